@@ -1,0 +1,23 @@
+/** A domain outcome as a value: either the answer or a code with the data a caller needs to explain it. */
+export type Result<T, F extends Failure = Failure> = Success<T> | F;
+
+export interface Success<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export interface Failure<Code extends string = string, Data = unknown> {
+  readonly ok: false;
+  readonly code: Code;
+  readonly data?: Data;
+}
+
+export const ok = <T>(value: T): Success<T> => ({ ok: true, value });
+
+export const fail = <Code extends string>(code: Code): Failure<Code, never> => ({ ok: false, code });
+
+export const failWith = <Code extends string, Data>(code: Code, data: Data): Failure<Code, Data> => ({
+  ok: false,
+  code,
+  data,
+});
