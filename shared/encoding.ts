@@ -1,6 +1,6 @@
 const utf8 = new TextEncoder();
 
-export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => utf8.encode(text);
+export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(utf8.encode(text));
 
 export function toHex(bytes: ArrayBuffer | Uint8Array): string {
   let text = '';

@@ -1,4 +1,4 @@
-import { fail, type Failure, ok, type Result } from '../result.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /**
  * Reads a whole body, giving up as soon as it passes `limit` bytes.

@@ -1,8 +1,14 @@
-import { fail, ok, type Failure, type Result } from '../result.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
 
 export type JsonObject = { [key: string]: unknown };
 
-export type JsonFault = 'not_utf8' | 'not_json' | 'not_object' | 'duplicate_key' | 'forbidden_key' | 'too_deep';
+export type JsonFault =
+  | 'not_utf8'
+  | 'not_json'
+  | 'not_object'
+  | 'duplicate_key'
+  | 'forbidden_key'
+  | 'too_deep';
 
 /** Deeper than any document of ours; keeps walks over a parsed body far from the stack's end. */
 export const MAX_JSON_DEPTH = 64;
