@@ -1,21 +1,47 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-// One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node
-// and reach the service over HTTP.
+const migrations = await readD1Migrations('./shared/db/migrations');
+
+/** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
+const workerd = (name: string, configPath: string, bindings: Record<string, string>) => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath },
+      miniflare: {
+        bindings: { ...bindings, TEST_MIGRATIONS: migrations },
+        // Calls to other Workers belong to the end-to-end tier; here they would have nobody to answer.
+        serviceBindings: {},
+      },
+    }),
+  ],
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.{ts,tsx}`],
+    setupFiles: ['./test/support/workerd/apply-migrations.ts'],
+    testTimeout: 30_000,
+  },
+});
+
+const node = (name: string, include: string, timeout = 30_000) => ({
+  test: { name, include: [include], testTimeout: timeout, hookTimeout: timeout },
+});
+
+// One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node and reach
+// the service over HTTP.
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/summary-reporter.ts'],
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], environment: 'node' } },
-      {
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      node('unit', 'test/unit/**/*.test.{ts,tsx}'),
+      workerd('shared', './workers/auth/wrangler.toml', {}),
+      workerd('auth', './workers/auth/wrangler.toml', {}),
+      workerd('branding', './workers/branding/wrangler.toml', { PREVIEW_SECRET: 'test preview secret' }),
+      workerd('platform', './workers/platform/wrangler.toml', {
+        INTERNAL_MINT_SECRET: 'test internal secret',
+      }),
+      node('e2e', 'test/e2e/**/*.test.ts', 120_000),
+      node('browser', 'test/browser/**/*.test.ts', 120_000),
     ],
   },
 });

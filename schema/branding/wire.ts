@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+export const artifactHash = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/)
+  .meta({ description: 'Artifact hash.' });
+
+/** Opaque: a UTC timestamp with six fractional digits that callers hand back untouched. */
+export const revision = z.string().min(1).max(64).meta({
+  description: 'Serialization token; echo it back exactly.',
+  example: '2026-01-31T09:30:00.000001Z',
+});
+
+const timestamp = z.string().meta({ description: 'ISO 8601, UTC.' });
+const brandDocument = z.record(z.string(), z.unknown()).meta({ description: 'The brand document.' });
+
+export const strippedEntry = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    line: z.number(),
+    column: z.number(),
+    offset: z.number(),
+    selector: z.string().optional(),
+    property: z.string().optional(),
+    atRule: z.string().optional(),
+    suggestion: z.string().optional(),
+  })
+  .meta({ description: 'One thing the sanitizer removed, or warns of.' });
+
+export const accountTheme = z
+  .object({
+    accountId: z.string(),
+    hash: artifactHash.nullable(),
+    cssPath: z.string().nullable(),
+    bytes: z.number(),
+    version: z.number(),
+    publishedAt: timestamp.nullable(),
+    config: brandDocument.nullable(),
+    iconPack: z.string().nullable(),
+    assets: z.array(
+      z.object({ path: z.string(), assetId: z.string(), versionId: z.string(), url: z.string() }),
+    ),
+  })
+  .meta({ description: 'What is live for the account. Private.' });
+
+export const snapshot = z.object({
+  accountTheme,
+  revision,
+  live: z
+    .object({
+      hash: artifactHash,
+      bytes: z.number(),
+      css: z.string(),
+      config: brandDocument,
+      publishedAt: timestamp,
+    })
+    .nullable(),
+  drafts: z
+    .array(
+      z.object({
+        hash: artifactHash,
+        bytes: z.number(),
+        css: z.string(),
+        config: brandDocument,
+        createdAt: timestamp,
+        requiresUpgrade: z.literal(true).optional(),
+      }),
+    )
+    .max(10),
+});
+
+export const saveDraftRequest = z.object({
+  css: z.string(),
+  brandingJson: z.string(),
+  expectedRevision: revision,
+  baseHash: artifactHash.nullable(),
+});
+
+export const saveDraftResponse = z.object({
+  hash: artifactHash,
+  revision,
+  bytes: z.number(),
+  stripped: z.array(strippedEntry),
+  previewPath: z.string(),
+});
+
+export const removeCssResponse = z.object({
+  ok: z.literal(true),
+  hash: artifactHash.nullable(),
+  accountTheme,
+  revision,
+});
+
+export const publishRequest = z.union([
+  z.object({ hash: artifactHash, confirm: z.string(), expectedRevision: revision }),
+  z.object({ hash: z.null(), confirm: z.string(), expectedRevision: revision.optional() }),
+]);
+
+export const publishResponse = z.object({
+  ok: z.literal(true),
+  hash: artifactHash.nullable(),
+  accountTheme,
+  revision,
+});
+
+export const updateConfigRequest = z.object({
+  brandingJson: z.string(),
+  expectedRevision: revision,
+  baseHash: artifactHash.nullable(),
+});
+
+export const updateConfigResponse = z.object({ accountTheme, revision, draftHash: artifactHash });
+
+export const previewTokenRequest = z.object({ hash: artifactHash });
+export const previewTokenResponse = z.object({ token: z.string(), previewUrl: z.string() });
+
+export const versionsResponse = z.object({
+  versions: z.array(z.object({ version: z.int(), note: z.string(), created_at: timestamp })).max(50),
+});
+
+export const rollbackRequest = z.object({ version: z.int().positive() });
+export const rollbackResponse = z.object({ ok: z.literal(true) });
+
+export const checkRequest = z.object({ css: z.string() });
+export const checkResponse = z.object({ bytes: z.number(), stripped: z.array(strippedEntry) });
+
+export type AccountTheme = z.infer<typeof accountTheme>;
+export type Snapshot = z.infer<typeof snapshot>;

@@ -1,0 +1,58 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Every size, count and lifetime of the contract, in one table. Sizes are bytes, times milliseconds. */
+export const limits = {
+  registrationBody: 16 * KIB,
+  revocationBody: 16 * KIB,
+  tokenBody: 16 * KIB,
+  redirectUris: 10,
+  clientName: 64,
+  revocationToken: 256,
+  revocationClientId: 128,
+  authorizeState: 1024,
+  codeChallenge: { min: 43, max: 128 },
+  mcpBody: 4 * MIB,
+  mcpBatch: 100,
+
+  configBody: 128 * KIB,
+  draftBody: 400 * KIB,
+  compiledCss: 200 * KIB,
+  /** Canonical brand document with its pinned assets: what a config update could still send. */
+  themeSnapshot: 128 * KIB,
+  publishBody: 4 * KIB,
+  rollbackBody: 4 * KIB,
+  previewTokenBody: 4 * KIB,
+  assetFile: 4 * MIB,
+  assetEnvelope: 4 * MIB + 64 * KIB,
+  assetPatchBody: 8 * KIB,
+  assetName: 120,
+  assetSearch: 100,
+  assetPage: 50,
+  draftsReturned: 10,
+  draftsRetained: 20,
+  versionsListed: 50,
+  previewToken: 30 * 60_000,
+  immutableSeconds: 31_536_000,
+
+  platformBody: 64 * KIB,
+  initialPrompt: 8_000,
+} as const;
+
+/** Requests a clock minute, counted per IP unless the name says otherwise. */
+export const rates = {
+  theme: 120,
+  assetRead: 120,
+  assetWrite: 20,
+  register: 20,
+  authorize: 60,
+  token: 120,
+  revoke: 60,
+  mcpPerUser: 600,
+  platformPerKey: 600,
+  platformPerIp: 1200,
+  signInPerIp: 20,
+  signInPerAddress: 5,
+} as const;
+
+export type RateBucket = keyof typeof rates;

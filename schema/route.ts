@@ -1,0 +1,54 @@
+import type { ZodType } from 'zod';
+import type { RateBucket } from './limits.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call a route.
+ * - `public`: nobody needs to say who they are.
+ * - `bearer`: credentials of the branding API; `admin` is an owner/admin session, `key` the scope a key must hold, or
+ *   null when keys are refused.
+ * - `apiKey`: a platform account's key with that scope.
+ * - `accessToken`: an OAuth access token.
+ * - `session`: the browser's session cookie.
+ */
+export type RouteAuth =
+  | { kind: 'public' }
+  | { kind: 'bearer'; key: 'theme' | null }
+  | { kind: 'apiKey'; scope: 'platform' }
+  | { kind: 'accessToken' }
+  | { kind: 'session' };
+
+export interface RouteBody {
+  contentType: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  schema: ZodType;
+  /** Bytes; enforced while reading. */
+  limit: number;
+}
+
+export interface RouteAnswer {
+  status: number;
+  description: string;
+  /** Absent for answers without a JSON body. */
+  schema?: ZodType;
+  contentType?: string;
+}
+
+/** One operation of the service: what mounts it, guards it, documents it and is tested against it. */
+export interface RouteSpec {
+  operationId: string;
+  area: 'access' | 'branding' | 'platform' | 'service';
+  method: HttpMethod;
+  /** OpenAPI form: `/a/{b}`. */
+  path: string;
+  summary: string;
+  auth: RouteAuth;
+  rate?: RateBucket;
+  /** Refused with `feature_disabled` while the account's authoring is switched off. */
+  authoring?: true;
+  query?: ZodType;
+  body?: RouteBody;
+  answers: readonly RouteAnswer[];
+  /** Codes of the area's error table. */
+  errors: readonly string[];
+}

@@ -1,0 +1,55 @@
+import { encodeUtf8, sha256 } from '../encoding.ts';
+import type { Runtime } from '../runtime.ts';
+
+const PREFIX = 'sk_live_';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const RANDOM_LENGTH = 38;
+const CHECKSUM_LENGTH = 6;
+const SHAPE = /^sk_live_[0-9A-Za-z]{44}$/;
+
+/** `sk_live_`, 38 random base62 characters, and 6 base62 characters of CRC-32 over all that precedes them. */
+export function generateApiKey(runtime: Runtime): string {
+  let body = PREFIX;
+  // Bytes past the last whole multiple of 62 are thrown away, so that every character is equally likely.
+  while (body.length < PREFIX.length + RANDOM_LENGTH) {
+    for (const byte of runtime.randomBytes(48)) {
+      if (byte < 248 && body.length < PREFIX.length + RANDOM_LENGTH) body += ALPHABET[byte % 62];
+    }
+  }
+  return body + checksum(body);
+}
+
+/** True when shape and checksum hold: decided without any I/O, so that junk costs nothing. */
+export function isWellFormedApiKey(key: string): boolean {
+  if (!SHAPE.test(key)) return false;
+  const body = key.slice(0, -CHECKSUM_LENGTH);
+  return checksum(body) === key.slice(-CHECKSUM_LENGTH);
+}
+
+export const hashApiKey = (key: string): Promise<Uint8Array<ArrayBuffer>> => sha256(key);
+
+/** What a person may see of a key after it was issued: its first 12 and last 4 characters. */
+export const apiKeyHint = (key: string): string => `${key.slice(0, 12)}…${key.slice(-4)}`;
+
+function checksum(body: string): string {
+  let rest = crc32(encodeUtf8(body));
+  let text = '';
+  for (let digit = 0; digit < CHECKSUM_LENGTH; digit += 1) {
+    text = (ALPHABET[rest % 62] ?? '') + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** CRC-32 as in ISO 3309 (gzip, PNG). */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0);
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,38 @@
+/** Scopes an API key may hold. `*` is the legacy grant of both. */
+export type KeyScope = 'theme' | 'platform';
+
+export interface KeyPrincipal {
+  kind: 'key';
+  accountId: string;
+  accountStatus: string;
+  authoringEnabled: boolean;
+  keyId: string;
+  keyName: string;
+  scopes: readonly string[];
+}
+
+/** A signed-in person, acting for one account through a short-lived bearer. */
+export interface SessionPrincipal {
+  kind: 'session';
+  accountId: string;
+  accountStatus: string;
+  authoringEnabled: boolean;
+  userId: string;
+  email: string;
+  /** Null for a platform admin without a membership of the account. */
+  role: 'owner' | 'admin' | 'member' | null;
+  platformAdmin: boolean;
+}
+
+export type Principal = KeyPrincipal | SessionPrincipal;
+
+/** Owner, admin or active platform admin: who may use the browser-only surfaces. */
+export const isAccountAdmin = (principal: Principal): principal is SessionPrincipal =>
+  principal.kind === 'session' &&
+  (principal.platformAdmin || principal.role === 'owner' || principal.role === 'admin');
+
+export const hasKeyScope = (principal: KeyPrincipal, scope: KeyScope): boolean =>
+  principal.scopes.includes(scope) || principal.scopes.includes('*');
+
+/** Accounts that may act: a draft is still being set up, an active one is in business. */
+export const isLiveAccountStatus = (status: string): boolean => status === 'draft' || status === 'active';

@@ -1,0 +1,181 @@
+CREATE TABLE `brand_artifacts` (
+	`account_id` text NOT NULL,
+	`hash` text NOT NULL,
+	`draft_revision` text,
+	`published` integer DEFAULT 0 NOT NULL,
+	`bytes` integer NOT NULL,
+	`document` text NOT NULL,
+	`pins` text NOT NULL,
+	`compiler_version` text NOT NULL,
+	`contract_version` text NOT NULL,
+	`fingerprint` blob NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `hash`)
+);
+--> statement-breakpoint
+CREATE INDEX `brand_artifacts_drafts` ON `brand_artifacts` (`account_id`,`draft_revision`);--> statement-breakpoint
+CREATE TABLE `brand_states` (
+	`account_id` text PRIMARY KEY NOT NULL,
+	`revision` text NOT NULL,
+	`live_hash` text,
+	`live_document_hash` text,
+	`live_version` integer DEFAULT 0 NOT NULL,
+	`published_revision` text
+);
+--> statement-breakpoint
+CREATE TABLE `brand_versions` (
+	`account_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`note` text NOT NULL,
+	`hash` text,
+	`document_hash` text,
+	`revision` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `version`)
+);
+--> statement-breakpoint
+CREATE INDEX `brand_versions_hash` ON `brand_versions` (`account_id`,`hash`);--> statement-breakpoint
+CREATE INDEX `brand_versions_document` ON `brand_versions` (`account_id`,`document_hash`);--> statement-breakpoint
+CREATE TABLE `accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`status` text DEFAULT 'draft' NOT NULL,
+	`authoring_enabled` integer DEFAULT 1 NOT NULL,
+	`custom_domain` text,
+	`custom_domain_status` text,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_custom_domain` ON `accounts` (`custom_domain`);--> statement-breakpoint
+CREATE TABLE `api_keys` (
+	`hash` blob PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`name` text NOT NULL,
+	`hint` text NOT NULL,
+	`scopes` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	`expires_at` integer,
+	`revoked_at` integer,
+	`replaced_by` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `api_keys_id` ON `api_keys` (`id`);--> statement-breakpoint
+CREATE INDEX `api_keys_account` ON `api_keys` (`account_id`);--> statement-breakpoint
+CREATE TABLE `audit_log` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`account_id` text,
+	`actor_kind` text NOT NULL,
+	`actor_id` text NOT NULL,
+	`action` text NOT NULL,
+	`target` text,
+	`outcome` text NOT NULL,
+	`request_id` text NOT NULL,
+	`detail` text
+);
+--> statement-breakpoint
+CREATE INDEX `audit_log_account` ON `audit_log` (`account_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `memberships` (
+	`account_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`role` text NOT NULL,
+	`removed_at` integer,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `user_id`),
+	CONSTRAINT "memberships_role" CHECK("memberships"."role" in ('owner', 'admin', 'member'))
+);
+--> statement-breakpoint
+CREATE INDEX `memberships_user` ON `memberships` (`user_id`);--> statement-breakpoint
+CREATE TABLE `session_tokens` (
+	`hash` blob PRIMARY KEY NOT NULL,
+	`session_hash` blob NOT NULL,
+	`account_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `session_tokens_session` ON `session_tokens` (`session_hash`);--> statement-breakpoint
+CREATE INDEX `session_tokens_expiry` ON `session_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`hash` blob PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`seen_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`absolute_expires_at` integer NOT NULL,
+	`revoked_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_expiry` ON `sessions` (`absolute_expires_at`);--> statement-breakpoint
+CREATE TABLE `sign_ins` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`link_hash` blob NOT NULL,
+	`code_hash` blob NOT NULL,
+	`return_to` text NOT NULL,
+	`failed_codes` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sign_ins_link` ON `sign_ins` (`link_hash`);--> statement-breakpoint
+CREATE INDEX `sign_ins_expiry` ON `sign_ins` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`name` text,
+	`platform_admin` integer DEFAULT 0 NOT NULL,
+	`disabled_at` integer,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `entitlements` (
+	`tenant_id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`caps` text NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `plans` (
+	`account_id` text NOT NULL,
+	`code` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text,
+	`entitlements` text NOT NULL,
+	`price` text,
+	`created_at` integer NOT NULL,
+	`archived_at` integer,
+	PRIMARY KEY(`account_id`, `code`)
+);
+--> statement-breakpoint
+CREATE TABLE `tenants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`external_ref` text NOT NULL,
+	`status` text NOT NULL,
+	`name` text NOT NULL,
+	`whu_email` text NOT NULL,
+	`whu_name` text,
+	`plan_code` text,
+	`created_at` integer NOT NULL,
+	`suspended_at` integer,
+	`terminated_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tenants_external_ref` ON `tenants` (`account_id`,`external_ref`);--> statement-breakpoint
+CREATE INDEX `tenants_status` ON `tenants` (`account_id`,`status`,`id`);--> statement-breakpoint
+CREATE TABLE `workspace_members` (
+	`tenant_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`role` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`tenant_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `workspace_members_user` ON `workspace_members` (`user_id`);

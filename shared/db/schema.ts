@@ -1,0 +1,4 @@
+/** Every table of the one database that the four Workers share. */
+export * from './tables/branding.ts';
+export * from './tables/core.ts';
+export * from './tables/platform.ts';

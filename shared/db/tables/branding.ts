@@ -1,0 +1,70 @@
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** One row an account: the fence every branding change passes. `revision` is an opaque, ever-growing timestamp. */
+export const brandStates = sqliteTable('brand_states', {
+  accountId: text('account_id').primaryKey(),
+  revision: text().notNull(),
+  /** The live artifact; null before the first publish and after a removal. */
+  liveHash: text('live_hash'),
+  /** The artifact whose document, icon pack and pinned assets are live. They outlive a removal of the CSS. */
+  liveDocumentHash: text('live_document_hash'),
+  /** The version that recorded what is live; 0 before the first. */
+  liveVersion: integer('live_version').notNull().default(0),
+  /** The revision that made the live artifact live; null while there is none. */
+  publishedRevision: text('published_revision'),
+});
+
+/**
+ * An immutable artifact: authored CSS and its brand document, compiled once. CSS bytes live in R2 under the hash.
+ *
+ * Its state is derived, so that it cannot contradict itself: live when `brand_states.live_hash` names it, else draft
+ * while `draft_revision` is set, else archived.
+ */
+export const brandArtifacts = sqliteTable(
+  'brand_artifacts',
+  {
+    accountId: text('account_id').notNull(),
+    /** 16 lower-case hex characters. */
+    hash: text().notNull(),
+    /** The revision minted by the latest save, which orders drafts; null once published and not saved since. */
+    draftRevision: text('draft_revision'),
+    /** Whether it ever went live: from then on its URL stays public. */
+    published: integer().notNull().default(0),
+    /** Bytes of compiled CSS. */
+    bytes: integer().notNull(),
+    /** The canonical brand document, JSON text. */
+    document: text().notNull(),
+    /** JSON array of the asset versions the document names: {path, assetId, versionId, sha256, extension}. */
+    pins: text().notNull(),
+    compilerVersion: text('compiler_version').notNull(),
+    contractVersion: text('contract_version').notNull(),
+    /** The full SHA-256 that the hash abbreviates, so that a collision is noticed. */
+    fingerprint: blob().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.hash] }),
+    index('brand_artifacts_drafts').on(table.accountId, table.draftRevision),
+  ],
+);
+
+/** A recorded release: the complete snapshot that publishing, removing or rolling back made live. */
+export const brandVersions = sqliteTable(
+  'brand_versions',
+  {
+    accountId: text('account_id').notNull(),
+    version: integer().notNull(),
+    note: text().notNull(),
+    /** The artifact whose CSS went live, or null for an empty release. */
+    hash: text(),
+    /** The artifact whose document, icon pack and pins went live; null for a removal before any publish. */
+    documentHash: text('document_hash'),
+    revision: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.version] }),
+    index('brand_versions_hash').on(table.accountId, table.hash),
+    index('brand_versions_document').on(table.accountId, table.documentHash),
+  ],
+);

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import {
+  blob,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+
+// Times are epoch milliseconds, identifiers UUID text, secrets only ever their SHA-256.
+
+/** A platform account: the reseller. `status` draft and active authenticate, every other value does not. */
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    status: text().notNull().default('draft'),
+    /** Whether staff and keys may change branding; removal and delivery stay possible without it. */
+    authoringEnabled: integer('authoring_enabled').notNull().default(1),
+    customDomain: text('custom_domain'),
+    customDomainStatus: text('custom_domain_status'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('accounts_custom_domain').on(table.customDomain)],
+);
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** Lower case; the identity a person signs in with. */
+    email: text().notNull(),
+    name: text(),
+    platformAdmin: integer('platform_admin').notNull().default(0),
+    disabledAt: integer('disabled_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email)],
+);
+
+/** Reseller staff. Owner and admin hold an account's browser-only rights. */
+export const memberships = sqliteTable(
+  'memberships',
+  {
+    accountId: text('account_id').notNull(),
+    userId: text('user_id').notNull(),
+    role: text().notNull(),
+    removedAt: integer('removed_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.userId] }),
+    index('memberships_user').on(table.userId),
+    check('memberships_role', sql`${table.role} in ('owner', 'admin', 'member')`),
+  ],
+);
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's value. */
+    hash: blob().primaryKey(),
+    userId: text('user_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    seenAt: integer('seen_at').notNull(),
+    /** Sliding end; never later than `absoluteExpiresAt`. */
+    expiresAt: integer('expires_at').notNull(),
+    absoluteExpiresAt: integer('absolute_expires_at').notNull(),
+    revokedAt: integer('revoked_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.absoluteExpiresAt)],
+);
+
+/** Short-lived bearer that a page of a signed-in user sends to the branding API, bound to one account. */
+export const sessionTokens = sqliteTable(
+  'session_tokens',
+  {
+    hash: blob().primaryKey(),
+    sessionHash: blob('session_hash').notNull(),
+    accountId: text('account_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('session_tokens_session').on(table.sessionHash),
+    index('session_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** A sign-in under way: one e-mail, one link and one code, good for a single use. */
+export const signIns = sqliteTable(
+  'sign_ins',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    linkHash: blob('link_hash').notNull(),
+    codeHash: blob('code_hash').notNull(),
+    /** Path on this service to open afterwards. */
+    returnTo: text('return_to').notNull(),
+    failedCodes: integer('failed_codes').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [uniqueIndex('sign_ins_link').on(table.linkHash), index('sign_ins_expiry').on(table.expiresAt)],
+);
+
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    /** SHA-256 of the whole key; 226 random bits need no salt. */
+    hash: blob().primaryKey(),
+    id: text().notNull(),
+    accountId: text('account_id').notNull(),
+    name: text().notNull(),
+    /** First 12 and last 4 characters, for people to recognise a key by. */
+    hint: text().notNull(),
+    /** Space-separated: `theme`, `platform`, or the legacy `*`. */
+    scopes: text().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+    expiresAt: integer('expires_at'),
+    revokedAt: integer('revoked_at'),
+    /** The key that replaced this one when it was rotated. */
+    replacedBy: text('replaced_by'),
+  },
+  (table) => [uniqueIndex('api_keys_id').on(table.id), index('api_keys_account').on(table.accountId)],
+);
+
+/** Append-only; written in the same batch as the change it records. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    accountId: text('account_id'),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id').notNull(),
+    action: text().notNull(),
+    target: text(),
+    outcome: text().notNull(),
+    requestId: text('request_id').notNull(),
+    /** JSON, never a secret. */
+    detail: text(),
+  },
+  (table) => [index('audit_log_account').on(table.accountId, table.seq)],
+);

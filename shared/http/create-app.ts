@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import type { Runtime } from '../runtime.ts';
+import { systemRuntime } from '../runtime.ts';
+import { privateJson, withDefaultHeaders } from './headers.ts';
+import { describeError, log } from './log.ts';
+import { requestIdOf } from './request-id.ts';
+
+export interface AppVariables {
+  requestId: string;
+  runtime: Runtime;
+}
+
+export type AppEnv<Bindings extends object> = { Bindings: Bindings; Variables: AppVariables };
+
+export interface AppOptions {
+  worker: string;
+  /** The body of a 500 whose cause is unknown; each area words its own. */
+  internalError?: { error: string };
+}
+
+/**
+ * A Worker's hono application with what all of them share: request id, one structured log line a request, default
+ * headers, a fixed body for unknown errors, and `/healthz`.
+ */
+export function createApp<Bindings extends { DB: D1Database }>(options: AppOptions): Hono<AppEnv<Bindings>> {
+  const app = new Hono<AppEnv<Bindings>>();
+  app.use(async (c, next) => {
+    const runtime = systemRuntime;
+    const startedAt = runtime.now();
+    const requestId = requestIdOf(c.req.raw, runtime.newId);
+    c.set('requestId', requestId);
+    c.set('runtime', runtime);
+    await next();
+    c.res = withDefaultHeaders(c.res, requestId);
+    log(c.res.status >= 500 ? 'error' : 'info', 'request', {
+      worker: options.worker,
+      request_id: requestId,
+      method: c.req.method,
+      path: new URL(c.req.url).pathname,
+      status: c.res.status,
+      ms: runtime.now() - startedAt,
+    });
+  });
+  app.onError((error, c) => {
+    log('error', 'unhandled', {
+      worker: options.worker,
+      request_id: c.get('requestId'),
+      ...describeError(error),
+    });
+    return privateJson(options.internalError ?? { error: 'internal_error' }, { status: 500 });
+  });
+  app.notFound(() => privateJson({ error: 'not_found' }, { status: 404 }));
+  app.get('/healthz', async (c) => {
+    await c.env.DB.prepare('SELECT 1').first();
+    return privateJson({ status: 'ok', worker: options.worker });
+  });
+  return app;
+}

@@ -1,0 +1,39 @@
+/** What every answer of the service carries unless its route decided otherwise. */
+const DEFAULTS: ReadonlyArray<readonly [string, string]> = [
+  // The platform's cache stores answers that say nothing about caching.
+  ['Cache-Control', 'private, no-store'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Frame-Options', 'DENY'],
+];
+
+/** Adds the request id and the default headers to an answer without touching what is already there. */
+export function withDefaultHeaders(response: Response, requestId: string): Response {
+  const answer = new Response(response.body, response);
+  answer.headers.set('X-Request-Id', requestId);
+  for (const [name, value] of DEFAULTS) {
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  }
+  return answer;
+}
+
+/** JSON that no cache may keep. */
+export const privateJson = (
+  body: unknown,
+  init: { status?: number; headers?: HeadersInit } = {},
+): Response => {
+  const headers = new Headers(init.headers);
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  return new Response(JSON.stringify(body), { status: init.status ?? 200, headers });
+};
+
+/** The address the request came from, as the network in front of the service reports it; null when it did not. */
+export const clientIp = (request: Request): string | null => {
+  const ip = request.headers.get('CF-Connecting-IP');
+  return ip !== null && /^[0-9A-Fa-f:.]{2,45}$/.test(ip) ? ip : null;
+};
+
+/** The credentials of `Authorization: Bearer`, or null when the header is missing or of another scheme. */
+export const bearerOf = (request: Request): string | null =>
+  /^Bearer +([A-Za-z0-9._~+/=-]{1,4096}) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;

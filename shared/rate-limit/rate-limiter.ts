@@ -1,0 +1,65 @@
+import { DurableObject } from 'cloudflare:workers';
+
+const WINDOW_MS = 60_000;
+
+export interface RateDecision {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  /** When the current window ends, epoch milliseconds. */
+  resetAt: number;
+}
+
+/**
+ * Counts requests of one subject (an IP address, a key, a user) in windows aligned to the clock minute.
+ *
+ * The count is a row, not a field: an idle object loses its memory within seconds, and a limit that forgets admits
+ * twice its number. The object's single thread makes the count exact under any concurrency.
+ */
+export class RateLimiter extends DurableObject {
+  readonly #sql: SqlStorage;
+
+  constructor(state: DurableObjectState, env: unknown) {
+    super(state, env as never);
+    this.#sql = state.storage.sql;
+    this.#sql.exec(
+      'CREATE TABLE IF NOT EXISTS hits (bucket TEXT PRIMARY KEY, window INTEGER NOT NULL, count INTEGER NOT NULL) WITHOUT ROWID',
+    );
+  }
+
+  /** Takes one request from `bucket`, unless `limit` of them were taken in this minute already. */
+  async hit(bucket: string, limit: number): Promise<RateDecision> {
+    const now = Date.now();
+    const window = Math.floor(now / WINDOW_MS);
+    const row = this.#sql
+      .exec<{ count: number }>(
+        `INSERT INTO hits (bucket, window, count) VALUES (?1, ?2, 1)
+         ON CONFLICT (bucket) DO UPDATE SET
+           count = CASE WHEN window = ?2 THEN min(count + 1, ?3 + 1) ELSE 1 END,
+           window = ?2
+         RETURNING count`,
+        bucket,
+        window,
+        limit,
+      )
+      .one();
+    if ((await this.ctx.storage.getAlarm()) === null) {
+      await this.ctx.storage.setAlarm(now + 10 * WINDOW_MS);
+    }
+    return {
+      allowed: row.count <= limit,
+      limit,
+      remaining: Math.max(0, limit - row.count),
+      resetAt: (window + 1) * WINDOW_MS,
+    };
+  }
+
+  /** Forgets finished windows, so that an object for an address seen once does not stay for ever. */
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    this.#sql.exec('DELETE FROM hits WHERE window < ?', Math.floor(now / WINDOW_MS));
+    const { left } = this.#sql.exec<{ left: number }>('SELECT count(*) AS left FROM hits').one();
+    if (left === 0) await this.ctx.storage.deleteAll();
+    else await this.ctx.storage.setAlarm(now + 10 * WINDOW_MS);
+  }
+}
