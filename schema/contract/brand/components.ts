@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { iconNames } from '../manifest/icon-names.ts';
+import { routeIds } from '../manifest/route-ids.ts';
+import { describedAsset } from './asset-reference.ts';
+import { allDifferent } from './strict-fields.ts';
+import { lineOfText, paragraphs } from './text.ts';
+import { httpsUrl } from './url.ts';
+
+/** A link to another site, or to a page of the dashboard. */
+export const linkSchema = z
+  .strictObject({ label: lineOfText(60), url: httpsUrl.optional(), route: z.enum(routeIds).optional() })
+  .refine(({ url, route }) => (url === undefined) !== (route === undefined), 'must have either url or route');
+
+/** Props of each component that a brand document can place. Text is text: markup is refused, never rendered. */
+export const componentProps = {
+  announcement: z.strictObject({
+    tone: z.enum(['info', 'success', 'warning']),
+    title: lineOfText(80),
+    text: paragraphs(400).optional(),
+    link: linkSchema.optional(),
+  }),
+  hero: z.strictObject({
+    title: lineOfText(80),
+    text: paragraphs(400).optional(),
+    image: describedAsset.optional(),
+    link: linkSchema.optional(),
+  }),
+  'text-card': z.strictObject({
+    title: lineOfText(80),
+    text: paragraphs(1000),
+    icon: z.enum(iconNames).optional(),
+    link: linkSchema.optional(),
+  }),
+  'link-list': z.strictObject({
+    title: lineOfText(80),
+    links: z.array(linkSchema).min(1).max(12),
+  }),
+  'support-card': z.strictObject({
+    title: lineOfText(80),
+    text: paragraphs(400).optional(),
+    /** Shows the support address and page of the identity. */
+    showContact: z.boolean().optional(),
+  }),
+  faq: z.strictObject({
+    title: lineOfText(80).optional(),
+    items: z
+      .array(z.strictObject({ question: lineOfText(160), answer: paragraphs(1000) }))
+      .min(1)
+      .max(12),
+  }),
+  image: z.strictObject({ image: describedAsset, link: linkSchema.optional() }),
+} as const;
+
+export type ComponentType = keyof typeof componentProps;
+
+/** Where a component stands: in the main area before or after the page, or at the end of the navigation. */
+export const componentSlots = ['page-top', 'page-bottom', 'navigation-footer'] as const;
+export type ComponentSlot = (typeof componentSlots)[number];
+
+const placed = <const Type extends ComponentType>(type: Type) =>
+  z.strictObject({
+    /** Unique in the document, so that a stylesheet and a person can name it. */
+    id: z.string().regex(/^[a-z](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'must be a short lower-case name'),
+    type: z.literal(type),
+    slot: z.enum(componentSlots),
+    /** Pages it is shown on; absent = all. */
+    routes: z.array(z.enum(routeIds)).min(1).refine(allDifferent, 'must not repeat a page').optional(),
+    props: componentProps[type],
+  });
+
+export const surfaceComponent = z.discriminatedUnion('type', [
+  placed('announcement'),
+  placed('hero'),
+  placed('text-card'),
+  placed('link-list'),
+  placed('support-card'),
+  placed('faq'),
+  placed('image'),
+]);
+
+export const dashboardSchema = z.strictObject({
+  surface: z
+    .strictObject({
+      components: z
+        .array(surfaceComponent)
+        .max(24)
+        .refine((components) => allDifferent(components.map(({ id }) => id)), 'must not repeat an id')
+        .optional(),
+    })
+    .optional(),
+});
+
+export type SurfaceComponent = z.output<typeof surfaceComponent>;
+export type ComponentLink = z.output<typeof linkSchema>;

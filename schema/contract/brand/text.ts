@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+// Controls, surrogates without a partner, noncharacters, line separators: nothing a person would type into a name.
+const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF\uFDD0-\uFDEF\uFEFF]/u;
+// Embeddings, overrides and isolates can make a text read differently from what it says (CVE-2021-42574).
+const BIDI = /[\u202A-\u202E\u2066-\u2069]/u;
+// What shows nothing: white space, default-ignorable code points (zero-width, Hangul fillers), blank Braille.
+const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const MARKUP = /<[a-z!/?]/iu;
+
+const isClean = (text: string): boolean => !CONTROL.test(text) && !BIDI.test(text);
+const isVisible = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
+
+const CLEAN = 'must not contain control or text-direction override characters';
+const VISIBLE = 'must contain visible text';
+const PLAIN = 'must be plain text without markup';
+
+/** One line of text a person reads: NFC, trimmed, visible, without controls, direction overrides or markup. */
+export const lineOfText = (maximum: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(maximum)
+    .refine(isClean, CLEAN)
+    .refine(isVisible, VISIBLE)
+    .refine((text) => !MARKUP.test(text), PLAIN);
+
+/** As {@link lineOfText}, with line breaks (LF) for paragraphs. */
+export const paragraphs = (maximum: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(maximum)
+    .refine((text) => isClean(text.replaceAll('\n', ' ')), CLEAN)
+    .refine(isVisible, VISIBLE)
+    .refine((text) => !MARKUP.test(text), PLAIN);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const hrefOf = (text: string): string => {
+  try {
+    return new URL(text).href;
+  } catch {
+    return text;
+  }
+};
+
+const isSafe = (text: string): boolean => {
+  // The parser is lenient (`https:evil`, backslashes, tabs), so the spelling is checked as well as what it means.
+  if (!/^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/u.test(text)) return false;
+  try {
+    const url = new URL(text);
+    return url.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** An absolute https URL without credentials, stored as the URL standard serialises it. */
+export const httpsUrl = z
+  .string()
+  .max(2048)
+  .refine(isSafe, { message: 'must be an absolute https URL without credentials', abort: true })
+  .overwrite(hrefOf)
+  .meta({ format: 'uri', pattern: '^https://' });
+
+export const emailAddress = z.email('must be an e-mail address').max(254);

@@ -1,0 +1,32 @@
+import { oklchToHex } from './oklch.ts';
+
+const OKLCH =
+  /^oklch\(\s*(\d{1,3}(?:\.\d{1,6})?)(%?)\s+(\d(?:\.\d{1,6})?)\s+(-?\d{1,3}(?:\.\d{1,6})?)(?:deg)?\s*\)$/i;
+
+/** `#rrggbb` in lower case for `#rgb`, `#rrggbb` or `oklch(L C H)` (CSS Color 4); null for anything else. */
+export function parseColor(text: string): string | null {
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
+  if (/^#[0-9a-f]{3}$/i.test(text)) {
+    return `#${[...text.slice(1)].map((digit) => digit + digit).join('')}`.toLowerCase();
+  }
+  const match = OKLCH.exec(text);
+  if (!match) return null;
+  const lightness = Number(match[1]) / (match[2] === '%' ? 100 : 1);
+  if (lightness > 1) return null;
+  return oklchToHex(lightness, Number(match[3]), Number(match[4]));
+}
+
+/** Channels 0 to 1 of `#rrggbb`. */
+export const channels = (hex: string): [red: number, green: number, blue: number] => [
+  Number.parseInt(hex.slice(1, 3), 16) / 255,
+  Number.parseInt(hex.slice(3, 5), 16) / 255,
+  Number.parseInt(hex.slice(5, 7), 16) / 255,
+];
+
+const pair = (channel: number): string =>
+  Math.round(Math.min(1, Math.max(0, channel)) * 255)
+    .toString(16)
+    .padStart(2, '0');
+
+export const toHexColor = (red: number, green: number, blue: number): string =>
+  `#${pair(red)}${pair(green)}${pair(blue)}`;

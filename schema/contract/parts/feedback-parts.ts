@@ -1,0 +1,56 @@
+import type { PartTable } from './part-table.ts';
+
+const tones = {
+  info: 'Neutral information.',
+  success: 'Something worked.',
+  warning: 'Something needs attention.',
+  danger: 'Something failed.',
+} as const;
+
+export const feedbackParts = {
+  badge: {
+    description: 'A word on the state of something.',
+    variants: { neutral: 'No judgement.', ...tones },
+  },
+  'status-dot': {
+    description: 'A coloured dot beside a word.',
+    variants: { neutral: 'No judgement.', ...tones },
+  },
+  tag: { description: 'A label the reader gave.', states: ['selected'] },
+  alert: { description: 'A message about the page it stands on.', variants: tones },
+  'alert-title': { description: 'First line of a message.', parents: ['alert', 'announcement'] },
+  'alert-body': { description: 'Text of a message.', parents: ['alert', 'announcement'] },
+  'alert-actions': { description: 'What to do about a message.', parents: ['alert', 'announcement'] },
+  'toast-region': { description: 'Where short messages appear.' },
+  toast: {
+    description: 'A short message on what just happened.',
+    variants: tones,
+    states: ['open', 'closed'],
+    parents: ['toast-region'],
+  },
+  tooltip: { description: 'Explains a control.', states: ['open', 'closed'] },
+  dialog: {
+    description: 'Asks for a decision.',
+    variants: { small: 'A question.', large: 'A form.' },
+    states: ['open', 'closed'],
+  },
+  'dialog-backdrop': { description: 'Behind a dialog.', states: ['open', 'closed'] },
+  'dialog-header': { description: 'Title row of a dialog.', parents: ['dialog'] },
+  'dialog-title': { description: 'Heading of a dialog.', parents: ['dialog-header'] },
+  'dialog-body': { description: 'Content of a dialog.', parents: ['dialog'] },
+  'dialog-footer': { description: 'Decisions of a dialog.', parents: ['dialog'] },
+  'empty-state': { description: 'Shown where there is nothing yet.' },
+  'error-state': { description: 'Shown where something could not be loaded.' },
+  'state-icon': {
+    description: 'Picture of an empty or error state.',
+    parents: ['empty-state', 'error-state'],
+  },
+  'state-title': { description: 'What is so.', parents: ['empty-state', 'error-state'] },
+  'state-body': { description: 'Why, and what to do.', parents: ['empty-state', 'error-state'] },
+  'state-actions': { description: 'The way on.', parents: ['empty-state', 'error-state'] },
+  skeleton: {
+    description: 'Stands in for what is being loaded.',
+    variants: { text: 'A line.', block: 'A picture or a chart.', circle: 'An avatar.' },
+  },
+  spinner: { description: 'Something is being done.' },
+} as const satisfies PartTable;
