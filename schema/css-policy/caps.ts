@@ -1,0 +1,62 @@
+/**
+ * Limits of the stylesheet compiler. The first group is fatal (the whole sheet is refused), the second
+ * costs only the rule or declaration that exceeds it. Byte counts are UTF-8.
+ */
+export const cssCaps = {
+  /** Bytes of authored CSS accepted. */
+  sourceBytes: 400 * 1024,
+  /** Bytes of compiled CSS accepted, the wrapper and the token rules included. */
+  compiledBytes: 200 * 1024,
+  /** Tokens, white space included. */
+  tokens: 400_000,
+  /** Open `{`, `[` and `(` at one point, functions included. */
+  depth: 64,
+  /** Style rules and at-rules together. */
+  rules: 20_000,
+  /** Declarations, custom properties and descriptors together. */
+  declarations: 80_000,
+
+  /** Selectors in one list. */
+  selectorsPerRule: 512,
+  /** Compound selectors in one complex selector, those inside functional pseudo-classes counted too. */
+  compoundsPerSelector: 32,
+  /** Uses of `:has()` in one complex selector. */
+  hasPerSelector: 2,
+  /** Uses of `:has()` in the sheet. */
+  hasPerSheet: 1_000,
+  /**
+   * What a browser has to try for one nested rule: the sum over its selectors of the product of the lists
+   * that each `&` stands for. Twenty doubled levels are 116 bytes and seconds of style calculation.
+   */
+  nestingProduct: 4_096,
+  /** Depth of rules within rules. */
+  ruleDepth: 24,
+  /** Keyframe selectors in one `@keyframes`. */
+  keyframeStops: 200,
+  /** Bytes of one authored value. */
+  valueBytes: 8 * 1024,
+  /** Characters that a value may grow to once every `var()` is substituted. */
+  expandedValue: 64 * 1024,
+  /** First argument of `repeat()`. */
+  gridRepeat: 200,
+  /** Absolute line number or span in grid properties. */
+  gridLine: 1_000,
+  /** Columns of a multi-column box. */
+  columns: 50,
+  /** Radius of `blur()` and of shadow blurs, in px (em and rem count as 16). */
+  blurPx: 200,
+  /** Gradient functions in one declaration. */
+  gradients: 8,
+  /** Layers of one shadow property. */
+  shadows: 24,
+  /** Filter functions in one declaration. */
+  filters: 12,
+  /** `@font-face` rules in the sheet. */
+  fontFaces: 128,
+  /** Different URLs in the sheet. */
+  urls: 128,
+  /** Entries of the report; the rest is counted. */
+  strippedEntries: 200,
+} as const;
+
+export type CssCaps = { readonly [Name in keyof typeof cssCaps]: number };

@@ -1,0 +1,34 @@
+import { strip } from './types.ts';
+
+/** Declarations, values and functions. */
+export const declarationDiagnostics = {
+  declaration_invalid: strip('This is not a declaration.', 'Write property: value;'),
+  declaration_misplaced: strip('Declarations cannot stand here.', 'Put them into a rule.'),
+  declaration_limit: strip('A value exceeds its limit.', 'See the caps of the contract.'),
+  property_unknown: strip('This property is not known.', 'Check the spelling.'),
+  property_denied: strip('This property is not allowed.', 'See the property table of the contract.'),
+  property_on_root: strip(
+    'The surface itself cannot be placed, lifted or hidden.',
+    'Style the parts inside the surface instead.',
+  ),
+  descriptor_unknown: strip('This at-rule has no such descriptor.', 'Check the spelling.'),
+  reserved_name: strip('This name belongs to the host.', 'Set brand tokens in the brand document.'),
+  legacy_hack: strip('A hack for old browsers.', 'Remove it; no current browser reads it.'),
+  legacy_filter: strip('A filter for old browsers.', 'Use the standard filter or opacity.'),
+  value_invalid: strip('The value is malformed.', 'Check quotes and parentheses.'),
+  value_too_long: strip('The value is too long.', 'Split it over several rules.'),
+  function_unknown: strip('This function is not known.', 'Check the spelling.'),
+  function_denied: strip('This function is not allowed.', 'See the function table of the contract.'),
+  attr_denied: strip('attr() may not make addresses or read secrets.', 'Use it for text and numbers.'),
+  env_denied: strip('This environment variable is not known.', 'Use the safe-area-inset family.'),
+  gradient_limit: strip('Too many gradients in one value.', 'Use fewer layers.'),
+  shadow_limit: strip('Too many shadows in one value.', 'Use fewer layers.'),
+  filter_limit: strip('Too many filter functions in one value.', 'Use fewer functions.'),
+  blur_limit: strip('The blur is too large.', 'Large blurs stall the page; use a smaller radius.'),
+  repeat_limit: strip('repeat() makes too many tracks.', 'Use auto-fill or fewer tracks.'),
+  grid_limit: strip('The grid line or column count is too large.', 'Use a smaller number.'),
+  var_expansion: strip(
+    'The substituted value would be too long.',
+    'Custom properties multiply; use fewer var().',
+  ),
+} as const;

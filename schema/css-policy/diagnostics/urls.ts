@@ -1,0 +1,27 @@
+import { strip } from './types.ts';
+
+/** Addresses. The asset library adds its own reasons when it resolves an alias or ingests a file. */
+export const urlDiagnostics = {
+  url_external: strip(
+    'Files of other hosts are not loaded.',
+    'Upload the file as an asset; use url("asset:alias").',
+  ),
+  url_denied: strip('This address is not allowed.', 'Use url("asset:alias").'),
+  url_data: strip('Embedded data is not kept.', 'Upload the file as an asset; use url("asset:alias").'),
+  url_fragment: strip('References into the page are not kept.', 'Use a CSS shape, mask or filter function.'),
+  url_relative: strip(
+    'Relative addresses lead nowhere.',
+    'Upload the file as an asset; use url("asset:alias").',
+  ),
+  url_invalid: strip('The address is malformed.', 'Check quotes and parentheses.'),
+  url_modifier: strip('Modifiers in url() are not supported.', 'Keep only the address.'),
+  url_limit: strip('Too many addresses.', 'Reuse assets.'),
+  url_dynamic: strip('An address must be written out.', 'Do not build it from var(), attr(), env() or if().'),
+  url_wrong_use: strip('This file cannot be used here.', 'Fonts belong into @font-face, images elsewhere.'),
+  asset_unknown: strip('No asset has this alias.', 'Check the alias in the asset library.'),
+  asset_archived: strip('The asset is archived.', 'Restore or replace it.'),
+  asset_wrong_kind: strip('The asset has another type.', 'Choose an image or a font as the place needs.'),
+  ingest_denied: strip('This host is not allowed.', 'Upload the file as an asset.'),
+  ingest_failed: strip('The file could not be fetched.', 'Upload the file as an asset.'),
+  ingest_limit: strip('Too many or too large files.', 'Upload the files as assets.'),
+} as const;

@@ -1,0 +1,27 @@
+export type { AllowedAtRule, AtRuleKind } from './at-rules.ts';
+export { allowedAtRules, deniedAtRules } from './at-rules.ts';
+export type { CssCaps } from './caps.ts';
+export { cssCaps } from './caps.ts';
+export { descriptors, fixedCounterStyles } from './descriptors.ts';
+export type { Diagnostic, OverflowCode, RefusalCode, Severity, StrippedCode } from './diagnostics/index.ts';
+export { diagnostics, overflowDiagnostics, refusals, stripDiagnostics } from './diagnostics/index.ts';
+export { allowedFunctions, deniedFunctions } from './functions.ts';
+export { brandLayer, layerOrder, protectedAttribute, rootAttribute } from './layers.ts';
+export { deniedProperties } from './properties/denied.ts';
+export { allowedProperties, vendorPrefixes } from './properties/index.ts';
+export { deniedOnRoot, harmlessOnRoot } from './properties/on-root.ts';
+export type { PseudoArgument } from './pseudo-classes.ts';
+export { deniedPseudoClasses, functionalPseudoClasses, pseudoClasses } from './pseudo-classes.ts';
+export {
+  deniedPseudoElements,
+  functionalPseudoElements,
+  openPseudoElementPrefix,
+  pseudoElements,
+  singleColonPseudoElements,
+} from './pseudo-elements.ts';
+export {
+  environmentVariables,
+  reservedAttributes,
+  reservedCustomProperties,
+  sensitiveAttributes,
+} from './reserved.ts';

@@ -1,0 +1,20 @@
+/** Properties known and refused, with the reason that a person is told. */
+export const deniedProperties: Readonly<Record<string, string>> = {
+  behavior: 'It attached scripts in old browsers.',
+  '-ms-behavior': 'It attached scripts in old browsers.',
+  '-moz-binding': 'It attached scripts in old browsers.',
+  '-ms-filter': 'It holds old filters as a string; write filter.',
+  '-webkit-app-region': 'It turns page areas into window handles.',
+  '-webkit-user-modify': 'It makes any text editable.',
+  '-moz-user-modify': 'It makes any text editable.',
+  'user-modify': 'It makes any text editable.',
+  '-moz-context-properties': 'It hands values to images.',
+  '-moz-window-dragging': 'It turns page areas into window handles.',
+  interactivity: 'It would make protected parts unreachable.',
+  page: 'Page boxes belong to the host document.',
+  'view-transition-name': 'View transitions act on the whole document.',
+  'view-transition-class': 'View transitions act on the whole document.',
+  'view-transition-group': 'View transitions act on the whole document.',
+  'view-transition-scope': 'View transitions act on the whole document.',
+  overlay: 'Only the browser sets it.',
+};

@@ -1,0 +1,19 @@
+import { words } from '../words.ts';
+
+/** Display, position, flow, flex, grid, columns and fragmentation. */
+export const layoutProperties = words(`
+  display position inset inset-block inset-block-start inset-block-end inset-inline inset-inline-start
+  inset-inline-end top right bottom left float clear z-index isolation order visibility vertical-align
+  baseline-shift baseline-source alignment-baseline flex flex-basis flex-direction flex-flow flex-grow
+  flex-shrink flex-wrap align-content align-items align-self justify-content justify-items justify-self
+  place-content place-items place-self align-tracks justify-tracks gap row-gap column-gap row-rule
+  row-rule-color row-rule-style row-rule-width rule rule-color rule-style rule-width grid grid-area
+  grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-column-end grid-column-start grid-row
+  grid-row-end grid-row-start grid-template grid-template-areas grid-template-columns grid-template-rows
+  grid-gap grid-row-gap grid-column-gap masonry-auto-flow item-flow item-direction columns column-count
+  column-fill column-gap column-height column-rule column-rule-color column-rule-style column-rule-width
+  column-span column-width column-wrap break-after break-before break-inside page-break-after
+  page-break-before page-break-inside orphans widows box-decoration-break box-align box-direction
+  box-flex box-flex-group box-lines box-ordinal-group box-orient box-pack table-layout border-collapse
+  border-spacing caption-side empty-cells reading-flow reading-order clip
+`);

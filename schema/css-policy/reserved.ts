@@ -1,0 +1,29 @@
+import { words } from './words.ts';
+
+/**
+ * Names that belong to the host. Protected parts inherit the brand tokens, and `all: initial` does not
+ * reset custom properties, so a sheet that could set them could hide a protected part.
+ */
+export const reservedCustomProperties = words('--brand- --livery-');
+
+/** Attributes that mark the surface and its protected parts; no selector may name them. */
+export const reservedAttributes = words('data-brand data-brand-protected data-brand-frame');
+
+/**
+ * Attributes that can carry secrets. A selector may test that they are there, never what they hold: even
+ * with no URL leaving the sheet, a visible difference is an answer.
+ */
+export const sensitiveAttributes = words(`
+  value nonce content srcdoc data-token data-csrf data-nonce data-secret data-key data-code data-session
+`);
+
+/** Environment variables that describe the screen; others may be invented by an embedder. */
+export const environmentVariables = words(`
+  safe-area-inset-top safe-area-inset-right safe-area-inset-bottom safe-area-inset-left
+  safe-area-max-inset-top safe-area-max-inset-right safe-area-max-inset-bottom safe-area-max-inset-left
+  keyboard-inset-top keyboard-inset-right keyboard-inset-bottom keyboard-inset-left
+  keyboard-inset-width keyboard-inset-height
+  titlebar-area-x titlebar-area-y titlebar-area-width titlebar-area-height
+  viewport-segment-width viewport-segment-height viewport-segment-top viewport-segment-left
+  viewport-segment-bottom viewport-segment-right
+`);

@@ -1,0 +1,2 @@
+/** Splits a readable block of names into a frozen list: the tables below are sets of words, not code. */
+export const words = (text: string): readonly string[] => Object.freeze(text.trim().split(/\s+/));
