@@ -1,3 +1,90 @@
+CREATE TABLE `mail_outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipient` text NOT NULL,
+	`subject` text NOT NULL,
+	`body` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mail_outbox_created` ON `mail_outbox` (`created_at`);--> statement-breakpoint
+CREATE TABLE `oauth_access_tokens` (
+	`hash` blob PRIMARY KEY NOT NULL,
+	`grant_id` text NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `oauth_access_tokens_grant` ON `oauth_access_tokens` (`grant_id`);--> statement-breakpoint
+CREATE INDEX `oauth_access_tokens_expiry` ON `oauth_access_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `oauth_clients` (
+	`id` text PRIMARY KEY NOT NULL,
+	`source` text NOT NULL,
+	`name` text,
+	`redirect_uris` text NOT NULL,
+	`grant_types` text NOT NULL,
+	`scope` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	`fresh_until` integer,
+	`removed_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `oauth_clients_unused` ON `oauth_clients` (`last_used_at`,`created_at`);--> statement-breakpoint
+CREATE TABLE `oauth_codes` (
+	`hash` blob PRIMARY KEY NOT NULL,
+	`grant_id` text NOT NULL,
+	`client_id` text NOT NULL,
+	`redirect_uri` text NOT NULL,
+	`code_challenge` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`redeemed_by` blob
+);
+--> statement-breakpoint
+CREATE INDEX `oauth_codes_expiry` ON `oauth_codes` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `oauth_grants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`client_id` text NOT NULL,
+	`scope` text NOT NULL,
+	`workspaces` text,
+	`redirect_host` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`first_used_at` integer,
+	`last_used_at` integer,
+	`expires_at` integer NOT NULL,
+	`absolute_expires_at` integer NOT NULL,
+	`revoked_at` integer,
+	`revoked_reason` text
+);
+--> statement-breakpoint
+CREATE INDEX `oauth_grants_user` ON `oauth_grants` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `oauth_grants_client` ON `oauth_grants` (`client_id`);--> statement-breakpoint
+CREATE INDEX `oauth_grants_expiry` ON `oauth_grants` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `oauth_refresh_tokens` (
+	`hash` blob PRIMARY KEY NOT NULL,
+	`grant_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	`successor` blob,
+	`replay` blob
+);
+--> statement-breakpoint
+CREATE INDEX `oauth_refresh_tokens_grant` ON `oauth_refresh_tokens` (`grant_id`);--> statement-breakpoint
+CREATE INDEX `oauth_refresh_tokens_expiry` ON `oauth_refresh_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `oauth_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`cookie_hash` blob NOT NULL,
+	`client_id` text NOT NULL,
+	`redirect_uri` text NOT NULL,
+	`scope` text NOT NULL,
+	`state` text,
+	`code_challenge` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`outcome` text
+);
+--> statement-breakpoint
+CREATE INDEX `oauth_requests_expiry` ON `oauth_requests` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `brand_artifacts` (
 	`account_id` text NOT NULL,
 	`hash` text NOT NULL,
@@ -112,7 +199,7 @@ CREATE TABLE `sessions` (
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_expiry` ON `sessions` (`absolute_expires_at`);--> statement-breakpoint
 CREATE TABLE `sign_ins` (
-	`id` text PRIMARY KEY NOT NULL,
+	`hash` blob PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
 	`link_hash` blob NOT NULL,
 	`code_hash` blob NOT NULL,
@@ -120,7 +207,7 @@ CREATE TABLE `sign_ins` (
 	`failed_codes` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
-	`used_at` integer
+	`used_by` blob
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sign_ins_link` ON `sign_ins` (`link_hash`);--> statement-breakpoint
@@ -178,4 +265,81 @@ CREATE TABLE `workspace_members` (
 	PRIMARY KEY(`tenant_id`, `user_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `workspace_members_user` ON `workspace_members` (`user_id`);
+CREATE INDEX `workspace_members_user` ON `workspace_members` (`user_id`);--> statement-breakpoint
+CREATE TABLE `builds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`tenant_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`prompt` text NOT NULL,
+	`skills` text NOT NULL,
+	`status` text DEFAULT 'queued' NOT NULL,
+	`artifact` text,
+	`failure` text,
+	`credits_micro` integer NOT NULL,
+	`operation_key` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`started_at` integer,
+	`finished_at` integer,
+	CONSTRAINT "builds_status" CHECK("builds"."status" in ('queued', 'running', 'succeeded', 'failed', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `builds_operation` ON `builds` (`tenant_id`,`operation_key`);--> statement-breakpoint
+CREATE INDEX `builds_project` ON `builds` (`project_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `builds_tenant` ON `builds` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `builds_status` ON `builds` (`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `custom_domains` (
+	`domain` text PRIMARY KEY NOT NULL,
+	`tenant_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`project_id` text NOT NULL,
+	`status` text NOT NULL,
+	`verification` text NOT NULL,
+	`provider_id` text,
+	`created_at` integer NOT NULL,
+	`verified_at` integer,
+	CONSTRAINT "custom_domains_status" CHECK("custom_domains"."status" in ('pending', 'active', 'disconnected'))
+);
+--> statement-breakpoint
+CREATE INDEX `custom_domains_tenant` ON `custom_domains` (`tenant_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `custom_domains_project` ON `custom_domains` (`project_id`);--> statement-breakpoint
+CREATE TABLE `projects` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tenant_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`name` text NOT NULL,
+	`slug` text NOT NULL,
+	`state` text DEFAULT 'draft' NOT NULL,
+	`published_build_id` text,
+	`published_artifact` text,
+	`published_at` integer,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	CONSTRAINT "projects_state" CHECK("projects"."state" in ('draft', 'published', 'unpublished'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `projects_slug` ON `projects` (`slug`);--> statement-breakpoint
+CREATE INDEX `projects_tenant` ON `projects` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `skills` (
+	`id` text PRIMARY KEY NOT NULL,
+	`slug` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text,
+	`category` text,
+	`icon` text,
+	`scope` text NOT NULL,
+	`owner_type` text NOT NULL,
+	`owner_id` text,
+	`visibility` text NOT NULL,
+	`body` text NOT NULL,
+	`use_count` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`archived_at` integer,
+	CONSTRAINT "skills_scope" CHECK("skills"."scope" in ('build', 'both')),
+	CONSTRAINT "skills_visibility_values" CHECK("skills"."visibility" in ('builtin', 'public', 'private'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `skills_slug` ON `skills` (`slug`);--> statement-breakpoint
+CREATE INDEX `skills_visibility` ON `skills` (`visibility`,`slug`);

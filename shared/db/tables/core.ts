@@ -91,20 +91,26 @@ export const sessionTokens = sqliteTable(
   ],
 );
 
-/** A sign-in under way: one e-mail, one link and one code, good for a single use. */
+/**
+ * A sign-in under way: one e-mail, one link and one code, good for a single use. An address nobody has gets a row
+ * like any other, so that its answers do not differ.
+ */
 export const signIns = sqliteTable(
   'sign_ins',
   {
-    id: text().primaryKey(),
+    /** SHA-256 of the cookie of the browser that asked. */
+    hash: blob().primaryKey(),
     email: text().notNull(),
     linkHash: blob('link_hash').notNull(),
+    /** SHA-256 of cookie value and code together: six digits alone could be tried out from a copy of the table. */
     codeHash: blob('code_hash').notNull(),
     /** Path on this service to open afterwards. */
     returnTo: text('return_to').notNull(),
     failedCodes: integer('failed_codes').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    usedAt: integer('used_at'),
+    /** Hash of the session it became: set by the one use that wins. */
+    usedBy: blob('used_by'),
   },
   (table) => [uniqueIndex('sign_ins_link').on(table.linkHash), index('sign_ins_expiry').on(table.expiresAt)],
 );

@@ -1,0 +1,132 @@
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+// Codes and tokens are rows of their SHA-256: a copy of the database opens no door.
+
+/** A public OAuth client: registered dynamically (`dcr`) or described by a document at its own id (`cimd`). */
+export const oauthClients = sqliteTable(
+  'oauth_clients',
+  {
+    id: text().primaryKey(),
+    source: text().notNull(),
+    name: text(),
+    /** JSON arrays. */
+    redirectUris: text('redirect_uris').notNull(),
+    grantTypes: text('grant_types').notNull(),
+    scope: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** First and later redemptions; a client without one is purged a day after it registered. */
+    lastUsedAt: integer('last_used_at'),
+    /** When a fetched description has to be fetched again; null for registered clients. */
+    freshUntil: integer('fresh_until'),
+    removedAt: integer('removed_at'),
+  },
+  (table) => [index('oauth_clients_unused').on(table.lastUsedAt, table.createdAt)],
+);
+
+/** A valid authorization request that waits for its user's answer. */
+export const oauthRequests = sqliteTable(
+  'oauth_requests',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the cookie that ties the request to the browser it came from. */
+    cookieHash: blob('cookie_hash').notNull(),
+    clientId: text('client_id').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    scope: text().notNull(),
+    state: text(),
+    codeChallenge: text('code_challenge').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** The grant that the answer made, or `denied`; set once. */
+    outcome: text(),
+  },
+  (table) => [index('oauth_requests_expiry').on(table.expiresAt)],
+);
+
+/** What a user allowed one client, and the family of every token that descends from that consent. */
+export const oauthGrants = sqliteTable(
+  'oauth_grants',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').notNull(),
+    clientId: text('client_id').notNull(),
+    /** Space-separated; what holds now, whatever a token's response said when it was issued. */
+    scope: text().notNull(),
+    /** JSON array of workspace ids, or null for every workspace of the user. */
+    workspaces: text(),
+    redirectHost: text('redirect_host').notNull(),
+    createdAt: integer('created_at').notNull(),
+    firstUsedAt: integer('first_used_at'),
+    lastUsedAt: integer('last_used_at'),
+    /** When the family dies unless it is refreshed; never later than `absoluteExpiresAt`. */
+    expiresAt: integer('expires_at').notNull(),
+    absoluteExpiresAt: integer('absolute_expires_at').notNull(),
+    revokedAt: integer('revoked_at'),
+    revokedReason: text('revoked_reason'),
+  },
+  (table) => [
+    index('oauth_grants_user').on(table.userId, table.createdAt),
+    index('oauth_grants_client').on(table.clientId),
+    index('oauth_grants_expiry').on(table.expiresAt),
+  ],
+);
+
+export const oauthCodes = sqliteTable(
+  'oauth_codes',
+  {
+    hash: blob().primaryKey(),
+    grantId: text('grant_id').notNull(),
+    clientId: text('client_id').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    codeChallenge: text('code_challenge').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** Hash of the first refresh token of the family: set by the one redemption that wins. */
+    redeemedBy: blob('redeemed_by'),
+  },
+  (table) => [index('oauth_codes_expiry').on(table.expiresAt)],
+);
+
+export const oauthAccessTokens = sqliteTable(
+  'oauth_access_tokens',
+  {
+    hash: blob().primaryKey(),
+    grantId: text('grant_id').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('oauth_access_tokens_grant').on(table.grantId),
+    index('oauth_access_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+export const oauthRefreshTokens = sqliteTable(
+  'oauth_refresh_tokens',
+  {
+    hash: blob().primaryKey(),
+    grantId: text('grant_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+    /** Hash of the refresh token that replaced this one. */
+    successor: blob(),
+    /** The response of the rotation, readable only with this token itself. */
+    replay: blob(),
+  },
+  (table) => [
+    index('oauth_refresh_tokens_grant').on(table.grantId),
+    index('oauth_refresh_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Mail of the local outbox: what development sends instead of e-mail. */
+export const mailOutbox = sqliteTable(
+  'mail_outbox',
+  {
+    id: text().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('mail_outbox_created').on(table.createdAt)],
+);

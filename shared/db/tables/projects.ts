@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** A site under construction in a workspace. */
+export const projects = sqliteTable(
+  'projects',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    name: text().notNull(),
+    /** First segment of the site's public path; unique in the whole service. */
+    slug: text().notNull(),
+    /** draft until the first publish, then published or unpublished. */
+    state: text().notNull().default('draft'),
+    /** The build that visitors see, and its artifact (SHA-256, hex); null unless published. */
+    publishedBuildId: text('published_build_id'),
+    publishedArtifact: text('published_artifact'),
+    publishedAt: integer('published_at'),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('projects_slug').on(table.slug),
+    index('projects_tenant').on(table.tenantId, table.createdAt, table.id),
+    check('projects_state', sql`${table.state} in ('draft', 'published', 'unpublished')`),
+  ],
+);
+
+/** One run of the builder for a project. */
+export const builds = sqliteTable(
+  'builds',
+  {
+    id: text().primaryKey(),
+    projectId: text('project_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    prompt: text().notNull(),
+    /** JSON array of skill slugs. */
+    skills: text().notNull(),
+    status: text().notNull().default('queued'),
+    /** SHA-256 (hex) of the artifact's manifest; null until it succeeded. */
+    artifact: text(),
+    /** Machine-readable cause of a failure, null otherwise. */
+    failure: text(),
+    /** Credits charged, in millionths. */
+    creditsMicro: integer('credits_micro').notNull(),
+    /** The caller's own key for this start; a repeat answers the same build. */
+    operationKey: text('operation_key').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    startedAt: integer('started_at'),
+    finishedAt: integer('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('builds_operation').on(table.tenantId, table.operationKey),
+    index('builds_project').on(table.projectId, table.createdAt, table.id),
+    index('builds_tenant').on(table.tenantId, table.createdAt, table.id),
+    index('builds_status').on(table.status, table.createdAt),
+    check('builds_status', sql`${table.status} in ('queued', 'running', 'succeeded', 'failed', 'cancelled')`),
+  ],
+);
+
+/** A customer's own host name, bound to a project. */
+export const customDomains = sqliteTable(
+  'custom_domains',
+  {
+    /** Lower-case ASCII host name. */
+    domain: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    projectId: text('project_id').notNull(),
+    /** pending until its DNS record is seen, active when verified, disconnected while its workspace is suspended. */
+    status: text().notNull(),
+    /** Value of the TXT record that proves control of the name. */
+    verification: text().notNull(),
+    /** Id of the custom hostname at the provider, when there is one. */
+    providerId: text('provider_id'),
+    createdAt: integer('created_at').notNull(),
+    verifiedAt: integer('verified_at'),
+  },
+  (table) => [
+    index('custom_domains_tenant').on(table.tenantId, table.createdAt),
+    index('custom_domains_project').on(table.projectId),
+    check('custom_domains_status', sql`${table.status} in ('pending', 'active', 'disconnected')`),
+  ],
+);
+
+/** A build skill: a recipe that shapes what the builder makes. */
+export const skills = sqliteTable(
+  'skills',
+  {
+    id: text().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text(),
+    category: text(),
+    icon: text(),
+    /** `build`, or `both` when it also serves in conversation. */
+    scope: text().notNull(),
+    ownerType: text('owner_type').notNull(),
+    ownerId: text('owner_id'),
+    /** builtin, public or private. */
+    visibility: text().notNull(),
+    /** JSON recipe for the builder; never part of a public answer. */
+    body: text().notNull(),
+    useCount: integer('use_count').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    archivedAt: integer('archived_at'),
+  },
+  (table) => [
+    uniqueIndex('skills_slug').on(table.slug),
+    index('skills_visibility').on(table.visibility, table.slug),
+    check('skills_scope', sql`${table.scope} in ('build', 'both')`),
+    check('skills_visibility_values', sql`${table.visibility} in ('builtin', 'public', 'private')`),
+  ],
+);
