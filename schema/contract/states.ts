@@ -38,7 +38,11 @@ const attribute = <const Name extends string>(name: Name, description: string) =
 /** States that belong to some parts only; each part lists which. */
 export const partStates = [
   attribute('current', 'Where the reader is.'),
-  attribute('open', 'What the part controls is shown.'),
+  {
+    name: 'open',
+    selectors: ['[data-state~="open"]', '[open]'],
+    description: 'What the part holds or controls is shown.',
+  },
   attribute('closed', 'What the part controls is hidden.'),
   attribute('selected', 'Chosen among its siblings.'),
   attribute('pressed', 'A toggle that is on.'),

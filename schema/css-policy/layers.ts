@@ -9,6 +9,7 @@ export const protectedAttribute = 'data-brand-protected';
 
 /**
  * Layers in the order that host pages declare before any sheet. Among important declarations the earlier
- * layer wins, so what the guard marks important holds against every sheet.
+ * layer wins, so what the guard marks important holds against every sheet. `base` is the service's own look and
+ * `tokens` the brand document's values, both below the reseller's sheet.
  */
-export const layerOrder = ['guard', 'base', brandLayer] as const;
+export const layerOrder = ['guard', 'base', 'tokens', brandLayer] as const;

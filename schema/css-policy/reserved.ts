@@ -1,10 +1,11 @@
 import { words } from './words.ts';
 
 /**
- * Names that belong to the host. Protected parts inherit the brand tokens, and `all: initial` does not
- * reset custom properties, so a sheet that could set them could hide a protected part.
+ * Names that belong to the host. Protected parts are drawn with these alone, and `all: initial` does not reset
+ * custom properties, so a sheet that could set them could hide a protected part. The tokens of the styling
+ * contract (`--brand-…`) are not among them: a sheet may set those for any part.
  */
-export const reservedCustomProperties = words('--brand- --livery-');
+export const reservedCustomProperties = words('--livery-');
 
 /** Attributes that mark the surface and its protected parts; no selector may name them. */
 export const reservedAttributes = words('data-brand data-brand-protected data-brand-frame');

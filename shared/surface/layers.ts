@@ -1,6 +1,7 @@
+import { layerOrder } from '../../schema/css-policy/index.ts';
+
 /**
- * Order of the cascade layers on every page that wears a brand; said by each sheet that has rules in one of them.
- * `guard` comes first because `!important` turns the order of layers around: what it protects no later layer can
- * change. `base` is the service's own look, `tokens` the brand document's values, `brand` the reseller's stylesheet.
+ * Order of the cascade layers on every page that wears a brand; said by each sheet that has rules in one of them,
+ * so that it holds whichever sheet arrives first.
  */
-export const LAYER_ORDER = '@layer guard,base,tokens,brand;';
+export const LAYER_ORDER = `@layer ${layerOrder.join(',')};`;

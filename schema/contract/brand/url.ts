@@ -9,8 +9,8 @@ const hrefOf = (text: string): string => {
 };
 
 const isSafe = (text: string): boolean => {
-  // The parser is lenient (`https:evil`, backslashes, tabs), so the spelling is checked as well as what it means.
-  if (!/^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/u.test(text)) return false;
+  // The parser is lenient (`https:evil`, backslashes, controls), so the spelling is checked as well as what it means.
+  if (!/^https:\/\/[^\s\p{C}\\/?#@]+(?:[/?#][^\s\p{C}\\]*)?$/u.test(text)) return false;
   try {
     const url = new URL(text);
     return url.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';

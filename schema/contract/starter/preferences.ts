@@ -1,0 +1,30 @@
+/** What readers ask of their system. */
+export const preferencesCss = `/* 8. Preferences -----------------------------------------------------------
+   Modes: ":root[data-mode=dark]" when the reader chose one; the tokens already follow the mode.            */
+
+:root[data-mode="high-contrast"] [data-part="card"],
+:root[data-mode="high-contrast"] [data-part="badge"] {
+  border-color: var(--brand-color-border-strong);
+}
+
+@media (prefers-reduced-motion: reduce) {
+  [data-part="skeleton"],
+  [data-part="toast"],
+  [data-part="dialog-backdrop"] {
+    animation: none;
+  }
+  [data-part="spinner"],
+  [data-part="progress"][data-state~="indeterminate"] [data-part="progress-fill"] {
+    animation-duration: 4s;
+  }
+}
+
+@media (forced-colors: active) {
+  [data-part="meter-fill"],
+  [data-part="progress-fill"],
+  [data-part="status-dot"],
+  [data-part="chart-series"] {
+    forced-color-adjust: none;
+  }
+}
+`;

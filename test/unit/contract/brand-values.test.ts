@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { contrastRatio, readableOn } from '../../../schema/contract/color/contrast.ts';
+import { parseColor } from '../../../schema/contract/color/parse-color.ts';
+import { modeNames } from '../../../schema/contract/modes.ts';
+import { colorTokenNames, colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
+import { contrastPairs } from '../../../schema/contract/tokens/contrast-pairs.ts';
+import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
+import { collectAssetRefs } from '../../../shared/brand/collect-asset-refs.ts';
+import { parseBrandDocument } from '../../../shared/brand/parse-brand-document.ts';
+import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
+import { fullDocument } from './document.fixture.ts';
+
+const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
+const documentOf = (extra: object) => {
+  const result = parseBrandDocument(
+    JSON.stringify({ schemaVersion: 1, identity: { productName: 'Acme' }, ...extra }),
+  );
+  if (!result.ok) throw new Error(`${result.path} ${result.error_description}`);
+  return result;
+};
+
+describe('colours', () => {
+  it('reads CSS colours as browsers do', () => {
+    // Reference values of CSS Color 4 and of the sRGB primaries.
+    expect(parseColor('oklch(0.62796 0.25768 29.234)')).toBe('#ff0000');
+    expect(parseColor('oklch(86.644% 0.29483 142.495)')).toBe('#00ff00');
+    expect(parseColor('oklch(45.201% 0.31321 264.052)')).toBe('#0000ff');
+    expect(parseColor('oklch(100% 0 0)')).toBe('#ffffff');
+    expect(parseColor('#FfF')).toBe('#ffffff');
+    for (const bad of ['#ff', '#12345', 'rgb(0 0 0)', 'oklch(2 0 0)', 'oklch(50% 0.1 20 / 0.5)', 'red', '']) {
+      expect(parseColor(bad)).toBeNull();
+    }
+  });
+
+  it('measures contrast as WCAG 2.2 does', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrastRatio('#123456', '#123456')).toBe(1);
+  });
+
+  it('finds a readable neighbour of a colour', () => {
+    const found = readableOn('#ffffff', '#ffff00', 4.5);
+    expect(contrastRatio(found, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('default palette', () => {
+  it.each(modeNames)('meets WCAG 2.2 AA in %s', (mode) => {
+    const failing = contrastPairs
+      .map(({ foreground, background, minimum }) => ({
+        pair: `${foreground} on ${background}`,
+        minimum,
+        ratio: contrastRatio(colorTokens[foreground][mode], colorTokens[background][mode]),
+      }))
+      .filter(({ ratio, minimum }) => ratio < (mode === 'high-contrast' && minimum === 4.5 ? 7 : minimum));
+    expect(failing).toEqual([]);
+  });
+
+  it('names every token in a pair, or says that it only decorates', () => {
+    const paired = new Set(contrastPairs.flatMap(({ foreground, background }) => [foreground, background]));
+    expect(colorTokenNames.filter((name) => !paired.has(name))).toEqual(['border']);
+  });
+});
+
+describe('contrast warnings', () => {
+  it('names the pair, the mode, the variable and a colour that would do', () => {
+    const { warnings } = documentOf({ colors: { light: { textMuted: '#bbbbbb' } } });
+    expect(warnings[0]).toEqual({
+      code: 'contrast_low',
+      message: expect.stringMatching(/^colors\.light: textMuted on background is 1\.\d\d:1, below 4\.5:1$/),
+      line: 0,
+      column: 0,
+      offset: 0,
+      property: '--brand-color-text-muted',
+      suggestion: expect.stringMatching(/^textMuted: #[0-9a-f]{6}$/),
+    });
+    expect(warnings.every(({ message }) => message.startsWith('colors.light:'))).toBe(true);
+  });
+
+  it('leaves out modes that are off', () => {
+    const colors = { dark: { text: '#222222' } };
+    expect(documentOf({ colors }).warnings).not.toEqual([]);
+    expect(documentOf({ colors, modes: { allowed: ['light'] } }).warnings).toEqual([]);
+  });
+});
+
+describe('resolveColors', () => {
+  it('carries the brand pair into the dark, and lets the document say otherwise', () => {
+    const light = { primary: '#00796b', onPrimary: '#ffffff' };
+    expect(resolveColors(documentOf({ colors: { light } }).document, 'dark')).toMatchObject(light);
+    const dark = { primary: '#80cbc4', onPrimary: '#00201c' };
+    expect(resolveColors(documentOf({ colors: { light, dark } }).document, 'dark')).toMatchObject(dark);
+    expect(resolveColors(documentOf({ colors: { light } }).document, 'high-contrast').primary).toBe(
+      colorTokens.primary['high-contrast'],
+    );
+  });
+});
+
+describe('collectAssetRefs', () => {
+  it('finds every asset with its place and kind', () => {
+    expect(collectAssetRefs(documentOf(fullDocument).document)).toEqual([
+      { path: '/logos/light/asset', ref: 'logo', kind: 'logo' },
+      { path: '/logos/dark/asset', ref: 'logo-dark', kind: 'logo' },
+      { path: '/logos/mark/asset', ref: '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab', kind: 'logo' },
+      { path: '/logos/favicon/asset', ref: 'favicon', kind: 'logo' },
+      { path: '/icons/bindings/projects/asset', ref: 'icon-sites', kind: 'icon' },
+      { path: '/dashboard/surface/components/0/props/image/asset', ref: 'welcome', kind: 'image' },
+      { path: '/dashboard/surface/components/6/props/image/asset', ref: 'banner', kind: 'image' },
+    ]);
+  });
+
+  it('misses none: every `asset` key of the document is found', () => {
+    const { document, canonical } = documentOf(fullDocument);
+    expect(collectAssetRefs(document)).toHaveLength(canonical.match(/"asset":/g)?.length ?? 0);
+  });
+});
+
+describe('brandTokensCss', () => {
+  const css = brandTokensCss(documentOf(fullDocument).document, ACCOUNT);
+
+  it('sets tokens on the account’s root only, in a layer of their own', () => {
+    expect(css).toMatch(/^@layer guard,base,tokens,brand;\n@layer tokens\{/);
+    for (const selector of css.match(/:where\([^{]*\)(?=\{)/g) ?? []) {
+      expect(selector.split(',').every((part) => part.includes(`[data-brand="${ACCOUNT}"]`))).toBe(true);
+    }
+  });
+
+  it('holds nothing but custom properties and the colour scheme', () => {
+    for (const block of css.match(/\{[^{}]*\}/g) ?? []) {
+      for (const declaration of block.slice(1, -1).split(';').filter(Boolean)) {
+        expect(declaration.trim()).toMatch(/^(?:--brand-[a-z0-9-]+|color-scheme):[\w#%., "'()/+-]+$/);
+      }
+    }
+  });
+
+  it('says fonts, corners, spaces and each mode', () => {
+    expect(css).toContain('--brand-font-body:"Inter", ui-sans-serif');
+    expect(css).toContain('--brand-radius-control:6px');
+    expect(css).toContain('--brand-space-step-4:1.2rem');
+    expect(css).toContain('[data-mode="dark"]){color-scheme:dark;--brand-color-primary:#3ddc97');
+    expect(css).toContain('@media (prefers-color-scheme: dark){');
+  });
+
+  it('gives a mode that is off no rules', () => {
+    const single = brandTokensCss(documentOf({ modes: { allowed: ['dark'] } }).document, ACCOUNT);
+    expect(single).not.toContain('@media');
+    expect(single).toContain(`color-scheme:dark;--brand-color-background:${colorTokens.background.dark}`);
+  });
+
+  it('refuses an account id that could end the selector', () => {
+    expect(() => brandTokensCss(documentOf({}).document, 'x"]')).toThrow(RangeError);
+  });
+});
