@@ -1,14 +1,22 @@
-/**
- * Name of the session cookie. The `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain; it cannot
- * be used over plain http, which only development does.
- */
-export const sessionCookieName = (baseUrl: string): string =>
-  baseUrl.startsWith('https:') ? '__Host-session' : 'session';
+const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:');
 
-export function sessionCookie(baseUrl: string, value: string, maxAgeSeconds: number): string {
-  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
-  return `${sessionCookieName(baseUrl)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
+/**
+ * A cookie's name on this deployment. The `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain; it
+ * cannot be used over plain http, which only development does.
+ */
+export const hostCookieName = (baseUrl: string, name: string): string =>
+  isSecure(baseUrl) ? `__Host-${name}` : name;
+
+/** `Set-Cookie` value of a cookie that scripts cannot read and other sites cannot send with a POST. */
+export function hostCookie(baseUrl: string, name: string, value: string, maxAgeSeconds: number): string {
+  const secure = isSecure(baseUrl) ? '; Secure' : '';
+  return `${hostCookieName(baseUrl, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }
+
+export const sessionCookieName = (baseUrl: string): string => hostCookieName(baseUrl, 'session');
+
+export const sessionCookie = (baseUrl: string, value: string, maxAgeSeconds: number): string =>
+  hostCookie(baseUrl, 'session', value, maxAgeSeconds);
 
 export const clearedSessionCookie = (baseUrl: string): string => sessionCookie(baseUrl, '', 0);
 

@@ -1,8 +1,15 @@
 import { createApp } from '../../shared/http/create-app.ts';
+import { mountOutbox } from './dev/outbox.tsx';
+import { mountSession } from './session/routes.ts';
+import { mountSignIn } from './sign-in/routes.tsx';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './maintenance.ts';
 
-const app = createApp<AuthEnv>({ worker: 'auth' });
+const app = createApp<AuthEnv>({ worker: 'auth', internalError: { error: 'server_error' } });
+
+mountSignIn(app);
+mountSession(app);
+mountOutbox(app);
 
 export default app;

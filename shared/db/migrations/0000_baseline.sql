@@ -211,6 +211,7 @@ CREATE TABLE `sign_ins` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sign_ins_link` ON `sign_ins` (`link_hash`);--> statement-breakpoint
+CREATE INDEX `sign_ins_email` ON `sign_ins` (`email`,`expires_at`);--> statement-breakpoint
 CREATE INDEX `sign_ins_expiry` ON `sign_ins` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,

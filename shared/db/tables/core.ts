@@ -112,7 +112,11 @@ export const signIns = sqliteTable(
     /** Hash of the session it became: set by the one use that wins. */
     usedBy: blob('used_by'),
   },
-  (table) => [uniqueIndex('sign_ins_link').on(table.linkHash), index('sign_ins_expiry').on(table.expiresAt)],
+  (table) => [
+    uniqueIndex('sign_ins_link').on(table.linkHash),
+    index('sign_ins_email').on(table.email, table.expiresAt),
+    index('sign_ins_expiry').on(table.expiresAt),
+  ],
 );
 
 export const apiKeys = sqliteTable(

@@ -1,0 +1,29 @@
+export interface CspOptions {
+  /** `'sha256-…'` of each inline style element. */
+  styles: readonly string[];
+  /**
+   * Where forms may lead. `any` leaves the directive out: browsers apply `form-action` to every redirect that follows
+   * a submission, so that a page whose form ends at an OAuth client's redirect URI cannot name it beforehand.
+   */
+  forms?: 'self' | 'any';
+  /** Whether the page loads scripts, styles and fonts of this origin, and calls it. */
+  scripts?: boolean;
+  /** Whether the page frames other pages of this origin. */
+  frames?: boolean;
+}
+
+/** A policy that allows nothing but what the page says it needs; inline script is never among it. */
+export function contentSecurityPolicy(options: CspOptions): string {
+  const styles = [...options.styles.map((hash) => `'${hash}'`), ...(options.scripts ? ["'self'"] : [])];
+  const directives = [
+    "default-src 'none'",
+    `style-src ${styles.join(' ') || "'none'"}`,
+    "img-src 'self' data:",
+    ...(options.scripts ? ["script-src 'self'", "connect-src 'self'", "font-src 'self'"] : []),
+    ...(options.frames ? ["frame-src 'self'"] : []),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(options.forms === 'any' ? [] : ["form-action 'self'"]),
+  ];
+  return directives.join('; ');
+}

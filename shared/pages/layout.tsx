@@ -1,0 +1,52 @@
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import { pageStyles } from './styles.ts';
+
+export interface PageLayoutProps {
+  title: string;
+  /** Address of the signed-in person; shows who is signed in and the way out. */
+  user?: string | null;
+  /** Tables and lists need room; forms are easier to read narrow. */
+  wide?: boolean;
+  children?: Child;
+}
+
+/** The frame of every page of the service itself: complete without script, by keyboard and by screen reader. */
+export const PageLayout = ({ title, user, wide, children }: PageLayoutProps) => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      <title>{title} · livery</title>
+      <link rel="icon" href="data:," />
+      <style>{raw(pageStyles)}</style>
+    </head>
+    <body>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="bar">
+        <a class="brand" href="/">
+          livery
+        </a>
+        {user ? (
+          <div class="who small">
+            <p>
+              Signed in as <strong>{user}</strong>
+            </p>
+            <form method="post" action="/session/sign-out">
+              <button class="plain" type="submit">
+                Sign out
+              </button>
+            </form>
+          </div>
+        ) : null}
+      </header>
+      <main id="main" class={wide ? 'wide' : ''}>
+        {children}
+      </main>
+    </body>
+  </html>
+);

@@ -1,0 +1,28 @@
+import { PageLayout } from './layout.tsx';
+import { renderPage } from './render-page.ts';
+
+export interface MessagePageOptions {
+  status: number;
+  title: string;
+  text: string;
+  /** Where to go from here. */
+  link?: { href: string; label: string };
+  headers?: HeadersInit;
+}
+
+/** A page that says one thing: an error, or that there is nothing more to do. */
+export const messagePage = ({ status, title, text, link, headers }: MessagePageOptions): Promise<Response> =>
+  renderPage(
+    <PageLayout title={title}>
+      <section class="card">
+        <h1>{title}</h1>
+        <p role={status >= 400 ? 'alert' : 'status'}>{text}</p>
+        {link ? (
+          <p>
+            <a href={link.href}>{link.label}</a>
+          </p>
+        ) : null}
+      </section>
+    </PageLayout>,
+    { status, ...(headers === undefined ? {} : { headers }) },
+  );

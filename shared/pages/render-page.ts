@@ -1,0 +1,38 @@
+import { encodeUtf8 } from '../encoding.ts';
+import { type CspOptions, contentSecurityPolicy } from './csp.ts';
+import { pageStyles } from './styles.ts';
+
+export interface PageOptions extends Omit<CspOptions, 'styles'> {
+  status?: number;
+  headers?: HeadersInit;
+}
+
+let styleHash: Promise<string> | undefined;
+
+async function hashOf(style: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encodeUtf8(style));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/** Renders a page (a `PageLayout` element) that no cache keeps, under the strict policy its options describe. */
+export async function renderPage(
+  page: { toString(): string | Promise<string> },
+  options: PageOptions = {},
+): Promise<Response> {
+  styleHash ??= hashOf(pageStyles);
+  const { status, headers: given, ...policy } = options;
+  const headers = new Headers(given);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, styles: [await styleHash] }));
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  return new Response(`<!doctype html>${await page.toString()}`, { status: status ?? 200, headers });
+}
+
+/** A redirect after a form, always followed with GET (RFC 9110 15.4.4). */
+export const seeOther = (location: string, headers: HeadersInit = {}): Response => {
+  const all = new Headers(headers);
+  all.set('Location', location);
+  all.set('Cache-Control', 'no-store');
+  return new Response(null, { status: 303, headers: all });
+};

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
+import { call } from '../support/browser.ts';
+import { addAccount, addMember, addPerson, signedIn } from '../support/people.ts';
+
+const ask = (
+  browser: Awaited<ReturnType<typeof signedIn>>,
+  body?: string,
+  headers: Record<string, string> = {},
+) =>
+  browser.request('/session/token', {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+
+describe('POST /session/token', () => {
+  it('gives a ten-minute bearer for the account the person leads', async () => {
+    const person = await addPerson();
+    const [helps, owns] = [await addAccount(), await addAccount()];
+    await addMember(helps, person, 'member');
+    await addMember(owns, person, 'owner', 5);
+    const browser = await signedIn(person);
+    const answer = await ask(browser);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    const body = await answer.json<{ token: string; expires_at: string; account_id: string }>();
+    expect(body.account_id).toBe(owns);
+    expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(9 * 60_000);
+    const principal = await verifySessionToken(env.DB, body.token, Date.now());
+    expect(principal).toMatchObject({ ok: true, value: { accountId: owns, role: 'owner' } });
+    const other = await (await ask(browser, JSON.stringify({ account_id: helps }))).json();
+    expect(other).toMatchObject({ account_id: helps });
+  });
+
+  it('refuses a foreign account, a removed member, another site, and nobody', async () => {
+    const person = await addPerson();
+    const account = await addAccount();
+    const browser = await signedIn(person);
+    expect((await ask(browser)).status).toBe(403);
+    expect((await ask(browser, JSON.stringify({ account_id: account }))).status).toBe(403);
+    await addMember(account, person);
+    expect((await ask(browser)).status).toBe(200);
+    for (const site of ['cross-site', 'same-site', 'none', 'junk']) {
+      expect((await ask(browser, undefined, { 'Sec-Fetch-Site': site })).status, site).toBe(403);
+    }
+    await env.DB.prepare('UPDATE memberships SET removed_at = 1 WHERE user_id = ?1').bind(person.id).run();
+    expect((await ask(browser)).status).toBe(403);
+    expect((await call('/session/token', { method: 'POST' })).status).toBe(401);
+  });
+
+  it('lets a platform admin name any account', async () => {
+    const admin = await signedIn(await addPerson({ platformAdmin: true }));
+    const account = await addAccount();
+    expect((await ask(admin)).status).toBe(403);
+    expect((await ask(admin, JSON.stringify({ account_id: account }))).status).toBe(200);
+  });
+
+  it('refuses malformed bodies', async () => {
+    const browser = await signedIn(await addPerson());
+    for (const body of [
+      '[]',
+      '{',
+      '{"account_id":1}',
+      '{"account_id":"a","account_id":"b"}',
+      'x'.repeat(2000),
+    ]) {
+      expect((await ask(browser, body)).status, body.slice(0, 20)).toBe(400);
+    }
+  });
+});
+
+describe('POST /session/sign-out', () => {
+  it('ends the session and its bearers at once', async () => {
+    const person = await addPerson();
+    await addMember(await addAccount(), person);
+    const browser = await signedIn(person);
+    const { token } = await (await ask(browser)).json<{ token: string }>();
+    const cookie = browser.cookies.get('session')!;
+    const out = await browser.submit('/session/sign-out', {});
+    expect(out.status).toBe(303);
+    expect(browser.cookies.has('session')).toBe(false);
+    browser.cookies.set('session', cookie);
+    expect((await ask(browser)).status).toBe(401);
+    expect((await verifySessionToken(env.DB, token, Date.now())).ok).toBe(false);
+  });
+});

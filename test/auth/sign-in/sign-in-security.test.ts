@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { listOutbox } from '../../../shared/mail/list-outbox.ts';
+import { safeReturnTo } from '../../../workers/auth/sign-in/return-to.ts';
+import { Browser, call, freshIp, ORIGIN } from '../support/browser.ts';
+import { addPerson } from '../support/people.ts';
+
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
+
+async function linkFor(browser: Browser): Promise<string> {
+  const person = await addPerson();
+  await browser.submit('/sign-in', { email: person.email });
+  const [mail] = await listOutbox(env.DB, person.email);
+  return pathOf(/http\S+/.exec(mail!.body)![0]);
+}
+
+describe('sign-in link', () => {
+  it('works at once in the browser that asked, once', async () => {
+    const browser = new Browser();
+    const link = await linkFor(browser);
+    expect((await browser.get(link)).status).toBe(303);
+    expect(browser.cookies.has('session')).toBe(true);
+    expect(
+      (await browser.submit('/sign-in/link', { token: new URL(link, ORIGIN).searchParams.get('token')! }))
+        .status,
+    ).toBe(400);
+  });
+
+  it('takes a click elsewhere, so that a scanner does not use it up', async () => {
+    const link = await linkFor(new Browser());
+    const phone = new Browser();
+    const page = await phone.get(link);
+    expect(page.status).toBe(200);
+    expect(phone.cookies.has('session')).toBe(false);
+    const token = /name="token" value="([\w-]+)"/.exec(await page.text())![1]!;
+    expect((await phone.submit('/sign-in/link', { token })).status).toBe(303);
+    expect(phone.cookies.has('session')).toBe(true);
+  });
+});
+
+describe('sign-in pages', () => {
+  it('allow no script, no framing and no other form target', async () => {
+    for (const path of ['/sign-in', '/sign-in/code', '/sign-in/link?token=x', '/dev/outbox']) {
+      const page = await call(path);
+      const policy = page.headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self' data:; base-uri 'none'/,
+      );
+      expect(policy).toContain("frame-ancestors 'none'; form-action 'self'");
+      expect(policy).not.toContain('script-src');
+      expect(page.headers.get('Cache-Control')).toBe('no-store');
+      expect(await page.text()).not.toMatch(/<script|\son\w+=|\sstyle=/i);
+    }
+  });
+
+  it('hash the style they carry', async () => {
+    const page = await call('/sign-in');
+    const style = /<style>([\s\S]*)<\/style>/.exec(await page.text())![1]!;
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+    const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+    expect(page.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
+  });
+
+  it('escape what they are given', async () => {
+    const page = await new Browser().submit('/sign-in', { email: '"><script>alert(1)</script>' });
+    expect(page.status).toBe(400);
+    expect(await page.text()).not.toContain('<script>');
+  });
+
+  it('refuse forms of other sites', async () => {
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+    ]) {
+      for (const path of ['/sign-in', '/sign-in/code', '/sign-in/link', '/session/sign-out']) {
+        const init = {
+          method: 'POST',
+          headers: new Headers(headers as HeadersInit),
+          body: new URLSearchParams({ email: 'a@b.c' }),
+        };
+        expect((await call(path, init)).status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+      }
+    }
+  });
+
+  it('answer bad bodies with a page, never a fault of ours', async () => {
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const bodies: Array<[BodyInit, Record<string, string>, number]> = [
+      ['{}', { 'Content-Type': 'application/json' }, 400],
+      [new Uint8Array([0xff, 0xfe]), form, 400],
+      ['a'.repeat(9000), form, 413],
+      ['', form, 400],
+    ];
+    for (const [body, headers, status] of bodies) {
+      expect((await call('/sign-in', { method: 'POST', headers, body })).status).toBe(status);
+    }
+  });
+});
+
+describe('limits', () => {
+  it('twenty starts a minute from one place, five for one address', async () => {
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
+    const ip = freshIp();
+    const start = (email: string, from: string) =>
+      call('/sign-in', {
+        method: 'POST',
+        headers: { 'CF-Connecting-IP': from },
+        body: new URLSearchParams({ email }),
+      });
+    const byIp = await Promise.all(
+      Array.from({ length: 22 }, (_, index) => start(`u${index}@example.com`, ip)),
+    );
+    expect(byIp.filter((answer) => answer.status === 303)).toHaveLength(20);
+    expect(byIp.find((answer) => answer.status === 429)?.headers.get('Retry-After')).toMatch(/^[1-9]\d?$/);
+    const byAddress = await Promise.all(Array.from({ length: 8 }, () => start('one@example.com', freshIp())));
+    expect(byAddress.filter((answer) => answer.status === 303)).toHaveLength(5);
+  });
+});
+
+describe('the outbox', () => {
+  it('does not exist outside development', async () => {
+    expect((await call('/dev/outbox', {}, { ENVIRONMENT: 'production' })).status).toBe(404);
+    expect((await call('/dev/outbox')).status).toBe(200);
+  });
+});
+
+describe('return_to', () => {
+  it('keeps paths and drops everything that leaves the origin', () => {
+    for (const path of ['/', '/connections', '/oauth/consent?request=a%20b', '/a/b?c=//d']) {
+      expect(safeReturnTo(path)).toBe(path);
+    }
+    for (const path of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '\n//evil',
+      'javascript:alert(1)',
+      '/%09/../\\evil',
+      '',
+      'connections',
+      '/..//evil.example',
+      `/${'a'.repeat(3000)}`,
+      null,
+      undefined,
+      '/a\u0000b /c',
+    ]) {
+      expect(safeReturnTo(path), String(path)).toBe('/');
+    }
+  });
+});

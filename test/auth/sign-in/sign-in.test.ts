@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { listOutbox } from '../../../shared/mail/list-outbox.ts';
+import { Browser } from '../support/browser.ts';
+import { addPerson } from '../support/people.ts';
+
+const mailTo = async (email: string) => {
+  const [mail] = await listOutbox(env.DB, email);
+  if (mail === undefined) return null;
+  const code = /\b\d{6}\b/.exec(mail.body)?.[0] ?? '';
+  const link = /http\S+/.exec(mail.body)?.[0] ?? '';
+  return { code, link };
+};
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+async function asked(browser: Browser, email: string, returnTo = '/connections') {
+  const response = await browser.submit('/sign-in', { email, return_to: returnTo });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe('/sign-in/code');
+  return mailTo(email);
+}
+
+describe('sign-in by code', () => {
+  it('opens a session once and goes where the person wanted', async () => {
+    const person = await addPerson();
+    const browser = new Browser();
+    await asked(browser, ` ${person.email.toUpperCase()} `, '/oauth/consent?request=1');
+    const again = await mailTo(person.email);
+    const done = await browser.submit('/sign-in/code', { code: again!.code });
+    expect(done.status).toBe(303);
+    expect(done.headers.get('Location')).toBe('/oauth/consent?request=1');
+    expect(done.headers.getSetCookie()[0]).toMatch(
+      /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    );
+    const sessions = await env.DB.prepare('SELECT count(*) AS n FROM sessions WHERE user_id = ?1')
+      .bind(person.id)
+      .first<{ n: number }>();
+    expect(sessions?.n).toBe(1);
+  });
+
+  it('lets exactly one of many simultaneous uses win', async () => {
+    const person = await addPerson();
+    const browser = new Browser();
+    const mail = await asked(browser, person.email);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => {
+        const twin = new Browser();
+        for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+        return twin.submit('/sign-in/code', { code: mail!.code });
+      }),
+    );
+    expect(answers.filter((answer) => answer.status === 303)).toHaveLength(1);
+    const { results } = await env.DB.prepare('SELECT 1 FROM sessions WHERE user_id = ?1')
+      .bind(person.id)
+      .all();
+    expect(results).toHaveLength(1);
+  });
+
+  it('accepts the right code after four wrong ones, and nothing after five', async () => {
+    for (const [guesses, status] of [
+      [4, 303],
+      [5, 400],
+    ] as const) {
+      const person = await addPerson();
+      const browser = new Browser();
+      const mail = await asked(browser, person.email);
+      for (let guess = 0; guess < guesses; guess += 1) {
+        expect((await browser.submit('/sign-in/code', { code: wrong(mail!.code) })).status).toBe(400);
+      }
+      expect((await browser.submit('/sign-in/code', { code: mail!.code })).status).toBe(status);
+    }
+  });
+
+  it('limits wrong codes for one address over several sign-ins', async () => {
+    const person = await addPerson();
+    for (let round = 0; round < 2; round += 1) {
+      const browser = new Browser();
+      const mail = await asked(browser, person.email);
+      for (let guess = 0; guess < 5; guess += 1) {
+        await browser.submit('/sign-in/code', { code: wrong(mail!.code) });
+      }
+    }
+    const browser = new Browser();
+    const mail = await asked(browser, person.email);
+    expect((await browser.submit('/sign-in/code', { code: mail!.code })).status).toBe(400);
+    // The link still works: it cannot be guessed.
+    const { pathname, search } = new URL(mail!.link);
+    expect((await browser.get(pathname + search)).status).toBe(303);
+  });
+
+  it('needs the browser that asked', async () => {
+    const person = await addPerson();
+    const mail = await asked(new Browser(), person.email);
+    const stranger = new Browser();
+    expect((await stranger.submit('/sign-in/code', { code: mail!.code })).status).toBe(400);
+    await asked(stranger, (await addPerson()).email);
+    expect((await stranger.submit('/sign-in/code', { code: mail!.code })).status).toBe(400);
+  });
+
+  it('ends after ten minutes', async () => {
+    const person = await addPerson();
+    const browser = new Browser();
+    const mail = await asked(browser, person.email);
+    await env.DB.prepare('UPDATE sign_ins SET expires_at = ?2 WHERE email = ?1')
+      .bind(person.email, Date.now() - 1)
+      .run();
+    const late = await browser.submit('/sign-in/code', { code: mail!.code });
+    expect(late.status).toBe(400);
+    expect(await late.text()).toContain('has ended');
+  });
+
+  it('answers the same for an address that nobody has', async () => {
+    const known = await addPerson();
+    const transcript = async (email: string) => {
+      const browser = new Browser();
+      const start = await browser.submit('/sign-in', { email, return_to: '/' });
+      const answers = [start];
+      for (let guess = 0; guess < 6; guess += 1) {
+        answers.push(await browser.submit('/sign-in/code', { code: `12345${guess % 10}` }));
+      }
+      return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    };
+    const nobody = `nobody-${crypto.randomUUID()}@example.com`;
+    const unknown = await transcript(nobody);
+    expect(unknown).toEqual(await transcript(known.email));
+    expect(await mailTo(nobody)).toBeNull();
+  });
+
+  it('refuses a disabled user with a good code', async () => {
+    const person = await addPerson();
+    const browser = new Browser();
+    const mail = await asked(browser, person.email);
+    await env.DB.prepare('UPDATE users SET disabled_at = 1 WHERE id = ?1').bind(person.id).run();
+    expect((await browser.submit('/sign-in/code', { code: mail!.code })).status).toBe(400);
+  });
+});

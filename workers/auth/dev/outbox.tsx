@@ -1,0 +1,51 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+import { listOutbox } from '../../../shared/mail/list-outbox.ts';
+import { PageLayout } from '../../../shared/pages/layout.tsx';
+import { renderPage } from '../../../shared/pages/render-page.ts';
+
+/**
+ * The local outbox, for people (HTML) and scripts (`Accept: application/json`), newest first; `?to=` narrows it.
+ * It does not exist outside development: whoever reads it can sign in as anyone.
+ */
+export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
+  app.get('/dev/outbox', async (c) => {
+    if (c.env.ENVIRONMENT !== 'development') return c.notFound();
+    const mail = await listOutbox(c.env.DB, c.req.query('to')?.toLowerCase() ?? null);
+    if (c.req.header('Accept')?.includes('application/json')) {
+      return privateJson({
+        messages: mail.map(({ id, recipient, subject, body, created_at }) => ({
+          id,
+          to: recipient,
+          subject,
+          text: body,
+          created_at: new Date(created_at).toISOString(),
+        })),
+      });
+    }
+    return renderPage(
+      <PageLayout title="Outbox" wide>
+        <h1>Outbox</h1>
+        <p class="quiet">Mail that this development server would have sent, newest first.</p>
+        {mail.map((message) => (
+          <article class="card">
+            <h2>{message.subject}</h2>
+            <p class="quiet small">
+              To {message.recipient}, <time>{new Date(message.created_at).toISOString()}</time>
+            </p>
+            <pre>{message.body}</pre>
+            {linksOf(message.body).map((link) => (
+              <p>
+                <a href={link}>Open the link</a>
+              </p>
+            ))}
+          </article>
+        ))}
+        {mail.length === 0 ? <p class="card">Nothing yet.</p> : null}
+      </PageLayout>,
+    );
+  });
+}
+
+const linksOf = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];

@@ -1,0 +1,89 @@
+import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
+import { MAX_FAILED_CODES, MAX_FAILED_CODES_PER_ADDRESS } from './limits.ts';
+
+/** What proves control of the address: the e-mailed code in the browser that asked, or the e-mailed link anywhere. */
+export type SignInProof = { kind: 'code'; cookie: string; code: string } | { kind: 'link'; token: string };
+
+export interface FinishedSignIn {
+  /** Value of the session cookie. */
+  session: string;
+  returnTo: string;
+}
+
+interface SignInRow {
+  return_to: string;
+  mine: number;
+  open: number;
+}
+
+/**
+ * Turns a sign-in into a session, once. One batch: the conditional update picks the winner, everything after it looks
+ * whether this session won, and a wrong code is counted in the same breath.
+ *
+ * `wrong_code` can be tried again; `expired` cannot (too late, used, unknown, or too many wrong codes).
+ */
+export async function finishSignIn(
+  db: D1Database,
+  runtime: Runtime,
+  proof: SignInProof,
+  requestId: string,
+): Promise<Result<FinishedSignIn, Failure<'wrong_code' | 'expired'>>> {
+  const now = runtime.now();
+  const value = toBase64Url(runtime.randomBytes(32));
+  const session = await sha256(value);
+  const [column, key, given] =
+    proof.kind === 'code'
+      ? (['hash', await sha256(proof.cookie), await sha256(proof.cookie + proof.code)] as const)
+      : (['link_hash', await sha256(proof.token), null] as const);
+  const open = `used_by IS NULL AND expires_at > ?2`;
+  const codesLeft = `failed_codes < ${MAX_FAILED_CODES} AND (SELECT sum(o.failed_codes) FROM sign_ins o
+    WHERE o.email = sign_ins.email AND o.expires_at > ?2) < ${MAX_FAILED_CODES_PER_ADDRESS}`;
+  const results = await db.batch<SignInRow>([
+    db
+      .prepare(
+        `UPDATE sign_ins SET used_by = ?3 WHERE ${column} = ?1 AND ${open}
+         AND (?4 IS NULL OR (code_hash = ?4 AND ${codesLeft}))
+         AND EXISTS (SELECT 1 FROM users u WHERE u.email = sign_ins.email AND u.disabled_at IS NULL)`,
+      )
+      .bind(key, now, session, given),
+    db
+      .prepare(
+        `UPDATE sign_ins SET failed_codes = failed_codes + 1 WHERE ${column} = ?1 AND ${open}
+         AND ?3 IS NOT NULL AND ${codesLeft}`,
+      )
+      .bind(key, now, given),
+    db
+      .prepare(
+        `INSERT INTO sessions (hash, user_id, created_at, seen_at, expires_at, absolute_expires_at)
+         SELECT ?1, u.id, ?3, ?3, ?4, ?5 FROM sign_ins s JOIN users u ON u.email = s.email
+         WHERE s.${column} = ?2 AND s.used_by = ?1`,
+      )
+      .bind(session, key, now, now + SESSION_SLIDING_MS, now + SESSION_ABSOLUTE_MS),
+    auditStatementWhen(
+      db,
+      {
+        at: now,
+        accountId: null,
+        actor: { kind: 'anonymous', id: '' },
+        action: 'session.create',
+        outcome: 'ok',
+        requestId,
+        detail: { by: proof.kind },
+      },
+      'EXISTS (SELECT 1 FROM sessions WHERE hash = ?10)',
+      session,
+    ),
+    db
+      .prepare(
+        `SELECT return_to, used_by IS ?3 AS mine, (${open} AND ${codesLeft}) AS open FROM sign_ins WHERE ${column} = ?1`,
+      )
+      .bind(key, now, session),
+  ]);
+  const row = results.at(-1)?.results[0];
+  if (row?.mine === 1) return ok({ session: value, returnTo: row.return_to });
+  return fail(row?.open === 1 && proof.kind === 'code' ? 'wrong_code' : 'expired');
+}

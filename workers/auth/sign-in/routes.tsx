@@ -1,0 +1,141 @@
+import type { Context, Hono } from 'hono';
+import { rates } from '../../../schema/limits.ts';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { clientIp } from '../../../shared/http/headers.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { readForm } from '../../../shared/http/read-form.ts';
+import { isSameOrigin } from '../../../shared/http/same-origin.ts';
+import { mailerOf } from '../../../shared/mail/mailer-of.ts';
+import { messagePage } from '../../../shared/pages/message-page.tsx';
+import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
+import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { hostCookie, hostCookieName, readCookie, sessionCookie } from '../../../shared/sessions/cookie.ts';
+import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
+import { normaliseEmail } from './email-address.ts';
+import { finishSignIn, type SignInProof } from './finish-sign-in.ts';
+import { FORM_BYTES, SIGN_IN_MS } from './limits.ts';
+import { linkBelongsToBrowser } from './link-belongs-to-browser.ts';
+import { CodePage, ConfirmLinkPage, SignInPage } from './pages.tsx';
+import { safeReturnTo } from './return-to.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+type AuthContext = Context<AppEnv<AuthEnv>>;
+
+const COOKIE = 'sign-in';
+const startAgain = { href: '/sign-in', label: 'Start again' };
+
+/** Sign-in by e-mail: address, then code or link, then a session cookie. */
+export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
+  app.get('/sign-in', (c) =>
+    renderPage(<SignInPage returnTo={safeReturnTo(c.req.query('return_to'))} fault={null} />),
+  );
+  app.post('/sign-in', async (c) => {
+    const form = await submitted(c);
+    if (form instanceof Response) return form;
+    const returnTo = safeReturnTo(form.get('return_to'));
+    const email = normaliseEmail(form.get('email'));
+    if (email === null) {
+      const fault = 'That does not look like an e-mail address.';
+      const given = (form.get('email') ?? '').slice(0, 254);
+      return renderPage(<SignInPage returnTo={returnTo} email={given} fault={fault} />, { status: 400 });
+    }
+    const limited =
+      (await overLimit(c, clientIp(c.req.raw) ?? 'unknown', 'signInPerIp')) ??
+      (await overLimit(c, `mail:${email}`, 'signInPerAddress'));
+    if (limited !== null) return limited;
+    const runtime = c.get('runtime');
+    const mailer = mailerOf(c.env, runtime);
+    const origin = new URL(c.req.url).origin;
+    const { cookie, mail } = await startSignIn(c.env.DB, runtime, { email, returnTo, origin });
+    if (mail !== null) {
+      // After the answer, so that its timing does not tell whether anything was sent.
+      c.executionCtx.waitUntil(
+        mailer.send(mail).catch((error: unknown) => {
+          log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });
+        }),
+      );
+    }
+    return seeOther('/sign-in/code', {
+      'Set-Cookie': hostCookie(c.env.BASE_URL, COOKIE, cookie, SIGN_IN_MS / 1000),
+    });
+  });
+
+  app.get('/sign-in/code', () => renderPage(<CodePage fault={null} />));
+  app.post('/sign-in/code', async (c) => {
+    const form = await submitted(c);
+    if (form instanceof Response) return form;
+    const limited = await overLimit(c, clientIp(c.req.raw) ?? 'unknown', 'signInPerIp');
+    if (limited !== null) return limited;
+    const cookie = readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, COOKIE));
+    const code = (form.get('code') ?? '').replace(/[\s-]/g, '');
+    if (cookie === null) return linkOrCodeIsDead();
+    if (!/^\d{6}$/.test(code)) {
+      return renderPage(<CodePage fault="A code has six digits." />, { status: 400 });
+    }
+    return finish(c, { kind: 'code', cookie, code });
+  });
+
+  app.get('/sign-in/link', async (c) => {
+    const token = c.req.query('token') ?? '';
+    const cookie = readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, COOKIE));
+    if (await linkBelongsToBrowser(c.env.DB, token, cookie)) return finish(c, { kind: 'link', token });
+    return renderPage(<ConfirmLinkPage token={token} />);
+  });
+  app.post('/sign-in/link', async (c) => {
+    const form = await submitted(c);
+    return form instanceof Response ? form : finish(c, { kind: 'link', token: form.get('token') ?? '' });
+  });
+}
+
+async function submitted(c: AuthContext): Promise<URLSearchParams | Response> {
+  if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) {
+    const text = 'This form was not sent from our own page.';
+    return messagePage({ status: 403, title: 'Not accepted', text, link: startAgain });
+  }
+  const form = await readForm(c.req.raw, FORM_BYTES);
+  if (form.ok) return form.value;
+  const text = 'The form could not be read.';
+  return messagePage({
+    status: form.code === 'too_large' ? 413 : 400,
+    title: 'Not accepted',
+    text,
+    link: startAgain,
+  });
+}
+
+async function overLimit(
+  c: AuthContext,
+  subject: string,
+  bucket: 'signInPerIp' | 'signInPerAddress',
+): Promise<Response | null> {
+  const now = c.get('runtime').now();
+  const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, bucket, rates[bucket], now);
+  if (decision.allowed) return null;
+  const seconds = retryAfterSeconds(decision, now);
+  const text = `Too many attempts. Try again in ${seconds} seconds.`;
+  return messagePage({ status: 429, title: 'One moment', text, headers: { 'Retry-After': String(seconds) } });
+}
+
+const linkOrCodeIsDead = (): Promise<Response> =>
+  messagePage({
+    status: 400,
+    title: 'This sign-in has ended',
+    text: 'Its code and link work once, within 10 minutes, and not after several wrong codes.',
+    link: startAgain,
+  });
+
+async function finish(c: AuthContext, proof: SignInProof): Promise<Response> {
+  const finished = await finishSignIn(c.env.DB, c.get('runtime'), proof, c.get('requestId'));
+  if (!finished.ok) {
+    return finished.code === 'expired'
+      ? linkOrCodeIsDead()
+      : renderPage(<CodePage fault="That code is not right. Look at the newest message." />, { status: 400 });
+  }
+  const headers = new Headers();
+  headers.append(
+    'Set-Cookie',
+    sessionCookie(c.env.BASE_URL, finished.value.session, SESSION_ABSOLUTE_MS / 1000),
+  );
+  headers.append('Set-Cookie', hostCookie(c.env.BASE_URL, COOKIE, '', 0));
+  return seeOther(finished.value.returnTo, headers);
+}
