@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CORPUS } from './corpus.ts';
+import { type Baseline, type Shown, showExhibits, takeBaseline } from './show-exhibits.ts';
+import { ACCOUNT, type Exhibit, openStage, type Stage } from './stage.ts';
+import { type Harm, marked, type Vector } from './vector.ts';
+import { wrapNaively } from './wrap.ts';
+
+// The same pages and the same senses as for compiled sheets, but the attacks arrive untouched on a host without walls.
+// An attack that does no harm here proves nothing there.
+
+let stage: Stage;
+let baseline: Baseline;
+
+beforeAll(async () => {
+  stage = await openStage();
+  baseline = await takeBaseline(stage, false);
+});
+
+afterAll(() => stage.close());
+
+const exhibit = (vector: Vector, mark: string): Exhibit => {
+  const sheet = marked(vector, mark);
+  return {
+    mark,
+    sheet: vector.wrapped === true && typeof sheet === 'string' ? wrapNaively(sheet, ACCOUNT) : sheet,
+    // Bytes, and the mark that orders them, only matter in a file of their own.
+    as: vector.harm === 'leak' ? 'link' : 'inline',
+    walls: false,
+  };
+};
+
+const senses: Record<Exclude<Harm, 'hang' | 'none'>, (shown: Shown, strays: readonly string[]) => boolean> = {
+  leak: ({ exhibit: { mark } }, strays) => strays.some((address) => address.includes(mark)),
+  escape: ({ changed }) => changed.length > 0,
+  paint: ({ painted }) => painted,
+  cover: ({ covered }) => covered.length > 0,
+  breakout: ({ changed }) => changed.some((line) => line.startsWith('elements ')),
+};
+
+const LOOK = {
+  leak: 'requests',
+  escape: 'styles',
+  cover: 'styles',
+  breakout: 'styles',
+  paint: 'pixels',
+} as const;
+
+/** The ids of those attacks that did not do the harm they are listed for. */
+const idle = async (vectors: readonly Vector[], harm: keyof typeof senses): Promise<string[]> => {
+  const harmful = vectors.filter((vector) => vector.harm === harm);
+  const exhibits = harmful.map((vector, index) =>
+    exhibit(vector, `raw-${harm}-${vector.id.split('/')[0]}-${index}-`),
+  );
+  const shown = await showExhibits(stage, baseline, exhibits, LOOK[harm]);
+  await setTimeout(200);
+  const strays = stage.strays();
+  return harmful.flatMap(({ id }, index) => {
+    const result = shown[index];
+    return result !== undefined && senses[harm](result, strays) ? [] : [id];
+  });
+};
+
+const count = (vectors: readonly Vector[], harm: Harm): number =>
+  vectors.filter((vector) => vector.harm === harm).length;
+
+test('the page without any brand sheet asks nobody for anything and hides nothing', () => {
+  expect(stage.strays()).toEqual([]);
+  expect(baseline.observation.covered).toEqual([]);
+});
+
+test('network attacks leak when nobody stops them', async () => {
+  expect(await idle(CORPUS.network, 'leak')).toEqual([]);
+  expect(count(CORPUS.network, 'leak')).toBeGreaterThanOrEqual(400);
+});
+
+test('scope attacks change the host page when nobody stops them', async () => {
+  expect(await idle(CORPUS.scope, 'escape')).toEqual([]);
+  expect(count(CORPUS.scope, 'escape')).toBeGreaterThanOrEqual(170);
+});
+
+test('covering and hiding attacks do so when nobody stops them', async () => {
+  expect(await idle(CORPUS.cover, 'cover')).toEqual([]);
+  expect(await idle(CORPUS.cover, 'escape')).toEqual([]);
+  expect(await idle(CORPUS.cover, 'paint')).toEqual([]);
+  expect(count(CORPUS.cover, 'cover')).toBeGreaterThanOrEqual(110);
+});
+
+test('breakouts end the style element when nobody stops them', async () => {
+  expect(await idle(CORPUS.breakout, 'breakout')).toEqual([]);
+  expect(count(CORPUS.breakout, 'breakout')).toBeGreaterThanOrEqual(30);
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { GALLERY_SIZE, showGallery } from '../support/gallery.ts';
+import {
+  type Change,
+  changesSince,
+  type Observation,
+  observe,
+  pictureOutside,
+} from '../support/observe-page.ts';
+import type { Exhibit, Stage } from './stage.ts';
+
+/** How the page looks with no brand sheet at all. */
+export interface Baseline {
+  observation: Observation;
+  /** A full gallery of such pages. */
+  picture: Buffer;
+  address: string;
+}
+
+export const takeBaseline = async (stage: Stage, walls: boolean): Promise<Baseline> => {
+  const [gallery] = stage.galleries;
+  if (gallery === undefined) throw new Error('the stage has no gallery');
+  const address = stage.put({ mark: walls ? 'bare-walled' : 'bare', sheet: '', as: 'link', walls });
+  await showGallery(gallery, stage.galleryAddress, Array(GALLERY_SIZE).fill(address));
+  const observation = await observe(gallery);
+  return { observation, picture: await pictureOutside(gallery), address };
+};
+
+export interface Shown extends Change {
+  exhibit: Exhibit;
+  /** Only when a picture was asked for: the pixels outside the surface differ. */
+  painted: boolean;
+}
+
+const show = (
+  stage: Stage,
+  gallery: Page,
+  baseline: Baseline,
+  exhibits: readonly Exhibit[],
+): Promise<void> => {
+  const pages = exhibits.map((exhibit) => stage.put(exhibit));
+  const padding = Array<string>(GALLERY_SIZE - pages.length).fill(baseline.address);
+  return showGallery(gallery, stage.galleryAddress, [...pages, ...padding]);
+};
+
+/** How closely to look: at requests alone, at computed styles, boxes and clicks too, or also at pixels. */
+export type Closeness = 'requests' | 'styles' | 'pixels';
+
+const showSome = async (
+  stage: Stage,
+  gallery: Page,
+  baseline: Baseline,
+  exhibits: readonly Exhibit[],
+  closeness: Closeness,
+): Promise<Shown[]> => {
+  await show(stage, gallery, baseline, exhibits);
+  if (closeness === 'requests') {
+    return exhibits.map((exhibit) => ({ exhibit, changed: [], covered: [], painted: false }));
+  }
+  const changes = await changesSince(gallery, baseline.observation);
+  const shown = exhibits.map((exhibit, index) => {
+    const change = changes[index] ?? { changed: ['not shown'], covered: [] };
+    return { exhibit, ...change, painted: false };
+  });
+  if (closeness === 'styles' || (await pictureOutside(gallery)).equals(baseline.picture)) return shown;
+  // Somewhere in the gallery a pixel differs: one exhibit at a time tells whose it is.
+  for (const one of shown) {
+    await show(stage, gallery, baseline, [one.exhibit]);
+    one.painted = !(await pictureOutside(gallery)).equals(baseline.picture);
+  }
+  return shown;
+};
+
+/** Shows exhibits, a galleryful at a time, and tells what each changed. */
+export const showExhibits = async (
+  stage: Stage,
+  baseline: Baseline,
+  exhibits: readonly Exhibit[],
+  closeness: Closeness,
+): Promise<Shown[]> => {
+  const batches = Array.from({ length: Math.ceil(exhibits.length / GALLERY_SIZE) }, (_, index) =>
+    exhibits.slice(index * GALLERY_SIZE, (index + 1) * GALLERY_SIZE),
+  );
+  const results: Shown[][] = batches.map(() => []);
+  const waiting = batches.entries();
+  await Promise.all(
+    stage.galleries.map(async (gallery) => {
+      for (const [index, batch] of waiting) {
+        results[index] = await showSome(stage, gallery, baseline, batch, closeness);
+      }
+    }),
+  );
+  return results.flat();
+};

@@ -1,0 +1,132 @@
+import { css, group } from '../vector.ts';
+
+const nest = (head: string, levels: number, body: string): string =>
+  `${`${head}{`.repeat(levels)}${body}${'}'.repeat(levels)}`;
+
+const many = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('');
+
+const LAUGHS = (levels: number, fan: number): string =>
+  `.title{--a0:haha;${many(levels, (at) => `--a${at + 1}:${`var(--a${at}) `.repeat(fan)};`)}--end:var(--a${levels});font-family:var(--end)}`;
+
+/** Sheets that keep a page from answering: each stops the renderer for longer than a person waits. */
+export const hangs = group('denial/hang', 'hang', {
+  'nest-doubling': `.content,.title{${nest('&,&', 26, 'color:red')}}`,
+  'nest-doubling-bar': nest('.bar,.content', 26, 'color:red'),
+  'nest-tripling': `.content,.title{${nest('&,&,&', 17, 'color:red')}}`,
+  'nest-is': `.content,.title{${nest(':is(&,&)', 26, 'color:red')}}`,
+  'nest-not': `.content,.title{${nest('&:not(.q),&:not(.r)', 26, 'color:red')}}`,
+  'nest-descend': `.content,.bar{${nest('& *,& div', 24, 'color:red')}}`,
+});
+
+/** Sheets that are dear to parse, match or paint; some browsers survive them, some machines do not. */
+export const denial = [
+  ...group('denial/nesting', 'none', {
+    'deep-rules': nest('.a', 3000, 'color:red'),
+    'deep-media': nest('@media all', 3000, '.a{color:red}'),
+    'deep-scope': nest('@scope (.a)', 500, '.b{color:red}'),
+    'deep-layer': nest('@layer a', 1500, '.b{color:red}'),
+    'deep-supports': `@supports ${'('.repeat(3000)}color:red${')'.repeat(3000)}{.a{color:red}}`,
+    'deep-not-supports': `@supports ${'not ('.repeat(1500)}color:red${')'.repeat(1500)}{.a{color:red}}`,
+    'deep-brackets': `.title{--x:${'['.repeat(20000)}${']'.repeat(20000)}}`,
+    'deep-unclosed': '('.repeat(50000),
+    'deep-calc': `.title{width:${'calc('.repeat(3000)}1px${')'.repeat(3000)}}`,
+    'deep-min': `.title{width:${'min(1px,'.repeat(2000)}1px${')'.repeat(2000)}}`,
+    'deep-is': `${':is('.repeat(1500)}.a${')'.repeat(1500)}{color:red}`,
+    'deep-not': `${':not(:is('.repeat(700)}.a${'))'.repeat(700)}{color:red}`,
+    'deep-var': `.title{color:${'var(--a,'.repeat(3000)}red${')'.repeat(3000)}}`,
+    'deep-color-mix': `.title{color:${'color-mix(in srgb,red,'.repeat(500)}red${')'.repeat(500)}}`,
+    'deep-ampersand': nest('& &', 12, 'color:red'),
+  }),
+  ...group('denial/expansion', 'none', {
+    'laughs-binary': LAUGHS(24, 2),
+    'laughs-ten': LAUGHS(7, 10),
+    'laughs-wide': LAUGHS(3, 300),
+    'laughs-content': `${LAUGHS(7, 10)}.title::before{content:var(--end)}`,
+    'laughs-fallback': `.title{${many(24, (at) => `--f${at}:var(--f${at + 1},1) var(--f${at + 1},1);`)}--f24:x;font-family:var(--f0)}`,
+    'laughs-string': `.title{--s0:"${'x'.repeat(900)}";${many(12, (at) => `--s${at + 1}:var(--s${at}) var(--s${at});`)}}.title::before{content:var(--s12)}`,
+    'laughs-across-elements': `${many(20, (at) => `${'div '.repeat(0)}.deep${' > div'.repeat(at % 7)}{--d${at + 1}:var(--d${at},q) var(--d${at},q)}`)}.leaf{font-family:var(--d20)}`,
+    cycle: '.title{--a:var(--b);--b:var(--c);--c:var(--a);color:var(--a)}',
+    'self-cycle': '.title{--a:var(--a) var(--a);color:var(--a)}',
+    'registered-cycle':
+      '@property --n{syntax:"<length>";inherits:true;initial-value:1em}.title{--n:2em;font-size:var(--n)}',
+    'inherit-growth':
+      '@property --n{syntax:"<number>";inherits:true;initial-value:2}*{--m:calc(var(--n)*var(--n));zoom:var(--m)}',
+    'gradient-variables': `.title{--g:linear-gradient(red,blue);--h:${'var(--g),'.repeat(400)}var(--g);background:var(--h),var(--h)}`,
+  }),
+  ...group('denial/selectors', 'none', {
+    'has-storm': many(
+      400,
+      (at) => `:has(:has-slotted,.leaf:nth-child(${at + 1})) *{color:rgb(${at % 255} 0 0)}`,
+    ),
+    'has-universal': many(300, (at) => `*:has(* * * ~ * .n${at}) * *{color:red}`),
+    'has-sibling': many(300, (at) => `:has(~ * ~ * ~ .n${at}){color:red}`),
+    'has-not': many(200, (at) => `:not(:has(:not(.q${at}))) *{color:red}`),
+    'descendant-storm': many(500, (at) => `${'* '.repeat(30)}.n${at},${'* > '.repeat(30)}*{color:red}`),
+    'sibling-storm': many(500, (at) => `${'* ~ '.repeat(30)}.n${at}{color:red}`),
+    'nth-of': many(500, (at) => `:nth-child(${at + 1}n of :nth-last-child(n of *)){color:red}`),
+    'attribute-storm': many(1500, (at) => `[class*="${at}"][style*="a"][id*="b"] *{color:red}`),
+    'long-list': `${many(8000, (at) => `.s${at},`)}.title{color:red}`,
+    'long-compound': `.title${':not(.z)'.repeat(8000)}{color:red}`,
+    'long-complex': `${'div '.repeat(8000)}.title{color:red}`,
+    'is-product': `${':is(.a,.b,.c,.d,.e,.f) '.repeat(40)}.title{color:red}`,
+    'where-of-is': `:where(${many(500, (at) => `:is(.a${at} .b${at} ~ *),`)}*) *{color:red}`,
+    'many-rules': many(30000, () => 'a{}'),
+    'many-declarations': `.title{${'color:red;'.repeat(30000)}}`,
+    'many-layers': many(4000, (at) => `@layer l${at}{.title{color:red}}`),
+    'many-scopes': many(1000, (at) => `@scope (.s${at}) to (*){*{color:red}}`),
+    'many-containers': `*{container-type:inline-size}${many(600, (at) => `@container (min-width:${at}px){*{padding-left:${at % 3}px}}`)}`,
+  }),
+  ...group('denial/paint', 'none', {
+    'blur-huge': css`.content{filter:blur(9999px)}`,
+    'blur-chain': `.content{filter:${'blur(100px) '.repeat(100)}}`,
+    'backdrop-chain': `*{backdrop-filter:${'blur(50px) '.repeat(30)}}`,
+    'shadow-list': `.title{box-shadow:${'0 0 500px 500px red,'.repeat(2000)}0 0 1px red}`,
+    'text-shadow-list': `.title{text-shadow:${'0 0 200px red,'.repeat(2000)}0 0 1px red}`,
+    'drop-shadow-chain': `.title{filter:${'drop-shadow(0 0 50px red) '.repeat(200)}}`,
+    'gradient-stops': `.title{background:linear-gradient(${many(20000, (at) => `rgb(${at % 255} 0 0),`)}red)}`,
+    'gradient-layers': `.title{background:${'radial-gradient(red,blue),'.repeat(3000)}red}`,
+    'conic-repeat': css`.content{background:repeating-conic-gradient(red 0 .00001deg,blue 0 .00002deg)}`,
+    'background-tiny': css`.content{background:linear-gradient(red,blue) 0 0/.01px .01px}`,
+    'mask-layers': `.title{mask:${'linear-gradient(red,blue),'.repeat(2000)}none}`,
+    'clip-polygon': `.title{clip-path:polygon(${many(20000, (at) => `${at % 99}% ${(at * 7) % 99}%,`)}0 0)}`,
+    'path-long': `.title{clip-path:path("M0 0${many(20000, (at) => `L${at % 99} ${(at * 7) % 99}`)}")}`,
+    'grid-repeat': css`.content{display:grid;grid-template:repeat(9999,1px)/repeat(9999,1px)}`,
+    'grid-nested-repeat': css`.content{display:grid;grid-template-columns:repeat(auto-fill,.001px)}`,
+    'grid-span': css`.content{display:grid}.content>*{grid-area:1/1/span 99999/span 99999}`,
+    'grid-lines': `.content{display:grid;grid-template-columns:${'[a] 1px '.repeat(20000)}}`,
+    'columns-huge': css`.content{columns:99999 .01px}`,
+    'counter-huge': css`.content *{counter-increment:c 2147483647}.content *::before{content:counters(c,"${'x'.repeat(2000)}")}`,
+    'counter-additive': `@counter-style big{system:additive;additive-symbols:${many(500, (at) => `${500 - at} "${'y'.repeat(50)}",`)}0 "z"}.item{list-style:big}`,
+    'counter-symbolic': css`@counter-style sym{system:symbolic;symbols:"a"}.content{counter-reset:n 99999}.title::before{content:counter(n,sym)}`,
+    'counter-pad': css`@counter-style pad{system:cyclic;symbols:"x";pad:9999999 "y"}.title::before{content:counter(n,pad)}`,
+    'animation-list': `.title{animation:${many(3000, (at) => `k${at} .001s infinite,`)}z 1s}${many(300, (at) => `@keyframes k${at}{to{width:${at}px}}`)}`,
+    'keyframe-stops': `@keyframes many{${many(10000, (at) => `${at / 100}%{color:red}`)}}.title{animation:many 1ms infinite}`,
+    'animate-everything': css`*{animation:w .001s infinite}@keyframes w{to{width:9999px;filter:blur(99px);font-size:90px}}`,
+    'font-size-huge': css`*{font-size:1e9px;line-height:1e9}`,
+    'zoom-chain': css`*{zoom:9}`,
+    'perspective-chain': css`*{perspective:1px;transform:rotate3d(1,1,1,45deg) scale(30);transform-style:preserve-3d;will-change:transform}`,
+    'will-change': css`*,*::before,*::after{content:"x";will-change:transform,opacity,filter;transform:translateZ(0)}`,
+    'container-loop': css`.bar{container-type:inline-size;width:fit-content}@container (min-width:10px){.title{width:5px}}@container (max-width:9px){.title{width:500px}}`,
+    'steps-many': css`.title{transition:all 1s steps(2147483647)}.title{animation:a 1s steps(2147483647)}`,
+    'linear-easing': `.title{transition:all 1s linear(${many(20000, (at) => `${at % 2},`)}1)}`,
+    'content-huge': css`.title::before{content:"${'W'.repeat(150000)}"}`,
+    'quotes-many': `q{quotes:${'"a" "b" '.repeat(10000)}}`,
+    'calc-huge': `.title{width:calc(${'1px + '.repeat(30000)}1px)}`,
+    'number-huge': css`.title{width:1${'0'.repeat(100000)}px;z-index:${'9'.repeat(100000)}}`,
+    'variable-font-axes': `.title{font-variation-settings:${many(5000, () => '"abcd" 1,')}"efgh" 1}`,
+    'long-identifier': `.${'a'.repeat(200000)}{color:red}`,
+    'long-custom-name': `.title{--${'n'.repeat(150000)}:1}`,
+    'newlines-in-strings': '"\n'.repeat(60000),
+    'comments-unclosed': '/*'.repeat(90000),
+    'escapes-only': '\\'.repeat(150000),
+    'cdo-storm': '<!---->'.repeat(25000),
+    'at-storm': '@a;'.repeat(60000),
+    'colon-storm': 'a:b:'.repeat(40000),
+    'urls-unclosed': 'url('.repeat(50000),
+    'bad-urls': 'url(" '.repeat(30000),
+    'commas-only': 'a,'.repeat(90000),
+    'hashes-only': '#'.repeat(180000),
+    'percent-soup': '%{}'.repeat(50000),
+  }),
+];

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+
+const PARTS = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+
+const packageFolder = (): string =>
+  dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+
+/**
+ * Unpacks the packaged Chromium once per machine and says how to start it.
+ *
+ * The package itself unpacks into the temporary folder under fixed names, so two test files that start together would
+ * see each other's half-written files; and it brings its libraries (NSS, NSPR, expat) only inside a cloud function.
+ * Here everything goes into a private folder that is renamed into place when it is whole.
+ */
+export const unpackBundledChromium = async (): Promise<{ path: string; env: Record<string, string> }> => {
+  const source = packageFolder();
+  const { version } = createRequire(import.meta.url)(join(source, 'package.json')) as { version: string };
+  const home = join(tmpdir(), `livery-chromium-${version}-${process.getuid?.() ?? 'user'}`);
+  if (!existsSync(home)) await unpack(join(source, 'bin'), home);
+  return {
+    path: join(home, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
+        .filter((folder) => folder !== undefined && folder !== '')
+        .join(':'),
+      FONTCONFIG_PATH: join(home, 'fonts'),
+    },
+  };
+};
+
+const unpack = async (source: string, home: string): Promise<void> => {
+  await mkdir(dirname(home), { recursive: true });
+  const staging = await mkdtemp(`${home}-`);
+  const before = process.env.TMPDIR;
+  // The package asks the system for the temporary folder at each call and offers no other way to choose one.
+  process.env.TMPDIR = staging;
+  try {
+    await Promise.all(PARTS.map((part) => inflate(join(source, part))));
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  // Whoever comes second finds the folder there: the copies are equal, so the first one stays.
+  await rename(staging, home).catch(async (error: unknown) => {
+    await rm(staging, { recursive: true, force: true });
+    if (!existsSync(join(home, 'chromium'))) throw error;
+  });
+};

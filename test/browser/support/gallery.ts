@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+
+export const PAGE_WIDTH = 800;
+export const PAGE_HEIGHT = 600;
+const COLUMNS = 3;
+const ROWS = 3;
+
+/** How many pages one gallery shows side by side. */
+export const GALLERY_SIZE = COLUMNS * ROWS;
+
+export const GALLERY_VIEWPORT = { width: COLUMNS * PAGE_WIDTH, height: ROWS * PAGE_HEIGHT };
+
+const GALLERY_CSS = `body{margin:0;display:grid;grid-template-columns:repeat(${COLUMNS},${PAGE_WIDTH}px)}
+div{position:relative;width:${PAGE_WIDTH}px;height:${PAGE_HEIGHT}px;overflow:hidden}
+iframe{border:0;width:100%;height:100%;display:block}`;
+
+/** The page that a gallery starts from. */
+export const GALLERY_HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><style>${GALLERY_CSS}</style>`;
+
+/**
+ * Shows pages in frames of one document: each has a document of its own, so they cannot mask each other, and a page
+ * load costs a fraction of a navigation. Resolves when all have loaded and drawn twice.
+ */
+export const showGallery = async (
+  gallery: Page,
+  address: string,
+  pages: readonly string[],
+): Promise<void> => {
+  await gallery.goto(address, { waitUntil: 'load' });
+  await gallery.evaluate(async (addresses) => {
+    const loads = addresses.map(
+      (source) =>
+        new Promise<void>((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.addEventListener('load', () => resolve());
+          frame.src = source;
+          const cell = document.createElement('div');
+          cell.append(frame);
+          document.body.append(cell);
+        }),
+    );
+    await Promise.all(loads);
+    for (let drawn = 0; drawn < 2; drawn += 1) await new Promise(requestAnimationFrame);
+  }, pages);
+};

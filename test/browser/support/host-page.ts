@@ -1,0 +1,85 @@
+import { FRAME_CSS, GUARD_CSS } from './host-guard.ts';
+
+/** Global names that the host uses itself: a sheet that redefines one of them has left its surface. */
+const HOST_NAMES_CSS = `
+@property --host-registered { syntax: '<length>'; inherits: true; initial-value: 7px; }
+@keyframes host-fade { from { opacity: .9 } to { opacity: .9 } }
+@counter-style host-list { system: cyclic; symbols: 'H'; suffix: ' ' }
+@font-face { font-family: HostFont; src: local('DejaVu Sans'), local('Liberation Sans'), local('Open Sans'); }
+@font-palette-values --host-palette { font-family: HostFont; base-palette: 0; }
+@layer base {
+  html, body { margin: 0; background: #fff; color: #123; font: 14px/20px sans-serif; --host-color: rgb(1, 2, 3); }
+  .frame, [data-brand], .content { position: absolute; }
+  [data-brand], .content { inset: 0; }
+  [data-brand] > [data-brand-protected] { position: absolute; left: 20px; width: 360px; height: 40px; }
+  .notice { top: 20px; }
+  .legal { bottom: 20px; }
+  .zone { position: absolute; overflow: hidden; container: host-zone / inline-size; }
+  #top { left: 0; top: 0; width: 800px; height: 60px; background: #eef; }
+  #left { left: 0; top: 60px; width: 200px; height: 400px; background: #efe; }
+  #right { left: 600px; top: 60px; width: 200px; height: 400px; background: #fee; }
+  #foot { left: 0; top: 460px; width: 800px; height: 140px; background: #eee; }
+  #frame { left: 200px; top: 60px; width: 400px; height: 400px; background: #fff; }
+  #spin { animation: host-fade 100s -50s paused linear; }
+  #listed::before { content: counter(none, host-list); display: inline-block; }
+  #fonted { font-family: HostFont, monospace; display: inline-block; font-palette: --host-palette; }
+  #registered { width: var(--host-length, 30px); --host-registered: 5px; }
+  #tinted { color: var(--host-color); anchor-name: --host-anchor; }
+  @container host-zone (min-width: 10px) { #contained { letter-spacing: 1px; } }
+}`;
+
+/** Everything a sheet may try to reach through: attributes with secrets, SVG, form controls, lists, tables. */
+const surface = (id: string): string => `
+<div class="content">
+ <header class="bar t" id="t" data-u="http://leak.test/${id}" style="--from-style:1" title="secret-title" lang="en">
+  <h1 class="title">Branded surface</h1></header>
+ <a class="link" href="#here">link</a> <a class="btn" href="#b" name="b">button</a>
+ <ul class="list"><li class="item">one</li><li>two</li></ul>
+ <input class="field" type="password" name="csrf" value="s3cret-token"> <textarea class="area">s3cret</textarea>
+ <select class="pick"><option>a</option><option>b</option></select>
+ <input type="checkbox" class="check" checked><progress class="progress" value="1" max="2"></progress>
+ <svg class="pic" width="40" height="40" viewBox="0 0 40 40"><defs><path id="p" d="M0 0L9 9"></path></defs>
+  <rect class="shape" width="20" height="20"></rect><path class="line" d="M0 0L20 20"></path>
+  <text class="label" x="1" y="9">svg</text></svg>
+ <img class="img" alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==">
+ <table class="table"><tbody><tr><td>cell</td></tr></tbody></table>
+ <details class="more" open><summary>more</summary>text</details>
+ <p class="text">secret S3CRET <b class="bold">bold</b> <q>quoted</q></p>
+ <section data-brand-protected id="inline-island"><p>Consent text</p><button type="button" id="agree">Agree</button></section>
+ <div class="deep"><div><div><div><div><div><div><span class="leaf">x</span></div></div></div></div></div></div></div>
+</div>
+<section data-brand-protected class="notice" id="notice"><button type="button" id="resume">Suspension notice</button></section>
+<section data-brand-protected class="legal" id="legal"><button type="button" id="terms">Terms</button></section>`;
+
+export interface HostPage {
+  account: string;
+  /** Distinguishes this page's requests from all others. */
+  id: string;
+  /** Address of the brand sheet, loaded as a link. */
+  href?: string;
+  /** A brand sheet written into a style element as it is. */
+  inline?: string;
+  /** Without walls the page shows what a sheet does to a host that declares none of the guard. */
+  walls: boolean;
+}
+
+/**
+ * A dashboard that hosts one branded surface in the middle, with parts of its own all around it that no brand sheet may
+ * touch, and protected islands inside the surface.
+ */
+export const hostPage = ({ account, id, href, inline, walls }: HostPage): string => `<!doctype html>
+<html lang="en" id="page"><head><meta charset="utf-8"><title>host</title><link rel="icon" href="data:,">
+<style>${walls ? GUARD_CSS + FRAME_CSS : '@layer base, tokens, brand;'}${HOST_NAMES_CSS}</style>
+${href === undefined ? '' : `<link rel="stylesheet" id="brand" href="${href}">`}
+${inline === undefined ? '' : `<style id="brand">${inline}</style>`}
+</head><body>
+<div id="shell">
+<header class="zone outside" id="top"><button type="button" id="billing">Billing</button>
+ <input id="host-secret" value="host-s3cret"> <span id="spin">spin</span> <span id="listed">listed</span></header>
+<nav class="zone outside" id="left"><p id="fonted">host font</p><p id="tinted">tinted</p><p id="registered">len</p></nav>
+<main class="frame" id="frame"><div data-brand="${account}" id="root" class="t-root">${surface(id)}</div></main>
+<aside class="zone outside" id="right"><p id="contained">zone</p><button type="button" id="consent">Consent</button>
+ <section data-brand-protected class="outside" id="outer-island">Plan: <b>Pro</b></section></aside>
+<footer class="zone outside" id="foot"><ul><li id="legal-item">Legal</li></ul><input type="password" value="pw-s3cret" id="pw">
+ <button type="button" id="delete">Delete account</button></footer>
+</div></body></html>`;

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+
+/** Everything that a sheet of the surface must leave alone, as lines of `element property:value;property:value`. */
+export interface Observation {
+  lines: string[];
+  /** Buttons that a click would not reach. */
+  covered: string[];
+}
+
+/** What a sheet changed on one page. */
+export interface Change {
+  /** `element property -> value now`, for everything outside the surface and the protected islands in it. */
+  changed: string[];
+  covered: string[];
+}
+
+type Look = { before: string[] | undefined };
+
+/** Looks at every page of a gallery; with `before`, only what differs from it comes back. Runs inside the gallery. */
+const look = ({ before }: Look): { observation: Observation; change: Change }[] => {
+  const PSEUDO = [
+    '::before',
+    '::after',
+    '::marker',
+    '::selection',
+    '::placeholder',
+    '::first-letter',
+    '::first-line',
+  ];
+  // A pseudo-element that a sheet brings to life, or recolours, shows in one of these.
+  const PSEUDO_PROPERTIES = [
+    'content',
+    'display',
+    'color',
+    'background-color',
+    'font-size',
+    'width',
+    'text-shadow',
+  ];
+  const NAMES = ['--host-color', '--host-registered', '--host-length'];
+  const GEOMETRY =
+    /^(width|height|inline-size|block-size|perspective-origin|transform-origin|inset|top|right|bottom|left)/;
+
+  const stylesOf = (view: Window, element: Element, keep: (name: string) => boolean): string => {
+    const own = view.getComputedStyle(element);
+    const parts: string[] = [];
+    for (const name of own) if (keep(name)) parts.push(`${name}:${own.getPropertyValue(name)}`);
+    for (const name of NAMES) parts.push(`${name}:${own.getPropertyValue(name)}`);
+    for (const pseudo of PSEUDO) {
+      const style = view.getComputedStyle(element, pseudo);
+      for (const name of PSEUDO_PROPERTIES) {
+        if (keep(name)) parts.push(`${pseudo} ${name}:${style.getPropertyValue(name)}`);
+      }
+    }
+    return parts.join(';');
+  };
+
+  const observe = (view: Window): Observation => {
+    const { document: page } = view;
+    const label = (element: Element): string => element.id || element.tagName.toLowerCase();
+    const root = page.getElementById('root');
+    const all = [...page.querySelectorAll('html, body, body *')];
+    const lines = all
+      .filter((element) => root === null || !root.contains(element))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${label(element)} box:${x},${y},${width},${height};${stylesOf(view, element, () => true)}`;
+      });
+    // Where an island stands inside the surface is the layout's affair; how it looks is not.
+    const islands = all.filter(
+      (element) => root?.contains(element) === true && element.closest('[data-brand-protected]') !== null,
+    );
+    for (const element of islands) {
+      lines.push(`${label(element)} ${stylesOf(view, element, (name) => !GEOMETRY.test(name))}`);
+    }
+    const scroller = page.scrollingElement;
+    lines.push(
+      `page size:${scroller?.scrollWidth}x${scroller?.scrollHeight};at:${view.scrollX},${view.scrollY}`,
+    );
+    const covered = [...page.querySelectorAll('button')]
+      .filter((button) => button.closest('#inline-island') === null)
+      .filter((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const reached = [0.1, 0.5, 0.9].every((part) =>
+          button.contains(page.elementFromPoint(x + width * part, y + height / 2)),
+        );
+        return width < 5 || height < 5 || !reached;
+      })
+      .map((button) => button.id);
+    return { lines, covered };
+  };
+
+  const differences = (was: string[], is: string[]): string[] => {
+    if (was.length !== is.length) return [`elements ${was.length} -> ${is.length}`];
+    return is.flatMap((line, index) => {
+      if (line === was[index]) return [];
+      const earlier = new Set(was[index]?.split(';'));
+      const [name] = line.split(' ', 1);
+      return line
+        .split(';')
+        .filter((part) => !earlier.has(part))
+        .map((part) => `${name} -> ${part}`);
+    });
+  };
+
+  return [...document.querySelectorAll('iframe')].map((frame) => {
+    const view = frame.contentWindow;
+    if (view === null)
+      return { observation: { lines: [], covered: [] }, change: { changed: ['no page'], covered: [] } };
+    const observation = observe(view);
+    if (before === undefined) return { observation, change: { changed: [], covered: [] } };
+    const changed = differences(before, observation.lines).slice(0, 12);
+    return { observation: { lines: [], covered: [] }, change: { changed, covered: observation.covered } };
+  });
+};
+
+/** The state of the first page of a gallery, to compare others with. */
+export const observe = async (gallery: Page): Promise<Observation> => {
+  const [first] = await gallery.evaluate(look, { before: undefined });
+  if (first === undefined) throw new Error('the gallery shows no page');
+  return first.observation;
+};
+
+/** For each page of a gallery, what is not as it was observed before. */
+export const changesSince = async (gallery: Page, before: Observation): Promise<Change[]> =>
+  (await gallery.evaluate(look, { before: before.lines })).map(({ change }) => change);
+
+/**
+ * A picture of a gallery with a curtain before the inside of each frame; the islands that the host placed in it stay in
+ * view. Two pictures of equal galleries are equal byte for byte.
+ */
+export const pictureOutside = async (gallery: Page): Promise<Buffer> => {
+  await gallery.evaluate(() => {
+    const strips = [
+      [200, 60, 400, 20],
+      [200, 120, 400, 280],
+      [200, 440, 400, 20],
+      [200, 80, 20, 360],
+      [580, 80, 20, 360],
+    ];
+    for (const frame of document.querySelectorAll('iframe')) {
+      for (const [left, top, width, height] of strips) {
+        const strip = document.createElement('div');
+        strip.style.cssText = `position:absolute;background:#888;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+        frame.parentElement?.append(strip);
+      }
+    }
+  });
+  return gallery.screenshot({ animations: 'allow', caret: 'initial' });
+};
