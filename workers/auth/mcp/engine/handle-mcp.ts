@@ -1,0 +1,84 @@
+import { unsupportedVersion } from './answer-handshake.ts';
+import { answerPost } from './answer-post.ts';
+import { acknowledge, refuse, streamed } from './http/answers.ts';
+import { bearerChallenge } from './http/challenge.ts';
+import { answerPreflight } from './http/cors.ts';
+import { isAllowedHost, isAllowedOrigin } from './http/hosts.ts';
+import { type AuthOutcome, DEFAULT_LIMITS, type McpOptions } from './options.ts';
+import { REVISIONS, VERSION_HEADER } from './protocol/revisions.ts';
+import { internalError, RPC, rpcError } from './protocol/rpc-error.ts';
+
+/**
+ * The MCP endpoint: Streamable HTTP of the revisions 2024-11-05 to 2025-11-25 and the stateless 2026-07-28 at one
+ * address, each request in its own era.
+ *
+ * Order of checks: host and origin (403), preflight, switch (503), method (405), probe, credentials (401, 429, 503),
+ * then the body. Never throws: what nobody foresaw is a 500 with a fixed text, and goes to the report hook.
+ */
+export async function handleMcp<C>(request: Request, options: McpOptions<C>): Promise<Response> {
+  try {
+    return await answer(request, options);
+  } catch (error) {
+    options.hooks?.report?.(error, { method: request.method });
+    return refuse(500, internalError());
+  }
+}
+
+async function answer<C>(request: Request, options: McpOptions<C>): Promise<Response> {
+  if (!isAllowedHost(request, options.allowedHosts) || !isAllowedOrigin(request, options.allowedOrigins)) {
+    return refuse(403, rpcError(RPC.transport, 'Forbidden: this host or origin is not served'));
+  }
+  const { method } = request;
+  if (method === 'OPTIONS') return answerPreflight(options.registry.mirroredHeaders());
+  if (!options.enabled) {
+    return refuse(503, rpcError(RPC.unavailable, 'MCP is temporarily disabled'));
+  }
+  if (method === 'GET' || method === 'HEAD') return streamed(method === 'GET' ? PROBE : null);
+  if (method !== 'POST' && method !== 'DELETE') {
+    return refuse(405, rpcError(RPC.transport, 'Method not allowed'), {
+      headers: { Allow: 'GET, HEAD, POST, DELETE, OPTIONS' },
+    });
+  }
+  const outcome = await options.authenticate(request);
+  if (outcome.kind !== 'granted') return refuseCaller(outcome, options);
+  return method === 'DELETE'
+    ? answerDelete(request)
+    : answerPost(request, outcome, options, { ...DEFAULT_LIMITS, ...options.limits });
+}
+
+/**
+ * There is nothing to push, so the stream ends at once. Clients take that for a broken connection and come back every
+ * second for ever, unless the retry time (HTML, Server-sent events) tells them otherwise.
+ */
+const PROBE = ': ok\nretry: 3600000\n\n';
+
+/** No session exists that could be ended; only the version header can be wrong. */
+function answerDelete(request: Request): Response {
+  const version = request.headers.get(VERSION_HEADER);
+  return version !== null && !REVISIONS.includes(version) ? unsupportedVersion(version) : acknowledge(200);
+}
+
+function refuseCaller<C>(
+  outcome: Exclude<AuthOutcome<C>, { kind: 'granted' }>,
+  options: McpOptions<C>,
+): Response {
+  if (outcome.kind !== 'unauthenticated') {
+    const headers = { 'Retry-After': String(Math.max(1, Math.ceil(outcome.retryAfterSeconds))) };
+    return outcome.kind === 'limited'
+      ? refuse(429, rpcError(RPC.transport, 'Too many requests'), { headers })
+      : refuse(503, rpcError(RPC.unavailable, 'MCP is temporarily unavailable'), { headers });
+  }
+  const challenge = bearerChallenge({
+    resourceMetadataUrl: options.resourceMetadataUrl,
+    scopes: options.scopesSupported,
+    ...(outcome.tokenSent ? { error: 'invalid_token' } : {}),
+  });
+  return refuse(
+    401,
+    rpcError(
+      RPC.unauthorized,
+      outcome.tokenSent ? 'Unauthorized: the token is not valid' : 'Unauthorized: a bearer token is needed',
+    ),
+    { headers: { 'WWW-Authenticate': challenge } },
+  );
+}

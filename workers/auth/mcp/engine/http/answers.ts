@@ -1,0 +1,38 @@
+import type { RpcId } from '../protocol/message.ts';
+import type { RpcError } from '../protocol/rpc-error.ts';
+import { CORS_HEADERS } from './cors.ts';
+
+/**
+ * A failure of the HTTP exchange as a JSON body. `id` is null unless the era asks for the request's own: a request
+ * that was refused before it was understood has none.
+ */
+export const refuse = (
+  status: number,
+  error: RpcError,
+  options: { id?: RpcId; headers?: Record<string, string> } = {},
+): Response =>
+  new Response(JSON.stringify({ jsonrpc: '2.0', error, id: options.id ?? null }), {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...CORS_HEADERS,
+      ...options.headers,
+    },
+  });
+
+/** No body: 202 for what was taken in, 200 for a DELETE. */
+export const acknowledge = (status: 200 | 202): Response =>
+  new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...CORS_HEADERS } });
+
+/** An event stream, whole or still open. Proxies must neither hold back nor rewrite it. */
+export const streamed = (body: BodyInit | null): Response =>
+  new Response(body, {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+      ...CORS_HEADERS,
+    },
+  });

@@ -1,0 +1,32 @@
+const ALLOWED_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Accept',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
+  'Mcp-Session-Id',
+  'Last-Event-ID',
+];
+
+/**
+ * What every answer carries, errors included: without it a browser client cannot read the challenge of a 401 and
+ * reports an unreachable server. No credentials: the endpoint knows bearer tokens only.
+ */
+export const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'WWW-Authenticate, MCP-Protocol-Version, Retry-After',
+} as const;
+
+/** Answers a preflight (Fetch, CORS protocol). `extraHeaders` are those that tools mirror parameters into. */
+export const answerPreflight = (extraHeaders: readonly string[]): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...CORS_HEADERS,
+      'Access-Control-Allow-Methods': 'GET, POST, DELETE, OPTIONS',
+      'Access-Control-Allow-Headers': [...ALLOWED_HEADERS, ...extraHeaders].join(', '),
+      'Access-Control-Max-Age': '86400',
+      'Cache-Control': 'no-store',
+    },
+  });

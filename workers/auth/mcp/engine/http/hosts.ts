@@ -1,0 +1,27 @@
+const DEFAULT_PORT = /:(?:80|443)$/;
+
+/**
+ * Whether a request names one of the hosts the service was set up with. It is the answer to DNS rebinding: a page of
+ * a foreign name that was pointed at this address still sends its own name.
+ *
+ * An entry is `host`, `host:port`, or `host:*` for any port. The Host header decides; the URL only where the
+ * platform passes no such header on.
+ */
+export function isAllowedHost(request: Request, allowed: readonly string[]): boolean {
+  const host = (request.headers.get('Host') ?? new URL(request.url).host).toLowerCase();
+  if (allowed.includes(host)) return true;
+  const bare = host.replace(DEFAULT_PORT, '');
+  if (bare !== host && allowed.includes(bare)) return true;
+  return allowed.includes(`${host.replace(/:\d{1,5}$/, '')}:*`);
+}
+
+/**
+ * Whether the Origin, when there is one, may call. Without a list every origin may: the endpoint reads no cookie, so
+ * a foreign page can do nothing with it that its own server could not.
+ */
+export function isAllowedOrigin(request: Request, allowed: readonly string[] | undefined): boolean {
+  const origin = request.headers.get('Origin');
+  if (origin === null || allowed === undefined) return true;
+  const candidate = origin.toLowerCase();
+  return allowed.includes(candidate) || allowed.includes(`${candidate.replace(/:\d{1,5}$/, '')}:*`);
+}

@@ -1,0 +1,23 @@
+import type { InputRequired } from '../registry/content.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { Call } from './call.ts';
+import { membersOf, type Outcome, seal, succeeded } from './outcome.ts';
+import { capabilitiesFor, capabilityError, missingCapabilities } from './require-capabilities.ts';
+
+/** What a client of the handshake era is told when a handler has questions: that era cannot carry them here. */
+export const NEEDS_QUESTIONS =
+  'This needs an answer from the user in between, which only clients that speak revision 2026-07-28 can give.';
+
+/**
+ * Ends a request of the stateless era with questions (Multi Round-Trip Requests). A question the client did not
+ * declare it can answer is never sent.
+ */
+export function askClient<C>(call: Call<C>, registry: Registry<C>, answer: InputRequired): Outcome {
+  const missing = missingCapabilities(capabilitiesFor(answer), call.clientCapabilities);
+  if (missing !== null) return capabilityError(missing);
+  const members = membersOf({
+    ...(answer.requests === undefined ? {} : { inputRequests: answer.requests }),
+    ...(answer.state === undefined ? {} : { requestState: answer.state }),
+  });
+  return succeeded(seal(call.era, registry, members, { resultType: 'input_required' }));
+}

@@ -1,0 +1,147 @@
+import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { McpOptions, ToolCallEnd, ToolCallStart } from '../options.ts';
+import { isObject } from '../protocol/is-object.ts';
+import { invalidParams } from '../protocol/rpc-error.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { Tool, ToolAnswer } from '../registry/tool.ts';
+import { askClient, NEEDS_QUESTIONS } from './ask-client.ts';
+import type { Call } from './call.ts';
+import type { Method } from './method.ts';
+import { failed, membersOf, type Outcome, seal, succeeded } from './outcome.ts';
+import { capabilityError, missingCapabilities } from './require-capabilities.ts';
+import { missingScope, scopeError } from './require-scope.ts';
+
+type Verdict = { outcome: Outcome; end: ToolCallEnd<unknown>['outcome'] };
+
+const FAILURE = 'The tool failed. The failure was recorded; trying again later may help.';
+
+/**
+ * `tools/call`. Order of checks: the tool, its scope, the client's capabilities, the caller's rate, the input.
+ *
+ * What the model can mend (input, scope, a refusal of the domain) is a result with `isError`; what only a client or
+ * a developer can mend is a protocol error. An exception becomes one fixed sentence.
+ */
+export const callTool: Method = async (call, options) => {
+  const { name, arguments: input = {} } = call.params;
+  if (typeof name !== 'string' || !isObject(input)) {
+    return failed(invalidParams('Invalid params: name is a string and arguments an object'));
+  }
+  const tool = options.registry.tools.get(name);
+  if (tool === undefined) return failed(invalidParams(`Unknown tool: ${name.slice(0, 128)}`));
+  const startedAt = options.now();
+  const start: ToolCallStart<(typeof call)['context']> = {
+    tool: tool.name,
+    scope: tool.scope,
+    era: call.era,
+    requestId: call.requestId,
+    context: call.context,
+  };
+  let verdict: Verdict;
+  try {
+    verdict = await attempt(tool, input, start, call, options);
+  } catch (error) {
+    if (!call.cancelled) options.hooks?.report?.(error, { method: call.method, target: tool.name });
+    verdict = { outcome: told(call, options.registry, FAILURE), end: 'failed' };
+  }
+  conclude(
+    { ...start, outcome: call.cancelled ? 'cancelled' : verdict.end, durationMs: options.now() - startedAt },
+    options,
+  );
+  return verdict.outcome;
+};
+
+async function attempt<C>(
+  tool: Tool<C>,
+  input: JsonObject,
+  start: ToolCallStart<C>,
+  call: Call<C>,
+  options: McpOptions<C>,
+): Promise<Verdict> {
+  const { registry } = options;
+  const lacking = missingScope(call, tool.scope, options);
+  if (lacking !== null) {
+    const outcome =
+      call.era === 'stateless'
+        ? scopeError(lacking)
+        : told(call, registry, lacking.sentence, { 'mcp/www_authenticate': [lacking.challenge] });
+    return { outcome, end: 'insufficient_scope' };
+  }
+  if (tool.requires !== undefined) {
+    if (call.era === 'handshake') {
+      return { outcome: told(call, registry, NEEDS_QUESTIONS), end: 'missing_capability' };
+    }
+    const missing = missingCapabilities(tool.requires, call.clientCapabilities);
+    if (missing !== null) return { outcome: capabilityError(missing), end: 'missing_capability' };
+  }
+  const refusal = options.hooks?.beforeToolCall && (await options.hooks.beforeToolCall(start));
+  if (typeof refusal === 'string') return { outcome: told(call, registry, refusal), end: 'limited' };
+  const checked = tool.checkInput(input);
+  if (!checked.ok) {
+    return { outcome: told(call, registry, `Invalid input. ${checked.problems}`), end: 'invalid_input' };
+  }
+  return toVerdict(tool, await tool.run(checked.value, call), call, registry);
+}
+
+function toVerdict<C>(
+  tool: Tool<C>,
+  answer: ToolAnswer<unknown>,
+  call: Call<C>,
+  registry: Registry<C>,
+): Verdict {
+  switch (answer.kind) {
+    case 'structured':
+      return { outcome: structuredResult(tool, answer, call, registry), end: 'succeeded' };
+    case 'content': {
+      // A declared output schema promises structured content with every success.
+      if (tool.hasOutput)
+        throw new TypeError(`${tool.name} has an output schema and answered without content for it`);
+      const members = `"content":${JSON.stringify(answer.content)}`;
+      return { outcome: succeeded(seal(call.era, registry, members, metaOf(answer))), end: 'succeeded' };
+    }
+    case 'refusal':
+      return { outcome: told(call, registry, answer.message, answer.meta), end: 'refused' };
+    case 'input_required':
+      return call.era === 'stateless'
+        ? { outcome: askClient(call, registry, answer), end: 'input_required' }
+        : { outcome: told(call, registry, NEEDS_QUESTIONS), end: 'missing_capability' };
+  }
+}
+
+function structuredResult<C>(
+  tool: Tool<C>,
+  answer: Extract<ToolAnswer<unknown>, { kind: 'structured' }>,
+  call: Call<C>,
+  registry: Registry<C>,
+): Outcome {
+  const json = JSON.stringify(tool.checkOutput(answer.value));
+  const blocks =
+    answer.content === undefined
+      ? `[{"type":"text","text":${JSON.stringify(json)}}]`
+      : JSON.stringify(answer.content);
+  const members = `"content":${blocks},"structuredContent":${json}`;
+  return succeeded(seal(call.era, registry, members, metaOf(answer)));
+}
+
+/** A failure as the model sees it. */
+const told = <C>(call: Call<C>, registry: Registry<C>, message: string, meta?: JsonObject): Outcome =>
+  succeeded(
+    seal(
+      call.era,
+      registry,
+      membersOf({ content: [{ type: 'text', text: message }], isError: true }),
+      meta === undefined ? {} : { meta },
+    ),
+  );
+
+const metaOf = ({ meta }: { meta?: JsonObject }) => (meta === undefined ? {} : { meta });
+
+function conclude<C>(end: ToolCallEnd<C>, options: McpOptions<C>): void {
+  const report = (error: unknown) =>
+    options.hooks?.report?.(error, { method: 'tools/call', target: end.tool });
+  try {
+    const pending = options.hooks?.afterToolCall?.(end);
+    if (pending instanceof Promise) pending.catch(report);
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,31 @@
+import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { Era } from '../protocol/revisions.ts';
+import type { Registry } from '../registry/registry.ts';
+
+/**
+ * What the endpoint says it can do. Change notifications exist in the stateless era alone: the other one would need
+ * a stream that outlives its request.
+ */
+export function capabilitiesOf<C>(registry: Registry<C>, era: Era): JsonObject {
+  const { offers, changes, extensions } = registry;
+  const listens = era === 'stateless';
+  const listChanged = (offered: boolean | undefined) =>
+    listens && offered === true ? { listChanged: true } : {};
+  return {
+    ...(offers.tools ? { tools: listChanged(changes?.tools) } : {}),
+    ...(offers.resources
+      ? {
+          resources: {
+            ...(changes?.resourceUpdates === true ? { subscribe: true } : {}),
+            ...listChanged(changes?.resources),
+          },
+        }
+      : {}),
+    ...(offers.prompts ? { prompts: listChanged(changes?.prompts) } : {}),
+    ...(offers.completions ? { completions: {} } : {}),
+    ...(offers.logging ? { logging: {} } : {}),
+    ...(extensions.length > 0
+      ? { extensions: Object.fromEntries(extensions.map(({ id, settings }) => [id, settings ?? {}])) }
+      : {}),
+  };
+}

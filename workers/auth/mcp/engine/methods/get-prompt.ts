@@ -1,0 +1,29 @@
+import { isObject } from '../protocol/is-object.ts';
+import { invalidParams } from '../protocol/rpc-error.ts';
+import { askClient, NEEDS_QUESTIONS } from './ask-client.ts';
+import type { Method } from './method.ts';
+import { failed, membersOf, seal, succeeded } from './outcome.ts';
+import { missingScope, scopeError } from './require-scope.ts';
+
+/** `prompts/get`. A prompt's arguments come from a form, so what is wrong with them is a protocol error. */
+export const getPrompt: Method = async (call, options) => {
+  const { name, arguments: input = {} } = call.params;
+  if (typeof name !== 'string' || !isObject(input)) {
+    return failed(invalidParams('Invalid params: name is a string and arguments an object'));
+  }
+  const prompt = options.registry.prompts.get(name);
+  if (prompt === undefined) return failed(invalidParams(`Unknown prompt: ${name.slice(0, 128)}`));
+  const lacking = missingScope(call, prompt.scope, options);
+  if (lacking !== null) return scopeError(lacking);
+  const checked = prompt.checkInput(input);
+  if (!checked.ok) return failed(invalidParams(`Invalid params: ${checked.problems}`));
+  const answer = await prompt.get(checked.value, call);
+  if (answer.kind === 'input_required') {
+    return call.era === 'stateless'
+      ? askClient(call, options.registry, answer)
+      : failed(invalidParams(NEEDS_QUESTIONS));
+  }
+  const { description, messages } = answer;
+  const members = membersOf({ ...(description === undefined ? {} : { description }), messages });
+  return succeeded(seal(call.era, options.registry, members));
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { HANDSHAKE_REVISIONS, speaksHandshake } from '../protocol/revisions.ts';
+import { invalidParams } from '../protocol/rpc-error.ts';
+import { describeIssues } from '../registry/json-schema.ts';
+import type { Registry } from '../registry/registry.ts';
+import { capabilitiesOf } from './capabilities.ts';
+import type { Method } from './method.ts';
+import { failed, membersOf, seal, succeeded } from './outcome.ts';
+
+const params = z.looseObject({
+  protocolVersion: z.string().max(64),
+  capabilities: z.looseObject({}),
+  clientInfo: z.looseObject({ name: z.string(), version: z.string() }),
+});
+
+/**
+ * The handshake (revisions to 2025-11-25, Lifecycle). The requested revision is confirmed when we speak it, else our
+ * newest of that era is offered and the client decides. Nothing is remembered: there are no sessions.
+ */
+export const initialize: Method = (call, { registry }) => {
+  const parsed = params.safeParse(call.params);
+  if (!parsed.success) return failed(invalidParams(`Invalid params: ${describeIssues(parsed.error)}`));
+  const { protocolVersion } = parsed.data;
+  const agreed = speaksHandshake(protocolVersion) ? protocolVersion : HANDSHAKE_REVISIONS[0];
+  return succeeded(registry.memo('handshake', `initialize ${agreed}`, () => describe(registry, agreed)));
+};
+
+const describe = <C>(registry: Registry<C>, protocolVersion: string): string =>
+  seal(
+    'handshake',
+    registry,
+    membersOf({
+      protocolVersion,
+      capabilities: capabilitiesOf(registry, 'handshake'),
+      serverInfo: registry.server,
+      ...(registry.instructions === undefined ? {} : { instructions: registry.instructions }),
+    }),
+  );

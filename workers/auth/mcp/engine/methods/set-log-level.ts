@@ -1,0 +1,13 @@
+import { isLogLevel } from '../protocol/log-level.ts';
+import { invalidParams } from '../protocol/rpc-error.ts';
+import type { Method } from './method.ts';
+import { failed, succeeded } from './outcome.ts';
+
+/**
+ * `logging/setLevel` (revisions to 2025-11-25). Checked and acknowledged; without sessions there is nothing to keep
+ * it in, so requests of that era get the lines of level info and above.
+ */
+export const setLogLevel: Method = (call) =>
+  isLogLevel(call.params.level)
+    ? succeeded('{}')
+    : failed(invalidParams('Invalid params: unknown log level'));

@@ -1,0 +1,87 @@
+import type { RpcId } from './protocol/message.ts';
+import type { Era } from './protocol/revisions.ts';
+import type { Registry } from './registry/registry.ts';
+import type { Timers } from './stream/timers.ts';
+
+/** What authentication says of a request. It is asked before the body is read. */
+export type AuthOutcome<C> =
+  | { kind: 'granted'; context: C; scopes: ReadonlySet<string> }
+  /** No token, or one that is expired, revoked or unknown: 401. */
+  | { kind: 'unauthenticated'; tokenSent: boolean }
+  /** Too many requests of this caller: 429. */
+  | { kind: 'limited'; retryAfterSeconds: number }
+  /** The credentials cannot be checked for the moment: 503. */
+  | { kind: 'unavailable'; retryAfterSeconds: number };
+
+export interface ToolCallStart<C> {
+  tool: string;
+  scope: string;
+  era: Era;
+  requestId: RpcId;
+  context: C;
+}
+
+export interface ToolCallEnd<C> extends ToolCallStart<C> {
+  outcome:
+    | 'succeeded'
+    | 'refused'
+    | 'invalid_input'
+    | 'insufficient_scope'
+    | 'missing_capability'
+    | 'limited'
+    | 'input_required'
+    | 'cancelled'
+    | 'failed';
+  durationMs: number;
+}
+
+export interface McpHooks<C> {
+  /** Asked after scope and before input is checked; a sentence refuses the call and is what the model reads. */
+  beforeToolCall?(call: ToolCallStart<C>): string | null | Promise<string | null>;
+  /** Told of every call of a known tool. Not waited for: hand the work to `waitUntil` where it must finish. */
+  afterToolCall?(call: ToolCallEnd<C>): unknown;
+  /** An exception of ours. Callers see a fixed text; this is where the real one goes. */
+  report?(error: unknown, where: { method: string; target?: string }): void;
+}
+
+export interface McpLimits {
+  /** Bytes of a request body, counted while reading. */
+  bodyBytes: number;
+  /** Messages in a batch. */
+  batch: number;
+  /** Milliseconds between comments that keep an open stream alive. */
+  keepAliveMs: number;
+  /**
+   * Milliseconds an answer may take before its stream is opened. What is complete by then goes out in one piece,
+   * and a failure of the stateless era can still become an HTTP status.
+   */
+  settleMs: number;
+}
+
+export const DEFAULT_LIMITS: McpLimits = {
+  bodyBytes: 4 * 1024 * 1024,
+  batch: 100,
+  keepAliveMs: 15_000,
+  settleMs: 25,
+};
+
+export interface McpOptions<C> {
+  registry: Registry<C>;
+  /** False answers everything but preflights with 503. */
+  enabled: boolean;
+  authenticate(request: Request): Promise<AuthOutcome<C>>;
+  /** Lower case; `host`, `host:port`, or `host:*`. */
+  allowedHosts: readonly string[];
+  /** Lower case, `https://host`, with `:*` for any port. Absent: every origin. */
+  allowedOrigins?: readonly string[];
+  /** Absolute URL of the protected-resource metadata (RFC 9728). */
+  resourceMetadataUrl: string;
+  scopesSupported: readonly string[];
+  /** The page on which the user raises the scopes of a connection. */
+  connectionsUrl: string;
+  /** Milliseconds; measures calls. */
+  now: () => number;
+  timers: Timers;
+  limits?: Partial<McpLimits>;
+  hooks?: McpHooks<C>;
+}

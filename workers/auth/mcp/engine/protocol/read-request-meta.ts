@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import { type Failure, failWith, ok, type Result } from '../../../../../shared/result.ts';
+import { isObject } from './is-object.ts';
+import { LOG_LEVELS, type LogLevel } from './log-level.ts';
+import { META, STATELESS_REVISIONS, speaksStateless } from './revisions.ts';
+import { RPC, type RpcError, rpcError } from './rpc-error.ts';
+
+export interface RequestMeta {
+  clientInfo: { name: string; version: string } | null;
+  clientCapabilities: JsonObject;
+  logLevel: LogLevel | null;
+}
+
+const fields = z.looseObject({
+  [META.clientCapabilities]: z.looseObject({}),
+  [META.clientInfo]: z.looseObject({ name: z.string(), version: z.string() }).optional(),
+  [META.logLevel]: z.enum(LOG_LEVELS).optional(),
+});
+
+/**
+ * Reads what a request of the stateless era says of itself (revision 2026-07-28, Basic, `_meta`).
+ *
+ * Precedence: which revision is spoken comes first, for the other rules are that revision's; then that header and
+ * body agree on it, that we know it, and that the rest of the metadata is there.
+ */
+export function readRequestMeta(
+  params: JsonObject,
+  versionHeader: string | null,
+): Result<RequestMeta, Failure<'refused', RpcError>> {
+  const meta = isObject(params._meta) ? params._meta : {};
+  const version = meta[META.protocolVersion];
+  if (typeof version !== 'string') {
+    return versionHeader !== null && !speaksStateless(versionHeader)
+      ? unsupported(versionHeader)
+      : refuse(RPC.invalidParams, `Invalid params: _meta needs ${META.protocolVersion}`);
+  }
+  if (versionHeader === null) {
+    return refuse(RPC.headerMismatch, 'Header mismatch: MCP-Protocol-Version is missing');
+  }
+  if (versionHeader !== version) {
+    return refuse(RPC.headerMismatch, 'Header mismatch: MCP-Protocol-Version does not match _meta');
+  }
+  if (!speaksStateless(version)) return unsupported(version);
+  const parsed = fields.safeParse(meta);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => String(issue.path[0])).join(', ');
+    return refuse(RPC.invalidParams, `Invalid params: _meta is not as it should be at ${names}`);
+  }
+  const client = parsed.data[META.clientInfo];
+  return ok({
+    clientInfo: client === undefined ? null : { name: client.name, version: client.version },
+    clientCapabilities: parsed.data[META.clientCapabilities],
+    logLevel: parsed.data[META.logLevel] ?? null,
+  });
+}
+
+const refuse = (code: number, message: string) => failWith('refused' as const, rpcError(code, message));
+
+const unsupported = (requested: string) =>
+  failWith(
+    'refused' as const,
+    rpcError(RPC.unsupportedVersion, 'Unsupported protocol version', {
+      supported: STATELESS_REVISIONS,
+      requested: requested.slice(0, 64),
+    }),
+  );

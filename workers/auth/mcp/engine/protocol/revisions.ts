@@ -1,0 +1,36 @@
+/** Revisions that open with `initialize`, newest first: the first is what an unknown request is answered with. */
+export const HANDSHAKE_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
+
+/** Revisions whose every request describes itself (no handshake, no session), newest first. */
+export const STATELESS_REVISIONS = ['2026-07-28'] as const;
+
+/** Every revision this endpoint speaks, newest first. */
+export const REVISIONS: readonly string[] = [...STATELESS_REVISIONS, ...HANDSHAKE_REVISIONS];
+
+/** The two wire dialects of the endpoint. One request belongs to exactly one of them. */
+export type Era = 'handshake' | 'stateless';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const FIRST_STATELESS = '2026-07-28';
+
+/** Whether a version string names a revision of the stateless era, known to us or later than all we know. */
+export const isStatelessRevision = (version: string): boolean =>
+  DATE.test(version) && version >= FIRST_STATELESS;
+
+const handshake: readonly string[] = HANDSHAKE_REVISIONS;
+const stateless: readonly string[] = STATELESS_REVISIONS;
+
+export const speaksHandshake = (version: string): boolean => handshake.includes(version);
+export const speaksStateless = (version: string): boolean => stateless.includes(version);
+
+/** `_meta` keys the protocol reserves (revision 2026-07-28, Basic, General fields). */
+export const META = {
+  protocolVersion: 'io.modelcontextprotocol/protocolVersion',
+  clientInfo: 'io.modelcontextprotocol/clientInfo',
+  clientCapabilities: 'io.modelcontextprotocol/clientCapabilities',
+  logLevel: 'io.modelcontextprotocol/logLevel',
+  serverInfo: 'io.modelcontextprotocol/serverInfo',
+  subscriptionId: 'io.modelcontextprotocol/subscriptionId',
+} as const;
+
+export const VERSION_HEADER = 'MCP-Protocol-Version';

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { LogLevel } from '../protocol/log-level.ts';
+import type { RpcId } from '../protocol/message.ts';
+import type { Era } from '../protocol/revisions.ts';
+
+/** What a handler is given beside its input. */
+export interface CallContext<C> {
+  /** What authentication found out: the caller, the grant, the database handle, whatever the Worker put there. */
+  readonly context: C;
+  readonly scopes: ReadonlySet<string>;
+  readonly requestId: RpcId;
+  readonly era: Era;
+  /** Aborted when the client closed the stream or cancelled within its batch. The answer is then dropped. */
+  readonly signal: AbortSignal;
+  /** Self-reported; null in the handshake era, which tells it once and to nobody who remembers. */
+  readonly clientInfo: { readonly name: string; readonly version: string } | null;
+  /** Empty in the handshake era, for the same reason. */
+  readonly clientCapabilities: JsonObject;
+  /** What the client answered to an earlier `input_required`, by the keys that were asked; untrusted. */
+  readonly inputResponses: JsonObject;
+  /** The state an earlier `input_required` handed out, as it came back; untrusted. */
+  readonly requestState: string | undefined;
+  /**
+   * Reports progress on the response stream. Does nothing when the request brought no progress token, and drops a
+   * value that is not larger than the one before.
+   */
+  progress(progress: number, total?: number, message?: string): void;
+  /** Sends a log line to the client, if it wants lines of that level. Never put secrets or personal data in it. */
+  log(level: LogLevel, data: unknown, logger?: string): void;
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { CallContext } from './call-context.ts';
+import type { Content, Icon, InputRequired } from './content.ts';
+import { describeIssues } from './json-schema.ts';
+import type { Completer } from './resource.ts';
+import type { CheckedInput } from './tool.ts';
+
+export interface PromptMessage {
+  role: 'user' | 'assistant';
+  content: Content;
+}
+
+export type PromptAnswer =
+  | { kind: 'messages'; messages: PromptMessage[]; description?: string }
+  | InputRequired;
+
+export const messages = (...items: PromptMessage[]): PromptAnswer => ({ kind: 'messages', messages: items });
+
+/** Arguments of prompts are strings on the wire; a schema may narrow them and make them optional. */
+export type PromptArguments = z.ZodObject<Record<string, z.ZodType<string | undefined, string | undefined>>>;
+
+export interface PromptDefinition<C, A extends PromptArguments> {
+  name: string;
+  title: string;
+  description: string;
+  arguments: A;
+  scope?: string;
+  icons?: Icon[];
+  complete?: Partial<Record<keyof z.output<A> & string, Completer<C>>>;
+  get(input: z.output<A>, call: CallContext<C>): PromptAnswer | Promise<PromptAnswer>;
+}
+
+export interface Prompt<C> {
+  readonly name: string;
+  readonly scope: string | undefined;
+  readonly complete: Readonly<Record<string, Completer<C> | undefined>>;
+  hasArgument(name: string): boolean;
+  checkInput(value: unknown): CheckedInput;
+  get(input: unknown, call: CallContext<C>): PromptAnswer | Promise<PromptAnswer>;
+  listing(): JsonObject;
+}
+
+export function createPrompt<C, A extends PromptArguments>(definition: PromptDefinition<C, A>): Prompt<C> {
+  const { name, title, description, scope, icons } = definition;
+  const shape = definition.arguments.shape;
+  return {
+    name,
+    scope,
+    complete: definition.complete ?? {},
+    hasArgument: (argument) => Object.hasOwn(shape, argument),
+    checkInput(value) {
+      const parsed = definition.arguments.safeParse(value);
+      return parsed.success
+        ? { ok: true, value: parsed.data }
+        : { ok: false, problems: describeIssues(parsed.error) };
+    },
+    get: (input, call) => definition.get(input as z.output<A>, call),
+    listing: () => ({
+      name,
+      title,
+      description,
+      arguments: Object.entries(shape).map(([argument, schema]) => ({
+        name: argument,
+        ...(schema.description === undefined ? {} : { description: schema.description }),
+        required: !schema.safeParse(undefined).success,
+      })),
+      ...(icons === undefined ? {} : { icons }),
+    }),
+  };
+}

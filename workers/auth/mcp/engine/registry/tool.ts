@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { CallContext } from './call-context.ts';
+import type { Content, Icon, InputRequired } from './content.ts';
+import { describeIssues, jsonSchemaOf } from './json-schema.ts';
+import { type MirroredParameter, mirroredParameters } from './mirrored-parameters.ts';
+
+/** All four hints are stated: a client takes a missing one for the worst case. */
+export interface ToolAnnotations {
+  readOnlyHint: boolean;
+  destructiveHint: boolean;
+  idempotentHint: boolean;
+  openWorldHint: boolean;
+}
+
+/** What a tool answers. `T` is the input of its output schema. */
+export type ToolAnswer<T> =
+  /** Structured content, checked against the output schema; the text twin is made from it unless `content` is given. */
+  | { kind: 'structured'; value: T; content?: Content[]; meta?: JsonObject }
+  | { kind: 'content'; content: Content[]; meta?: JsonObject }
+  /** A failure the model can read and act on (`isError`). */
+  | { kind: 'refusal'; message: string; meta?: JsonObject }
+  | InputRequired;
+
+export const structured = <T>(value: T, content?: Content[]): ToolAnswer<T> =>
+  content === undefined ? { kind: 'structured', value } : { kind: 'structured', value, content };
+export const content = (...blocks: Content[]): ToolAnswer<never> => ({ kind: 'content', content: blocks });
+export const refusal = (message: string): ToolAnswer<never> => ({ kind: 'refusal', message });
+
+export interface ToolDefinition<C, I extends z.ZodObject, O extends z.ZodObject> {
+  name: string;
+  title: string;
+  description: string;
+  input: I;
+  output?: O;
+  annotations: ToolAnnotations;
+  /** The one scope a caller needs. */
+  scope: string;
+  /** Client capabilities without which the tool cannot work; checked where the era tells them. */
+  requires?: JsonObject;
+  icons?: Icon[];
+  /** Replaces the schema derived from `input` in listings, for what zod cannot say. Validation stays with `input`. */
+  inputSchema?: JsonObject;
+  run(input: z.output<I>, call: CallContext<C>): ToolAnswer<z.input<O>> | Promise<ToolAnswer<z.input<O>>>;
+}
+
+export type CheckedInput = { ok: true; value: unknown } | { ok: false; problems: string };
+
+/** A tool with its types erased, as the registry holds it. */
+export interface Tool<C> {
+  readonly name: string;
+  readonly scope: string;
+  readonly requires: JsonObject | undefined;
+  readonly hasOutput: boolean;
+  checkInput(value: unknown): CheckedInput;
+  run(input: unknown, call: CallContext<C>): ToolAnswer<unknown> | Promise<ToolAnswer<unknown>>;
+  /** Throws when the value does not fit the output schema: that is our fault, never the caller's. */
+  checkOutput(value: unknown): unknown;
+  /** The entry in `tools/list`; made once. */
+  listing(): JsonObject;
+  mirrored(): readonly MirroredParameter[];
+}
+
+const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+
+export function createTool<C, I extends z.ZodObject, O extends z.ZodObject>(
+  definition: ToolDefinition<C, I, O>,
+): Tool<C> {
+  const { name, title, description, input, output, annotations, icons } = definition;
+  if (!NAME.test(name)) throw new TypeError(`not a tool name: ${name}`);
+  let listing: JsonObject | undefined;
+  let mirrored: MirroredParameter[] | undefined;
+  const inputSchema = () => definition.inputSchema ?? jsonSchemaOf(input, 'input');
+  return {
+    name,
+    scope: definition.scope,
+    requires: definition.requires,
+    hasOutput: output !== undefined,
+    checkInput(value) {
+      const parsed = input.safeParse(value);
+      return parsed.success
+        ? { ok: true, value: parsed.data }
+        : { ok: false, problems: describeIssues(parsed.error) };
+    },
+    run: (value, call) => definition.run(value as z.output<I>, call),
+    checkOutput: (value) => (output === undefined ? value : output.parse(value)),
+    listing() {
+      listing ??= {
+        name,
+        title,
+        description,
+        inputSchema: inputSchema(),
+        ...(output === undefined ? {} : { outputSchema: jsonSchemaOf(output, 'output') }),
+        annotations: { title, ...annotations },
+        ...(icons === undefined ? {} : { icons }),
+      };
+      return listing;
+    },
+    mirrored() {
+      mirrored ??= mirroredParameters(inputSchema());
+      return mirrored;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { streamed } from '../http/answers.ts';
+import type { Outbox } from './outbox.ts';
+import type { Timers } from './timers.ts';
+
+/**
+ * Answers with a stream that stays open until `work` is done, a comment every `keepAliveMs` so that nothing between
+ * takes it for dead. A client that goes away aborts the work; what it still produces is dropped.
+ */
+export function streamRest(
+  outbox: Outbox,
+  work: Promise<unknown>,
+  options: { timers: Timers; keepAliveMs: number; signal: AbortSignal; abort: () => void },
+): Response {
+  let stop = () => {};
+  const keepAlive = () => {
+    stop = options.timers.after(options.keepAliveMs, () => {
+      outbox.comment('keepalive');
+      keepAlive();
+    });
+  };
+  const finish = () => {
+    stop();
+    options.signal.removeEventListener('abort', leave);
+  };
+  const leave = () => {
+    finish();
+    options.abort();
+  };
+  // Platforms tell of a lost client by cancelling the body, by aborting the request, or both.
+  options.signal.addEventListener('abort', leave);
+  const response = streamed(outbox.open(leave));
+  keepAlive();
+  const done = () => {
+    finish();
+    outbox.close();
+  };
+  work.then(done, done);
+  return response;
+}

@@ -1,0 +1,12 @@
+/** One-shot timers as a value, so that tests own the clock. */
+export interface Timers {
+  /** Runs `callback` after `ms` milliseconds, unless the returned function is called before. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export const systemTimers: Timers = {
+  after(ms, callback) {
+    const handle = setTimeout(callback, ms);
+    return () => clearTimeout(handle);
+  },
+};
