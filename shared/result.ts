@@ -21,3 +21,9 @@ export const failWith = <Code extends string, Data>(code: Code, data: Data): Fai
   code,
   data,
 });
+
+/** The value of a result that cannot have failed where it is called; a failure is a fault of the program. */
+export function expectOk<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`unexpected failure: ${result.code}`);
+  return result.value;
+}

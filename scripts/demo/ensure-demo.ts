@@ -1,0 +1,73 @@
+import { addMember } from '../../shared/operator/add-member.ts';
+import { createAccount } from '../../shared/operator/create-account.ts';
+import { createPlan } from '../../shared/operator/create-plan.ts';
+import type { Operation } from '../../shared/operator/operation.ts';
+import { renewSession } from '../../shared/operator/renew-session.ts';
+import { renewSessionToken } from '../../shared/operator/renew-session-token.ts';
+import { setAccountStatus } from '../../shared/operator/set-account-status.ts';
+import { expectOk } from '../../shared/result.ts';
+import { sessionCookieName } from '../../shared/sessions/cookie.ts';
+import type { Demo } from './demo-file.ts';
+import { demoPlans } from './demo-plans.ts';
+import { ensureKey } from './ensure-key.ts';
+import { ensureWorkspace } from './ensure-workspace.ts';
+
+const OWNER = 'owner@demo.example';
+const CUSTOMER = 'customer@demo.example';
+
+/**
+ * Makes sure the demo reseller exists and that every credential of its file works: an account in business with an
+ * owner, plans, one key an area, and a customer with a workspace. What `known` names is kept as long as it stands.
+ */
+export async function ensureDemo(
+  operation: Operation,
+  service: { baseUrl: string; internalSecret: string },
+  known: Partial<Demo>,
+): Promise<Demo> {
+  const { accountId, userId } = (await findDemoAccount(operation.db)) ?? (await createDemo(operation));
+  const workspace = await ensureWorkspace(operation, {
+    accountId,
+    externalRef: 'demo-customer',
+    email: CUSTOMER,
+    name: 'Casey Customer',
+    planCode: 'starter',
+  });
+  const cookieName = sessionCookieName(service.baseUrl);
+  const cookie = async (id: string, kept: string | undefined) =>
+    `${cookieName}=${await renewSession(operation, id, kept?.slice(kept.indexOf('=') + 1))}`;
+  return {
+    base_url: service.baseUrl,
+    account_id: accountId,
+    owner_email: OWNER,
+    session_token: await renewSessionToken(operation, userId, accountId, known.session_token),
+    session_cookie: await cookie(userId, known.session_cookie),
+    theme_key: await ensureKey(operation, accountId, 'theme', known.theme_key),
+    platform_key: await ensureKey(operation, accountId, 'platform', known.platform_key),
+    workspace_id: workspace.workspaceId,
+    customer_email: CUSTOMER,
+    customer_session_cookie: await cookie(workspace.userId, known.customer_session_cookie),
+    internal_secret: service.internalSecret,
+  };
+}
+
+/** The account that the demo's owner owns, if an earlier start made it. */
+const findDemoAccount = (db: D1Database): Promise<{ accountId: string; userId: string } | null> =>
+  db
+    .prepare(
+      `SELECT m.account_id AS accountId, m.user_id AS userId FROM users u
+       JOIN memberships m ON m.user_id = u.id AND m.role = 'owner' AND m.removed_at IS NULL
+       WHERE u.email = ?1 ORDER BY m.created_at LIMIT 1`,
+    )
+    .bind(OWNER)
+    .first();
+
+async function createDemo(operation: Operation): Promise<{ accountId: string; userId: string }> {
+  const { accountId } = expectOk(await createAccount(operation, { name: 'Demo Hosting' }));
+  for (const plan of demoPlans) expectOk(await createPlan(operation, { accountId, ...plan }));
+  expectOk(await setAccountStatus(operation, { accountId, status: 'active' }));
+  // The owner comes last: an account without one is not found again, so a start that died here begins anew.
+  const owner = expectOk(
+    await addMember(operation, { accountId, email: OWNER, role: 'owner', name: 'Olga Owner' }),
+  );
+  return { accountId, userId: owner.userId };
+}

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './workers.ts';
+
+/**
+ * One ES module with everything a Worker imports, as wrangler would deploy it: what the runtime provides
+ * (`cloudflare:*`, `node:*`) stays outside.
+ */
+export async function bundle(main: string, define: Record<string, string> = {}): Promise<string> {
+  const output = await build({
+    entryPoints: [resolve(root, main)],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    conditions: ['workerd', 'worker', 'browser'],
+    mainFields: ['browser', 'module', 'main'],
+    external: ['cloudflare:*', 'node:*'],
+    loader: { '.txt': 'text', '.html': 'text', '.sql': 'text' },
+    define: { 'process.env.NODE_ENV': '"development"', ...define },
+    jsx: 'automatic',
+    jsxImportSource: 'hono/jsx',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    logLevel: 'silent',
+  });
+  const [file] = output.outputFiles;
+  if (file === undefined) throw new Error(`nothing was built for ${main}`);
+  return file.text;
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+import { bundle } from './bundle.ts';
+import { addressVars } from './environment.ts';
+import type { Secrets } from './secrets.ts';
+import { root, type WorkerEntry, workers } from './workers.ts';
+
+export interface LaunchOptions {
+  port: number;
+  /** Where local data lives. */
+  state: string;
+  secrets: Secrets;
+  /** Values over those of every Worker's `[vars]` that has the name. */
+  vars?: Record<string, string>;
+  /** Receives each line the Workers write. */
+  onLog?: (line: WorkerLine) => void;
+}
+
+export interface WorkerLine {
+  level: string;
+  message: string;
+}
+
+export interface Service {
+  /** Without a trailing slash. */
+  baseUrl: string;
+  db: D1Database;
+  /** The bindings of one Worker, as it sees them. */
+  bindings<Env>(worker: string): Promise<Env>;
+  /** Runs the scheduled work once, as the timer would at that time. */
+  runSchedule(at: Date): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs all four Workers from their real wrangler configurations in one workerd, without wrangler's proxy in front:
+ * streams, aborts and Host headers reach the Workers as they were sent, and nothing is shared between instances.
+ */
+export async function launch(options: LaunchOptions): Promise<Service> {
+  const baseUrl = `http://localhost:${options.port}`;
+  const vars = { ...addressVars(baseUrl), ...options.vars };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      workers: await Promise.all(workers.map((worker) => workerOptions(worker, vars, options.secrets))),
+      host: '127.0.0.1',
+      port: options.port,
+      resourcePersistencePath: options.state,
+      // Nothing may be looked up on the network: neither the caller's place nor anything for statistics.
+      cf: false,
+      telemetry: { enabled: false },
+      logRequests: false,
+      unsafeTriggerHandlers: true,
+      handleStructuredLogs: ({ level, message }) => options.onLog?.({ level, message }),
+    }),
+  );
+  await miniflare.ready;
+  return {
+    baseUrl,
+    db: (await miniflare.getD1Database('DB', workers[0].name)) as unknown as D1Database,
+    bindings: (worker) => miniflare.getBindings(worker),
+    runSchedule: async (at) => {
+      const platform = await miniflare.getWorker('livery-platform');
+      const result = await platform.scheduled({ scheduledTime: at, cron: '*/5 * * * *' });
+      if (result.outcome !== 'ok') throw new Error(`scheduled work ended with ${result.outcome}`);
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
+
+type WorkerOptions = Extract<V4MiniflareOptions, { workers: unknown }>['workers'][number];
+
+async function workerOptions(
+  worker: WorkerEntry,
+  vars: Record<string, string>,
+  secrets: Secrets,
+): Promise<WorkerOptions> {
+  const config = unstable_readConfig({ config: join(root, worker.config) }, { hideWarnings: true });
+  const required: string[] = config.secrets?.required ?? [];
+  const known = Object.fromEntries(Object.entries(vars).filter(([name]) => name in config.vars));
+  const own = Object.fromEntries(required.map((name) => [name, secrets[name] ?? '']));
+  // The secrets are given below; without this, reading the configuration would look for them elsewhere and complain.
+  const settled = { ...config, secrets: undefined, vars: { ...config.vars, ...known, ...own } };
+  const { workerOptions: base, define, main } = unstable_getMiniflareWorkerOptions(settled, undefined);
+  if (main === undefined) throw new Error(`${worker.config} names no main module`);
+  const contents = await bundle(main, define);
+  return {
+    ...base,
+    name: worker.name,
+    modules: [{ type: 'ESModule', path: `${worker.name}.js`, contents }],
+    modulesRules: undefined,
+  } as WorkerOptions;
+}

@@ -1,0 +1,24 @@
+import type { WorkerLine } from './launch.ts';
+
+/**
+ * What the terminal shows of a line that a Worker wrote: one short line for each request, told by the edge Worker
+ * alone, and everything else as it is. With LIVERY_LOG=json, every line as it is.
+ */
+export function renderLine({ level, message }: WorkerLine, verbose: boolean): string | null {
+  if (verbose) return message;
+  const entry = parse(message);
+  if (entry === null) return message;
+  if (entry.event !== 'request') return message;
+  if (entry.worker !== 'edge') return level === 'error' ? message : null;
+  return `${String(entry.method).padEnd(6)} ${entry.path} ${entry.status} ${entry.ms} ms`;
+}
+
+function parse(message: string): Record<string, unknown> | null {
+  if (!message.startsWith('{')) return null;
+  try {
+    const value: unknown = JSON.parse(message);
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_readConfig } from 'wrangler';
+import { root, workers } from './workers.ts';
+
+export interface OpenDatabase {
+  db: D1Database;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the local database of a state folder without starting the service. Only for a folder that no service runs on:
+ * SQLite would refuse the writes of one of the two whenever they meet.
+ */
+export async function openDatabase(state: string): Promise<OpenDatabase> {
+  const config = unstable_readConfig({ config: `${root}/${workers[0].config}` }, { hideWarnings: true });
+  const database = config.d1_databases.find((entry: { binding: string }) => entry.binding === 'DB');
+  if (database?.database_id === undefined) throw new Error(`${workers[0].config} binds no database as DB`);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      name: 'database',
+      modules: true,
+      script: 'export default {};',
+      compatibilityDate: config.compatibility_date,
+      d1Databases: { DB: database.database_id },
+      resourcePersistencePath: state,
+      cf: false,
+      telemetry: { enabled: false },
+    }),
+  );
+  const db = (await miniflare.getD1Database('DB')) as unknown as D1Database;
+  return { db, close: () => miniflare.dispose() };
+}

@@ -1,0 +1,57 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { systemRuntime } from '../../shared/runtime.ts';
+import { type Demo, readDemo, writeDemo } from '../demo/demo-file.ts';
+import { ensureDemo } from '../demo/ensure-demo.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { localSecrets, type Secrets } from './secrets.ts';
+
+export interface Prepared {
+  secrets: Secrets;
+  demo: Demo;
+  /** Migrations that were applied. */
+  migrated: number;
+}
+
+/** A reason to stop that one line explains: no stack helps whoever reads it. */
+export class StartRefused extends Error {}
+
+/**
+ * Everything between a bare folder and a service that can be started on it: secrets, an up-to-date database, the demo
+ * reseller and its file. Safe to repeat; what exists is kept.
+ *
+ * @throws StartRefused when the database belongs to another version of the code.
+ */
+export async function prepare(state: string, demoFile: string, baseUrl: string): Promise<Prepared> {
+  await mkdir(state, { recursive: true, mode: 0o700 });
+  await chmod(state, 0o700);
+  const [secrets, migrations, known] = await Promise.all([
+    localSecrets(state),
+    readMigrations(),
+    readDemo(demoFile),
+  ]);
+  const { db, close } = await openDatabase(state);
+  try {
+    const migrated = await migrate(db, migrations);
+    if (!migrated.ok) throw new StartRefused(`${databaseProblems[migrated.code]} (${state})`);
+    const operation = {
+      db,
+      runtime: systemRuntime,
+      actor: { kind: 'operator', id: 'start' },
+      requestId: systemRuntime.newId(),
+    } as const;
+    const internalSecret = secrets.INTERNAL_MINT_SECRET ?? '';
+    const demo = await ensureDemo(operation, { baseUrl, internalSecret }, known);
+    await writeDemo(demoFile, demo);
+    return { secrets, demo, migrated: migrated.value };
+  } finally {
+    await close();
+  }
+}
+
+const databaseProblems = {
+  newer:
+    'The database was made by a newer version of livery: update the code, or choose another folder with LIVERY_STATE.',
+  foreign:
+    'The database has a schema that this version cannot upgrade: move the folder away, or choose another with LIVERY_STATE.',
+};

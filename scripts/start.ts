@@ -1,0 +1,91 @@
+import { relative } from 'node:path';
+import { readSettings, type Settings } from './service/environment.ts';
+import { isListening, registerInstance, runningInstance } from './service/instance.ts';
+import { launch, type Service } from './service/launch.ts';
+import { renderLine } from './service/log-lines.ts';
+import { prepare, StartRefused } from './service/prepare.ts';
+import { welcome } from './service/welcome.ts';
+
+const SCHEDULE_MS = 5 * 60_000;
+
+const settings = readSettingsOrStop();
+try {
+  await start(settings);
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  stopWith(error.message);
+}
+
+async function start({ port, state, demoFile }: Settings): Promise<void> {
+  const other = await runningInstance(state);
+  if (other !== null) {
+    throw new StartRefused(
+      `A service already runs on ${state} (port ${other.port}): stop it, or choose another folder with LIVERY_STATE.`,
+    );
+  }
+  if (await isListening(port)) {
+    throw new StartRefused(
+      `Port ${port} is in use: choose another one, for example PORT=${port + 1} npm start.`,
+    );
+  }
+  const { secrets, demo, migrated } = await prepare(state, demoFile, `http://localhost:${port}`);
+  const verbose = process.env.LIVERY_LOG === 'json';
+  const service = await launch({
+    port,
+    state,
+    secrets,
+    onLog: (line) => {
+      const text = renderLine(line, verbose);
+      if (text !== null) console.log(text);
+    },
+  });
+  const unregister = await registerInstance(state, { pid: process.pid, port });
+  const timer = scheduleWork(service);
+  stopOnSignal(async () => {
+    clearInterval(timer);
+    await unregister();
+    await service.stop();
+  });
+  if (migrated > 0)
+    console.log(`Database brought up to date (${migrated} migration${migrated > 1 ? 's' : ''}).`);
+  console.log(welcome(demo, relative(process.cwd(), demoFile)));
+}
+
+/** Does what Cloudflare's timer does in production. */
+function scheduleWork(service: Service): NodeJS.Timeout {
+  return setInterval(() => {
+    service.runSchedule(new Date()).catch((error: unknown) => console.error(String(error)));
+  }, SCHEDULE_MS);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // Miniflare's own listener would leave at once, before anything is put away.
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(String(error));
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function readSettingsOrStop(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    return stopWith(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function stopWith(line: string): never {
+  console.error(line);
+  process.exit(1);
+}

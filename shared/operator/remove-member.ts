@@ -1,0 +1,35 @@
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import { normalizeEmail } from './email.ts';
+import { audited, type Operation } from './operation.ts';
+
+/** Ends a membership; the person's next request for the account is refused. An account keeps at least one owner. */
+export async function removeMember(
+  operation: Operation,
+  input: { accountId: string; email: string },
+): Promise<Result<null, Failure<'member_not_found' | 'last_owner'>>> {
+  const email = normalizeEmail(input.email);
+  if (email === null) return fail('member_not_found');
+  const { db, runtime } = operation;
+  const now = runtime.now();
+  const { accountId } = input;
+  const [member, update] = await db.batch([
+    db
+      .prepare(
+        `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
+         WHERE m.account_id = ?1 AND u.email = ?2 AND m.removed_at IS NULL`,
+      )
+      .bind(accountId, email),
+    db
+      .prepare(
+        `UPDATE memberships SET removed_at = ?3
+         WHERE account_id = ?1 AND user_id = (SELECT id FROM users WHERE email = ?2) AND removed_at IS NULL
+           AND (role <> 'owner' OR (SELECT count(*) FROM memberships o
+                WHERE o.account_id = ?1 AND o.role = 'owner' AND o.removed_at IS NULL) > 1)`,
+      )
+      .bind(accountId, email, now),
+    auditIfChanged(db, audited(operation, now, { accountId, action: 'member.remove', target: email })),
+  ]);
+  if (member?.results.length !== 1) return fail('member_not_found');
+  return update?.meta.changes === 1 ? ok(null) : fail('last_owner');
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Demo } from '../../../scripts/demo/demo-file.ts';
+import { freePort } from '../support/free-port.ts';
+import { npmStart, type StartedProcess } from '../support/process.ts';
+
+const RUNNING = 'Ctrl-C stops it';
+const FIELDS = [
+  'base_url',
+  'account_id',
+  'owner_email',
+  'session_token',
+  'session_cookie',
+  'theme_key',
+  'platform_key',
+  'workspace_id',
+  'customer_email',
+  'customer_session_cookie',
+  'internal_secret',
+];
+
+describe('npm start', () => {
+  let state: string;
+  let port: number;
+  let first: StartedProcess;
+  let demo: Demo;
+
+  const readDemo = async () => JSON.parse(await readFile(join(state, 'demo.json'), 'utf8')) as Demo;
+  const environment = () => ({ PORT: String(port), LIVERY_STATE: state });
+
+  beforeAll(async () => {
+    state = await mkdtemp(join(tmpdir(), 'livery-start-'));
+    port = await freePort();
+    first = npmStart(environment());
+    await first.waitFor(RUNNING);
+    demo = await readDemo();
+  });
+
+  afterAll(async () => {
+    first.signal('SIGINT');
+    await first.exitCode;
+    await rm(state, { recursive: true, force: true });
+  });
+
+  it('writes a complete demo file for its owner alone', async () => {
+    expect(Object.keys(demo)).toEqual(FIELDS);
+    expect(Object.values(demo).every((value) => typeof value === 'string' && value.length > 0)).toBe(true);
+    expect((await stat(join(state, 'demo.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(state, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(demo.base_url).toBe(`http://localhost:${port}`);
+  });
+
+  it('tells what to open and what to type', () => {
+    for (const text of [`${demo.base_url}/console`, demo.owner_email, demo.theme_key, 'demo.json']) {
+      expect(first.output()).toContain(text);
+    }
+  });
+
+  it('answers on that port', async () => {
+    const response = await fetch(`${demo.base_url}/healthz`);
+    expect(response.status).toBe(200);
+  });
+
+  it('refuses a port in use with one line', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'livery-start-'));
+    const second = npmStart({ PORT: String(port), LIVERY_STATE: elsewhere });
+    expect(await second.exitCode).toBe(1);
+    expect(second.output().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+    await rm(elsewhere, { recursive: true, force: true });
+  });
+
+  it('refuses a state folder that another service uses with one line', async () => {
+    const second = npmStart({ PORT: String(await freePort()), LIVERY_STATE: state });
+    expect(await second.exitCode).toBe(1);
+    expect(second.output().trim().split('\n')).toEqual([expect.stringContaining('already runs on')]);
+  });
+
+  it('leaves with 0 on SIGINT, and keeps everything for the next start', async () => {
+    first.signal('SIGINT');
+    expect(await first.exitCode).toBe(0);
+    await expect(fetch(`${demo.base_url}/healthz`)).rejects.toThrow();
+    first = npmStart(environment());
+    await first.waitFor(RUNNING);
+    expect(await readDemo()).toEqual(demo);
+  });
+});

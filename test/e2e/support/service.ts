@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Demo } from '../../../scripts/demo/demo-file.ts';
+import { launch, type Service, type WorkerLine } from '../../../scripts/service/launch.ts';
+import { prepare } from '../../../scripts/service/prepare.ts';
+import { freePort } from './free-port.ts';
+
+export interface TestService extends Service {
+  demo: Demo;
+  /** Every line the Workers wrote so far. */
+  logs: WorkerLine[];
+}
+
+export interface TestServiceOptions {
+  /** Values over those of the Workers' `[vars]`, for example `{ MCP_ENABLED: 'false' }`. */
+  vars?: Record<string, string>;
+}
+
+/**
+ * The whole service on a port and in a folder of its own: migrated and seeded by the same code as `npm start`, from
+ * the Workers' real configurations. Takes about two seconds; start one a test file in `beforeAll`, stop it in
+ * `afterAll`.
+ */
+export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
+  const state = await mkdtemp(join(tmpdir(), 'livery-e2e-'));
+  const port = await freePort();
+  const { secrets, demo } = await prepare(state, join(state, 'demo.json'), `http://localhost:${port}`);
+  const logs: WorkerLine[] = [];
+  const service = await launch({
+    port,
+    state,
+    secrets,
+    onLog: (line) => logs.push(line),
+    ...(options.vars === undefined ? {} : { vars: options.vars }),
+  });
+  return {
+    ...service,
+    demo,
+    logs,
+    stop: async () => {
+      await service.stop();
+      await rm(state, { recursive: true, force: true });
+    },
+  };
+}
