@@ -15,10 +15,18 @@ export async function readBody(
     await request.body?.cancel().catch(() => undefined);
     return fail('too_large');
   }
-  if (request.body === null) return ok(new Uint8Array(0));
+  return readStream(request.body, limit);
+}
+
+/** As {@link readBody}, for any stream: `too_large` as soon as it passes `limit` bytes. */
+export async function readStream(
+  stream: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Result<Uint8Array<ArrayBuffer>, Failure<'too_large' | 'unreadable'>>> {
+  if (stream === null) return ok(new Uint8Array(0));
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
+  const reader = stream.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();

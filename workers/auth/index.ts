@@ -1,5 +1,8 @@
 import { createApp } from '../../shared/http/create-app.ts';
+import { mountConnections } from './connections/routes.tsx';
+import { mountConsent } from './consent/routes.tsx';
 import { mountOutbox } from './dev/outbox.tsx';
+import { mountOAuth } from './oauth/routes.ts';
 import { mountSession } from './session/routes.ts';
 import { mountSignIn } from './sign-in/routes.tsx';
 
@@ -8,6 +11,9 @@ export { Maintenance } from './maintenance.ts';
 
 const app = createApp<AuthEnv>({ worker: 'auth', internalError: { error: 'server_error' } });
 
+mountOAuth(app);
+mountConsent(app);
+mountConnections(app);
 mountSignIn(app);
 mountSession(app);
 mountOutbox(app);

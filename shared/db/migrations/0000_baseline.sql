@@ -46,7 +46,7 @@ CREATE TABLE `oauth_grants` (
 	`client_id` text NOT NULL,
 	`scope` text NOT NULL,
 	`workspaces` text,
-	`redirect_host` text NOT NULL,
+	`redirect_uri` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`first_used_at` integer,
 	`last_used_at` integer,

@@ -37,7 +37,7 @@ export const oauthRequests = sqliteTable(
     codeChallenge: text('code_challenge').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** The grant that the answer made, or `denied`; set once. */
+    /** The grant that the answer made, or `denied` with an id of its own; set once. */
     outcome: text(),
   },
   (table) => [index('oauth_requests_expiry').on(table.expiresAt)],
@@ -54,7 +54,7 @@ export const oauthGrants = sqliteTable(
     scope: text().notNull(),
     /** JSON array of workspace ids, or null for every workspace of the user. */
     workspaces: text(),
-    redirectHost: text('redirect_host').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
     createdAt: integer('created_at').notNull(),
     firstUsedAt: integer('first_used_at'),
     lastUsedAt: integer('last_used_at'),

@@ -74,7 +74,7 @@ export async function finishSignIn(
         requestId,
         detail: { by: proof.kind },
       },
-      'EXISTS (SELECT 1 FROM sessions WHERE hash = ?10)',
+      'EXISTS (SELECT 1 FROM sessions WHERE hash = ?1)',
       session,
     ),
     db

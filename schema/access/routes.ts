@@ -1,0 +1,120 @@
+import type { ZodType } from 'zod';
+import { limits } from '../limits.ts';
+import type { RouteSpec } from '../route.ts';
+import * as wire from './wire.ts';
+
+const form = (schema: ZodType, limit: number) => ({
+  contentType: 'application/x-www-form-urlencoded' as const,
+  schema,
+  limit,
+});
+const answer = (schema: ZodType, description: string, status = 200) => [{ status, description, schema }];
+
+/** Public discovery, OAuth and skills. The MCP endpoint is a protocol of its own and listed by its transport only. */
+export const accessRoutes = {
+  authorizationServerMetadata: {
+    operationId: 'authorizationServerMetadata',
+    area: 'access',
+    method: 'GET',
+    path: '/.well-known/oauth-authorization-server',
+    summary: 'Authorization-server metadata (RFC 8414).',
+    auth: { kind: 'public' },
+    answers: answer(wire.authorizationServerMetadata, 'The metadata.'),
+    errors: [],
+  },
+  protectedResourceMetadata: {
+    operationId: 'protectedResourceMetadata',
+    area: 'access',
+    method: 'GET',
+    path: '/.well-known/oauth-protected-resource',
+    summary: 'Protected-resource metadata (RFC 9728).',
+    auth: { kind: 'public' },
+    answers: answer(wire.protectedResourceMetadata, 'The metadata.'),
+    errors: [],
+  },
+  registerClient: {
+    operationId: 'registerClient',
+    area: 'access',
+    method: 'POST',
+    path: '/oauth/register',
+    summary: 'Register a public client (RFC 7591).',
+    auth: { kind: 'public' },
+    rate: 'register',
+    body: {
+      contentType: 'application/json',
+      schema: wire.registrationRequest,
+      limit: limits.registrationBody,
+    },
+    answers: answer(wire.registrationResponse, 'The registered client.', 201),
+    errors: [
+      'invalid_client_metadata',
+      'invalid_redirect_uri',
+      'payload_too_large',
+      'rate_limited',
+      'server_error',
+      'no_client_address',
+    ],
+  },
+  authorize: {
+    operationId: 'authorize',
+    area: 'access',
+    method: 'GET',
+    path: '/oauth/authorize',
+    summary:
+      'Ask a user to let a client act (RFC 6749 4.1.1 with PKCE). Failures are answered here, never redirected.',
+    auth: { kind: 'public' },
+    rate: 'authorize',
+    query: wire.authorizeQuery,
+    answers: [{ status: 302, description: 'To the consent screen.' }],
+    errors: [
+      'invalid_request',
+      'invalid_client',
+      'invalid_target',
+      'unsupported_response_type',
+      'rate_limited',
+      'server_error',
+    ],
+  },
+  token: {
+    operationId: 'token',
+    area: 'access',
+    method: 'POST',
+    path: '/oauth/token',
+    summary: 'Redeem a code or rotate a refresh token; form or JSON.',
+    auth: { kind: 'public' },
+    rate: 'token',
+    body: form(wire.codeRequest.or(wire.refreshRequest), limits.tokenBody),
+    answers: answer(wire.tokenResponse, 'A new pair of tokens.'),
+    errors: [
+      'invalid_request',
+      'invalid_client',
+      'invalid_grant',
+      'invalid_target',
+      'unsupported_grant_type',
+      'rate_limited',
+      'server_error',
+    ],
+  },
+  revoke: {
+    operationId: 'revoke',
+    area: 'access',
+    method: 'POST',
+    path: '/oauth/revoke',
+    summary: 'Make a token unusable (RFC 7009); form or JSON.',
+    auth: { kind: 'public' },
+    rate: 'revoke',
+    body: form(wire.revocationRequest, limits.revocationBody),
+    answers: [{ status: 200, description: 'Done, or there was nothing to do.' }],
+    errors: ['invalid_request', 'payload_too_large', 'rate_limited', 'server_error'],
+  },
+  publicSkills: {
+    operationId: 'publicSkills',
+    area: 'access',
+    method: 'GET',
+    path: '/api/skills/public',
+    summary: 'Built-in and public build skills, without their bodies.',
+    auth: { kind: 'public' },
+    answers: answer(wire.publicSkillsResponse, 'The skills.'),
+    errors: ['server_error'],
+  },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
+
+/** RFC 7591. Everything else that clients send (logo, contacts, application type …) is accepted and not kept. */
+export const registrationRequest = z.looseObject({
+  client_name: z.string().max(limits.clientName).nullish(),
+  redirect_uris: z.array(z.string().min(1).max(2048)).min(1).max(limits.redirectUris),
+  grant_types: z
+    .array(z.string())
+    .min(1)
+    .default([...GRANT_TYPES]),
+  scope: z.string().max(2048).optional(),
+});
+
+export const registrationResponse = z.strictObject({
+  client_id: z.string(),
+  client_name: z.string().nullable(),
+  redirect_uris: z.array(z.string()),
+  grant_types: z.array(z.string()),
+  token_endpoint_auth_method: z.literal('none'),
+  scope: z.string(),
+  resource: z.string(),
+});
+
+export const authorizeQuery = z.looseObject({
+  response_type: z.literal('code'),
+  client_id: z.string().min(1).max(2048),
+  redirect_uri: z.string().min(1).max(2048),
+  scope: z.string().max(2048).optional(),
+  state: z.string().max(limits.authorizeState).optional(),
+  code_challenge: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .min(limits.codeChallenge.min)
+    .max(limits.codeChallenge.max),
+  code_challenge_method: z.literal('S256').optional(),
+  resource: z.string(),
+});
+
+export const codeRequest = z.looseObject({
+  grant_type: z.literal('authorization_code'),
+  code: z.string().min(1).max(256),
+  redirect_uri: z.string().min(1).max(2048),
+  client_id: z.string().min(1).max(2048),
+  /** RFC 7636 4.1: unreserved characters. */
+  code_verifier: z
+    .string()
+    .regex(/^[A-Za-z0-9._~-]+$/)
+    .min(limits.codeChallenge.min)
+    .max(limits.codeChallenge.max),
+  resource: z.string(),
+});
+
+export const refreshRequest = z.looseObject({
+  grant_type: z.literal('refresh_token'),
+  refresh_token: z.string().min(1).max(256),
+  client_id: z.string().min(1).max(2048),
+  resource: z.string(),
+});
+
+export const tokenResponse = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.literal(3600),
+  refresh_token: z.string(),
+  scope: z.string(),
+});
+
+export const revocationRequest = z.looseObject({
+  token: z.string().min(1).max(limits.revocationToken),
+  client_id: z.string().min(1).max(limits.revocationClientId),
+  token_type_hint: z.string().optional(),
+});
+
+export const oauthError = z.strictObject({ error: z.string(), error_description: z.string().optional() });
+
+export const authorizationServerMetadata = z.looseObject({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  registration_endpoint: z.string(),
+  revocation_endpoint: z.string(),
+  revocation_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  response_types_supported: z.array(z.string()),
+  grant_types_supported: z.array(z.string()),
+  code_challenge_methods_supported: z.array(z.literal('S256')),
+  token_endpoint_auth_methods_supported: z.array(z.literal('none')),
+  scopes_supported: z.array(z.string()),
+});
+
+export const protectedResourceMetadata = z.strictObject({
+  resource: z.string(),
+  authorization_servers: z.array(z.string()),
+  scopes_supported: z.array(z.string()),
+  bearer_methods_supported: z.array(z.literal('header')),
+});
+
+export const publicSkill = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.string().nullable(),
+  icon: z.string().nullable(),
+  scope: z.enum(['build', 'both']),
+  owner_type: z.string(),
+  visibility: z.enum(['builtin', 'public']),
+  use_count: z.int().nullable(),
+});
+
+export const publicSkillsResponse = z.strictObject({ skills: z.array(publicSkill) });

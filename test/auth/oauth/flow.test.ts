@@ -1,0 +1,249 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { tokenResponse } from '../../../schema/access/wire.ts';
+import { principalOf } from '../support/access.ts';
+import { auditCount, newestGrant } from '../support/audit.ts';
+import { Browser } from '../support/browser.ts';
+import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
+import { addPerson, signedIn } from '../support/people.ts';
+
+describe('the whole way', () => {
+  it('from registration to revocation, with an audit row at each step', async () => {
+    const person = await addPerson();
+    const browser = await signedIn(person);
+    const client = await new OAuthClient().register();
+    expect(await auditCount('oauth.register', client.id)).toBe(1);
+
+    const back = await client.approve(browser);
+    expect(back.get('state')).toBe('st/ate=1&2');
+    expect(back.getAll('iss')).toEqual([env.AUTH_URL]);
+    const grant = await newestGrant(person.id);
+    expect(await auditCount('oauth.consent', grant)).toBe(1);
+
+    const answer = await client.redeem(back.get('code')!);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const first = tokenResponse.parse(await answer.json());
+    expect(first.scope).toBe('service:read');
+    expect(await auditCount('oauth.token', grant)).toBe(1);
+    expect(await principalOf(first.access_token)).toMatchObject({ grantId: grant, userId: person.id });
+
+    const refreshed = await client.refresh(first.refresh_token);
+    expect(refreshed.headers.get('Cache-Control')).toBe('no-store');
+    const second = tokenResponse.parse(await refreshed.json());
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(await auditCount('oauth.refresh', grant)).toBe(1);
+    expect(await principalOf(first.access_token)).not.toBeNull();
+
+    const revoked = await client.revoke(second.refresh_token);
+    expect(revoked.status).toBe(200);
+    expect(await revoked.text()).toBe('');
+    for (const pair of [first, second]) {
+      expect(await principalOf(pair.access_token)).toBeNull();
+      expect((await client.refresh(pair.refresh_token)).status).toBe(400);
+    }
+  });
+
+  it('takes JSON at token and revoke', async () => {
+    const client = await new OAuthClient().register();
+    const tokens = await client.connect(await signedIn(await addPerson()));
+    const json = { 'Content-Type': 'application/json' };
+    const refresh = {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+      client_id: client.id,
+      resource: env.MCP_URL,
+      extra: { ignored: true },
+    };
+    const answer = await client.post('/oauth/token', JSON.stringify(refresh), json);
+    const next = await answer.json<Tokens>();
+    expect(answer.status).toBe(200);
+    const revoke = { token: next.refresh_token, client_id: client.id };
+    expect((await client.post('/oauth/revoke', JSON.stringify(revoke), json)).status).toBe(200);
+    expect(await principalOf(next.access_token)).toBeNull();
+  });
+
+  it('accepts the resource with the slash that URL libraries add, and answers without it', async () => {
+    const client = await new OAuthClient().register();
+    const browser = await signedIn(await addPerson());
+    const back = await client.approve(browser, {}, { resource: `${env.MCP_URL}/` });
+    const answer = await client.redeem(back.get('code')!, { resource: `${env.MCP_URL}/` });
+    expect(answer.status).toBe(200);
+  });
+
+  it('lets a native app listen on any port when it registered none', async () => {
+    const client = await new OAuthClient().register([
+      'http://127.0.0.1/callback',
+      'https://app.example/cb?x=1',
+    ]);
+    const browser = await signedIn(await addPerson());
+    const consent = await client.askFor(browser, { redirect_uri: 'http://127.0.0.1:49321/callback' });
+    const answer = await browser.submit(consent, { decision: 'approve' });
+    expect(answer.headers.get('Location')).toMatch(/^http:\/\/127\.0\.0\.1:49321\/callback\?code=lac_/);
+    const kept = await client.askFor(browser, { redirect_uri: 'https://app.example/cb?x=1' });
+    const other = await browser.submit(kept, { decision: 'approve' });
+    expect(other.headers.get('Location')).toMatch(/^https:\/\/app\.example\/cb\?x=1&code=/);
+  });
+
+  it('revokes an access token alone, and nothing of another client', async () => {
+    const browser = await signedIn(await addPerson());
+    const client = await new OAuthClient().register();
+    const stranger = await new OAuthClient().register();
+    const tokens = await client.connect(browser);
+    for (const token of [tokens.access_token, tokens.refresh_token, 'unknown']) {
+      expect((await stranger.revoke(token)).status).toBe(200);
+    }
+    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    expect((await client.revoke(tokens.access_token)).status).toBe(200);
+    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
+  });
+
+  it('stops at once when the user or the client is removed', async () => {
+    const person = await addPerson();
+    const client = await new OAuthClient().register();
+    const tokens = await client.connect(await signedIn(person));
+    await env.DB.prepare('UPDATE users SET disabled_at = 1 WHERE id = ?1').bind(person.id).run();
+    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await (await client.refresh(tokens.refresh_token)).json()).toMatchObject({
+      error: 'invalid_grant',
+    });
+    await env.DB.prepare('UPDATE users SET disabled_at = NULL WHERE id = ?1').bind(person.id).run();
+    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    await env.DB.prepare('UPDATE oauth_clients SET removed_at = 1 WHERE id = ?1').bind(client.id).run();
+    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await (await client.refresh(tokens.refresh_token)).json()).toMatchObject({
+      error: 'invalid_client',
+    });
+  });
+
+  it('ends tokens in time', async () => {
+    const person = await addPerson();
+    const client = await new OAuthClient().register();
+    const tokens = await client.connect(await signedIn(person));
+    const grant = await newestGrant(person.id);
+    const row = await env.DB.prepare(
+      `SELECT t.expires_at AS access, r.expires_at AS refresh, g.absolute_expires_at AS last FROM oauth_grants g
+       JOIN oauth_access_tokens t ON t.grant_id = g.id JOIN oauth_refresh_tokens r ON r.grant_id = g.id WHERE g.id = ?1`,
+    )
+      .bind(grant)
+      .first<{ access: number; refresh: number; last: number }>();
+    const seconds = (at: number) => (at - Date.now()) / 1000;
+    expect(seconds(row!.access)).toBeGreaterThan(3600);
+    expect(seconds(row!.access)).toBeLessThanOrEqual(3630);
+    expect(Math.round(seconds(row!.refresh) / 86_400)).toBe(30);
+    expect(Math.round(seconds(row!.last) / 86_400)).toBe(180);
+    await env.DB.prepare('UPDATE oauth_access_tokens SET expires_at = ?2 WHERE grant_id = ?1')
+      .bind(grant, Date.now())
+      .run();
+    await env.DB.prepare('UPDATE oauth_refresh_tokens SET expires_at = ?2 WHERE grant_id = ?1')
+      .bind(grant, Date.now())
+      .run();
+    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(400);
+  });
+});
+
+describe('codes', () => {
+  it('survive a wrong client, redirect URI or verifier', async () => {
+    const browser = await signedIn(await addPerson());
+    const client = await new OAuthClient().register();
+    const other = await new OAuthClient().register();
+    const code = (await client.approve(browser)).get('code')!;
+    for (const changes of [
+      { client_id: other.id },
+      { redirect_uri: 'http://127.0.0.1:3010/other' },
+      { code_verifier: 'x'.repeat(43) },
+    ]) {
+      expect(await (await client.redeem(code, changes)).json()).toMatchObject({ error: 'invalid_grant' });
+    }
+    expect((await client.redeem(code)).status).toBe(200);
+  });
+
+  it('end the family when they come twice, unless the second cannot prove the request', async () => {
+    const person = await addPerson();
+    const client = await new OAuthClient().register();
+    const code = (await client.approve(await signedIn(person))).get('code')!;
+    const tokens = await (await client.redeem(code)).json<Tokens>();
+    await client.redeem(code, { code_verifier: 'x'.repeat(43) });
+    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    expect(await (await client.redeem(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect(await auditCount('oauth.code_reuse', await newestGrant(person.id))).toBe(1);
+  });
+
+  it('end after a minute', async () => {
+    const client = await new OAuthClient().register();
+    const code = (await client.approve(await signedIn(await addPerson()))).get('code')!;
+    await env.DB.prepare('UPDATE oauth_codes SET expires_at = ?1 WHERE client_id = ?2')
+      .bind(Date.now(), client.id)
+      .run();
+    expect((await client.redeem(code)).status).toBe(400);
+  });
+});
+
+describe('refresh replay', () => {
+  it('gives the identical answer for 30 seconds while the successor is unused', async () => {
+    const person = await addPerson();
+    const client = await new OAuthClient().register();
+    const tokens = await client.connect(await signedIn(person));
+    const first = await (await client.refresh(tokens.refresh_token)).text();
+    expect(await (await client.refresh(tokens.refresh_token)).text()).toBe(first);
+    const grant = await newestGrant(person.id);
+    await env.DB.prepare('UPDATE oauth_refresh_tokens SET used_at = used_at - 30001 WHERE grant_id = ?1')
+      .bind(grant)
+      .run();
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(400);
+    const next = JSON.parse(first) as Tokens;
+    expect(await principalOf(next.access_token)).toBeNull();
+    expect((await client.refresh(next.refresh_token)).status).toBe(400);
+    expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
+  });
+
+  it('is theft once the successor was used', async () => {
+    const client = await new OAuthClient().register();
+    const tokens = await client.connect(await signedIn(await addPerson()));
+    const second = await (await client.refresh(tokens.refresh_token)).json<Tokens>();
+    const third = await (await client.refresh(second.refresh_token)).json<Tokens>();
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(400);
+    expect(await principalOf(third.access_token)).toBeNull();
+    expect((await client.refresh(third.refresh_token)).status).toBe(400);
+  });
+
+  it('needs the right client, and a wrong one changes nothing', async () => {
+    const client = await new OAuthClient().register();
+    const other = await new OAuthClient().register();
+    const tokens = await client.connect(await signedIn(await addPerson()));
+    expect((await client.refresh(tokens.refresh_token, { client_id: other.id })).status).toBe(400);
+    const next = await client.refresh(tokens.refresh_token);
+    expect(next.status).toBe(200);
+    expect((await client.refresh(tokens.refresh_token, { client_id: other.id })).status).toBe(400);
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
+  });
+
+  it('is stored so that the database alone cannot read it', async () => {
+    const person = await addPerson();
+    const client = await new OAuthClient().register();
+    const tokens = await client.connect(await signedIn(person));
+    const next = await (await client.refresh(tokens.refresh_token)).json<Tokens>();
+    const { results } = await env.DB.prepare('SELECT * FROM oauth_refresh_tokens WHERE grant_id = ?1')
+      .bind(await newestGrant(person.id))
+      .all<{ replay: number[] | null }>();
+    for (const row of results) {
+      const text = new TextDecoder().decode(new Uint8Array(row.replay ?? []));
+      expect(text).not.toContain(next.access_token.slice(4, 20));
+      expect(JSON.stringify(row)).not.toContain(next.refresh_token);
+    }
+  });
+});
+
+describe('consent', () => {
+  it('sends an unknown visitor to sign in and brings them back', async () => {
+    const client = await new OAuthClient().register();
+    const browser = new Browser();
+    const consent = await client.askFor(browser);
+    const answer = await browser.get(consent);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe(`/sign-in?return_to=${encodeURIComponent(consent)}`);
+  });
+});

@@ -1,0 +1,5 @@
+import { env } from 'cloudflare:workers';
+import { verifyAccessToken } from '../../../workers/auth/oauth/verify-access-token.ts';
+
+/** What the bearer check says of a token now; null when it opens nothing. */
+export const principalOf = (token: string) => verifyAccessToken(env.DB, token, Date.now(), () => undefined);

@@ -1,0 +1,91 @@
+import type { Context, Hono } from 'hono';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { readForm } from '../../../shared/http/read-form.ts';
+import { isSameOrigin } from '../../../shared/http/same-origin.ts';
+import { messagePage } from '../../../shared/pages/message-page.tsx';
+import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
+import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
+import type { Session } from '../../../shared/sessions/find-session.ts';
+import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { decideRequest } from '../oauth/decide-request.ts';
+import { findRequest, type PendingRequest } from '../oauth/find-request.ts';
+import { requestCookie } from '../oauth/request-cookie.ts';
+import { ConsentPage } from './page.tsx';
+import { readChoices } from './read-choices.ts';
+
+type AuthContext = Context<AppEnv<AuthEnv>>;
+
+const FORM_BYTES = 32 * 1024;
+const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** The screen where a signed-in user answers a pending authorization request. */
+export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
+  app.get('/oauth/consent', async (c) => {
+    const pending = await pendingOf(c);
+    if (pending instanceof Response) return pending;
+    return consentPage(pending.request, pending.session.email, null);
+  });
+
+  app.post('/oauth/consent', async (c) => {
+    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) {
+      return messagePage({
+        status: 403,
+        title: 'Not accepted',
+        text: 'This form was not sent from our own page.',
+      });
+    }
+    const pending = await pendingOf(c);
+    if (pending instanceof Response) return pending;
+    const form = await readForm(c.req.raw, FORM_BYTES);
+    const decision = form.ok ? form.value.get('decision') : null;
+    if (!form.ok || (decision !== 'approve' && decision !== 'deny')) {
+      return consentPage(pending.request, pending.session.email, 'Choose Approve or Deny.', 400);
+    }
+    const choices = readChoices(form.value, pending.request.workspaces);
+    if (decision === 'approve' && !choices.ok) {
+      return consentPage(pending.request, pending.session.email, 'Choose at least one workspace.', 400);
+    }
+    const decided = await decideRequest(
+      c.env.DB,
+      c.get('runtime'),
+      c.env.AUTH_URL,
+      {
+        id: pending.request.id,
+        cookie: pending.cookie,
+        userId: pending.session.userId,
+        allow: decision === 'approve' && choices.ok ? choices.value : null,
+      },
+      c.get('requestId'),
+    );
+    if (!decided.ok) return gone();
+    return seeOther(decided.value, {
+      'Set-Cookie': hostCookie(c.env.AUTH_URL, requestCookie(pending.request.id), '', 0),
+    });
+  });
+}
+
+async function pendingOf(
+  c: AuthContext,
+): Promise<{ request: PendingRequest; session: Session; cookie: string } | Response> {
+  const id = c.req.query('request') ?? '';
+  if (!REQUEST_ID.test(id)) return gone();
+  const cookie = readCookie(c.req.header('Cookie'), hostCookieName(c.env.AUTH_URL, requestCookie(id)));
+  if (cookie === null) return gone();
+  const now = c.get('runtime').now();
+  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+  if (session === null) {
+    return seeOther(`/sign-in?return_to=${encodeURIComponent(`/oauth/consent?request=${id}`)}`);
+  }
+  const request = await findRequest(c.env.DB, now, { id, cookie, userId: session.userId });
+  return request === null ? gone() : { request, session, cookie };
+}
+
+const consentPage = (request: PendingRequest, user: string, fault: string | null, status = 200) =>
+  renderPage(<ConsentPage request={request} user={user} fault={fault} />, { status, forms: 'any' });
+
+const gone = (): Promise<Response> =>
+  messagePage({
+    status: 400,
+    title: 'This request has ended',
+    text: 'It was answered already, took longer than ten minutes, or began in another browser. Start again in the application.',
+  });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { limits } from '../../../../schema/limits.ts';
+import { readStream } from '../../../../shared/http/read-body.ts';
+import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
+import { usableRedirectUris } from '../usable-redirect-uris.ts';
+
+const DOCUMENT_BYTES = 5 * 1024;
+const TIMEOUT_MS = 10_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export interface ClientDocument {
+  id: string;
+  name: string | null;
+  redirectUris: string[];
+  /** How long it may be used without asking again, milliseconds. */
+  freshFor: number;
+}
+
+const documentSchema = z.looseObject({
+  client_id: z.string(),
+  client_name: z.string().max(limits.clientName).nullish(),
+  redirect_uris: z.array(z.string().min(1).max(2048)).min(1).max(limits.redirectUris),
+  token_endpoint_auth_method: z.literal('none').optional(),
+  client_secret: z.undefined().optional(),
+});
+
+/**
+ * Fetches and checks a client's own description (OAuth Client ID Metadata Document). No redirects, five KiB, ten
+ * seconds; the document must name its own address as `client_id`. Anything else is null.
+ */
+export async function fetchClientDocument(get: typeof fetch, id: string): Promise<ClientDocument | null> {
+  let response: Response;
+  try {
+    response = await get(id, {
+      redirect: 'manual',
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const type = response.headers.get('Content-Type') ?? '';
+    if (response.status !== 200 || !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+      await response.body?.cancel();
+      return null;
+    }
+    const body = await readStream(response.body, DOCUMENT_BYTES);
+    const json = body.ok ? parseJsonObject(body.value) : body;
+    const parsed = documentSchema.safeParse(json.ok ? json.value : null);
+    if (!parsed.success || parsed.data.client_id !== id) return null;
+    const redirectUris = usableRedirectUris(parsed.data.redirect_uris);
+    if (!redirectUris.ok) return null;
+    return {
+      id,
+      name: parsed.data.client_name ?? null,
+      redirectUris: redirectUris.value,
+      freshFor: freshness(response.headers.get('Cache-Control')),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The publisher's own `max-age`, within an hour and a day: nobody may make us ask every time, or never again. */
+function freshness(cacheControl: string | null): number {
+  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl ?? '')?.[1] ?? 0);
+  return Math.min(Math.max(seconds * 1000, HOUR), DAY);
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+
+const HEADERS: ReadonlyArray<readonly [string, string]> = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', 'WWW-Authenticate, MCP-Protocol-Version, Retry-After'],
+];
+
+const PREFLIGHT: ReadonlyArray<readonly [string, string]> = [
+  ['Access-Control-Allow-Methods', 'GET, POST, DELETE, OPTIONS'],
+  [
+    'Access-Control-Allow-Headers',
+    'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
+  ],
+  ['Access-Control-Max-Age', '86400'],
+];
+
+/**
+ * Lets pages of any origin call, without cookies: these endpoints know callers by what they send, never by what their
+ * browser adds. On refusals too, since a page that cannot read a 401 cannot find out how to authorise.
+ */
+export const openCors: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'OPTIONS') {
+    return new Response(null, {
+      status: 204,
+      headers: [...HEADERS, ...PREFLIGHT, ['Cache-Control', 'no-store']] as Array<[string, string]>,
+    });
+  }
+  await next();
+  for (const [name, value] of HEADERS) c.res.headers.set(name, value);
+  return undefined;
+};

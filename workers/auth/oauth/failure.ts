@@ -1,0 +1,8 @@
+import type { AccessError } from '../../../schema/access/errors.ts';
+import { type Failure, failWith } from '../../../shared/result.ts';
+
+/** A refusal with a sentence for the client's developer. */
+export type OAuthFailure<Code extends AccessError = AccessError> = Failure<Code, { description: string }>;
+
+export const refuse = <Code extends AccessError>(code: Code, description: string): OAuthFailure<Code> =>
+  failWith(code, { description });

@@ -1,0 +1,50 @@
+import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
+import { sha256 } from '../../../shared/encoding.ts';
+import { listWorkspaceChoices, type WorkspaceChoice } from './user-workspaces.ts';
+
+export interface PendingRequest {
+  id: string;
+  clientName: string | null;
+  clientSource: 'dcr' | 'cimd';
+  clientId: string;
+  redirectUri: string;
+  scopes: Scope[];
+  workspaces: WorkspaceChoice[];
+}
+
+interface RequestRow {
+  client_name: string | null;
+  source: PendingRequest['clientSource'];
+  client_id: string;
+  redirect_uri: string;
+  scope: string;
+}
+
+/** The open request of this browser's cookie with what its user needs to decide; null when it ended or is foreign. */
+export async function findRequest(
+  db: D1Database,
+  now: number,
+  key: { id: string; cookie: string; userId: string },
+): Promise<PendingRequest | null> {
+  const [requests, workspaces] = await db.batch([
+    db
+      .prepare(
+        `SELECT r.client_id, r.redirect_uri, r.scope, c.name AS client_name, c.source
+         FROM oauth_requests r JOIN oauth_clients c ON c.id = r.client_id AND c.removed_at IS NULL
+         WHERE r.id = ?1 AND r.cookie_hash = ?2 AND r.outcome IS NULL AND r.expires_at > ?3`,
+      )
+      .bind(key.id, await sha256(key.cookie), now),
+    listWorkspaceChoices(db, key.userId),
+  ]);
+  const row = requests?.results[0] as RequestRow | undefined;
+  if (row === undefined) return null;
+  return {
+    id: key.id,
+    clientName: row.client_name,
+    clientSource: row.source,
+    clientId: row.client_id,
+    redirectUri: row.redirect_uri,
+    scopes: parseScopes(row.scope),
+    workspaces: (workspaces?.results ?? []) as WorkspaceChoice[],
+  };
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import { type RateBucket, rates } from '../../../schema/limits.ts';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { clientIp } from '../../../shared/http/headers.ts';
+import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { oauthFailure } from './answer.ts';
+import { refuse } from './failure.ts';
+
+/**
+ * Counts the request towards its address's minute. Registration leaves rows behind without anyone signing in, so that
+ * it is refused outright when the address is unknown; the others then share one count.
+ */
+export const limited =
+  (bucket: RateBucket): MiddlewareHandler<AppEnv<AuthEnv>> =>
+  async (c, next) => {
+    const ip = clientIp(c.req.raw);
+    if (ip === null && bucket === 'register') {
+      return oauthFailure(refuse('no_client_address', 'the address of the client cannot be determined'), {
+        'Retry-After': '60',
+      });
+    }
+    const now = c.get('runtime').now();
+    const decision = await takeFromBucket(c.env.RATE_LIMITER, ip ?? 'unknown', bucket, rates[bucket], now);
+    if (decision.allowed) return next();
+    return oauthFailure(refuse('rate_limited', 'too many requests'), {
+      'Retry-After': String(retryAfterSeconds(decision, now)),
+    });
+  };

@@ -1,0 +1,33 @@
+import { scopeNames } from '../../../schema/access/scopes.ts';
+
+export interface MetadataEnv {
+  AUTH_URL: string;
+  MCP_URL: string;
+  CIMD_ENABLED: string;
+}
+
+/** RFC 8414, with the `iss` of RFC 9207. The issuer is compared byte for byte by clients. */
+export const authorizationServerMetadata = (env: MetadataEnv) => ({
+  issuer: env.AUTH_URL,
+  authorization_endpoint: `${env.AUTH_URL}/oauth/authorize`,
+  token_endpoint: `${env.AUTH_URL}/oauth/token`,
+  registration_endpoint: `${env.AUTH_URL}/oauth/register`,
+  revocation_endpoint: `${env.AUTH_URL}/oauth/revoke`,
+  revocation_endpoint_auth_methods_supported: ['none'],
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['none'],
+  scopes_supported: scopeNames,
+  authorization_response_iss_parameter_supported: true,
+  ...(env.CIMD_ENABLED === 'true' ? { client_id_metadata_document_supported: true } : {}),
+});
+
+/** RFC 9728. */
+export const protectedResourceMetadata = (env: MetadataEnv) => ({
+  resource: env.MCP_URL,
+  authorization_servers: [env.AUTH_URL],
+  scopes_supported: scopeNames,
+  bearer_methods_supported: ['header'],
+});

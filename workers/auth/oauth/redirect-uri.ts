@@ -1,0 +1,50 @@
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?([/?].*)?$/;
+/** Schemes that run or read something in the browser itself; a list that holds one is not an honest mistake. */
+const DANGEROUS = new Set([
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'file:',
+  'blob:',
+  'about:',
+  'filesystem:',
+  'view-source:',
+  'ws:',
+  'wss:',
+  'ftp:',
+]);
+
+export type RedirectUriKind = 'compliant' | 'private' | 'refused';
+
+/**
+ * Sorts a redirect URI: https and loopback http are `compliant`; an app's own scheme is `private` (not used here, and
+ * not worth refusing a client for that also has a compliant one); everything else is `refused`.
+ */
+export function classifyRedirectUri(uri: string): RedirectUriKind {
+  // What URL parsers silently repair must not be stored one way and followed another.
+  if (!/^[\x21-\x7e]+$/.test(uri) || uri.includes('\\') || uri.includes('#')) return 'refused';
+  const url = URL.parse(uri);
+  const authority = /^[a-z]+:\/\/([^/?]*)/i.exec(uri)?.[1] ?? '';
+  if (url === null || authority.includes('@')) return 'refused';
+  if (url.protocol === 'https:') return authority === '' ? 'refused' : 'compliant';
+  if (url.protocol === 'http:') return LOOPBACK.test(uri) ? 'compliant' : 'refused';
+  return DANGEROUS.has(url.protocol) ? 'refused' : 'private';
+}
+
+/**
+ * Whether a requested redirect URI is one of the registered: the same string, or a registered loopback URI without a
+ * port that differs in nothing but the port (RFC 8252 7.3: native apps listen where they can).
+ */
+export function isRegisteredRedirectUri(registered: readonly string[], requested: string): boolean {
+  if (registered.includes(requested)) return true;
+  const [, host, port, rest] = LOOPBACK.exec(requested) ?? [];
+  if (host === undefined || port === undefined || Number(port.slice(1)) > 65_535) return false;
+  return registered.includes(`http://${host}${rest ?? ''}`);
+}
+
+/** The redirect URI with response parameters added to its own (RFC 6749 4.1.2). */
+export function withParameters(redirectUri: string, parameters: Record<string, string | null>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) query.set(name, value);
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`;
+}

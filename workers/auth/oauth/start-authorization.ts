@@ -1,0 +1,73 @@
+import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
+import { authorizeQuery } from '../../../schema/access/wire.ts';
+import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { describeIssue } from './describe-issue.ts';
+import { type OAuthFailure, refuse } from './failure.ts';
+import { type ClientSources, findClient } from './find-client.ts';
+import { lifetimes } from './lifetimes.ts';
+import type { Parameters } from './parameters.ts';
+import { isRegisteredRedirectUri } from './redirect-uri.ts';
+import { checkResource } from './resource.ts';
+
+export interface StartedAuthorization {
+  id: string;
+  /** Value of the cookie that ties the request to the browser. */
+  cookie: string;
+}
+
+/**
+ * Checks an authorization request (RFC 6749 4.1.1, RFC 7636, RFC 8707) and keeps it until its user has answered.
+ * Every refusal goes to whoever sent it: nothing is redirected before a user has seen where to.
+ */
+export async function startAuthorization(
+  sources: ClientSources,
+  mcpUrl: string,
+  query: Parameters,
+): Promise<
+  Result<
+    StartedAuthorization,
+    OAuthFailure<'invalid_request' | 'invalid_client' | 'invalid_target' | 'unsupported_response_type'>
+  >
+> {
+  const { response_type: type } = query;
+  if (typeof type === 'string' && type !== 'code') {
+    return refuse('unsupported_response_type', 'response_type must be code');
+  }
+  const resource = checkResource(query.resource, mcpUrl);
+  const parsed = authorizeQuery.safeParse(query);
+  if (!parsed.success) {
+    const onlyResource = parsed.error.issues.every((issue) => issue.path[0] === 'resource');
+    return onlyResource && !resource.ok ? resource : refuse('invalid_request', describeIssue(parsed.error));
+  }
+  if (!resource.ok) return resource;
+  const request = parsed.data;
+  const client = await findClient(sources, request.client_id);
+  if (client === null) return refuse('invalid_client', 'client_id is not known here');
+  if (!isRegisteredRedirectUri(client.redirectUris, request.redirect_uri)) {
+    return refuse('invalid_request', 'redirect_uri is not registered for this client');
+  }
+  const { db, runtime } = sources;
+  const now = runtime.now();
+  const id = runtime.newId();
+  const cookie = toBase64Url(runtime.randomBytes(32));
+  await db
+    .prepare(
+      `INSERT INTO oauth_requests
+         (id, cookie_hash, client_id, redirect_uri, scope, state, code_challenge, created_at, expires_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+    )
+    .bind(
+      id,
+      await sha256(cookie),
+      client.id,
+      request.redirect_uri,
+      formatScopes(parseScopes(request.scope)),
+      request.state ?? null,
+      request.code_challenge,
+      now,
+      now + lifetimes.request,
+    )
+    .run();
+  return ok({ id, cookie });
+}

@@ -1,0 +1,11 @@
+import { EXPIRES_IN } from './lifetimes.ts';
+
+/** The body of a token response, as text: a replay has to be the same to the byte. */
+export const tokenResponse = (access: string, refresh: string, scope: string): string =>
+  JSON.stringify({
+    access_token: access,
+    token_type: 'Bearer',
+    expires_in: EXPIRES_IN,
+    refresh_token: refresh,
+    scope,
+  });
