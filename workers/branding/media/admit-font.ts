@@ -1,0 +1,25 @@
+import { remuxWoff } from './font/remux-woff.ts';
+import { remuxWoff2 } from './font/remux-woff2.ts';
+import { guarded, identify } from './gate.ts';
+import { mediaLimits } from './limits.ts';
+import { type AdmittedFont, type Bytes, formats, type RefusedMedia } from './media.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * The gate for web fonts, WOFF and WOFF2 only: table directory, lengths and decompressed sizes are checked, and the file
+ * is rebuilt without its metadata and private blocks. Glyph programs are left to the sanitizer that every browser runs.
+ *
+ * Needs `node:zlib` (workerd has it under `nodejs_compat`).
+ */
+export function admitFont(bytes: Bytes): AdmittedFont | RefusedMedia {
+  return guarded(() => {
+    const format = identify(bytes, mediaLimits.fontBytes);
+    if (format !== 'woff' && format !== 'woff2') refuse('unsupported_type', 'The file is not a web font.');
+    return {
+      ok: true,
+      format,
+      ...formats[format],
+      bytes: format === 'woff' ? remuxWoff(bytes) : remuxWoff2(bytes),
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { ByteReader } from '../byte-reader.ts';
+import { ByteWriter } from '../byte-writer.ts';
+import type { Bytes } from '../media.ts';
+import { demand } from '../refusal.ts';
+
+export interface Box {
+  readonly type: string;
+  /** Over its payload. */
+  readonly body: ByteReader;
+}
+
+/** ISO/IEC 14496-12, 4.2: 32-bit size, or 1 with a 64-bit size behind the type, or 0 for "to the end". */
+export function readBox(reader: ByteReader): Box {
+  const start = reader.offset;
+  const short = reader.u32();
+  const type = reader.tag();
+  const size = short === 1 ? reader.uint(8) : short === 0 ? reader.end - start : short;
+  const head = reader.offset - start;
+  demand(size >= head, 'A box is smaller than its own header.');
+  return { type, body: reader.window(size - head) };
+}
+
+export function readBoxes(reader: ByteReader): Box[] {
+  const boxes: Box[] = [];
+  while (reader.remaining > 0) boxes.push(readBox(reader));
+  return boxes;
+}
+
+/** Version and flags of a full box; the reader then stands on its fields. */
+export function readVersion(body: ByteReader): { version: number; flags: number } {
+  return { version: body.u8(), flags: body.uint(3) };
+}
+
+export function onlyBox(boxes: readonly Box[], type: string): ByteReader {
+  const found = boxes.filter((candidate) => candidate.type === type);
+  const [only] = found;
+  demand(only !== undefined && found.length === 1, `There must be exactly one "${type}" box.`);
+  return only.body;
+}
+
+export function box(type: string, ...parts: readonly Bytes[]): Bytes {
+  const body = new ByteWriter().put(...parts).toBytes();
+  return new ByteWriter()
+    .u32(8 + body.length)
+    .tag(type)
+    .put(body)
+    .toBytes();
+}
+
+export function fullBox(type: string, version: number, flags: number, ...parts: readonly Bytes[]): Bytes {
+  return box(type, Uint8Array.of(version, flags >>> 16, flags >>> 8, flags), ...parts);
+}

@@ -1,0 +1,75 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { ByteReader } from '../byte-reader.ts';
+import { ByteWriter } from '../byte-writer.ts';
+import { mediaLimits } from '../limits.ts';
+import type { Bytes } from '../media.ts';
+import { demand, refuse } from '../refusal.ts';
+import { checkFlavor, checkHead, checkProfile, checkTableNames } from './tables.ts';
+import { readDirectory, type Table } from './woff2-directory.ts';
+
+const HEADER = 48;
+
+/**
+ * WOFF2 (W3C Recommendation 2024): directory and decompressed lengths checked, rebuilt without metadata and private data.
+ * The compressed stream itself is kept as it is.
+ */
+export function remuxWoff2(bytes: Bytes): Bytes {
+  const reader = new ByteReader(bytes, 4);
+  const [flavor, length, count] = [reader.u32(), reader.u32(), reader.u16()];
+  checkFlavor(flavor);
+  if (length > bytes.length) refuse('truncated', 'The file is shorter than it says.');
+  demand(count > 0 && count <= mediaLimits.fontTables, 'The font has too many tables.');
+  reader.skip(2);
+  const [claimed, compressedLength] = [reader.u32(), reader.u32()];
+  const version = reader.take(4);
+  const directory = new ByteReader(bytes, HEADER, length);
+  const tables = readDirectory(directory, count);
+  checkTableNames(tables.map(({ name }) => name));
+  const entries = bytes.subarray(HEADER, directory.offset);
+  const compressed = directory.take(compressedLength);
+  checkContent(decompress(compressed, tables), tables);
+  const body = new ByteWriter().put(entries, compressed);
+  body.zeros(-(HEADER + body.length) & 3);
+  return new ByteWriter()
+    .tag('wOF2')
+    .u32(flavor)
+    .u32(HEADER + body.length)
+    .u16(count)
+    .u16(0)
+    .u32(Math.min(claimed, mediaLimits.sfntBytes))
+    .u32(compressedLength)
+    .put(version)
+    .zeros(20)
+    .put(body.toBytes())
+    .toBytes();
+}
+
+/** All tables in one Brotli stream, which must fill the directory exactly and end where it says. */
+function decompress(compressed: Bytes, tables: readonly Table[]): Bytes {
+  const expected = tables.reduce((sum, { transformed }) => sum + transformed, 0);
+  const original = tables.reduce((sum, { length }) => sum + length, 0);
+  if (Math.max(expected, original) > mediaLimits.sfntBytes)
+    refuse('file_too_large', 'The font is too large when decompressed.');
+  const content = brotli(compressed, expected);
+  demand(content?.length === expected, 'The font does not decompress to what it says.');
+  // A decoder stops at the end of the stream and tells nobody; if the last byte is not needed, something hides there.
+  demand(brotli(compressed.subarray(0, -1), expected) === null, 'The font has data behind its end.');
+  return content;
+}
+
+function brotli(compressed: Bytes, limit: number): Bytes | null {
+  try {
+    return new Uint8Array(brotliDecompressSync(compressed, { maxOutputLength: limit }));
+  } catch {
+    return null;
+  }
+}
+
+function checkContent(content: Bytes, tables: readonly Table[]): void {
+  const reader = new ByteReader(content);
+  for (const { name, transformed } of tables) {
+    const table = reader.take(transformed);
+    if (name === 'head') checkHead(table);
+    if (name === 'maxp') checkProfile(table);
+  }
+}

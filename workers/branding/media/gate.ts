@@ -1,0 +1,27 @@
+import type { Bytes, MediaFormat, RefusedMedia } from './media.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { sniff } from './sniff.ts';
+
+/** Runs a parser and turns what it refuses into a value. Any other error is a defect and passes through. */
+export function guarded<T extends { readonly ok: true }>(parse: () => T): T | RefusedMedia {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, code: error.code, message: error.message };
+    throw error;
+  }
+}
+
+/** Size first, then content: refuses what is empty, too heavy, or of no accepted format. */
+export function identify(bytes: Bytes, maxBytes: number): MediaFormat {
+  if (bytes.length === 0) refuse('empty', 'The file is empty.');
+  checkWeight(bytes, maxBytes);
+  const sniffed = sniff(bytes);
+  if (sniffed.kind === 'accepted') return sniffed.format;
+  if (sniffed.kind === 'refused') refuse('unsupported_type', `${sniffed.name} files are not accepted.`);
+  refuse('unsupported_type', 'The file is of no known type.');
+}
+
+export function checkWeight(bytes: Bytes, maxBytes: number): void {
+  if (bytes.length > maxBytes) refuse('file_too_large', `The file is larger than ${maxBytes} bytes.`);
+}

@@ -1,0 +1,82 @@
+import { ByteReader } from '../byte-reader.ts';
+import { ByteWriter } from '../byte-writer.ts';
+import type { Bytes, Remuxed } from '../media.ts';
+import { checkDimensions, checkFrames } from '../raster.ts';
+import { demand, refuse } from '../refusal.ts';
+import {
+  readLoop,
+  readScreen,
+  remuxGraphicControl,
+  remuxImage,
+  type Screen,
+  writeLoop,
+  writeScreen,
+} from './blocks.ts';
+import { skipSubBlocks } from './sub-blocks.ts';
+
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const TRAILER = 0x3b;
+const GRAPHIC_CONTROL = 0xf9;
+const APPLICATION = 0xff;
+const PLAIN_TEXT = 0x01;
+
+/** GIF 87a and 89a. Comments, plain text and every application extension but the loop count are dropped. */
+export function remuxGif(bytes: Bytes): Remuxed {
+  const parser = new GifParser(new ByteReader(bytes, 6));
+  while (parser.step());
+  return parser.finish();
+}
+
+class GifParser {
+  readonly #reader: ByteReader;
+  readonly #screen: Screen;
+  readonly #images = new ByteWriter();
+  #frames = 0;
+  #loop: number | null = null;
+  /** Waits for its image; a later one replaces it. */
+  #control: Bytes | null = null;
+
+  constructor(reader: ByteReader) {
+    this.#reader = reader;
+    this.#screen = readScreen(reader);
+    checkDimensions(this.#screen.width, this.#screen.height);
+  }
+
+  /** Takes one block; false at the trailer. */
+  step(): boolean {
+    const introducer = this.#reader.u8();
+    if (introducer === TRAILER) return false;
+    if (introducer === EXTENSION) this.#acceptExtension(this.#reader.u8());
+    else if (introducer === IMAGE) this.#acceptImage();
+    else refuse('corrupt', 'The file holds an unknown block.');
+    return true;
+  }
+
+  finish(): Remuxed {
+    demand(this.#frames > 0, 'The file has no picture.');
+    const { width, height } = this.#screen;
+    const writer = new ByteWriter().put(writeScreen(this.#screen));
+    if (this.#loop !== null) writer.put(writeLoop(this.#loop));
+    writer.put(this.#images.toBytes()).u8(TRAILER);
+    return { width, height, frames: this.#frames, bytes: writer.toBytes() };
+  }
+
+  #acceptExtension(label: number): void {
+    if (label === GRAPHIC_CONTROL) this.#control = remuxGraphicControl(this.#reader);
+    else if (label === APPLICATION) this.#loop = readLoop(this.#reader) ?? this.#loop;
+    else {
+      skipSubBlocks(this.#reader);
+      // A graphic control block in front of plain text belongs to the text.
+      if (label === PLAIN_TEXT) this.#control = null;
+    }
+  }
+
+  #acceptImage(): void {
+    const { width, height } = this.#screen;
+    checkFrames(++this.#frames, width, height);
+    if (this.#control) this.#images.put(this.#control);
+    this.#control = null;
+    this.#images.put(remuxImage(this.#reader, this.#screen));
+  }
+}

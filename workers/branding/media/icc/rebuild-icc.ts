@@ -1,0 +1,113 @@
+import { ByteReader } from '../byte-reader.ts';
+import { ByteWriter } from '../byte-writer.ts';
+import { mediaLimits } from '../limits.ts';
+import type { Bytes } from '../media.ts';
+import { demand, Refusal } from '../refusal.ts';
+import { colourTagData } from './tag-types.ts';
+import { textTags } from './text-tags.ts';
+
+/** Colour space of the picture a profile belongs to, as the ICC header spells it. */
+export type IccSpace = 'RGB ' | 'GRAY' | 'CMYK';
+
+const HEADER = 128;
+const classes = ['mntr', 'scnr', 'prtr', 'spac'];
+const matrixTags = ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'];
+
+interface Tag {
+  readonly signature: string;
+  readonly data: Bytes;
+  /** Where it lay. Tags may share their data (one curve for all channels), and what was one place stays one. */
+  readonly source: number;
+}
+
+interface Profile {
+  readonly version: number;
+  readonly deviceClass: string;
+  readonly space: IccSpace;
+  readonly connection: string;
+  readonly intent: number;
+  readonly tags: readonly Tag[];
+}
+
+/**
+ * Rebuilds a colour profile (ICC.1:2022) from the tags that decide colour, with a neutral header and a fixed description:
+ * makers, dates, texts, private tags and slack are gone, the colours are not. A profile that is broken, too large or made
+ * for another colour space gives null, and the picture is then shown as sRGB, as browsers do with such a profile.
+ */
+export function rebuildIcc(profile: Bytes, space: IccSpace): Bytes | null {
+  if (profile.length > mediaLimits.iccBytes) return null;
+  try {
+    return writeProfile(readProfile(profile, space));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function readProfile(bytes: Bytes, space: IccSpace): Profile {
+  const reader = new ByteReader(bytes);
+  const size = reader.u32();
+  const whole = new ByteReader(bytes, 0, size).rest();
+  reader.skip(4);
+  const version = reader.u8();
+  demand(version === 2 || version === 4, 'Unknown profile version.');
+  reader.skip(3);
+  const [deviceClass, colours, connection] = [reader.tag(), reader.tag(), reader.tag()];
+  demand(classes.includes(deviceClass) && colours === space, 'The profile is for something else.');
+  demand(connection === 'XYZ ' || connection === 'Lab ', 'Unknown connection space.');
+  reader.skip(12);
+  demand(reader.tag() === 'acsp', 'Not a profile.');
+  reader.skip(24);
+  const intent = reader.u32() & 3;
+  const tags = readTags(whole);
+  const has = (signature: string) => tags.some((tag) => tag.signature === signature);
+  const matrix = space === 'RGB ' && matrixTags.every(has);
+  demand(matrix || has('A2B0') || (space === 'GRAY' && has('kTRC')), 'The profile does not define colour.');
+  return { version, deviceClass, space, connection, intent, tags };
+}
+
+function readTags(bytes: Bytes): Tag[] {
+  const table = new ByteReader(bytes, HEADER);
+  const count = table.u32();
+  demand(count <= mediaLimits.iccTags, 'Too many tags.');
+  const tags = new Map<string, Tag>();
+  for (let index = 0; index < count; index++) {
+    const [signature, offset, length] = [table.tag(), table.u32(), table.u32()];
+    const data = colourTagData(signature, new ByteReader(bytes, offset, offset + length).rest());
+    if (data) tags.set(signature, { signature, data, source: offset });
+  }
+  return [...tags.values()].sort((a, b) => (a.signature < b.signature ? -1 : 1));
+}
+
+function writeProfile(profile: Profile): Bytes {
+  const tags = [...textTags(profile.version), ...profile.tags];
+  const table = new ByteWriter().u32(tags.length);
+  const body = new ByteWriter();
+  const placed = new Map<string, number>();
+  const start = HEADER + 4 + 12 * tags.length;
+  for (const { signature, data, source } of tags) {
+    const place = `${source}+${data.length}`;
+    const offset = placed.get(place) ?? start + body.length;
+    if (!placed.has(place)) body.put(data).zeros(-data.length & 3);
+    placed.set(place, offset);
+    table.tag(signature).u32(offset).u32(data.length);
+  }
+  const header = new ByteWriter()
+    .u32(start + body.length)
+    .zeros(4)
+    .u8(profile.version, 0x40 * Number(profile.version === 4), 0, 0)
+    .tag(profile.deviceClass + profile.space + profile.connection)
+    .u16(2000)
+    .u16(1)
+    .u16(1)
+    .zeros(6)
+    .tag('acsp')
+    .zeros(24)
+    .u32(profile.intent)
+    // The D50 illuminant of the connection space: the only one the standard allows.
+    .u32(0xf6d6)
+    .u32(0x10000)
+    .u32(0xd32d)
+    .zeros(HEADER - 80);
+  return new ByteWriter().put(header.toBytes(), table.toBytes(), body.toBytes()).toBytes();
+}

@@ -1,0 +1,84 @@
+import { ByteReader } from '../byte-reader.ts';
+import { ByteWriter } from '../byte-writer.ts';
+import { mediaLimits } from '../limits.ts';
+import type { Bytes, Remuxed } from '../media.ts';
+import { demand, refuse } from '../refusal.ts';
+import { Application } from './application.ts';
+import { readEntropyData } from './entropy-data.ts';
+import { type Frame, iccSpace, readFrame } from './frame.ts';
+import { readScan } from './scan.ts';
+import { marker, readMarker, readSegment, segment } from './segment.ts';
+import { checkQuantization, readHuffmanTables } from './tables.ts';
+
+/**
+ * JPEG (ITU-T T.81): baseline, extended sequential and progressive with Huffman coding, grey, colour and four
+ * components. Thumbnails, comments, EXIF but the orientation, XMP, Photoshop blocks and further pictures behind the
+ * first (MPF) are dropped.
+ */
+export function remuxJpeg(bytes: Bytes): Remuxed {
+  const reader = new ByteReader(bytes, 2);
+  const parser = new JpegParser(reader);
+  while (parser.step());
+  return parser.finish();
+}
+
+class JpegParser {
+  readonly #reader: ByteReader;
+  readonly #application = new Application();
+  readonly #picture = new ByteWriter();
+  #frame: Frame | null = null;
+  #scans = 0;
+
+  constructor(reader: ByteReader) {
+    this.#reader = reader;
+  }
+
+  /** Takes one segment; false at the end of the picture. */
+  step(): boolean {
+    const code = readMarker(this.#reader);
+    if (code === marker.eoi) return false;
+    if (code >= marker.app0 && code <= marker.app15)
+      this.#application.accept(code, readSegment(this.#reader));
+    else if (code === marker.com) readSegment(this.#reader);
+    else if (code === marker.sos) this.#acceptScan();
+    else this.#keep(code, readSegment(this.#reader));
+    return true;
+  }
+
+  finish(): Remuxed {
+    const frame = this.#frame;
+    demand(frame !== null && this.#scans > 0, 'The file has no picture.');
+    const bytes = new ByteWriter()
+      .u8(0xff, marker.soi)
+      .put(this.#application.write(iccSpace(frame)), this.#picture.toBytes())
+      .u8(0xff, marker.eoi)
+      .toBytes();
+    return { width: frame.width, height: frame.height, frames: 1, bytes };
+  }
+
+  #keep(code: number, data: Bytes): void {
+    if (code === marker.dqt) checkQuantization(data);
+    else if (code === marker.dht) readHuffmanTables(data);
+    else if (code === marker.dri) demand(data.length === 2, 'The restart interval has a wrong length.');
+    else this.#acceptFrame(code, data);
+    this.#picture.put(segment(code, data));
+  }
+
+  #acceptFrame(code: number, data: Bytes): void {
+    if (code !== marker.sof0 && code !== marker.sof1 && code !== marker.sof2)
+      refuse(
+        'unsupported_feature',
+        'This kind of JPEG (lossless, hierarchical or arithmetic) is not accepted.',
+      );
+    demand(this.#frame === null, 'The file has two pictures in one.');
+    this.#frame = readFrame(data, code === marker.sof2);
+  }
+
+  #acceptScan(): void {
+    const header = readSegment(this.#reader);
+    demand(this.#frame !== null, 'A scan comes before its frame.');
+    readScan(header, this.#frame);
+    if (++this.#scans > mediaLimits.jpegScans) refuse('too_many_frames', 'The picture has too many scans.');
+    this.#picture.put(segment(marker.sos, header), readEntropyData(this.#reader));
+  }
+}

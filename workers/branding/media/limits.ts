@@ -1,0 +1,22 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** What a file may claim before any of its compressed data is walked. Sizes are bytes, areas pixels. */
+export const mediaLimits = {
+  imageBytes: 4 * MIB,
+  side: 4096,
+  pixels: 4096 * 4096,
+  frames: 120,
+  /** Frames times canvas area: what a browser composites for one turn of an animation. */
+  animatedPixels: 50_000_000,
+  /** A progressive file may refine its pixels this often; each scan costs a decoder one pass over the picture. */
+  jpegScans: 100,
+  avifItems: 256,
+  avifTiles: 64,
+  iccBytes: 1 * MIB,
+  iccTags: 64,
+  fontBytes: 4 * MIB,
+  /** All tables of a font, decompressed. */
+  sfntBytes: 8 * MIB,
+  fontTables: 64,
+} as const;

@@ -1,0 +1,63 @@
+import { inflateSync } from 'node:zlib';
+import { storeZlib } from '../deflate/store-zlib.ts';
+import { minimalExif, readOrientation } from '../exif.ts';
+import { rebuildIcc } from '../icc/rebuild-icc.ts';
+import { mediaLimits } from '../limits.ts';
+import type { Bytes } from '../media.ts';
+import { chunk } from './chunk.ts';
+import { type Header, INDEXED } from './header.ts';
+
+type Rebuild = (data: Bytes, header: Header) => Bytes | null;
+
+const fixed =
+  (type: string, length: number, valid: (data: Bytes) => boolean = () => true): Rebuild =>
+  (data) =>
+    data.length === length && valid(data) ? chunk(type, data) : null;
+
+/** One sample for grey, three for colour, one alpha a palette entry; the other types carry their own alpha. */
+const transparency: Rebuild = (data, { colourType }) => {
+  const fits =
+    (colourType === 0 && data.length === 2) ||
+    (colourType === 2 && data.length === 6) ||
+    (colourType === INDEXED && data.length >= 1 && data.length <= 256);
+  return fits ? chunk('tRNS', data) : null;
+};
+
+/** Name and profile; the profile is rebuilt, the name replaced, and the stream stored rather than compressed. */
+const colourProfile: Rebuild = (data, { colourType }) => {
+  const nameEnd = data.indexOf(0);
+  if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return null;
+  const profile = inflateProfile(data.subarray(nameEnd + 2));
+  const rebuilt = profile && rebuildIcc(profile, colourType === 0 || colourType === 4 ? 'GRAY' : 'RGB ');
+  return rebuilt && chunk('iCCP', Uint8Array.of(0x49, 0x43, 0x43, 0, 0), storeZlib(rebuilt));
+};
+
+function inflateProfile(compressed: Bytes): Bytes | null {
+  try {
+    return new Uint8Array(inflateSync(compressed, { maxOutputLength: mediaLimits.iccBytes }));
+  } catch {
+    // Broken or over the cap: the picture is shown without the profile.
+    return null;
+  }
+}
+
+const orientation: Rebuild = (data) => {
+  const value = readOrientation(data);
+  return value === 1 ? null : chunk('eXIf', minimalExif(value));
+};
+
+/**
+ * Chunks beside header, palette and pixels that change how the picture looks, in the order they are written. Every other
+ * ancillary chunk (texts, times, private ones) is dropped.
+ */
+export const keptAncillary: ReadonlyMap<string, Rebuild> = new Map([
+  ['cICP', fixed('cICP', 4, (data) => data[2] === 0 && (data[3] ?? 2) <= 1)],
+  ['iCCP', colourProfile],
+  ['sRGB', fixed('sRGB', 1, (data) => (data[0] ?? 4) <= 3)],
+  ['gAMA', fixed('gAMA', 4)],
+  ['cHRM', fixed('cHRM', 32)],
+  ['pHYs', fixed('pHYs', 9, (data) => (data[8] ?? 2) <= 1)],
+  ['eXIf', orientation],
+  // Written behind the palette, which it needs.
+  ['tRNS', transparency],
+]);

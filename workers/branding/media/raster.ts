@@ -1,0 +1,34 @@
+import { mediaLimits } from './limits.ts';
+import { demand, refuse } from './refusal.ts';
+
+/** Caps on one picture or canvas. Called with the header's claim, before any pixel data is looked at. */
+export function checkDimensions(width: number, height: number): void {
+  demand(width > 0 && height > 0, 'The picture has no width or no height.');
+  if (width > mediaLimits.side || height > mediaLimits.side || width * height > mediaLimits.pixels)
+    refuse(
+      'too_many_pixels',
+      `The picture is ${width} × ${height}; at most ${mediaLimits.side} × ${mediaLimits.side}.`,
+    );
+}
+
+/** Caps on an animation: how many frames, and how many pixels one turn of it composites. */
+export function checkFrames(frames: number, width: number, height: number): void {
+  if (frames > mediaLimits.frames) refuse('too_many_frames', `More than ${mediaLimits.frames} frames.`);
+  if (frames > 1 && frames * width * height > mediaLimits.animatedPixels)
+    refuse(
+      'too_many_pixels',
+      `${frames} frames of ${width} × ${height} are too many pixels for an animation.`,
+    );
+}
+
+/** A frame must lie inside its canvas; browsers disagree about what sticks out. */
+export function checkFrameInside(
+  frame: { x: number; y: number; width: number; height: number },
+  canvas: { width: number; height: number },
+): void {
+  demand(frame.width > 0 && frame.height > 0, 'A frame has no width or no height.');
+  demand(
+    frame.x + frame.width <= canvas.width && frame.y + frame.height <= canvas.height,
+    'A frame lies outside the canvas.',
+  );
+}

@@ -1,0 +1,102 @@
+import { ByteReader } from '../byte-reader.ts';
+import { ByteWriter } from '../byte-writer.ts';
+import { minimalExif, readOrientation } from '../exif.ts';
+import { rebuildIcc } from '../icc/rebuild-icc.ts';
+import type { Bytes, Remuxed } from '../media.ts';
+import { checkDimensions } from '../raster.ts';
+import { demand, refuse } from '../refusal.ts';
+import { readChunks, readFrames } from './animation.ts';
+import { type Chunk, chunk } from './chunk.ts';
+import { readPicture } from './picture.ts';
+
+/** Feature bits of `VP8X` (RFC 9649, 2.7). */
+const flag = { icc: 0x20, alpha: 0x10, exif: 0x08, animation: 0x02 } as const;
+
+/** The picture's own chunks and what they need said about them in the header. */
+interface Content {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: number;
+  readonly alpha: boolean;
+  readonly animated: boolean;
+  readonly chunks: readonly Bytes[];
+}
+
+/** WebP (RFC 9649), simple and extended. XMP, EXIF but the orientation, and unknown chunks are dropped. */
+export function remuxWebp(bytes: Bytes): Remuxed {
+  const chunks = readFile(bytes);
+  const content = chunks[0]?.type === 'VP8X' ? readExtended(chunks) : readSimple(chunks);
+  const { width, height, frames } = content;
+  return { width, height, frames, bytes: write(content, readProfile(chunks), readTurn(chunks)) };
+}
+
+/** The length in the header decides where the file ends. */
+function readFile(bytes: Bytes): Chunk[] {
+  const reader = new ByteReader(bytes, 4);
+  const length = reader.u32le();
+  if (length > reader.remaining) refuse('truncated', 'The file is shorter than it says.');
+  const body = reader.window(length);
+  body.skip(4);
+  return readChunks(body);
+}
+
+function readSimple(chunks: readonly Chunk[]): Content {
+  // Only an extended file has an alpha plane beside a lossy picture.
+  const picture = readPicture(chunks.filter(({ type }) => type !== 'ALPH'));
+  checkDimensions(picture.width, picture.height);
+  return { ...picture, frames: 1, animated: false };
+}
+
+function readExtended(chunks: readonly Chunk[]): Content {
+  const [header, ...rest] = chunks;
+  demand(header?.data.length === 10, 'The header has a wrong length.');
+  const reader = new ByteReader(header.data);
+  const animated = (reader.u8() & flag.animation) !== 0;
+  reader.skip(3);
+  const canvas = { width: reader.u24le() + 1, height: reader.u24le() + 1 };
+  checkDimensions(canvas.width, canvas.height);
+  if (animated) {
+    const { count, alpha, chunks: frames } = readFrames(rest, canvas);
+    return { ...canvas, frames: count, alpha, animated, chunks: frames };
+  }
+  const picture = readPicture(rest);
+  demand(
+    picture.width === canvas.width && picture.height === canvas.height,
+    'Header and picture differ in size.',
+  );
+  return { ...picture, frames: 1, animated };
+}
+
+function readProfile(chunks: readonly Chunk[]): Bytes | null {
+  const profile = chunks.find(({ type }) => type === 'ICCP');
+  return profile ? rebuildIcc(profile.data, 'RGB ') : null;
+}
+
+/** Some writers put JPEG's `Exif` signature in front. */
+function readTurn(chunks: readonly Chunk[]): number {
+  const data = chunks.find(({ type }) => type === 'EXIF')?.data;
+  if (!data) return 1;
+  const prefixed = String.fromCharCode(...data.subarray(0, 6)) === 'Exif\0\0';
+  return readOrientation(prefixed ? data.subarray(6) : data);
+}
+
+/** The extended header is written only where something needs it. */
+function write(content: Content, profile: Bytes | null, orientation: number): Bytes {
+  const { width, height, alpha, animated, chunks } = content;
+  const body = new ByteWriter().tag('WEBP');
+  const planes = !animated && chunks.length > 1;
+  if (animated || planes || profile || orientation !== 1) {
+    const flags =
+      (profile ? flag.icc : 0) |
+      (alpha ? flag.alpha : 0) |
+      (orientation === 1 ? 0 : flag.exif) |
+      (animated ? flag.animation : 0);
+    const header = new ByteWriter().u8(flags, 0, 0, 0).u24le(width - 1);
+    body.put(chunk('VP8X', header.u24le(height - 1).toBytes()));
+  }
+  if (profile) body.put(chunk('ICCP', profile));
+  body.putAll(chunks);
+  if (orientation !== 1) body.put(chunk('EXIF', minimalExif(orientation)));
+  const data = body.toBytes();
+  return new ByteWriter().tag('RIFF').u32le(data.length).put(data).toBytes();
+}
