@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { admitImage } from '../../../workers/branding/media/admit-image.ts';
+import type { AdmittedImage } from '../../../workers/branding/media/media.ts';
+import type { RefusalCode } from '../../../workers/branding/media/refusal.ts';
+import type { Bytes } from './bytes.ts';
+
+/** Admits an image or fails the test with the gate's reason. */
+export function admitted(bytes: Bytes): AdmittedImage {
+  const result = admitImage(bytes);
+  if (!result.ok) throw new Error(`refused: ${result.code}: ${result.message}`);
+  return result;
+}
+
+export function expectRefusal(bytes: Bytes, code: RefusalCode, message?: RegExp): void {
+  const result = admitImage(bytes);
+  expect(result).toMatchObject({ ok: false, code });
+  if (message && !result.ok) expect(result.message).toMatch(message);
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import sharp, { type Sharp } from 'sharp';
+import { paint } from './pixels.ts';
+import { animatedPng } from './png.ts';
+
+const [WIDTH, HEIGHT] = [60, 40];
+const raw = { width: WIDTH, height: HEIGHT, channels: 4 as const };
+const picture = (seed = 1): Sharp => sharp(paint(WIDTH, HEIGHT, seed), { raw });
+const opaque = (): Sharp => picture().removeAlpha();
+
+async function animation(): Promise<Sharp> {
+  const frames = await Promise.all([1, 2, 3].map((seed) => picture(seed).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } });
+}
+
+const timing = { delay: [100, 200, 300], loop: 3 };
+const turned = { orientation: 6 };
+
+/** Real files of every accepted image format, made by libvips and its codecs. */
+const makers: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'png rgba': () => picture().png().toBuffer(),
+  'png interlaced': () => picture().png({ progressive: true }).toBuffer(),
+  'png 16-bit': () => picture().toColourspace('rgb16').png().toBuffer(),
+  'png palette': () => picture().png({ palette: true, colours: 16 }).toBuffer(),
+  'png grey 1×1': () =>
+    sharp(Buffer.of(7), { raw: { width: 1, height: 1, channels: 1 } })
+      .png()
+      .toBuffer(),
+  'png with profile': () => picture().withIccProfile('p3').png().toBuffer(),
+  'png turned': () => picture().withMetadata(turned).png().toBuffer(),
+  'png animated': async () => Buffer.from(animatedPng(WIDTH, HEIGHT, 3)),
+  'jpeg baseline': () => opaque().jpeg().toBuffer(),
+  'jpeg progressive': () => opaque().jpeg({ progressive: true, mozjpeg: true }).toBuffer(),
+  'jpeg 4:4:4': () => opaque().jpeg({ chromaSubsampling: '4:4:4', quality: 95 }).toBuffer(),
+  'jpeg grey': () => opaque().greyscale().jpeg().toBuffer(),
+  'jpeg CMYK': () => opaque().toColourspace('cmyk').jpeg().toBuffer(),
+  'jpeg 1×1': () =>
+    sharp(Buffer.of(1, 2, 3), { raw: { width: 1, height: 1, channels: 3 } })
+      .jpeg()
+      .toBuffer(),
+  'jpeg with profile': () => opaque().withIccProfile('p3').jpeg().toBuffer(),
+  'jpeg turned': () => opaque().withMetadata(turned).jpeg().toBuffer(),
+  'webp lossy': () => opaque().webp().toBuffer(),
+  'webp with alpha': () => picture().webp().toBuffer(),
+  'webp lossless': () => picture().webp({ lossless: true }).toBuffer(),
+  'webp with profile': () => picture().withIccProfile('p3').webp().toBuffer(),
+  'webp turned': () => picture().withMetadata(turned).webp().toBuffer(),
+  'webp animated': async () => (await animation()).webp(timing).toBuffer(),
+  'gif still': () => picture().gif().toBuffer(),
+  'gif interlaced': () => picture().gif({ progressive: true }).toBuffer(),
+  'gif animated': async () => (await animation()).gif(timing).toBuffer(),
+  'avif with alpha': () => picture().avif({ effort: 0 }).toBuffer(),
+  'avif opaque': () => opaque().avif({ effort: 0 }).toBuffer(),
+  'avif 10-bit': () => opaque().avif({ effort: 0, bitdepth: 10 }).toBuffer(),
+  'avif lossless': () => opaque().avif({ effort: 0, lossless: true }).toBuffer(),
+  'avif with profile': () => opaque().withIccProfile('p3').avif({ effort: 0 }).toBuffer(),
+};
+
+export const sampleNames = Object.keys(makers);
+const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+export function sample(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const maker = makers[name];
+  if (!maker) throw new Error(`no sample "${name}"`);
+  const bytes = made.get(name) ?? maker().then((buffer) => new Uint8Array(buffer));
+  made.set(name, bytes);
+  return bytes;
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+const fontFiles = {
+  woff2: '@fortawesome/fontawesome-free/webfonts/fa-regular-400.woff2',
+  woff: 'foundation-sites/docs/assets/fonts/zurb-webfont.woff',
+} as const;
+
+/** Real web fonts from packages that the tests have anyway. */
+export const fontSample = (format: keyof typeof fontFiles): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(resolve(fontFiles[format])));
