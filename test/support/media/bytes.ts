@@ -2,7 +2,9 @@ import { crc32 } from 'node:zlib';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export const bytesOf = (...parts: readonly (Uint8Array | readonly number[] | string)[]): Bytes =>
+export type Part = Uint8Array | readonly number[] | string;
+
+export const bytesOf = (...parts: readonly Part[]): Bytes =>
   new Uint8Array(
     Buffer.concat(
       parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Uint8Array.from(part))),
@@ -18,20 +20,16 @@ export const contains = (bytes: Uint8Array, text: string): boolean =>
   Buffer.from(bytes).includes(text, 0, 'latin1');
 
 /** `bytes` with `length` bytes at `offset` replaced. */
-export const spliced = (
-  bytes: Bytes,
-  offset: number,
-  length: number,
-  ...parts: Parameters<typeof bytesOf>
-): Bytes => bytesOf(bytes.subarray(0, offset), ...parts, bytes.subarray(offset + length));
+export const spliced = (bytes: Bytes, offset: number, length: number, ...parts: readonly Part[]): Bytes =>
+  bytesOf(bytes.subarray(0, offset), ...parts, bytes.subarray(offset + length));
 
-export function patched(bytes: Bytes, offset: number, values: readonly number[]): Bytes {
+export function patched(bytes: Bytes, offset: number, values: ArrayLike<number>): Bytes {
   const copy = bytes.slice();
   copy.set(values, offset);
   return copy;
 }
 
-export const pngChunk = (type: string, ...parts: Parameters<typeof bytesOf>): Bytes => {
+export const pngChunk = (type: string, ...parts: readonly Part[]): Bytes => {
   const checked = bytesOf(type, ...parts);
   return bytesOf(u32(checked.length - 4), checked, u32(crc32(checked)));
 };

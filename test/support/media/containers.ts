@@ -1,4 +1,15 @@
-import { type Bytes, bytesOf, exifWithGps, hiddenTail, pngChunk, spliced, u16, u32, u32le } from './bytes.ts';
+import {
+  type Bytes,
+  bytesOf,
+  exifWithGps,
+  hiddenTail,
+  type Part,
+  pngChunk,
+  spliced,
+  u16,
+  u32,
+  u32le,
+} from './bytes.ts';
 
 const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET XMP</x:xmpmeta>';
 const THUMBNAIL = 'SECRET THUMBNAIL';
@@ -7,7 +18,7 @@ const COMMENT = '<script>SECRET COMMENT</script>';
 /** Everything that the tests hide in a file; none of it may come out. */
 export const secrets = ['SECRET', '<script', 'PK\x05\x06', '1999:09:09', '\0\x25\x88', '\x25\x88'];
 
-export const jpegSegment = (code: number, ...parts: Parameters<typeof bytesOf>): Bytes => {
+export const jpegSegment = (code: number, ...parts: readonly Part[]): Bytes => {
   const data = bytesOf(...parts);
   return bytesOf([0xff, code], u16(data.length + 2), data);
 };
@@ -64,7 +75,7 @@ export function dirtyGif(clean: Bytes): Bytes {
   return bytesOf(spliced(clean, start, 0, ...blocks), hiddenTail);
 }
 
-export const isoBox = (type: string, ...parts: Parameters<typeof bytesOf>): Bytes => {
+export const isoBox = (type: string, ...parts: readonly Part[]): Bytes => {
   const data = bytesOf(...parts);
   return bytesOf(u32(8 + data.length), type, data);
 };

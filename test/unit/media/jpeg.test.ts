@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** Offset of the first marker with this code; the samples have no such bytes before it. */
 const find = (code: number, bytes = clean): number => Buffer.from(bytes).indexOf(Buffer.of(0xff, code));
-const behindStart = (...parts: Parameters<typeof bytesOf>): Bytes => spliced(clean, 2, 0, ...parts);
+const behindStart = (...parts: readonly Part[]): Bytes => spliced(clean, 2, 0, ...parts);
 
 describe('the frame', () => {
   test('its size is held against the caps', () => {
@@ -50,13 +50,13 @@ describe('scans and tables', () => {
   });
   test('a Huffman table with more codes than fit', () => {
     expectRefusal(
-      behindStart(jpegSegment(0xc4, [0], [3, ...new Array(15).fill(0)], [0, 1, 2])),
+      behindStart(jpegSegment(0xc4, [0], [3, ...new Array<number>(15).fill(0)], [0, 1, 2])),
       'corrupt',
       /impossible/,
     );
   });
   test('a quantization table cut short', () => {
-    expectRefusal(behindStart(jpegSegment(0xdb, [0], new Array(63).fill(1))), 'truncated');
+    expectRefusal(behindStart(jpegSegment(0xdb, [0], new Array<number>(63).fill(1))), 'truncated');
   });
   test('more scans than any encoder writes', () => {
     const scan = clean.subarray(find(0xda), clean.length - 2);
