@@ -5,6 +5,7 @@ import {
   bytesOf,
   contains,
   exifWithGps,
+  type Part,
   patched,
   spliced,
   u16,
