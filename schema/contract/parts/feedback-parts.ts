@@ -18,9 +18,12 @@ export const feedbackParts = {
   },
   tag: { description: 'A label the reader gave.', states: ['selected'] },
   alert: { description: 'A message about the page it stands on.', variants: tones },
-  'alert-title': { description: 'First line of a message.', parents: ['alert', 'announcement'] },
-  'alert-body': { description: 'Text of a message.', parents: ['alert', 'announcement'] },
-  'alert-actions': { description: 'What to do about a message.', parents: ['alert', 'announcement'] },
+  'alert-title': { description: 'First line of a message.', parents: ['alert', 'announcement', 'toast'] },
+  'alert-body': { description: 'Text of a message.', parents: ['alert', 'announcement', 'toast'] },
+  'alert-actions': {
+    description: 'What to do about a message.',
+    parents: ['alert', 'announcement', 'toast'],
+  },
   'toast-region': { description: 'Where short messages appear.' },
   toast: {
     description: 'A short message on what just happened.',

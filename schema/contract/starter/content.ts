@@ -40,7 +40,7 @@ export const contentCss = `/* 3. Content ---------------------------------------
   border-block-end: var(--brand-border-width) solid var(--brand-color-border);
   overflow: hidden;
 }
-[data-part="card-media"] > img {
+[data-part="card-media"] > * {
   inline-size: 100%;
   block-size: 100%;
   object-fit: cover;
@@ -52,6 +52,9 @@ export const contentCss = `/* 3. Content ---------------------------------------
   justify-content: space-between;
   gap: var(--brand-space-step-1) var(--brand-space-step-3);
   padding: var(--brand-space-step-4) var(--brand-space-step-5) 0;
+}
+[data-part="card-header"]:last-child {
+  padding-block-end: var(--brand-space-step-5);
 }
 [data-part="card-title"] {
   font-family: var(--brand-font-heading);
@@ -70,6 +73,9 @@ export const contentCss = `/* 3. Content ---------------------------------------
   gap: var(--brand-space-step-4);
   flex: 1;
   padding: var(--brand-space-step-4) var(--brand-space-step-5) var(--brand-space-step-5);
+}
+[data-part="card-body"] > [data-part="divider"] {
+  margin-block: 0;
 }
 [data-part="card-footer"] {
   display: flex;
@@ -265,6 +271,11 @@ export const contentCss = `/* 3. Content ---------------------------------------
     color-mix(in srgb, var(--brand-color-accent) 12%, var(--brand-color-surface))
   );
 }
+@media (min-width: 640px) {
+  [data-part="hero"] {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+}
 [data-part="hero-title"] {
   font-family: var(--brand-font-heading);
   font-size: var(--brand-text-xxl);
@@ -274,9 +285,11 @@ export const contentCss = `/* 3. Content ---------------------------------------
 }
 [data-part="hero-body"] {
   max-inline-size: 60ch;
+  margin-block: var(--brand-space-step-2) var(--brand-space-step-4);
 }
 [data-part="hero-media"] {
   max-block-size: 12rem;
+  max-inline-size: min(24rem, 100%);
   border-radius: var(--brand-radius-control);
   object-fit: contain;
 }

@@ -59,6 +59,7 @@ ${toneRules('status-dot', 'background')}
 [data-part="alert"],
 [data-part="toast"] {
   display: grid;
+  align-content: start;
   gap: var(--brand-space-step-1);
   padding: var(--brand-space-step-4) var(--brand-space-step-5);
   border: var(--brand-border-width) solid color-mix(in srgb, var(--message-tone, var(--brand-color-info)) 40%, transparent);
@@ -245,7 +246,7 @@ ${toneRules('toast', '--message-tone')}
 [data-part="skeleton"] {
   display: block;
   border-radius: var(--brand-radius-control);
-  background: var(--brand-color-surface-muted);
+  background: color-mix(in srgb, var(--brand-color-text) 9%, transparent);
   animation: skeleton-pulse 1.6s ease-in-out infinite;
 }
 [data-part="skeleton"][data-variant~="text"] {
@@ -253,7 +254,7 @@ ${toneRules('toast', '--message-tone')}
   border-radius: 6px;
 }
 [data-part="skeleton"][data-variant~="block"] {
-  block-size: 8rem;
+  min-block-size: 8rem;
 }
 [data-part="skeleton"][data-variant~="circle"] {
   inline-size: 2.25rem;

@@ -132,6 +132,11 @@ export const formsCss = `/* 5. Forms -------------------------------------------
   flex: none;
   accent-color: var(--brand-color-primary);
 }
+[data-part="checkbox"][data-state~="indeterminate"] {
+  appearance: none;
+  border-radius: 3px;
+  background: linear-gradient(var(--brand-color-on-primary) 0 0) center / 60% 2px no-repeat var(--brand-color-primary);
+}
 [data-part="checkbox"][data-state~="invalid"] {
   outline: 2px solid var(--brand-color-danger);
 }

@@ -27,6 +27,7 @@ export const foundationCss = `/* 1. Foundation ---------------------------------
   color: var(--brand-color-link);
   text-decoration-thickness: 1px;
   text-underline-offset: 0.2em;
+  overflow-wrap: anywhere;
 }
 [data-part="link"]:hover {
   text-decoration-thickness: 2px;

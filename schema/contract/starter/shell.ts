@@ -55,6 +55,7 @@ export const shellCss = `/* 2. Shell -------------------------------------------
 [data-part="header-actions"] {
   display: flex;
   align-items: center;
+  flex: none;
   gap: var(--brand-space-step-2);
   margin-inline-start: auto;
 }
@@ -68,6 +69,9 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   display: inline-flex;
   align-items: center;
   gap: var(--brand-space-step-2);
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
   color: var(--brand-color-text);
   font-family: var(--brand-font-heading);
   font-size: var(--brand-text-lg);
@@ -85,6 +89,7 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   inline-size: 2rem;
 }
 [data-part="brand-logo"][data-variant~="text"] {
+  display: block;
   padding-block: var(--brand-space-step-1);
 }
 
@@ -93,7 +98,7 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   align-items: center;
   gap: var(--brand-space-step-2);
   min-block-size: 2.25rem;
-  max-inline-size: 15rem;
+  max-inline-size: min(15rem, 100%);
   padding-inline: var(--brand-space-step-3);
   border: var(--brand-border-width) solid var(--brand-color-border);
   border-radius: var(--brand-radius-control);
@@ -101,6 +106,7 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   color: var(--brand-color-text);
   font-size: var(--brand-text-sm);
   font-weight: var(--brand-weight-medium);
+  white-space: nowrap;
   cursor: pointer;
 }
 [data-part="workspace-switcher"]:hover,
@@ -141,9 +147,14 @@ export const shellCss = `/* 2. Shell -------------------------------------------
     flex-direction: column;
     gap: var(--brand-space-step-5);
     padding: var(--brand-space-step-5) var(--brand-space-step-3);
+    /* Stays while the page scrolls; 100cqb is the height of the frame around the dashboard. */
+    position: sticky;
+    inset-block-start: 3.75rem;
+    align-self: start;
+    block-size: calc(100cqb - 3.75rem);
     border-block-end: 0;
     border-inline-end: var(--brand-border-width) solid var(--brand-color-border);
-    overflow: visible;
+    overflow: hidden auto;
   }
   [data-part="navigation"][data-variant~="vertical"] [data-part="nav-group"] {
     flex-direction: column;
@@ -200,7 +211,7 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   grid-area: main;
   display: grid;
   align-content: start;
-  gap: var(--brand-space-step-6);
+  gap: var(--brand-space-step-5);
   inline-size: 100%;
   max-inline-size: var(--brand-size-content);
   margin-inline: auto;
@@ -217,6 +228,7 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   flex-wrap: wrap;
   gap: var(--brand-space-step-2);
   padding: 0;
+  margin-block-end: calc(-1 * var(--brand-space-step-3));
   list-style: none;
   color: var(--brand-color-text-muted);
   font-size: var(--brand-text-sm);
@@ -256,6 +268,7 @@ export const shellCss = `/* 2. Shell -------------------------------------------
 [data-part="section"] {
   display: grid;
   gap: var(--brand-space-step-4);
+  padding-block-start: var(--brand-space-step-3);
 }
 [data-part="section-title"] {
   font-family: var(--brand-font-heading);

@@ -1,0 +1,83 @@
+/**
+ * Rules no reseller's stylesheet can change: the frame that bounds the surface, and the protected islands beside it.
+ *
+ * They are important declarations of the first layer, which wins over important ones of every later layer. The frame
+ * has a definite size (the rest of the viewport), as `contain: strict` asks for; its content scrolls inside the
+ * surface's root. As a size container it gives `100cqb` the meaning that `100dvh` has on other pages. Islands stand outside the frame, so that nothing in it can be laid over them, and start from initial
+ * values, so that nothing is inherited either.
+ */
+export const guardCss = `@layer guard {
+  [data-brand-page] {
+    display: flex !important;
+    flex-direction: column !important;
+    block-size: 100dvh !important;
+    margin: 0 !important;
+    overflow: hidden !important;
+  }
+  [data-brand-frame] {
+    position: relative !important;
+    z-index: 0 !important;
+    flex: 1 1 0 !important;
+    min-block-size: 0 !important;
+    inline-size: 100% !important;
+    contain: strict !important;
+    container-type: size !important;
+    overflow: hidden !important;
+    isolation: isolate !important;
+  }
+  [data-brand-protected] {
+    all: initial !important;
+    position: relative !important;
+    z-index: 2147483647 !important;
+    isolation: isolate !important;
+    display: flex !important;
+    flex: none !important;
+    flex-wrap: wrap !important;
+    align-items: center !important;
+    gap: 4px 16px !important;
+    box-sizing: border-box !important;
+    inline-size: 100% !important;
+    padding: 8px 16px !important;
+    color-scheme: inherit !important;
+    background: light-dark(#f0f2f6, #1a202b) !important;
+    color: light-dark(#2b3342, #c6cfdd) !important;
+    font: 400 13px/1.5 system-ui, sans-serif !important;
+    border: solid light-dark(#d5dae3, #303a4a) !important;
+    border-width: 1px 0 0 !important;
+  }
+  [data-brand-protected="notice"] {
+    padding-block: 12px !important;
+    background: light-dark(#fff4e0, #33260d) !important;
+    color: light-dark(#4a2e00, #ffe2ad) !important;
+    font-size: 14px !important;
+    border-width: 0 0 1px !important;
+    border-color: light-dark(#e0b76a, #7a5a1d) !important;
+  }
+  [data-brand-protected] strong {
+    font-weight: 650 !important;
+  }
+  [data-brand-protected] a {
+    color: inherit !important;
+    text-decoration: underline !important;
+    text-underline-offset: 0.2em !important;
+  }
+  [data-brand-protected] a:focus-visible {
+    outline: 2px solid currentColor !important;
+    outline-offset: 2px !important;
+  }
+  [data-brand-protected] [data-push] {
+    margin-inline-start: auto !important;
+  }
+  @media print {
+    [data-brand-page] {
+      display: block !important;
+      block-size: auto !important;
+      overflow: visible !important;
+    }
+    [data-brand-frame] {
+      contain: none !important;
+      overflow: visible !important;
+    }
+  }
+}
+`;

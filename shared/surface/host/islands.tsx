@@ -1,0 +1,41 @@
+import type { FC } from 'hono/jsx';
+import { texts } from '../texts.ts';
+
+interface NoticeProps {
+  status: 'suspended' | 'terminated';
+  /** Where the customer can ask; absent when the reseller has named no place. */
+  supportHref?: string | undefined;
+}
+
+/** Why a workspace does not work. Drawn by the service, out of any stylesheet's reach. */
+export const StatusNotice: FC<NoticeProps> = ({ status, supportHref }) => (
+  <div data-brand-protected="notice" role="status">
+    <span>
+      <strong>{status === 'suspended' ? texts.suspendedTitle : texts.terminatedTitle}.</strong>{' '}
+      {status === 'suspended' ? texts.suspendedBody : texts.terminatedBody}
+    </span>
+    {supportHref && (
+      <a data-push="" href={supportHref}>
+        {texts.contactProvider}
+      </a>
+    )}
+  </div>
+);
+
+interface LegalProps {
+  links: ReadonlyArray<{ readonly label: string; readonly href: string }>;
+  /** What is charged to whom, in one sentence. */
+  billing: string;
+}
+
+/** Billing and legal strip under the surface. */
+export const LegalIsland: FC<LegalProps> = ({ links, billing }) => (
+  <footer data-brand-protected="legal">
+    <span>{billing}</span>
+    {links.map(({ label, href }, index) => (
+      <a href={href} data-push={index === 0 ? '' : undefined}>
+        {label}
+      </a>
+    ))}
+  </footer>
+);

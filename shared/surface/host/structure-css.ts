@@ -1,0 +1,59 @@
+const fills = Array.from({ length: 101 }, (_, index) => `[data-fill="${index}"]{inline-size:${index}%}`).join(
+  '',
+);
+
+/** Below the service's look: browser defaults evened out, and what components need to work at all. */
+export const structureCss = `
+*, *::before, *::after { box-sizing: border-box }
+[data-brand] {
+  position: relative;
+  block-size: 100%;
+  overflow: auto;
+  overscroll-behavior: contain;
+}
+@media print { [data-brand] { block-size: auto; overflow: visible } }
+:where([data-brand]) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, pre, figure, fieldset, hr) { margin: 0 }
+:where([data-brand]) :where(h1, h2, h3, h4) { font: inherit }
+:where([data-brand]) :where(button, input, select, textarea) { margin: 0; font: inherit; color: inherit }
+:where([data-brand]) :where(img, svg) { max-inline-size: 100% }
+:where([data-brand]) :where(ul, ol):where([data-part]) { list-style: none; padding: 0 }
+:where([data-brand]) summary { list-style: none; cursor: pointer }
+:where([data-brand]) summary::-webkit-details-marker { display: none }
+:where([data-brand]) :where(main):focus { outline: none }
+[data-anchor] { position: relative; min-inline-size: 0 }
+[data-anchor] > [data-part="menu"] {
+  position: absolute;
+  inset-block-start: calc(100% + 6px);
+  inset-inline-start: 0;
+  z-index: 25;
+  max-inline-size: 80vw;
+}
+[data-anchor="end"] > [data-part="menu"] { inset-inline: auto 0 }
+[data-ellipsis] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+[data-visually-hidden] {
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+[data-brand][data-mode="dark"] [data-when="light"],
+[data-brand]:not([data-mode="dark"]) [data-when="dark"] { display: none }
+@media (prefers-color-scheme: dark) {
+  [data-brand]:is(:not([data-mode]), [data-mode="auto"]) [data-when="light"] { display: none }
+  [data-brand]:is(:not([data-mode]), [data-mode="auto"]) [data-when="dark"] { display: revert }
+}
+[data-part="chart-plot"][data-size="regular"] { min-inline-size: 30rem }
+[data-stage] {
+  position: relative;
+  contain: layout paint;
+  overflow: hidden;
+  border: 1px solid var(--brand-color-border);
+  border-radius: var(--brand-radius-card);
+}
+[data-stage="dialog"] { block-size: 22rem }
+[data-stage="toast"] { block-size: 24rem }
+[data-stage="shell"] { block-size: 26rem; overflow: auto; container-type: size }
+${fills}
+`;

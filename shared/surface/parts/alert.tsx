@@ -1,0 +1,48 @@
+import type { Child, FC } from 'hono/jsx';
+import type { VariantOf } from '../../../schema/contract/parts/index.ts';
+import { part } from '../part.ts';
+import { partComponent } from '../part-component.ts';
+
+interface MessageProps {
+  tone: VariantOf<'alert'>;
+  title: string;
+  actions?: Child;
+  children?: Child;
+}
+
+const Message: FC<Omit<MessageProps, 'tone'>> = ({ title, actions, children }) => (
+  <>
+    <p {...part('alert-title')}>{title}</p>
+    {children && <div {...part('alert-body')}>{children}</div>}
+    {actions && <div {...part('alert-actions')}>{actions}</div>}
+  </>
+);
+
+/** A message about the page. Failures interrupt a screen reader, others wait for a pause. */
+export const Alert: FC<MessageProps> = ({ tone, ...message }) => (
+  <div {...part('alert', tone)} role={tone === 'danger' ? 'alert' : 'status'}>
+    <Message {...message} />
+  </div>
+);
+
+export const Toast: FC<MessageProps & { state?: 'open' | 'closed' }> = ({
+  tone,
+  state = 'open',
+  ...message
+}) => (
+  <div {...part('toast', tone, state)} role="status">
+    <Message {...message} />
+  </div>
+);
+
+export const ToastRegion = partComponent('toast-region', 'div');
+
+export const Announcement: FC<MessageProps & { tone: VariantOf<'announcement'>; id?: string }> = ({
+  tone,
+  id,
+  ...message
+}) => (
+  <aside {...part('announcement', tone)} id={id} aria-label={message.title}>
+    <Message {...message} />
+  </aside>
+);

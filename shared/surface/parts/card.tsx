@@ -1,0 +1,31 @@
+import type { Child, FC } from 'hono/jsx';
+import type { VariantOf } from '../../../schema/contract/parts/index.ts';
+import { type DataState, part, type Words } from '../part.ts';
+import { partComponent } from '../part-component.ts';
+
+interface CardProps {
+  variant?: Words<VariantOf<'card'>>;
+  state?: Words<DataState<'card'>>;
+  /** Makes the whole card a link. */
+  href?: string;
+  label?: string;
+  children?: Child;
+}
+
+export const Card: FC<CardProps> = ({ variant, state, href, label, children }) =>
+  href ? (
+    <a {...part('card', variant, state)} href={href} aria-label={label}>
+      {children}
+    </a>
+  ) : (
+    <article {...part('card', variant, state)} aria-label={label}>
+      {children}
+    </article>
+  );
+
+export const CardMedia = partComponent('card-media', 'div');
+export const CardHeader = partComponent('card-header', 'div');
+export const CardTitle = partComponent('card-title', 'h3');
+export const CardDescription = partComponent('card-description', 'p');
+export const CardBody = partComponent('card-body', 'div');
+export const CardFooter = partComponent('card-footer', 'div');

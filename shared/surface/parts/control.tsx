@@ -1,0 +1,100 @@
+import type { FC } from 'hono/jsx';
+import { part } from '../part.ts';
+import { describedBy, Field, type FieldProps } from './form.tsx';
+
+const common = (field: FieldProps) => ({
+  id: field.name,
+  name: field.name,
+  required: field.required,
+  disabled: field.disabled,
+  'aria-invalid': field.error ? ('true' as const) : undefined,
+  'aria-describedby': describedBy(field),
+});
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'url' | 'number';
+  value?: string;
+  placeholder?: string;
+  readOnly?: boolean;
+  autocomplete?: string;
+  maxlength?: number;
+}
+
+export const TextField: FC<TextFieldProps> = ({ type = 'text', value, readOnly, ...field }) => (
+  <Field {...field}>
+    <input
+      {...part('input', undefined, [field.error && 'invalid', readOnly && 'read-only'])}
+      {...common(field)}
+      type={type}
+      value={value}
+      placeholder={field.placeholder}
+      readonly={readOnly}
+      autocomplete={field.autocomplete}
+      maxlength={field.maxlength}
+    />
+  </Field>
+);
+
+interface TextAreaFieldProps extends FieldProps {
+  value?: string;
+  placeholder?: string;
+  maxlength?: number;
+}
+
+export const TextAreaField: FC<TextAreaFieldProps> = ({ value, placeholder, maxlength, ...field }) => (
+  <Field {...field}>
+    <textarea
+      {...part('textarea', undefined, field.error && 'invalid')}
+      {...common(field)}
+      placeholder={placeholder}
+      maxlength={maxlength}
+    >
+      {value}
+    </textarea>
+  </Field>
+);
+
+interface SelectFieldProps extends FieldProps {
+  options: ReadonlyArray<{ value: string; label: string }>;
+  value?: string;
+}
+
+export const SelectField: FC<SelectFieldProps> = ({ options, value, ...field }) => (
+  <Field {...field}>
+    <select {...part('select', undefined, field.error && 'invalid')} {...common(field)}>
+      {options.map((option) => (
+        <option value={option.value} selected={option.value === value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </Field>
+);
+
+export const Search: FC<{ name: string; label: string; value?: string }> = ({ name, label, value }) => (
+  <input {...part('search')} type="search" name={name} value={value} aria-label={label} placeholder={label} />
+);
+
+interface PromptProps {
+  name: string;
+  label: string;
+  placeholder: string;
+  maxlength: number;
+  value?: string;
+  loading?: boolean;
+  disabled?: boolean;
+}
+
+/** The large box in which a project is described. */
+export const Prompt: FC<PromptProps> = ({ name, label, value, loading, ...rest }) => (
+  <textarea
+    {...part('prompt', undefined, loading && 'loading')}
+    {...rest}
+    name={name}
+    id={name}
+    aria-label={label}
+    required
+  >
+    {value}
+  </textarea>
+);

@@ -1,0 +1,68 @@
+import type { Child, FC } from 'hono/jsx';
+import { part } from '../part.ts';
+import { partComponent } from '../part-component.ts';
+
+interface FormProps {
+  action: string;
+  method?: 'get' | 'post';
+  loading?: boolean;
+  label?: string;
+  children?: Child;
+}
+
+export const Form: FC<FormProps> = ({ action, method = 'post', loading, label, children }) => (
+  <form
+    {...part('form', undefined, loading && 'loading')}
+    action={action}
+    method={method}
+    aria-busy={loading ? 'true' : undefined}
+    aria-label={label}
+  >
+    {children}
+  </form>
+);
+
+export const FormActions = partComponent('form-actions', 'div');
+
+export const Fieldset: FC<{ legend: string; disabled?: boolean; children?: Child }> = (props) => (
+  <fieldset {...part('fieldset')} disabled={props.disabled}>
+    <legend {...part('legend')}>{props.legend}</legend>
+    {props.children}
+  </fieldset>
+);
+
+export interface FieldProps {
+  /** Name and id of the control, unique on the page. */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** What a control of a field needs: its id, and where its hint and error are. */
+export const describedBy = ({ name, hint, error }: FieldProps): string | undefined =>
+  [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;
+
+export const Field: FC<FieldProps & { children?: Child }> = ({ children, ...field }) => (
+  <div
+    {...part('field', undefined, [field.error && 'invalid', field.required && 'required'])}
+    aria-disabled={field.disabled ? 'true' : undefined}
+  >
+    <label {...part('label')} for={field.name}>
+      {field.label}
+    </label>
+    {children}
+    {field.hint && (
+      <p {...part('hint')} id={`${field.name}-hint`}>
+        {field.hint}
+      </p>
+    )}
+    {field.error && (
+      <p {...part('field-error')} id={`${field.name}-error`}>
+        {field.error}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,21 @@
+import type { Child, FC } from 'hono/jsx';
+import { type DataState, part, type Words } from '../part.ts';
+
+interface StatProps {
+  label: string;
+  value: Child;
+  /** Change against the period before, in words that make sense without colour. */
+  delta?: { text: string; direction: 'up' | 'down' | 'flat' };
+  state?: Words<DataState<'stat'>>;
+  children?: Child;
+}
+
+/** One figure. Children come under it: a meter, a hint. */
+export const Stat: FC<StatProps> = ({ label, value, delta, state, children }) => (
+  <div {...part('stat', undefined, state)}>
+    <p {...part('stat-label')}>{label}</p>
+    <p {...part('stat-value')}>{value}</p>
+    {delta && <p {...part('stat-delta', delta.direction)}>{delta.text}</p>}
+    {children}
+  </div>
+);

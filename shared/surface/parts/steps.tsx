@@ -1,0 +1,36 @@
+import type { FC } from 'hono/jsx';
+import { Icon } from '../icons/icon.tsx';
+import { part } from '../part.ts';
+
+export interface StepView {
+  readonly label: string;
+  readonly state: 'complete' | 'current' | 'failed' | 'upcoming';
+}
+
+const SPOKEN = { complete: 'done', current: 'running', failed: 'failed', upcoming: 'not begun' } as const;
+
+/** Stages of long work. The state is said in words for those who do not see the mark. */
+export const Steps: FC<{ label: string; steps: readonly StepView[] }> = ({ label, steps }) => (
+  <ol {...part('steps')} aria-label={label}>
+    {steps.map((step, index) => (
+      <li
+        {...part('step', undefined, step.state)}
+        aria-current={step.state === 'current' ? 'step' : undefined}
+      >
+        <span {...part('step-marker')} aria-hidden="true">
+          <StepMark state={step.state} position={index + 1} />
+        </span>
+        <span {...part('step-label')}>
+          {step.label}
+          <span data-visually-hidden=""> ({SPOKEN[step.state]})</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+const StepMark: FC<{ state: StepView['state']; position: number }> = ({ state, position }) => {
+  if (state === 'complete') return <Icon name="check" />;
+  if (state === 'failed') return <Icon name="close" />;
+  return <>{position}</>;
+};

@@ -1,0 +1,33 @@
+import type { Child, FC } from 'hono/jsx';
+import { part } from '../part.ts';
+
+export interface TabView {
+  readonly label: string;
+  /** Absent = the view cannot be shown now. */
+  readonly href?: string;
+  readonly selected?: boolean;
+}
+
+/** Views with an address each: they work without script, with the back button, and can be sent to someone. */
+export const Tabs: FC<{ label: string; tabs: readonly TabView[]; children?: Child }> = ({
+  label,
+  tabs,
+  children,
+}) => (
+  <div>
+    <nav {...part('tabs')} aria-label={label}>
+      {tabs.map((tab) => (
+        <a
+          {...part('tab', undefined, tab.selected && 'selected')}
+          href={tab.href}
+          role={tab.href ? undefined : 'link'}
+          aria-current={tab.selected ? 'page' : undefined}
+          aria-disabled={tab.href ? undefined : 'true'}
+        >
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+    {children && <div {...part('tab-panel')}>{children}</div>}
+  </div>
+);

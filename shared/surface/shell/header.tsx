@@ -1,0 +1,75 @@
+import type { FC } from 'hono/jsx';
+import { modeNames } from '../../../schema/contract/modes.ts';
+import { Icon } from '../icons/icon.tsx';
+import { part } from '../part.ts';
+import { Avatar } from '../parts/avatar.tsx';
+import { IconButton } from '../parts/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../parts/menu.tsx';
+import { texts } from '../texts.ts';
+import { useBrand } from '../view.ts';
+import { BrandLogo } from './brand-logo.tsx';
+import type { ShellView } from './shell-view.ts';
+
+export const Header: FC<{ view: ShellView }> = ({ view }) => (
+  <header {...part('header')}>
+    <BrandLogo href={view.hrefs.route('projects')} />
+    <WorkspaceMenu view={view} />
+    <div {...part('header-actions')}>
+      <ModeSwitch view={view} />
+      <AccountMenu view={view} />
+    </div>
+  </header>
+);
+
+const WorkspaceMenu: FC<{ view: ShellView }> = ({ view }) => (
+  <details data-anchor="">
+    <summary {...part('workspace-switcher')} aria-label={`${texts.switchWorkspace}: ${view.workspace.name}`}>
+      <span data-ellipsis="">{view.workspace.name}</span>
+      <Icon name="chevron-down" />
+    </summary>
+    <Menu>
+      <MenuLabel>{texts.workspaces}</MenuLabel>
+      {view.workspaces.map(({ id, name, href }) => (
+        <MenuItem href={href} {...(id === view.workspace.id && { state: 'selected' })}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  </details>
+);
+
+const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
+  <details data-anchor="end">
+    <summary aria-label={`${texts.account}: ${view.person.name}`}>
+      <Avatar name={view.person.name} />
+    </summary>
+    <Menu>
+      <MenuLabel>{view.person.email}</MenuLabel>
+      <MenuSeparator />
+      <MenuItem href={view.hrefs.signOut} icon="sign-out">
+        {texts.signOut}
+      </MenuItem>
+    </Menu>
+  </details>
+);
+
+const ModeSwitch: FC<{ view: ShellView }> = ({ view }) => {
+  const allowed = useBrand().document.modes?.allowed ?? modeNames;
+  if (allowed.length < 2) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: links in a row are not a form
+    <div {...part('mode-switch')} role="group" aria-label={texts.appearance}>
+      {(['light', 'dark'] as const)
+        .filter((mode) => allowed.includes(mode))
+        .map((mode) => (
+          <IconButton
+            variant={['ghost', 'small']}
+            icon={mode === 'dark' ? 'moon' : 'sun'}
+            label={texts.modes[mode]}
+            href={view.hrefs.mode(view.mode === mode ? 'auto' : mode)}
+            pressed={view.mode === mode}
+          />
+        ))}
+    </div>
+  );
+};

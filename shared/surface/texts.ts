@@ -1,0 +1,22 @@
+/** English words of the surface that are not content. A brand document replaces some of them. */
+export const texts = {
+  skip: 'Skip to content',
+  navigation: 'Main',
+  breadcrumbs: 'Breadcrumb',
+  workspaces: 'Workspaces',
+  switchWorkspace: 'Switch workspace',
+  account: 'Account',
+  signOut: 'Sign out',
+  appearance: 'Appearance',
+  modes: { auto: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' },
+  terms: 'Terms',
+  privacy: 'Privacy',
+  support: 'Support',
+  billing: 'Billing',
+  builtBy: (legalName: string) => `© ${legalName}`,
+  suspendedTitle: 'This workspace is suspended',
+  suspendedBody: 'Published projects are offline and builds are paused. Nothing has been deleted.',
+  terminatedTitle: 'This workspace was closed',
+  terminatedBody: 'Its data is kept for 30 days and then deleted.',
+  contactProvider: 'Contact your provider',
+} as const;

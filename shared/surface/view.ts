@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'hono/jsx';
+import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+
+/** What every component may need to know of the brand it is drawn in. */
+export interface BrandView {
+  readonly document: BrandDocument;
+  /** Public address of each asset the document names, by alias or id as written there. */
+  readonly assetUrls: Readonly<Record<string, string>>;
+}
+
+const anonymous: BrandView = {
+  document: { schemaVersion: 1, identity: { productName: 'Dashboard' } },
+  assetUrls: {},
+};
+
+const BrandContext = createContext<BrandView>(anonymous);
+
+export const BrandProvider = BrandContext.Provider;
+export const useBrand = (): BrandView => useContext(BrandContext);

@@ -1,0 +1,50 @@
+export interface RenderedElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Elements around it, outermost first. */
+  readonly ancestors: readonly RenderedElement[];
+}
+
+const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
+const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>/g;
+
+/**
+ * Elements of HTML that our own components rendered: every attribute quoted, every element closed. Throws when it is
+ * not so, which is a test in itself.
+ */
+export function renderedElements(html: string): RenderedElement[] {
+  const text = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<!DOCTYPE html>/i, '');
+  const open: RenderedElement[] = [];
+  const found: RenderedElement[] = [];
+  for (const [whole, closing, name = '', rest = '', selfClosing] of text.matchAll(TAG)) {
+    const tag = name.toLowerCase();
+    if (closing) {
+      const last = open.pop();
+      if (last?.tag !== tag) throw new Error(`${whole} closes <${last?.tag}>`);
+      continue;
+    }
+    const attributes: Record<string, string> = {};
+    for (const [, key = '', value = ''] of rest.matchAll(/([^\s=]+)(?:="([^"]*)")?/g))
+      attributes[key] = value;
+    const element = { tag, attributes, ancestors: [...open] };
+    found.push(element);
+    if (!VOID.has(tag) && !selfClosing) open.push(element);
+  }
+  if (open.length > 0) throw new Error(`<${open.at(-1)?.tag}> is not closed`);
+  return found;
+}
+
+/** Whether an element matches one of the simple selectors the contract uses for states and variants. */
+export function matches({ attributes }: RenderedElement, selector: string): boolean {
+  const test = /^\[([a-z-]+)(?:(~?)="([^"]*)")?\]$/.exec(selector);
+  if (test) {
+    const [, name = '', word, value] = test;
+    const actual = attributes[name];
+    if (actual === undefined) return false;
+    if (value === undefined) return true;
+    return word ? actual.split(' ').includes(value) : actual === value;
+  }
+  if (selector === ':checked') return 'checked' in attributes;
+  if (selector === ':disabled') return 'disabled' in attributes;
+  throw new Error(`cannot match ${selector}`);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { parseBrandDocument } from '../../../shared/brand/parse-brand-document.ts';
+import { ticks } from '../../../shared/surface/chart/scale.ts';
+import { renderFixturePage } from '../../../shared/surface/fixture/fixture-page.tsx';
+import { baseCss } from '../../../shared/surface/host/base-css.ts';
+import { initials } from '../../../shared/surface/parts/avatar.tsx';
+import { limitState, percent } from '../../../shared/surface/parts/meter.tsx';
+import { navigationRoutes } from '../../../shared/surface/shell/navigation.tsx';
+import { fullDocument } from './document.fixture.ts';
+
+const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
+const parsed = parseBrandDocument(JSON.stringify(fullDocument));
+if (!parsed.ok) throw new Error(parsed.error_description);
+const { document } = parsed;
+
+describe('base sheet', () => {
+  it('says the order of the layers first and puts every rule in one', () => {
+    expect(baseCss.startsWith('@layer guard,base,tokens,brand;')).toBe(true);
+    let depth = 0;
+    let outside = '';
+    for (const character of baseCss) {
+      if (character === '}') depth -= 1;
+      if (depth === 0 && character !== '}') outside += character;
+      if (character === '{') depth += 1;
+    }
+    expect(depth).toBe(0);
+    expect(outside.replace(/\s/g, '')).toBe('@layerguard,base,tokens,brand;@layerguard{@layerbase{');
+  });
+
+  it('can be written into a page and asks for nothing', () => {
+    expect(baseCss).not.toMatch(/<|url\(|@import/);
+  });
+});
+
+describe('a document on the page', () => {
+  const assetUrls = { logo: '/t/a/logo.png', 'logo-dark': '/t/a/dark.png', 'icon-sites': '/t/a/icon.png' };
+  const html = renderFixturePage({ accountId: ACCOUNT, document, assetUrls });
+
+  it('wears the logos, names, icons and layout of the document', () => {
+    expect(html).toContain('<img src="/t/a/logo.png" alt="Acme" height="28" data-when="light"/>');
+    expect(html).toContain('src="/t/a/icon.png"');
+    expect(html).toContain('>Sites</span>');
+    expect(html).toContain('data-part="shell" data-variant="topbar"');
+    expect(html).toContain('stroke-width="2.5"');
+    expect(html).not.toContain('>Connections</span>');
+  });
+
+  it('places components on their pages only', () => {
+    expect(html).toContain('Build something.');
+    expect(html).toContain('>Be brief.</p>');
+  });
+
+  it('leaves out pictures that are not there', () => {
+    expect(html).not.toContain('Our office');
+  });
+
+  it('orders the navigation', () => {
+    expect(navigationRoutes(document)).toEqual(['usage', 'projects', 'domains', 'members']);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 0.25, 0.5, 0.75, 1]],
+    [7, [0, 2, 4, 6, 8]],
+    [33, [0, 10, 20, 30, 40]],
+    [0.3, [0, 0.1, 0.2, 0.3]],
+    [Number.NaN, [0, 1]],
+  ])('steps of an axis up to %d', (maximum, steps) => {
+    expect(ticks(maximum)).toEqual(steps);
+  });
+
+  it('knows when a limit is near and when it is reached', () => {
+    expect([limitState(79, 100), limitState(80, 100), limitState(100, 100), limitState(0, 0)]).toEqual([
+      undefined,
+      'near-limit',
+      'over-limit',
+      'over-limit',
+    ]);
+    expect(limitState(5, null)).toBeUndefined();
+    expect([percent(-1), percent(0.456), percent(2), percent(Number.NaN)]).toEqual([0, 46, 100, 0]);
+  });
+
+  it.each([
+    ['Mira Okafor', 'MO'],
+    ['mira', 'M'],
+    ['ada.lovelace@example.com', 'AL'],
+    ['', '?'],
+    ['👩‍💻 Team', '👩T'],
+  ])('initials of %s', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+});
