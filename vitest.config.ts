@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const migrations = await readD1Migrations('./shared/db/migrations');
 
+const nobody = Object.fromEntries(
+  ['AUTH', 'BRANDING', 'PLATFORM'].map((name) => [name, () => new Response(null, { status: 503 })]),
+);
+
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string, bindings: Record<string, string>) => ({
   plugins: [
@@ -11,7 +15,7 @@ const workerd = (name: string, configPath: string, bindings: Record<string, stri
       miniflare: {
         bindings: { ...bindings, TEST_MIGRATIONS: migrations },
         // Calls to other Workers belong to the end-to-end tier; here they would have nobody to answer.
-        serviceBindings: {},
+        serviceBindings: nobody,
       },
     }),
   ],

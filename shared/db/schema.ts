@@ -2,5 +2,6 @@
 export * from './tables/access.ts';
 export * from './tables/branding.ts';
 export * from './tables/core.ts';
+export * from './tables/ledger.ts';
 export * from './tables/platform.ts';
 export * from './tables/projects.ts';

@@ -223,6 +223,93 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `account_months` (
+	`account_id` text NOT NULL,
+	`month` integer NOT NULL,
+	`plan_code` text NOT NULL,
+	`credits_used` integer NOT NULL,
+	`usd_credits` integer NOT NULL,
+	`cloud_usd` integer NOT NULL,
+	`topup_credits` integer NOT NULL,
+	`topup_usd` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `month`, `plan_code`)
+);
+--> statement-breakpoint
+CREATE TABLE `credit_balances` (
+	`tenant_id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`seq` integer DEFAULT 0 NOT NULL,
+	`plan_code` text DEFAULT '' NOT NULL,
+	`credits_per_day` integer DEFAULT 0 NOT NULL,
+	`monthly_credits` integer DEFAULT 0 NOT NULL,
+	`monthly_cap` integer DEFAULT 0 NOT NULL,
+	`rollover_months` integer DEFAULT 0 NOT NULL,
+	`day` integer NOT NULL,
+	`month` integer NOT NULL,
+	`month_used` integer DEFAULT 0 NOT NULL,
+	`daily_credits` integer DEFAULT 0 NOT NULL,
+	`daily_used` integer DEFAULT 0 NOT NULL,
+	`included_credits` integer DEFAULT 0 NOT NULL,
+	`included_used` integer DEFAULT 0 NOT NULL,
+	`lots` text DEFAULT '[]' NOT NULL,
+	`rollover_credits` integer DEFAULT 0 NOT NULL,
+	`rollover_used` integer DEFAULT 0 NOT NULL,
+	`purchased_total` integer DEFAULT 0 NOT NULL,
+	`purchased_consumed` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "credit_balances_daily" CHECK("credit_balances"."daily_used" between 0 and "credit_balances"."daily_credits"),
+	CONSTRAINT "credit_balances_included" CHECK("credit_balances"."included_used" between 0 and "credit_balances"."included_credits"),
+	CONSTRAINT "credit_balances_rollover" CHECK("credit_balances"."rollover_used" between 0 and "credit_balances"."rollover_credits"),
+	CONSTRAINT "credit_balances_topup" CHECK("credit_balances"."purchased_consumed" between 0 and "credit_balances"."purchased_total"),
+	CONSTRAINT "credit_balances_month_used" CHECK("credit_balances"."month_used" >= 0),
+	CONSTRAINT "credit_balances_exact" CHECK("credit_balances"."purchased_total" <= 9000000000000000)
+);
+--> statement-breakpoint
+CREATE INDEX `credit_balances_account` ON `credit_balances` (`account_id`,`tenant_id`);--> statement-breakpoint
+CREATE TABLE `credit_entries` (
+	`tenant_id` text NOT NULL,
+	`seq` integer NOT NULL,
+	`account_id` text NOT NULL,
+	`op_key` text NOT NULL,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	`day` integer NOT NULL,
+	`month` integer NOT NULL,
+	`plan_code` text NOT NULL,
+	`used` integer DEFAULT 0 NOT NULL,
+	`daily` integer DEFAULT 0 NOT NULL,
+	`rollover` integer DEFAULT 0 NOT NULL,
+	`included` integer DEFAULT 0 NOT NULL,
+	`topup` integer DEFAULT 0 NOT NULL,
+	`lots` text,
+	`carried` integer DEFAULT 0 NOT NULL,
+	`lost` integer DEFAULT 0 NOT NULL,
+	`purchased` integer DEFAULT 0 NOT NULL,
+	`topup_left` integer,
+	`usd` integer DEFAULT 0 NOT NULL,
+	`cloud_usd` integer DEFAULT 0 NOT NULL,
+	`topup_usd` integer DEFAULT 0 NOT NULL,
+	`terms` text,
+	`refund_of` integer,
+	PRIMARY KEY(`tenant_id`, `seq`),
+	CONSTRAINT "credit_entries_kind" CHECK("credit_entries"."kind" in ('charge', 'refund', 'topup', 'terms', 'cloud')),
+	CONSTRAINT "credit_entries_split" CHECK("credit_entries"."used" = "credit_entries"."daily" + "credit_entries"."rollover" + "credit_entries"."included" + "credit_entries"."topup" - "credit_entries"."carried" - "credit_entries"."lost"),
+	CONSTRAINT "credit_entries_positive" CHECK("credit_entries"."carried" >= 0 and "credit_entries"."lost" >= 0 and "credit_entries"."purchased" >= 0),
+	CONSTRAINT "credit_entries_lots" CHECK(("credit_entries"."lots" is null) = ("credit_entries"."rollover" = 0))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_entries_op` ON `credit_entries` (`tenant_id`,`op_key`);--> statement-breakpoint
+CREATE TABLE `usage_months` (
+	`account_id` text NOT NULL,
+	`tenant_id` text NOT NULL,
+	`month` integer NOT NULL,
+	`credits_used` integer NOT NULL,
+	`usd_credits` integer NOT NULL,
+	`cloud_usd` integer NOT NULL,
+	`topup_credits` integer NOT NULL,
+	`topup_usd` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `tenant_id`, `month`)
+);
+--> statement-breakpoint
 CREATE TABLE `entitlements` (
 	`tenant_id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

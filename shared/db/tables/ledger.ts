@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+// Credits are integers of 10⁻⁶ credits, money integers of 10⁻⁶ USD. A day is the number of whole UTC days since the
+// epoch, a month is year × 12 + (month − 1).
+
+/**
+ * The running balance of one tenant: the fold of its entries up to `seq`. The checks make the database itself refuse
+ * an overdraft, whatever statement tries it.
+ */
+export const creditBalances = sqliteTable(
+  'credit_balances',
+  {
+    tenantId: text('tenant_id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    /** Entries folded so far. */
+    seq: integer().notNull().default(0),
+    /** Plan that charges are counted under, empty for none. */
+    planCode: text('plan_code').notNull().default(''),
+
+    // Terms: what the next day and the next month are granted.
+    creditsPerDay: integer('credits_per_day').notNull().default(0),
+    monthlyCredits: integer('monthly_credits').notNull().default(0),
+    /** The most that may be used in one calendar month, whatever pool it comes from. */
+    monthlyCap: integer('monthly_cap').notNull().default(0),
+    rolloverMonths: integer('rollover_months').notNull().default(0),
+
+    // The period the row stands in, and what was granted and used in it.
+    day: integer().notNull(),
+    month: integer().notNull(),
+    monthUsed: integer('month_used').notNull().default(0),
+    dailyCredits: integer('daily_credits').notNull().default(0),
+    dailyUsed: integer('daily_used').notNull().default(0),
+    includedCredits: integer('included_credits').notNull().default(0),
+    includedUsed: integer('included_used').notNull().default(0),
+
+    /** JSON array of carried months, oldest first: [month, credits carried, used, month it expires]. */
+    lots: text().notNull().default('[]'),
+    rolloverCredits: integer('rollover_credits').notNull().default(0),
+    rolloverUsed: integer('rollover_used').notNull().default(0),
+
+    purchasedTotal: integer('purchased_total').notNull().default(0),
+    purchasedConsumed: integer('purchased_consumed').notNull().default(0),
+  },
+  (table) => [
+    index('credit_balances_account').on(table.accountId, table.tenantId),
+    check('credit_balances_daily', sql`${table.dailyUsed} between 0 and ${table.dailyCredits}`),
+    check('credit_balances_included', sql`${table.includedUsed} between 0 and ${table.includedCredits}`),
+    check('credit_balances_rollover', sql`${table.rolloverUsed} between 0 and ${table.rolloverCredits}`),
+    check('credit_balances_topup', sql`${table.purchasedConsumed} between 0 and ${table.purchasedTotal}`),
+    check('credit_balances_month_used', sql`${table.monthUsed} >= 0`),
+    // Values cross into JavaScript numbers: stay clear of 2⁵³.
+    check('credit_balances_exact', sql`${table.purchasedTotal} <= 9000000000000000`),
+  ],
+);
+
+/**
+ * The ledger: append-only, one row a posting. A row holds the changes it makes to the balance, signed, so that folding
+ * is adding. `(tenant_id, op_key)` makes every posting idempotent for ever.
+ */
+export const creditEntries = sqliteTable(
+  'credit_entries',
+  {
+    tenantId: text('tenant_id').notNull(),
+    seq: integer().notNull(),
+    accountId: text('account_id').notNull(),
+    opKey: text('op_key').notNull(),
+    kind: text().notNull(),
+    at: integer().notNull(),
+    /** UTC day of the posting. */
+    day: integer().notNull(),
+    /** Month whose usage the posting counts in; of a refund, the month of its charge. */
+    month: integer().notNull(),
+    planCode: text('plan_code').notNull(),
+
+    /** Credits deducted: positive for a charge, negative for a refund. */
+    used: integer().notNull().default(0),
+    /** How `used` splits over the pools, with the same sign. */
+    daily: integer().notNull().default(0),
+    rollover: integer().notNull().default(0),
+    included: integer().notNull().default(0),
+    topup: integer().notNull().default(0),
+    /** JSON array of [month of the lot, part of `rollover`], null when no lot took part. */
+    lots: text(),
+    /** Refund of monthly credits whose month has ended: goes back into that month's lot. */
+    carried: integer().notNull().default(0),
+    /** Refund of credits whose pool is gone. */
+    lost: integer().notNull().default(0),
+    /** Credits bought. */
+    purchased: integer().notNull().default(0),
+    /** Bought credits left right after a top-up, so that a repeat can answer what the first one did. */
+    topupLeft: integer('topup_left'),
+
+    /** Value of `used` as stamped at charge time. */
+    usd: integer().notNull().default(0),
+    cloudUsd: integer('cloud_usd').notNull().default(0),
+    /** Price of `purchased`. */
+    topupUsd: integer('topup_usd').notNull().default(0),
+    /** JSON of the new terms, for kind `terms`. */
+    terms: text(),
+    /** `seq` of the charge that a refund gives back. */
+    refundOf: integer('refund_of'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.seq] }),
+    uniqueIndex('credit_entries_op').on(table.tenantId, table.opKey),
+    check('credit_entries_kind', sql`${table.kind} in ('charge', 'refund', 'topup', 'terms', 'cloud')`),
+    check(
+      'credit_entries_split',
+      sql`${table.used} = ${table.daily} + ${table.rollover} + ${table.included} + ${table.topup} - ${table.carried} - ${table.lost}`,
+    ),
+    check(
+      'credit_entries_positive',
+      sql`${table.carried} >= 0 and ${table.lost} >= 0 and ${table.purchased} >= 0`,
+    ),
+    check('credit_entries_lots', sql`(${table.lots} is null) = (${table.rollover} = 0)`),
+  ],
+);
+
+/** Usage of one tenant in one month. The key's order makes a tenant's months point reads. */
+export const usageMonths = sqliteTable(
+  'usage_months',
+  {
+    accountId: text('account_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    month: integer().notNull(),
+    creditsUsed: integer('credits_used').notNull(),
+    usdCredits: integer('usd_credits').notNull(),
+    cloudUsd: integer('cloud_usd').notNull(),
+    topupCredits: integer('topup_credits').notNull(),
+    topupUsd: integer('topup_usd').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.tenantId, table.month] })],
+);
+
+/** The same, summed over an account's tenants by the plan that was in force: an account's totals are a few rows. */
+export const accountMonths = sqliteTable(
+  'account_months',
+  {
+    accountId: text('account_id').notNull(),
+    month: integer().notNull(),
+    planCode: text('plan_code').notNull(),
+    creditsUsed: integer('credits_used').notNull(),
+    usdCredits: integer('usd_credits').notNull(),
+    cloudUsd: integer('cloud_usd').notNull(),
+    topupCredits: integer('topup_credits').notNull(),
+    topupUsd: integer('topup_usd').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.month, table.planCode] })],
+);

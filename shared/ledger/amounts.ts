@@ -1,0 +1,24 @@
+/** Credits and US dollars are stored as integers of this many parts of one. */
+export const MICRO = 1_000_000;
+
+/**
+ * What an unlimited grant counts as: 10⁹ credits a period. A number keeps every sum and check of the ledger free of
+ * special cases, and 10¹⁵ parts stay exact in a JavaScript number. Larger grants are counted as this one.
+ */
+export const UNLIMITED_MICRO = 1_000_000_000 * MICRO;
+
+/** Most credits of one charge or one top-up. */
+export const MAX_POSTING_MICRO = 100_000_000 * MICRO;
+
+/** What an unlimited number of rollover months counts as: a lot that outlives everybody. */
+export const UNLIMITED_MONTHS = 1_200_000;
+
+/** Credits or dollars at the boundary → stored integer, rounded to the nearest part. */
+export const toMicro = (amount: number): number => Math.round(amount * MICRO);
+
+/** Stored integer → number at the boundary. */
+export const fromMicro = (micro: number): number => micro / MICRO;
+
+/** True for an amount that one posting may move: a positive integer of parts within the limit. */
+export const isPostable = (micro: number): boolean =>
+  Number.isSafeInteger(micro) && micro > 0 && micro <= MAX_POSTING_MICRO;

@@ -1,0 +1,75 @@
+import { fromMicro, UNLIMITED_MICRO, UNLIMITED_MONTHS } from './amounts.ts';
+import { dayOf, monthStart } from './calendar.ts';
+import { type BalanceRow, rollTo, type Standing, standingOf } from './standing.ts';
+import { statement } from './statement.ts';
+import type { CreditCaps } from './terms.ts';
+
+/** Standing credits of one tenant, in credits. `caps` mirrors the terms that the ledger charges by. */
+export interface Balance {
+  tenantId: string;
+  purchasedTotal: number;
+  purchasedConsumed: number;
+  topupAvailable: number;
+  includedCredits: number;
+  includedUsed: number;
+  includedRemaining: number;
+  rolloverCredits: number;
+  rolloverUsed: number;
+  rolloverRemaining: number;
+  /** When the first of the carried credits that are left expires, epoch milliseconds; null when none ever does. */
+  rolloverExpiry: number | null;
+  /** Free credits left today. */
+  dailyRemaining: number;
+  caps: CreditCaps;
+}
+
+/** Reads one tenant's balance: one row, brought to `now` without writing. Null when the account has no such tenant. */
+export async function readBalance(
+  db: D1Database,
+  accountId: string,
+  tenantId: string,
+  now: number,
+): Promise<Balance | null> {
+  const row = await statement(
+    db,
+    'SELECT * FROM credit_balances WHERE tenant_id = :tenant AND account_id = :account',
+    { tenant: tenantId, account: accountId },
+  ).first<BalanceRow>();
+  return row === null ? null : balanceOf(row, now);
+}
+
+export function balanceOf(row: BalanceRow, now: number): Balance {
+  const at = rollTo(standingOf(row), dayOf(now));
+  return {
+    tenantId: row.tenant_id,
+    purchasedTotal: fromMicro(at.purchased_total),
+    purchasedConsumed: fromMicro(at.purchased_consumed),
+    topupAvailable: fromMicro(at.purchased_total - at.purchased_consumed),
+    includedCredits: fromMicro(at.included_credits),
+    includedUsed: fromMicro(at.included_used),
+    includedRemaining: fromMicro(at.included_credits - at.included_used),
+    rolloverCredits: fromMicro(at.rollover_credits),
+    rolloverUsed: fromMicro(at.rollover_used),
+    rolloverRemaining: fromMicro(at.rollover_credits - at.rollover_used),
+    rolloverExpiry: soonestExpiry(at),
+    dailyRemaining: fromMicro(at.daily_credits - at.daily_used),
+    caps: capsOf(at),
+  };
+}
+
+function soonestExpiry(standing: Standing): number | null {
+  const expiries = standing.lots
+    .filter(([, credits, used]) => credits > used)
+    .map(([, , , expires]) => expires);
+  const soonest = Math.min(...expiries);
+  return soonest < UNLIMITED_MONTHS ? monthStart(soonest) : null;
+}
+
+const capOf = (micro: number): number | null => (micro >= UNLIMITED_MICRO ? null : fromMicro(micro));
+
+const capsOf = (standing: Standing): CreditCaps => ({
+  credits_per_day: capOf(standing.credits_per_day),
+  monthly_credits: capOf(standing.monthly_credits),
+  monthly_credit_cap: capOf(standing.monthly_cap),
+  rollover_months: standing.rollover_months >= UNLIMITED_MONTHS ? null : standing.rollover_months,
+});

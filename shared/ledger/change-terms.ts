@@ -1,0 +1,45 @@
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import { type Answer, type Operation, type Posting, postingOf, run } from './posting.ts';
+import { postTerms } from './sql/grants.ts';
+import type { Terms } from './terms.ts';
+
+export interface TermsInput extends Operation {
+  terms: Terms;
+}
+
+export interface TermsChange {
+  /** False when these terms were in force already, or this very change was made before. */
+  changed: boolean;
+}
+
+export type TermsFailure = Failure<'unknown_tenant' | 'idempotency_conflict'>;
+
+/**
+ * Prepares a change of plan or entitlements, at any point of a cycle.
+ *
+ * A raise counts at once: today's and this month's grants grow to the new size. A cut counts from the next day and
+ * month: what was granted stays, so going back and forth gains and loses nothing. The cap and the number of rollover
+ * months apply at once; lots keep the expiry they were carried with, and the month that runs is carried by the terms in
+ * force when it ends.
+ */
+export function prepareTerms(db: D1Database, input: TermsInput): Posting<Result<TermsChange, TermsFailure>> {
+  const { planCode, creditsPerDay, monthlyCredits, monthlyCap, rolloverMonths } = input.terms;
+  const values = {
+    plan_code: planCode,
+    credits_per_day: creditsPerDay,
+    monthly_credits: monthlyCredits,
+    monthly_cap: monthlyCap,
+    rollover_months: rolloverMonths,
+  };
+  const stored = JSON.stringify([creditsPerDay, monthlyCredits, monthlyCap, rolloverMonths]);
+  return postingOf(db, 'terms', input, postTerms, values, ({ row, replayed }: Answer) => {
+    if (row === undefined) return fail('unknown_tenant');
+    if (row.seq !== null && (row.terms !== stored || row.plan_code !== planCode)) {
+      return fail('idempotency_conflict');
+    }
+    return ok({ changed: row.seq !== null && !replayed });
+  });
+}
+
+export const changeTerms = (db: D1Database, input: TermsInput): Promise<Result<TermsChange, TermsFailure>> =>
+  run(db, prepareTerms(db, input));

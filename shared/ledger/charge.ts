@@ -1,0 +1,58 @@
+import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
+import { isPostable } from './amounts.ts';
+import { type Answer, type Operation, type Posting, postingOf, run } from './posting.ts';
+import { postCharge } from './sql/charge.ts';
+
+export interface ChargeInput extends Operation {
+  /** 10⁻⁶ credits. */
+  amount: number;
+  /** Value of the charge in 10⁻⁶ USD, stamped for good. */
+  usd: number;
+}
+
+/** How a charge was met, in 10⁻⁶ credits. */
+export interface Charge {
+  amount: number;
+  daily: number;
+  rollover: number;
+  included: number;
+  topup: number;
+  usd: number;
+  at: number;
+  replayed: boolean;
+}
+
+export type ChargeFailure =
+  | Failure<'invalid_amount' | 'unknown_tenant' | 'precondition_failed' | 'idempotency_conflict'>
+  | Failure<'insufficient_credits' | 'monthly_cap_reached', { available: number }>;
+
+/**
+ * Prepares a charge. Pools are drawn on in the order in which they would be lost: daily, carried months from the
+ * oldest on, this month's grant, bought credits.
+ *
+ * Fails with `insufficient_credits`, `monthly_cap_reached`, `precondition_failed` (the guard did not hold),
+ * `unknown_tenant`, or `idempotency_conflict` when the key was used for another amount. `available` is in 10⁻⁶ credits.
+ * Throws on an amount that is no positive integer within the limit: callers check it with `isPostable`.
+ */
+export function prepareCharge(db: D1Database, input: ChargeInput): Posting<Result<Charge, ChargeFailure>> {
+  if (!isPostable(input.amount)) throw new RangeError('charge amount');
+  const values = { amount: input.amount, usd: input.usd };
+  return postingOf(db, 'charge', input, postCharge, values, (answer) => readCharge(input, answer));
+}
+
+export const charge = (db: D1Database, input: ChargeInput): Promise<Result<Charge, ChargeFailure>> =>
+  run(db, prepareCharge(db, input));
+
+function readCharge(input: ChargeInput, { row, replayed }: Answer): Result<Charge, ChargeFailure> {
+  if (row === undefined) return fail('unknown_tenant');
+  if (row.seq === null) {
+    if (row.available < input.amount) return failWith('insufficient_credits', { available: row.available });
+    if (row.cap_left < input.amount) {
+      return failWith('monthly_cap_reached', { available: Math.max(0, row.cap_left) });
+    }
+    return fail('precondition_failed');
+  }
+  if (row.used !== input.amount) return fail('idempotency_conflict');
+  const { daily, rollover, included, topup, usd, at } = row;
+  return ok({ amount: row.used, daily, rollover, included, topup, usd, at, replayed });
+}

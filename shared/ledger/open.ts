@@ -1,0 +1,31 @@
+import { dayOf, monthOf } from './calendar.ts';
+import { prepareTerms } from './change-terms.ts';
+import { unguarded } from './posting.ts';
+import { type Guard, statement } from './statement.ts';
+import type { Terms } from './terms.ts';
+
+export interface OpenInput {
+  tenantId: string;
+  accountId: string;
+  terms: Terms;
+  now: number;
+  /** Must hold for the ledger to be opened; provisioning makes it hang on the row of the tenant itself. */
+  guard?: Guard;
+}
+
+/**
+ * The statements that open a tenant's ledger: an empty balance row, then its first terms as an ordinary entry. The
+ * first day and month are granted whole. A ledger that is open already stays as it is.
+ */
+export function openStatements(db: D1Database, input: OpenInput): readonly D1PreparedStatement[] {
+  const { tenantId, accountId, terms, now, guard } = input;
+  const row = statement(
+    db,
+    `INSERT INTO credit_balances (tenant_id, account_id, day, month)
+     SELECT :tenant, :account, :day, :month WHERE ${guard?.sql ?? unguarded}
+     ON CONFLICT (tenant_id) DO NOTHING`,
+    { ...guard?.values, tenant: tenantId, account: accountId, day: dayOf(now), month: monthOf(now) },
+  );
+  const unopened = { sql: 'seq = 0' };
+  return [row, ...prepareTerms(db, { tenantId, key: 'open', now, terms, guard: unopened }).statements];
+}

@@ -1,0 +1,91 @@
+import { UNLIMITED_MICRO } from './amounts.ts';
+import { dayOf, monthOf } from './calendar.ts';
+import { ANSWER, type AnswerRow } from './sql/answer.ts';
+import { FOLD_BALANCE, foldUsage } from './sql/fold.ts';
+import { ROLL } from './sql/roll.ts';
+import { type Guard, statement, type Values } from './statement.ts';
+
+/** What every posting is about: whose ledger, which operation, and when. */
+export interface Operation {
+  tenantId: string;
+  /**
+   * The caller's key of this one operation, unique among the tenant's operations of its kind for ever. A repeat
+   * answers what the first answered.
+   */
+  key: string;
+  now: number;
+  guard?: Guard;
+}
+
+/**
+ * A posting that is ready to run, alone or inside a larger batch. `read` takes the results of exactly these statements,
+ * in order.
+ *
+ * Statements of the caller that belong to the posting go behind them and hang on the entry: `WHERE EXISTS (SELECT 1
+ * FROM credit_entries WHERE tenant_id = … AND op_key = …)` (see {@link opKeyOf}).
+ */
+export interface Posting<T> {
+  readonly statements: readonly D1PreparedStatement[];
+  read(results: readonly D1Result[]): T;
+}
+
+export type EntryKind = 'charge' | 'refund' | 'topup' | 'terms' | 'cloud';
+
+/** The stored key of an operation. Kinds have key spaces of their own, so that callers cannot collide across them. */
+export const opKeyOf = (kind: EntryKind, key: string): string => `${kind}/${key}`;
+
+/** Runs one posting by itself. */
+export async function run<T>(db: D1Database, posting: Posting<T>): Promise<T> {
+  return posting.read(await db.batch([...posting.statements]));
+}
+
+/** What a posting came to: the entry with its key, or none when it was refused. */
+export interface Answer {
+  row: AnswerRow | undefined;
+  /** True when the entry was there before. */
+  replayed: boolean;
+}
+
+export const unguarded = 'true';
+
+/** Position of the inserting statement in {@link postingOf}'s list. */
+const POST = 1;
+
+/**
+ * The shape of every posting, in one batch and without reading first: roll the period, insert the entry, fold it into
+ * the usage of its month and into the balance, answer the entry.
+ */
+export function postingOf<T>(
+  db: D1Database,
+  kind: EntryKind,
+  operation: Operation,
+  post: (guard: string) => string,
+  values: Values,
+  read: (answer: Answer) => T,
+): Posting<T> {
+  const common: Values = {
+    tenant: operation.tenantId,
+    op_key: opKeyOf(kind, operation.key),
+    now: operation.now,
+    day: dayOf(operation.now),
+    month: monthOf(operation.now),
+    unlimited: UNLIMITED_MICRO,
+  };
+  const sql = post(operation.guard?.sql ?? unguarded);
+  const statements = [
+    statement(db, ROLL, common),
+    statement(db, sql, { ...operation.guard?.values, ...values, ...common }),
+    statement(db, foldUsage('usage_months', 'tenant_id'), common),
+    statement(db, foldUsage('account_months', 'plan_code'), common),
+    statement(db, FOLD_BALANCE, common),
+    statement(db, ANSWER, common),
+  ];
+  return {
+    statements,
+    read: (results) =>
+      read({
+        row: results[statements.length - 1]?.results[0] as AnswerRow | undefined,
+        replayed: results[POST]?.meta.changes === 0,
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import { type Operation, type Posting, postingOf, run } from './posting.ts';
+import { POST_CLOUD_COST } from './sql/grants.ts';
+
+export interface CloudCostInput extends Operation {
+  /** 10⁻⁶ USD. */
+  usd: number;
+}
+
+export type CloudCostFailure = Failure<'unknown_tenant' | 'idempotency_conflict'>;
+
+/** Prepares the booking of a cost that managed cloud incurred; it counts in the month it is booked in. */
+export const prepareCloudCost = (
+  db: D1Database,
+  input: CloudCostInput,
+): Posting<Result<{ replayed: boolean }, CloudCostFailure>> =>
+  postingOf(
+    db,
+    'cloud',
+    input,
+    () => POST_CLOUD_COST,
+    { usd: input.usd },
+    ({ row, replayed }) => {
+      if (row === undefined || row.seq === null) return fail('unknown_tenant');
+      return row.cloud_usd === input.usd ? ok({ replayed }) : fail('idempotency_conflict');
+    },
+  );
+
+export const recordCloudCost = (
+  db: D1Database,
+  input: CloudCostInput,
+): Promise<Result<{ replayed: boolean }, CloudCostFailure>> => run(db, prepareCloudCost(db, input));

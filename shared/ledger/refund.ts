@@ -1,0 +1,51 @@
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import { type Answer, type Operation, opKeyOf, type Posting, postingOf, run } from './posting.ts';
+import { postRefund } from './sql/refund.ts';
+
+/** `key` is the key of the charge that is given back. */
+export type RefundInput = Operation;
+
+/** What went back where, in 10⁻⁶ credits. */
+export interface Refund {
+  amount: number;
+  daily: number;
+  /** Into lots of carried months, credits of a month that ended since among them. */
+  rollover: number;
+  included: number;
+  topup: number;
+  /** Credits whose pool is gone: a past day's, or a month's that is no longer carried. */
+  lost: number;
+  replayed: boolean;
+}
+
+export type RefundFailure = Failure<'unknown_tenant' | 'charge_not_found'>;
+
+/**
+ * Prepares the reversal of a whole charge. A charge is given back once: its own key is the operation key, so a repeat
+ * answers the first refund. What cannot go back to its pool is lost, but usage and value are always taken back, in the
+ * month that the charge was counted in.
+ *
+ * Fails with `charge_not_found` when no charge has that key (or the guard did not hold), or `unknown_tenant`.
+ */
+export function prepareRefund(db: D1Database, input: RefundInput): Posting<Result<Refund, RefundFailure>> {
+  const values = { charge_key: opKeyOf('charge', input.key) };
+  return postingOf(db, 'refund', input, postRefund, values, readRefund);
+}
+
+export const refund = (db: D1Database, input: RefundInput): Promise<Result<Refund, RefundFailure>> =>
+  run(db, prepareRefund(db, input));
+
+function readRefund({ row, replayed }: Answer): Result<Refund, RefundFailure> {
+  if (row === undefined) return fail('unknown_tenant');
+  if (row.seq === null) return fail('charge_not_found');
+  // Entries of a refund are negative; `0 - x` keeps zero from becoming minus zero.
+  return ok({
+    amount: 0 - row.used,
+    daily: 0 - row.daily,
+    rollover: row.carried - row.rollover,
+    included: 0 - row.included,
+    topup: 0 - row.topup,
+    lost: row.lost,
+    replayed,
+  });
+}

@@ -1,0 +1,77 @@
+import { monthOfDay } from './calendar.ts';
+import type { EntryRow } from './sql/answer.ts';
+import { type Lot, rollTo, type Standing } from './standing.ts';
+
+/** An entry as stored. */
+export type StoredEntry = EntryRow & {
+  tenant_id: string;
+  account_id: string;
+  op_key: string;
+  kind: string;
+  day: number;
+  month: number;
+  lots: string | null;
+};
+
+/** The standing of a ledger without entries, opened on `day`. */
+export const emptyStanding = (day: number): Standing => ({
+  seq: 0,
+  plan_code: '',
+  credits_per_day: 0,
+  monthly_credits: 0,
+  monthly_cap: 0,
+  rollover_months: 0,
+  day,
+  month: monthOfDay(day),
+  month_used: 0,
+  daily_credits: 0,
+  daily_used: 0,
+  included_credits: 0,
+  included_used: 0,
+  lots: [],
+  rollover_credits: 0,
+  rollover_used: 0,
+  purchased_total: 0,
+  purchased_consumed: 0,
+});
+
+/** Applies one entry: the recomputation that stored balances are held against. Shares no code with the SQL. */
+export function applyEntry(before: Standing, entry: StoredEntry): Standing {
+  const at = rollTo(before, entry.day);
+  const drawn = new Map((JSON.parse(entry.lots ?? '[]') as [number, number][]).map((part) => part));
+  const lots = at.lots.map(
+    ([month, credits, used, expires]): Lot => [
+      month,
+      credits + (month === entry.month ? entry.carried : 0),
+      used + (drawn.get(month) ?? 0),
+      expires,
+    ],
+  );
+  const after: Standing = {
+    ...at,
+    seq: entry.seq,
+    month_used: at.month_used + (entry.month === at.month ? entry.used : 0),
+    daily_used: at.daily_used + entry.daily,
+    included_used: at.included_used + entry.included,
+    lots,
+    rollover_credits: at.rollover_credits + entry.carried,
+    rollover_used: at.rollover_used + entry.rollover,
+    purchased_total: at.purchased_total + entry.purchased,
+    purchased_consumed: at.purchased_consumed + entry.topup,
+  };
+  return entry.terms === null ? after : withTerms(after, entry.terms, entry.plan_code);
+}
+
+function withTerms(at: Standing, json: string, planCode: string): Standing {
+  const [daily, monthly, cap, kept] = JSON.parse(json) as [number, number, number, number];
+  return {
+    ...at,
+    plan_code: planCode,
+    credits_per_day: daily,
+    monthly_credits: monthly,
+    monthly_cap: cap,
+    rollover_months: kept,
+    daily_credits: Math.max(at.daily_credits, daily),
+    included_credits: Math.max(at.included_credits, monthly),
+  };
+}

@@ -1,0 +1,52 @@
+// Folding applies the one entry whose `seq` follows the balance row's. After a replay or a refusal there is none, so
+// every statement here is a no-op then, without a nonce, a trigger or a branch. FOLD_BALANCE moves `seq` on and has to
+// be the last of the three.
+
+const NEXT_ENTRY = `credit_entries e JOIN credit_balances b
+  ON b.tenant_id = e.tenant_id AND e.seq = b.seq + 1 WHERE b.tenant_id = :tenant`;
+
+const ADD_USAGE = `
+  credits_used = credits_used + excluded.credits_used,
+  usd_credits = usd_credits + excluded.usd_credits,
+  cloud_usd = cloud_usd + excluded.cloud_usd,
+  topup_credits = topup_credits + excluded.topup_credits,
+  topup_usd = topup_usd + excluded.topup_usd`;
+
+/** Adds the entry to the usage of its month, once by tenant and once by plan. New terms move no usage. */
+export const foldUsage = (
+  table: 'usage_months' | 'account_months',
+  keyedBy: 'tenant_id' | 'plan_code',
+): string => `
+INSERT INTO ${table}
+  (account_id, ${keyedBy}, month, credits_used, usd_credits, cloud_usd, topup_credits, topup_usd)
+SELECT e.account_id, e.${keyedBy}, e.month, e.used, e.usd, e.cloud_usd, e.purchased, e.topup_usd
+FROM ${NEXT_ENTRY} AND e.kind <> 'terms'
+ON CONFLICT DO UPDATE SET ${ADD_USAGE}`;
+
+export const FOLD_BALANCE = `
+UPDATE credit_balances AS b SET
+  seq = e.seq,
+  month_used = b.month_used + iif(e.month = b.month, e.used, 0),
+  daily_used = b.daily_used + e.daily,
+  included_used = b.included_used + e.included,
+  rollover_used = b.rollover_used + e.rollover,
+  rollover_credits = b.rollover_credits + e.carried,
+  purchased_consumed = b.purchased_consumed + e.topup,
+  purchased_total = b.purchased_total + e.purchased,
+  lots = iif(e.lots IS NULL AND e.carried = 0, b.lots, (
+    SELECT json_group_array(json_array(
+        l.value ->> 0,
+        (l.value ->> 1) + iif(l.value ->> 0 = e.month, e.carried, 0),
+        (l.value ->> 2) + coalesce((SELECT u.value ->> 1 FROM json_each(e.lots) u WHERE u.value ->> 0 = l.value ->> 0), 0),
+        l.value ->> 3) ORDER BY l.key)
+    FROM json_each(b.lots) l
+  )),
+  plan_code = iif(e.terms IS NULL, b.plan_code, e.plan_code),
+  credits_per_day = coalesce(e.terms ->> 0, b.credits_per_day),
+  monthly_credits = coalesce(e.terms ->> 1, b.monthly_credits),
+  monthly_cap = coalesce(e.terms ->> 2, b.monthly_cap),
+  rollover_months = coalesce(e.terms ->> 3, b.rollover_months),
+  daily_credits = max(b.daily_credits, coalesce(e.terms ->> 0, 0)),
+  included_credits = max(b.included_credits, coalesce(e.terms ->> 1, 0))
+FROM credit_entries e
+WHERE b.tenant_id = :tenant AND e.tenant_id = b.tenant_id AND e.seq = b.seq + 1`;

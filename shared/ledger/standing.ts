@@ -1,0 +1,70 @@
+import { UNLIMITED_MICRO } from './amounts.ts';
+import { monthOfDay } from './calendar.ts';
+
+/** What is left over of one month, carried on: [month, credits carried, used of them, month it expires]. */
+export type Lot = readonly [month: number, credits: number, used: number, expires: number];
+
+/** The balance of one tenant as stored: field names are those of its row. */
+export interface Standing {
+  seq: number;
+  plan_code: string;
+  credits_per_day: number;
+  monthly_credits: number;
+  monthly_cap: number;
+  rollover_months: number;
+  day: number;
+  month: number;
+  month_used: number;
+  daily_credits: number;
+  daily_used: number;
+  included_credits: number;
+  included_used: number;
+  lots: readonly Lot[];
+  rollover_credits: number;
+  rollover_used: number;
+  purchased_total: number;
+  purchased_consumed: number;
+}
+
+export type BalanceRow = Omit<Standing, 'lots'> & { tenant_id: string; account_id: string; lots: string };
+
+export const standingOf = (row: BalanceRow): Standing => ({ ...row, lots: JSON.parse(row.lots) as Lot[] });
+
+/**
+ * The standing as it is on a later day: what the next posting's first statement would write. Readers use it because a
+ * row stays in the period of its last posting.
+ */
+export function rollTo(standing: Standing, day: number): Standing {
+  if (day <= standing.day) return standing;
+  const today = { ...standing, day, daily_credits: standing.credits_per_day, daily_used: 0 };
+  const month = monthOfDay(day);
+  if (month <= standing.month) return today;
+  const lots = carriedInto(standing, month);
+  return {
+    ...today,
+    month,
+    month_used: 0,
+    included_credits: standing.monthly_credits,
+    included_used: 0,
+    lots,
+    rollover_credits: lots.reduce((sum, [, credits]) => sum + credits, 0),
+    rollover_used: lots.reduce((sum, [, , used]) => sum + used, 0),
+  };
+}
+
+function carriedInto(standing: Standing, month: number): Lot[] {
+  const { rollover_months: kept, monthly_credits: grant } = standing;
+  const lots: Lot[] = standing.lots.filter(([, , , expires]) => expires > month);
+  const carries = (credits: number) => credits > 0 && credits < UNLIMITED_MICRO;
+  if (carries(standing.included_credits) && standing.month + kept >= month) {
+    const left = standing.included_credits - standing.included_used;
+    lots.push([standing.month, left, 0, standing.month + 1 + kept]);
+  }
+  if (carries(grant)) {
+    // Idle months between: each carries its whole grant, as far back as months are kept.
+    for (let idle = Math.max(standing.month + 1, month - kept); idle < month; idle += 1) {
+      lots.push([idle, grant, 0, idle + 1 + kept]);
+    }
+  }
+  return lots;
+}

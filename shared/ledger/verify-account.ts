@@ -1,0 +1,35 @@
+import { statement } from './statement.ts';
+import type { Difference } from './verify.ts';
+
+const COLUMNS = [
+  ['credits_used', 'used'],
+  ['usd_credits', 'usd'],
+  ['cloud_usd', 'cloud_usd'],
+  ['topup_credits', 'purchased'],
+  ['topup_usd', 'topup_usd'],
+] as const;
+
+const KEY = 'account_id, month, plan_code';
+const SUMS = COLUMNS.map(([column, source]) => `sum(${source}) AS ${column}`).join(', ');
+const NAMES = COLUMNS.map(([column]) => column).join(', ');
+
+/**
+ * Sums every entry by account, month and plan and reports the rows of `account_months` that differ, either way. Reads
+ * the whole ledger: for the operator's command line.
+ */
+export async function verifyAccounts(db: D1Database): Promise<readonly Difference[]> {
+  const fromEntries = `SELECT ${KEY}, ${SUMS} FROM credit_entries WHERE kind <> 'terms' GROUP BY ${KEY}`;
+  const asStored = `SELECT ${KEY}, ${NAMES} FROM account_months`;
+  const { results } = await statement(
+    db,
+    `SELECT 'recomputed' AS source, * FROM (${fromEntries} EXCEPT ${asStored})
+     UNION ALL SELECT 'stored' AS source, * FROM (${asStored} EXCEPT ${fromEntries})`,
+    {},
+  ).all<Record<string, string | number>>();
+  return results.map(({ source, ...row }) => ({
+    tenantId: '',
+    field: `account_months.${row.account_id}.${row.month}.${row.plan_code}`,
+    stored: source === 'stored' ? row : null,
+    recomputed: source === 'recomputed' ? row : null,
+  }));
+}

@@ -1,0 +1,110 @@
+import { applyEntry, emptyStanding, type StoredEntry } from './replay.ts';
+import { type BalanceRow, rollTo, type Standing, standingOf } from './standing.ts';
+import { statement } from './statement.ts';
+import type { UsageRow } from './usage.ts';
+
+/** One value that is not what the entries come to. */
+export interface Difference {
+  tenantId: string;
+  /** Column of the balance row, or `usage_months.<month>.<column>`. */
+  field: string;
+  stored: unknown;
+  recomputed: unknown;
+}
+
+type MonthRow = UsageRow & { month: number };
+
+const ENTRIES_A_READ = 2_000;
+
+/** Recomputes one tenant from its entries and reports every stored value that differs. Reads only. */
+export async function verifyTenant(db: D1Database, tenantId: string): Promise<readonly Difference[]> {
+  const tenant = { tenant: tenantId };
+  const row = await statement(
+    db,
+    'SELECT * FROM credit_balances WHERE tenant_id = :tenant',
+    tenant,
+  ).first<BalanceRow>();
+  if (row === null) return [{ tenantId, field: 'credit_balances', stored: null, recomputed: 'a row' }];
+  const { standing, months, gaps } = await replayEntries(db, tenantId, row.day);
+  const usage = await statement(
+    db,
+    'SELECT * FROM usage_months WHERE tenant_id = :tenant AND account_id = :account',
+    {
+      ...tenant,
+      account: row.account_id,
+    },
+  ).all<MonthRow>();
+  const stored = new Map(usage.results.map((month) => [month.month, month]));
+  return [
+    ...gaps.map((seq) => ({
+      tenantId,
+      field: `credit_entries.${seq}`,
+      stored: null,
+      recomputed: 'an entry',
+    })),
+    ...compareStandings(tenantId, standingOf(row), rollTo(standing, row.day)),
+    ...compareMonths(tenantId, stored, months),
+  ];
+}
+
+async function replayEntries(db: D1Database, tenantId: string, lastDay: number) {
+  let standing: Standing | null = null;
+  const months = new Map<number, UsageRow>();
+  const gaps: number[] = [];
+  let seq = 0;
+  for (;;) {
+    const { results } = await statement(
+      db,
+      'SELECT * FROM credit_entries WHERE tenant_id = :tenant AND seq > :seq ORDER BY seq LIMIT :limit',
+      { tenant: tenantId, seq, limit: ENTRIES_A_READ },
+    ).all<StoredEntry>();
+    for (const entry of results) {
+      for (let missing = seq + 1; missing < entry.seq; missing += 1) gaps.push(missing);
+      seq = entry.seq;
+      standing = applyEntry(standing ?? emptyStanding(entry.day), entry);
+      if (entry.kind !== 'terms') addUsage(months, entry);
+    }
+    if (results.length < ENTRIES_A_READ) break;
+  }
+  return { standing: standing ?? emptyStanding(lastDay), months, gaps };
+}
+
+export function addUsage(months: Map<number, UsageRow>, entry: StoredEntry): void {
+  const sum = months.get(entry.month);
+  months.set(entry.month, {
+    credits_used: (sum?.credits_used ?? 0) + entry.used,
+    usd_credits: (sum?.usd_credits ?? 0) + entry.usd,
+    cloud_usd: (sum?.cloud_usd ?? 0) + entry.cloud_usd,
+    topup_credits: (sum?.topup_credits ?? 0) + entry.purchased,
+    topup_usd: (sum?.topup_usd ?? 0) + entry.topup_usd,
+  });
+}
+
+export function compareStandings(tenantId: string, stored: Standing, recomputed: Standing): Difference[] {
+  const fields = Object.keys(recomputed) as (keyof Standing)[];
+  return fields
+    .filter((field) => JSON.stringify(stored[field]) !== JSON.stringify(recomputed[field]))
+    .map((field) => ({ tenantId, field, stored: stored[field], recomputed: recomputed[field] }));
+}
+
+export function compareMonths(
+  tenantId: string,
+  stored: ReadonlyMap<number, UsageRow>,
+  recomputed: ReadonlyMap<number, UsageRow>,
+): Difference[] {
+  const differences: Difference[] = [];
+  for (const month of new Set([...stored.keys(), ...recomputed.keys()])) {
+    for (const column of [
+      'credits_used',
+      'usd_credits',
+      'cloud_usd',
+      'topup_credits',
+      'topup_usd',
+    ] as const) {
+      const [was, is] = [stored.get(month)?.[column] ?? null, recomputed.get(month)?.[column] ?? null];
+      if (was === is) continue;
+      differences.push({ tenantId, field: `usage_months.${month}.${column}`, stored: was, recomputed: is });
+    }
+  }
+  return differences;
+}

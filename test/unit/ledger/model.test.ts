@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { verifyAccounts } from '../../../shared/ledger/verify-account.ts';
+import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+import { checkSequence } from './check-sequence.ts';
+
+const SEQUENCES = 1_000;
+const COMMANDS = 100;
+
+it(`agrees with the model over ${SEQUENCES * COMMANDS} random commands`, async () => {
+  const db = openSqliteD1();
+  for (let seed = 1; seed <= SEQUENCES; seed += 1) await checkSequence(db, seed, COMMANDS);
+  expect(await verifyAccounts(db)).toEqual([]);
+}, 60_000);

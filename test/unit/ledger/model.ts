@@ -1,0 +1,191 @@
+import type { Terms } from '../../../shared/ledger/terms.ts';
+
+// The rules of the ledger, told once more and as plainly as possible: time passes one day and one month at a time, and
+// every pool is a box of credits. Nothing here is shared with the ledger's own code.
+
+const UNLIMITED = 1e15;
+const DAY = 86_400_000;
+
+interface Box {
+  granted: number;
+  used: number;
+}
+
+interface Lot extends Box {
+  month: number;
+  expires: number;
+}
+
+interface PastCharge {
+  amount: number;
+  usd: number;
+  day: number;
+  month: number;
+  plan: string;
+  daily: number;
+  included: number;
+  topup: number;
+  lots: Map<number, number>;
+}
+
+export interface Tally {
+  credits: number;
+  usd: number;
+  cloud: number;
+  bought: number;
+  paid: number;
+}
+
+export type Outcome = Record<string, unknown> | string;
+
+const left = (box: Box): number => box.granted - box.used;
+const monthOf = (day: number): number => {
+  const date = new Date(day * DAY);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+
+export class LedgerModel {
+  day: number;
+  month: number;
+  terms: Terms;
+  daily: Box;
+  included: Box;
+  lots: Lot[] = [];
+  bought: Box = { granted: 0, used: 0 };
+  usedThisMonth = 0;
+  usage = new Map<number, Tally>();
+  byPlan = new Map<string, Tally>();
+  charges = new Map<string, PastCharge>();
+  #answers = new Map<string, { input: string; outcome: Record<string, unknown> }>();
+
+  constructor(now: number, terms: Terms) {
+    this.day = Math.floor(now / DAY);
+    this.month = monthOf(this.day);
+    this.terms = terms;
+    this.daily = { granted: terms.creditsPerDay, used: 0 };
+    this.included = { granted: terms.monthlyCredits, used: 0 };
+  }
+
+  /** Credits that a charge could take now, all pools together. */
+  available(): number {
+    return [this.daily, this.included, this.bought, ...this.lots].reduce((sum, box) => sum + left(box), 0);
+  }
+
+  pass(now: number): void {
+    const today = Math.floor(now / DAY);
+    while (this.day < today) {
+      this.day += 1;
+      this.daily = { granted: this.terms.creditsPerDay, used: 0 };
+      const month = monthOf(this.day);
+      if (month !== this.month) this.#turnMonth(month);
+    }
+  }
+
+  #turnMonth(month: number): void {
+    const ended = this.included;
+    if (this.terms.rolloverMonths > 0 && ended.granted > 0 && ended.granted < UNLIMITED) {
+      const expires = month + this.terms.rolloverMonths;
+      this.lots.push({ month: this.month, granted: left(ended), used: 0, expires });
+    }
+    this.lots = this.lots.filter((lot) => lot.expires > month);
+    this.month = month;
+    this.included = { granted: this.terms.monthlyCredits, used: 0 };
+    this.usedThisMonth = 0;
+  }
+
+  charge(key: string, amount: number, usd: number): Outcome {
+    return this.#once(`charge/${key}`, String(amount), () => {
+      if (this.available() < amount) return 'insufficient_credits';
+      if (this.usedThisMonth + amount > this.terms.monthlyCap) return 'monthly_cap_reached';
+      let open = amount;
+      const take = (box: Box): number => {
+        const part = Math.min(open, left(box));
+        box.used += part;
+        open -= part;
+        return part;
+      };
+      const daily = take(this.daily);
+      const lots = new Map(this.lots.map((lot) => [lot.month, take(lot)]));
+      const included = take(this.included);
+      const topup = take(this.bought);
+      const { day, month } = this;
+      const plan = this.terms.planCode;
+      this.charges.set(key, { amount, usd, day, month, plan, daily, included, topup, lots });
+      this.usedThisMonth += amount;
+      this.#count(month, plan, { credits: amount, usd });
+      const rollover = [...lots.values()].reduce((sum, part) => sum + part, 0);
+      return { amount, daily, rollover, included, topup, usd };
+    });
+  }
+
+  refund(key: string): Outcome {
+    return this.#once(`refund/${key}`, '', () => {
+      const past = this.charges.get(key);
+      if (past === undefined) return 'charge_not_found';
+      const put = (box: Box | undefined, part: number): number => {
+        if (box === undefined) return 0;
+        box.used -= part;
+        return part;
+      };
+      const daily = put(past.day === this.day ? this.daily : undefined, past.daily);
+      const topup = put(this.bought, past.topup);
+      const included = put(past.month === this.month ? this.included : undefined, past.included);
+      let rollover = 0;
+      for (const lot of this.lots) {
+        rollover += put(lot, past.lots.get(lot.month) ?? 0);
+        if (lot.month === past.month) {
+          lot.granted += past.included;
+          rollover += past.included;
+        }
+      }
+      if (past.month === this.month) this.usedThisMonth -= past.amount;
+      this.#count(past.month, past.plan, { credits: -past.amount, usd: -past.usd });
+      const lost = past.amount - daily - rollover - included - topup;
+      return { amount: past.amount, daily, rollover, included, topup, lost };
+    });
+  }
+
+  topup(key: string, amount: number, paid: number): Outcome {
+    return this.#once(`topup/${key}`, `${amount} ${paid}`, () => {
+      this.bought.granted += amount;
+      this.#count(this.month, this.terms.planCode, { bought: amount, paid });
+      return { amount, topupAvailable: left(this.bought) };
+    });
+  }
+
+  cloud(key: string, usd: number): Outcome {
+    return this.#once(`cloud/${key}`, String(usd), () => {
+      this.#count(this.month, this.terms.planCode, { cloud: usd });
+      return {};
+    });
+  }
+
+  changeTerms(terms: Terms): Outcome {
+    const changed = JSON.stringify(terms) !== JSON.stringify(this.terms);
+    this.terms = terms;
+    this.daily.granted = Math.max(this.daily.granted, terms.creditsPerDay);
+    this.included.granted = Math.max(this.included.granted, terms.monthlyCredits);
+    return { changed };
+  }
+
+  #once(operation: string, input: string, act: () => Outcome): Outcome {
+    const first = this.#answers.get(operation);
+    if (first !== undefined) {
+      return first.input === input ? { ...first.outcome, replayed: true } : 'idempotency_conflict';
+    }
+    const outcome = act();
+    if (typeof outcome === 'string') return outcome;
+    this.#answers.set(operation, { input, outcome });
+    return { ...outcome, replayed: false };
+  }
+
+  #count(month: number, plan: string, more: Partial<Tally>): void {
+    const add = <K>(tallies: Map<K, Tally>, key: K) => {
+      const tally = tallies.get(key) ?? { credits: 0, usd: 0, cloud: 0, bought: 0, paid: 0 };
+      for (const field of Object.keys(more) as (keyof Tally)[]) tally[field] += more[field] ?? 0;
+      tallies.set(key, tally);
+    };
+    add(this.usage, month);
+    add(this.byPlan, `${month}/${plan}`);
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+import { checkSequence } from './check-sequence.ts';
+
+// Faults planted in the SQL. A test that cannot find them would prove nothing about the SQL as it is.
+const mutants: ReadonlyArray<readonly [fault: string, from: string, to: string]> = [
+  ['a new day grants nothing', 'daily_credits = credits_per_day,', 'daily_credits = daily_credits,'],
+  ['a new day forgets no use', 'daily_used = 0,', 'daily_used = daily_used,'],
+  ['the row is rolled a day late', 'AND day < CAST(?4 AS INTEGER)', 'AND day < CAST(?4 AS INTEGER) - 1'],
+  [
+    'a clock that is behind turns the row back',
+    'AND day < CAST(?4 AS INTEGER)',
+    'AND day <> CAST(?4 AS INTEGER)',
+  ],
+  ['a lot lives a month too long', 'value ->> 3 > ', 'value ->> 3 >= '],
+  ['a lot dies a month too soon', 'month + 1 + rollover_months FROM b', 'month + rollover_months FROM b'],
+  [
+    'the ended month is carried although it is too old',
+    'AND month + rollover_months >=',
+    'AND month + rollover_months + 1 >=',
+  ],
+  [
+    'the ended month is not carried at its last chance',
+    'AND month + rollover_months >=',
+    'AND month + rollover_months >',
+  ],
+  ['the ended month is carried whole', 'included_credits - included_used, 0,', 'included_credits, 0,'],
+  [
+    'an unlimited grant is carried',
+    'WHERE included_credits BETWEEN 1 AND',
+    'WHERE included_credits BETWEEN 1 AND 1 +',
+  ],
+  ['idle months are lost', 'WHERE idle.month <', 'WHERE false AND idle.month <'],
+  ['one idle month too many', 'WHERE idle.month < ', 'WHERE idle.month <= '],
+  ['one idle month too few', 'SELECT max(month + 1,', 'SELECT max(month + 2,'],
+  ['idle months are kept too long', ' - rollover_months) FROM b', ' - rollover_months - 1) FROM b'],
+  ['the cap forgets no month', 'month_used = iif(', 'month_used = iif(false AND '],
+  ['the cap is passed by one', '<= monthly_cap', '- 1 <= monthly_cap'],
+  ['the cap is missed by one', '<= monthly_cap', '< monthly_cap'],
+  [
+    'the last bought credit cannot be spent',
+    'WHERE from_topup <= topup_left',
+    'WHERE from_topup < max(topup_left, 1)',
+  ],
+  ['bought credits go before the grant', '- from_rollover, included_left)', '- from_rollover, 0)'],
+  [
+    'the grant goes before carried months',
+    '- from_daily, rollover_left)',
+    '- from_daily - min(included_left, CAST(?1 AS INTEGER) - from_daily), rollover_left)',
+  ],
+  ['newer lots go first', '(ORDER BY key ROWS', '(ORDER BY key DESC ROWS'],
+  ['a lot ignores the older ones', 'min(free, from_rollover - older)', 'min(free, from_rollover)'],
+  [
+    'a refund gives back a past day',
+    'iif(c.day = b.day, c.daily, 0)',
+    'iif(true, min(c.daily, b.daily_used), 0)',
+  ],
+  ['a refund loses the day it was charged on', 'iif(c.day = b.day, c.daily, 0)', '0'],
+  [
+    'a refund fills the wrong month',
+    'iif(c.month = b.month, c.included, 0)',
+    'min(c.included, b.included_used)',
+  ],
+  ['a refund misses the lot of its month', 'c.included, 0) AS to_lot', '0, 0) AS to_lot'],
+  ['a refund drops bought credits', '-to_included, -topup,', '-to_included, 0,'],
+  ['a refund keeps the value of its charge', '-usd, refund_of', '0, refund_of'],
+  [
+    'a refund counts in another month',
+    'CAST(?4 AS INTEGER), day, month, plan_code,\n  -used',
+    'CAST(?4 AS INTEGER), day, month + 1, plan_code,\n  -used',
+  ],
+  ['the fold applies another entry', 'e.seq = b.seq + 1', 'e.seq <= b.seq + 1'],
+  ['the fold forgets the month', 'iif(e.month = b.month, e.used, 0)', 'max(e.used, 0)'],
+  ['the fold leaves lots as they are', 'iif(e.lots IS NULL AND e.carried = 0, b.lots,', 'iif(true, b.lots,'],
+  ['the fold carries into every lot', 'iif(l.value ->> 0 = e.month, e.carried, 0)', 'e.carried'],
+  [
+    'the fold spends bought credits twice',
+    'b.purchased_consumed + e.topup',
+    'b.purchased_consumed + e.topup + e.topup',
+  ],
+  ['a raise waits for the next day', 'max(b.daily_credits, coalesce(e.terms ->> 0, 0))', 'b.daily_credits'],
+  [
+    'a cut takes from this month',
+    'max(b.included_credits, coalesce(e.terms ->> 1, 0))',
+    'max(b.included_used, coalesce(e.terms ->> 1, b.included_credits))',
+  ],
+  ['new terms keep the old cap', 'coalesce(e.terms ->> 2, b.monthly_cap)', 'b.monthly_cap'],
+  [
+    'usage is replaced, not added',
+    'credits_used = credits_used + excluded.credits_used',
+    'credits_used = excluded.credits_used',
+  ],
+  ['new terms make rows of usage', "AND e.kind <> 'terms'", 'AND true'],
+];
+
+const SEQUENCES = 400;
+
+describe('a planted fault is caught:', () => {
+  it.each(mutants)('%s', async (_, from, to) => {
+    const db = openSqliteD1();
+    let planted = false;
+    db.mutate = (sql) => {
+      planted ||= sql.includes(from);
+      return sql.replaceAll(from, to);
+    };
+    const caught = await firstCaught(db);
+    expect(planted).toBe(true);
+    expect(caught, 'no sequence caught it').toBeGreaterThan(0);
+  });
+});
+
+async function firstCaught(db: ReturnType<typeof openSqliteD1>): Promise<number> {
+  for (let seed = 1; seed <= SEQUENCES; seed += 1) {
+    try {
+      await checkSequence(db, seed, 100);
+    } catch {
+      return seed;
+    }
+  }
+  return 0;
+}
