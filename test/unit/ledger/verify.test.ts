@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { charge } from '../../../shared/ledger/charge.ts';
+import { openStatements } from '../../../shared/ledger/open.ts';
+import { termsOf } from '../../../shared/ledger/terms.ts';
+import { verifyTenant } from '../../../shared/ledger/verify.ts';
+import { verifyAccounts } from '../../../shared/ledger/verify-account.ts';
+import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+
+const tenantId = 'tenant';
+const caps = { credits_per_day: 5, monthly_credits: 50, monthly_credit_cap: null, rollover_months: 1 };
+let db = openSqliteD1();
+
+beforeEach(async () => {
+  db = openSqliteD1();
+  const now = Date.UTC(2026, 0, 5);
+  await db.batch([
+    ...openStatements(db, { tenantId, accountId: 'account', terms: termsOf(caps, null), now }),
+  ]);
+  for (let index = 0; index < 5; index += 1) {
+    const later = now + index * 86_400_000;
+    await charge(db, { tenantId, key: `key ${index}`, amount: 7_000_000, usd: 2, now: later });
+  }
+});
+
+describe('verification', () => {
+  it('finds nothing in a sound ledger', async () => {
+    expect(await verifyTenant(db, tenantId)).toEqual([]);
+    expect(await verifyAccounts(db)).toEqual([]);
+  });
+
+  it.each([
+    ['a balance', 'UPDATE credit_balances SET included_used = included_used - 1', 'included_used'],
+    ['terms', 'UPDATE credit_balances SET monthly_credits = 1', 'monthly_credits'],
+    ['usage', 'UPDATE usage_months SET credits_used = 1', `usage_months.${2026 * 12}.credits_used`],
+    ['a month without usage', 'DELETE FROM usage_months', `usage_months.${2026 * 12}.credits_used`],
+    ['an entry that went missing', 'DELETE FROM credit_entries WHERE seq = 3', 'credit_entries.3'],
+  ])('names %s that does not follow from the entries', async (_, tamper, field) => {
+    db.sqlite.exec(tamper);
+    const differences = await verifyTenant(db, tenantId);
+    expect(differences.map((difference) => difference.field)).toContain(field);
+  });
+
+  it('names account totals that do not follow from the entries, either way', async () => {
+    db.sqlite.exec('UPDATE account_months SET usd_credits = usd_credits + 1');
+    expect(await verifyAccounts(db)).toHaveLength(2);
+  });
+
+  it('reports a tenant that has no balance', async () => {
+    expect(await verifyTenant(db, 'nobody')).toMatchObject([{ field: 'credit_balances' }]);
+  });
+});
