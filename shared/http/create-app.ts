@@ -12,17 +12,21 @@ export interface AppVariables {
 
 export type AppEnv<Bindings extends object> = { Bindings: Bindings; Variables: AppVariables };
 
-export interface AppOptions {
+export interface AppOptions<Bindings extends object> {
   worker: string;
   /** The body of a 500 whose cause is unknown; each area words its own. */
   internalError?: { error: string };
+  /** Answers `/healthz` in place of the Worker's own database check. */
+  health?: (bindings: Bindings) => Promise<Response>;
 }
 
 /**
  * A Worker's hono application with what all of them share: request id, one structured log line a request, default
  * headers, a fixed body for unknown errors, and `/healthz`.
  */
-export function createApp<Bindings extends { DB: D1Database }>(options: AppOptions): Hono<AppEnv<Bindings>> {
+export function createApp<Bindings extends { DB: D1Database }>(
+  options: AppOptions<Bindings>,
+): Hono<AppEnv<Bindings>> {
   const app = new Hono<AppEnv<Bindings>>();
   app.use(async (c, next) => {
     const runtime = systemRuntime;
@@ -51,6 +55,7 @@ export function createApp<Bindings extends { DB: D1Database }>(options: AppOptio
   });
   app.notFound(() => privateJson({ error: 'not_found' }, { status: 404 }));
   app.get('/healthz', async (c) => {
+    if (options.health !== undefined) return options.health(c.env);
     await c.env.DB.prepare('SELECT 1').first();
     return privateJson({ status: 'ok', worker: options.worker });
   });

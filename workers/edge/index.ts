@@ -1,12 +1,19 @@
 import { createApp } from '../../shared/http/create-app.ts';
-import { forward } from './forward.ts';
+import { isImmutableRequest } from './delivery/immutable-path.ts';
+import { serveImmutable } from './delivery/serve-immutable.ts';
+import { health } from './health.ts';
+import { route } from './routing/route.ts';
 
-const app = createApp<EdgeEnv>({ worker: 'edge' });
+const app = createApp<EdgeEnv>({ worker: 'edge', health });
 
-app.all('/api/reseller/*', forward('BRANDING'));
-app.all('/platform/theme-preview', forward('BRANDING'));
-app.all('/t/*', forward('BRANDING'));
-app.all('/functions/v1/*', forward('PLATFORM'));
-app.all('*', forward('AUTH'));
+app.all('*', (c) => {
+  if (!isImmutableRequest(c.req.raw, new URL(c.req.url))) return route(c);
+  return serveImmutable(c.req.raw, {
+    cache: caches.default,
+    origin: c.env.BRANDING,
+    baseUrl: c.env.BASE_URL,
+    requestId: c.get('requestId'),
+  });
+});
 
 export default app;

@@ -1,0 +1,12 @@
+const ACCOUNT = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const FILE = '(?:theme-[0-9a-f]{16}\\.css|asset-[0-9a-f]{64}\\.(?:png|jpg|webp|avif|gif|woff2?))';
+const IMMUTABLE = new RegExp(`^/t/${ACCOUNT}/${FILE}$`);
+
+/**
+ * Whether a request asks for a file that can never change: named by the hash of its content, read, and without any
+ * query (a query is a preview token, or an error; neither may meet the cache).
+ */
+export const isImmutableRequest = (request: Request, url: URL): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !request.url.includes('?') &&
+  IMMUTABLE.test(url.pathname);

@@ -1,0 +1,24 @@
+export type ServiceName = 'AUTH' | 'BRANDING' | 'PLATFORM';
+
+// The first prefix that fits decides. A prefix without a trailing slash stands for itself and everything below it.
+const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
+  ['/api/reseller', 'BRANDING'],
+  ['/platform/theme-preview', 'BRANDING'],
+  ['/t', 'BRANDING'],
+  ['/functions/v1', 'PLATFORM'],
+  ['/dashboard', 'PLATFORM'],
+  ['/console', 'PLATFORM'],
+  ['/sites', 'PLATFORM'],
+  ['/sso', 'PLATFORM'],
+  ['/docs', 'PLATFORM'],
+  ['/openapi.json', 'PLATFORM'],
+];
+
+/** The Worker that owns a path. What no other one claims is the access Worker's, whose 404 is as good as any. */
+export function serviceFor(pathname: string): ServiceName {
+  if (pathname === '/') return 'PLATFORM';
+  for (const [prefix, service] of TABLE) {
+    if (pathname === prefix || pathname.startsWith(`${prefix}/`)) return service;
+  }
+  return 'AUTH';
+}
