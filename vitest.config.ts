@@ -44,6 +44,7 @@ export default defineConfig({
       workerd('platform', './workers/platform/wrangler.toml', {
         INTERNAL_MINT_SECRET: 'test internal secret',
       }),
+      node('conformance', 'test/conformance/**/*.test.ts', 60_000),
       node('e2e', 'test/e2e/**/*.test.ts', 120_000),
       node('browser', 'test/browser/**/*.test.ts', 120_000),
     ],

@@ -33,6 +33,7 @@ export {
 } from './registry/resource.ts';
 export {
   content,
+  invalid,
   refusal,
   structured,
   type Tool,

@@ -100,6 +100,8 @@ function toVerdict<C>(
     }
     case 'refusal':
       return { outcome: told(call, registry, answer.message, answer.meta), end: 'refused' };
+    case 'invalid':
+      return { outcome: failed(invalidParams(answer.message)), end: 'invalid_input' };
     case 'input_required':
       return call.era === 'stateless'
         ? { outcome: askClient(call, registry, answer), end: 'input_required' }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { McpOptions } from '../options.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { isRpcId } from '../protocol/message.ts';
@@ -13,7 +14,7 @@ import { failed, type Outcome } from './outcome.ts';
 export function dispatch<C>(call: Call<C>, options: McpOptions<C>): Outcome | Promise<Outcome> {
   const method = findMethod(call.method, call.era, options.registry);
   if (method === null) return failed(methodNotFound(), 404);
-  const fault = metaFault(call.params._meta);
+  const fault = metaFault(call.params._meta) ?? (call.era === 'stateless' ? repeatFault(call.params) : null);
   if (fault !== null) return failed(invalidParams(fault));
   try {
     const outcome = method(call, options);
@@ -32,6 +33,17 @@ function metaFault(meta: unknown): string | null {
   return progressToken === undefined || isRpcId(progressToken)
     ? null
     : 'Invalid params: progressToken is a string or an integer';
+}
+
+/** What a repeated request brings back must at least have its form; what it says is for the handler to judge. */
+function repeatFault({ inputResponses, requestState }: JsonObject): string | null {
+  if (requestState !== undefined && typeof requestState !== 'string') {
+    return 'Invalid params: requestState is a string';
+  }
+  if (inputResponses === undefined) return null;
+  return isObject(inputResponses) && Object.values(inputResponses).every(isObject)
+    ? null
+    : 'Invalid params: inputResponses is an object of objects';
 }
 
 function broken<C>(error: unknown, call: Call<C>, options: McpOptions<C>): Outcome {

@@ -20,12 +20,15 @@ export type ToolAnswer<T> =
   | { kind: 'content'; content: Content[]; meta?: JsonObject }
   /** A failure the model can read and act on (`isError`). */
   | { kind: 'refusal'; message: string; meta?: JsonObject }
+  /** A fault of the client rather than of the model, such as a forged request state: a protocol error, -32602. */
+  | { kind: 'invalid'; message: string }
   | InputRequired;
 
 export const structured = <T>(value: T, content?: Content[]): ToolAnswer<T> =>
   content === undefined ? { kind: 'structured', value } : { kind: 'structured', value, content };
 export const content = (...blocks: Content[]): ToolAnswer<never> => ({ kind: 'content', content: blocks });
 export const refusal = (message: string): ToolAnswer<never> => ({ kind: 'refusal', message });
+export const invalid = (message: string): ToolAnswer<never> => ({ kind: 'invalid', message });
 
 export interface ToolDefinition<C, I extends z.ZodObject, O extends z.ZodObject> {
   name: string;
