@@ -1,0 +1,12 @@
+const replaced = /[\0\f]/g;
+
+/**
+ * Input preprocessing of CSS Syntax 3 section 3.3, restricted to what keeps every offset: NUL and lone
+ * surrogates become U+FFFD, form feeds become line feeds. CR and CRLF stay and the tokenizer reads them
+ * as one newline.
+ */
+export function preprocess(source: string): string {
+  const text = source.isWellFormed() ? source : source.toWellFormed();
+  if (text.indexOf('\0') < 0 && text.indexOf('\f') < 0) return text;
+  return text.replace(replaced, (c) => (c === '\f' ? '\n' : '\ufffd'));
+}

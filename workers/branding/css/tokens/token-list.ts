@@ -1,0 +1,98 @@
+import { decodeEscapes } from './decode.ts';
+import { innerRange } from './inner-range.ts';
+import { DELIM, ESCAPED, STRING } from './types.ts';
+
+/**
+ * The tokens of one sheet in parallel arrays: a token is its index. Offsets are UTF-16 code units of the
+ * preprocessed source, which has the length of the authored one.
+ */
+export class TokenList {
+  readonly source: string;
+  count = 0;
+  types: Uint8Array;
+  flags: Uint8Array;
+  starts: Int32Array;
+  ends: Int32Array;
+  /** Delimiter: its code point. Dimension: where the unit starts. Else 0. */
+  extras: Int32Array;
+
+  constructor(source: string) {
+    this.source = source;
+    const capacity = 64 + (source.length >> 1);
+    this.types = new Uint8Array(capacity);
+    this.flags = new Uint8Array(capacity);
+    this.starts = new Int32Array(capacity);
+    this.ends = new Int32Array(capacity);
+    this.extras = new Int32Array(capacity);
+  }
+
+  push(type: number, start: number, end: number, flags: number, extra: number): void {
+    const i = this.count;
+    if (i === this.types.length) this.grow();
+    this.types[i] = type;
+    this.flags[i] = flags;
+    this.starts[i] = start;
+    this.ends[i] = end;
+    this.extras[i] = extra;
+    this.count = i + 1;
+  }
+
+  private grow(): void {
+    const size = this.types.length * 2;
+    const bytes = (from: Uint8Array): Uint8Array => {
+      const to = new Uint8Array(size);
+      to.set(from);
+      return to;
+    };
+    const words = (from: Int32Array): Int32Array => {
+      const to = new Int32Array(size);
+      to.set(from);
+      return to;
+    };
+    this.types = bytes(this.types);
+    this.flags = bytes(this.flags);
+    this.starts = words(this.starts);
+    this.ends = words(this.ends);
+    this.extras = words(this.extras);
+  }
+
+  /** Type of token `i`; END beyond the last. */
+  type(i: number): number {
+    return i < this.count ? (this.types[i] as number) : 0;
+  }
+
+  start(i: number): number {
+    return i < this.count ? (this.starts[i] as number) : this.source.length;
+  }
+
+  end(i: number): number {
+    return this.ends[i] as number;
+  }
+
+  extra(i: number): number {
+    return this.extras[i] as number;
+  }
+
+  has(i: number, flag: number): boolean {
+    return ((this.flags[i] as number) & flag) !== 0;
+  }
+
+  /** Whether token `i` is the delimiter with this code point. */
+  isDelim(i: number, code: number): boolean {
+    return i < this.count && this.types[i] === DELIM && this.extras[i] === code;
+  }
+
+  raw(i: number): string {
+    return this.source.slice(this.starts[i], this.ends[i]);
+  }
+
+  /**
+   * Decoded name of an ident, function, at-keyword or hash; decoded unit of a dimension; decoded text of a
+   * string or url.
+   */
+  text(i: number): string {
+    const { from, to } = innerRange(this, i);
+    if (((this.flags[i] as number) & ESCAPED) === 0) return this.source.slice(from, to);
+    return decodeEscapes(this.source, from, to, this.types[i] === STRING);
+  }
+}
