@@ -43,6 +43,7 @@ export type PseudoArgument = 'selectors' | 'relative' | 'nth' | 'nth-of' | 'word
 
 /** Pseudo-classes known and refused. */
 export const deniedPseudoClasses: Readonly<Record<string, string>> = {
+  host: 'It is only meaningful inside a shadow tree.',
   'host-context': 'It looks outside the surface.',
   'active-view-transition': 'View transitions act on the whole document.',
   'active-view-transition-type': 'View transitions act on the whole document.',

@@ -1,4 +1,4 @@
-import { testCorpus } from '@rmenke/css-tokenizer-tests';
+import { type TestToken, testCorpus } from '@rmenke/css-tokenizer-tests';
 import { describe, expect, test } from 'vitest';
 import { preprocess } from '../../../workers/branding/css/tokens/preprocess.ts';
 import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
@@ -25,10 +25,10 @@ describe('CSS Syntax 3 tokenizer', () => {
   });
 });
 
-function structured(type: string, value: Record<string, unknown> | null): unknown {
+function structured(type: string, value: TestToken['structured']): unknown {
   if (value === null) return null;
-  if (type === 'hash-token') return [value['value'], value['type']];
-  if (type === 'dimension-token') return [value['value'], value['type'], value['unit']];
-  if (type === 'number-token') return [value['value'], value['type']];
-  return value['value'];
+  if (type === 'hash-token') return [value.value, value.type];
+  if (type === 'dimension-token') return [value.value, value.type, value.unit];
+  if (type === 'number-token') return [value.value, value.type];
+  return value.value;
 }

@@ -21,7 +21,8 @@ export function innerRange(tokens: TokenList, i: number): { from: number; to: nu
       let from = tokens.extra(i);
       let to = end - closed;
       while (from < to && isSpace(tokens.source.charCodeAt(from))) from++;
-      while (to > from && isSpace(tokens.source.charCodeAt(to - 1)) && !endsInEscape(tokens.source, from, to)) to--;
+      while (to > from && isSpace(tokens.source.charCodeAt(to - 1)) && !endsInEscape(tokens.source, from, to))
+        to--;
       return { from, to };
     }
     default:

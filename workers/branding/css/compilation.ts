@@ -1,0 +1,84 @@
+import type { CssCaps, RefusalCode, StrippedCode } from '../../../schema/css-policy/index.ts';
+import { Names } from './names/names.ts';
+import { nameSuffix } from './names/tag.ts';
+import type { UrlResolver } from './options.ts';
+import { Output } from './output.ts';
+import { Report } from './report/report.ts';
+import type { TokenList } from './tokens/token-list.ts';
+import { VarGraph } from './vars/var-graph.ts';
+
+/** Thrown to leave the walk when the sheet as a whole is refused; never leaves `compile`. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Why the piece at hand cannot be kept. */
+export interface Failure {
+  code: StrippedCode;
+  token: number;
+  detail: string;
+}
+
+/** Everything that one compilation knows; the walk and its helpers pass it on. */
+export class Compilation {
+  readonly accountId: string;
+  readonly tokens: TokenList;
+  readonly match: Int32Array;
+  readonly caps: CssCaps;
+  readonly resolveUrl: UrlResolver;
+  readonly report: Report;
+  readonly names: Names;
+  readonly vars = new VarGraph();
+  readonly out = new Output();
+  /** Name tokens of declarations that an earlier round found too large once substituted. */
+  readonly banned: ReadonlySet<number>;
+  /** Addresses met so far, resolved or refused. */
+  readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
+  /** Text of the root in selectors: `:scope`, or the attribute where that means another element. */
+  readonly rootByAttribute: string;
+  rules = 0;
+  declarations = 0;
+  hasCount = 0;
+  fontFaces = 0;
+  /** Set by whoever gives up on the piece at hand. */
+  failure: Failure = { code: 'value_invalid', token: 0, detail: '' };
+
+  constructor(input: {
+    accountId: string;
+    authored: string;
+    tokens: TokenList;
+    match: Int32Array;
+    caps: CssCaps;
+    resolveUrl: UrlResolver;
+    banned: ReadonlySet<number>;
+  }) {
+    this.accountId = input.accountId;
+    this.tokens = input.tokens;
+    this.match = input.match;
+    this.caps = input.caps;
+    this.resolveUrl = input.resolveUrl;
+    this.banned = input.banned;
+    this.report = new Report(input.authored, input.caps.strippedEntries);
+    this.names = new Names(nameSuffix(input.accountId));
+    this.rootByAttribute = `[data-brand="${input.accountId}"]`;
+  }
+
+  /** Notes why the piece at hand goes; returns null so that callers can `return c.fail(…)`. */
+  fail(code: StrippedCode, token: number, detail = ''): null {
+    this.failure = { code, token, detail };
+    return null;
+  }
+
+  countRule(): void {
+    if (++this.rules > this.caps.rules) throw new Refusal('too_many_rules');
+  }
+
+  countDeclaration(): void {
+    if (++this.declarations > this.caps.declarations) throw new Refusal('too_many_declarations');
+  }
+}

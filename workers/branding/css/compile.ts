@@ -1,0 +1,79 @@
+import { type CssCaps, cssCaps } from '../../../schema/css-policy/index.ts';
+import { Compilation, Refusal } from './compilation.ts';
+import { findCandidates } from './names/find-candidates.ts';
+import { contextOf } from './names/name-context.ts';
+import type { CompileOptions } from './options.ts';
+import { byteLength, readSource, refusalMessage } from './read-source.ts';
+import type { StrippedEntry } from './report/report.ts';
+import { Walker } from './rules/walker.ts';
+import { matchBrackets } from './tokens/match-brackets.ts';
+import { preprocess } from './tokens/preprocess.ts';
+import { tokenize } from './tokens/tokenize.ts';
+import { ownAssetsOnly } from './urls.ts';
+import { wrap } from './wrapper.ts';
+
+export { collectUrls } from './collect-urls.ts';
+export type { CompileOptions, ResolvedUrl, UrlUse } from './options.ts';
+export type { StrippedEntry } from './report/report.ts';
+export { compilerVersion, needsRecompile, securityFixes } from './version.ts';
+export { unwrap } from './wrapper.ts';
+
+/**
+ * A compiled sheet with its size in bytes of UTF-8 and what was removed (at most 200 entries, `strippedTotal` counts
+ * all), or the refusal of the sheet as a whole with a text for the person who saved it.
+ */
+export type CompileOutcome =
+  | { ok: true; css: string; bytes: number; stripped: StrippedEntry[]; strippedTotal: number }
+  | { ok: false; code: string; message: string };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Rounds that a sheet may take: the second leaves out what the first found to expand too far. */
+const MAX_ROUNDS = 4;
+
+/**
+ * Compiles an untrusted stylesheet into one that is safe to serve: only allow-listed names are written, every
+ * token anew, every address an asset of the account, and the whole inside the account's layer and scope. Takes
+ * time linear in the input and never throws on any of it.
+ */
+export function compile(source: string | Uint8Array, options: CompileOptions): CompileOutcome {
+  const caps: CssCaps = { ...cssCaps, ...options.caps };
+  try {
+    if (!uuid.test(options.accountId)) throw new Refusal('bad_account');
+    return compileText(readSource(source, caps), options, caps);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ok: false, code: error.code, message: refusalMessage(error.code, caps) };
+  }
+}
+
+function compileText(authored: string, options: CompileOptions, caps: CssCaps): CompileOutcome {
+  const { accountId, tokensCss = '' } = options;
+  const tokens = tokenize(preprocess(authored), { maxTokens: caps.tokens });
+  if (tokens.count > caps.tokens) throw new Refusal('too_many_tokens');
+  const match = matchBrackets(tokens, caps.depth);
+  if (match === null) throw new Refusal('too_deep');
+  const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
+  let banned = new Set<number>();
+  for (let round = 1; ; round++) {
+    const c = new Compilation({ accountId, authored, tokens, match, caps, resolveUrl, banned });
+    findCandidates(tokens, match, c.names);
+    new Walker(c).walk();
+    const tooLarge = c.vars.tooLarge(caps.expandedValue);
+    if (tooLarge.size > 0) {
+      if (round === MAX_ROUNDS) throw new Refusal('compiled_too_large');
+      banned = new Set([...banned, ...tooLarge]);
+      continue;
+    }
+    c.vars.spreadContexts();
+    const inner = c.out.finish(c.names.suffix, (ref) => c.names.isDeclared(ref) && isUsed(c, ref));
+    const css = wrap(inner, accountId, tokensCss);
+    const bytes = byteLength(css);
+    if (bytes > caps.compiledBytes) throw new Refusal('compiled_too_large');
+    return { ok: true, css, bytes, stripped: c.report.finish(), strippedTotal: c.report.total };
+  }
+}
+
+/** A name inside a custom property is one only if the property reaches a place where it is read as such. */
+const isUsed = (c: Compilation, ref: { kind: Parameters<typeof contextOf>[0]; owner: string }): boolean =>
+  ref.owner === '' || contextOf(ref.kind) === 0 || (c.vars.flows(ref.owner) & contextOf(ref.kind)) !== 0;

@@ -1,0 +1,47 @@
+import type { TokenList } from '../tokens/token-list.ts';
+import * as T from '../tokens/types.ts';
+import { familyName } from './family.ts';
+import type { Names } from './names.ts';
+
+/** Looks at the at-rules that declare global names, kept or not, and notes the names. */
+export function findCandidates(tokens: TokenList, match: Int32Array, names: Names): void {
+  const { types, count } = tokens;
+  for (let i = 0; i < count; i++) {
+    if (types[i] !== T.AT_KEYWORD) continue;
+    const rule = tokens.text(i).toLowerCase();
+    const next = types[i + 1] === T.WHITESPACE ? i + 2 : i + 1;
+    switch (rule) {
+      case 'keyframes':
+      case '-webkit-keyframes':
+      case '-moz-keyframes':
+        if (isName(tokens, next)) names.addCandidate('keyframes', tokens.text(next));
+        break;
+      case 'property':
+        if (isName(tokens, next)) names.addCandidate('property', tokens.text(next));
+        break;
+      case 'counter-style':
+        if (isName(tokens, next)) names.addCandidate('counter', tokens.text(next));
+        break;
+      case 'font-palette-values':
+        if (isName(tokens, next)) names.addCandidate('palette', tokens.text(next));
+        break;
+      case 'font-face':
+        if (tokens.type(next) === T.OPEN_CURLY) family(tokens, next, match[next] as number, names);
+        break;
+    }
+  }
+}
+
+const isName = (tokens: TokenList, i: number): boolean =>
+  tokens.type(i) === T.IDENT || tokens.type(i) === T.STRING;
+
+function family(tokens: TokenList, from: number, to: number, names: Names): void {
+  for (let i = from + 1; i < to; i++) {
+    if (tokens.type(i) !== T.IDENT || tokens.text(i).toLowerCase() !== 'font-family') continue;
+    let value = i + 1;
+    if (tokens.type(value) === T.WHITESPACE) value++;
+    if (tokens.type(value) !== T.COLON) continue;
+    const name = familyName(tokens, value + 1, to);
+    if (name !== null) names.addCandidate('family', name);
+  }
+}

@@ -1,0 +1,52 @@
+import type { NameKind, NameRef } from '../fragment.ts';
+
+type NameSets = Record<NameKind, Set<string>>;
+
+const emptySets = (): NameSets => ({
+  keyframes: new Set(),
+  family: new Set(),
+  property: new Set(),
+  counter: new Set(),
+  container: new Set(),
+  palette: new Set(),
+  anchor: new Set(),
+});
+
+/**
+ * Global names of one sheet. Candidates are names that some at-rule may declare, found before anything is
+ * compiled so that only their uses need to be remembered; declared are those whose declaration was kept.
+ */
+export class Names {
+  readonly suffix: string;
+  private readonly candidates = emptySets();
+  private readonly declared = emptySets();
+
+  constructor(suffix: string) {
+    this.suffix = suffix;
+  }
+
+  /** A name that carries this account's suffix is its own already. */
+  isOwn(name: string): boolean {
+    return name.endsWith(this.suffix);
+  }
+
+  addCandidate(kind: NameKind, name: string): void {
+    if (!this.isOwn(name)) this.candidates[kind].add(name);
+  }
+
+  hasCandidates(kind: NameKind): boolean {
+    return this.candidates[kind].size > 0;
+  }
+
+  isCandidate(kind: NameKind, name: string): boolean {
+    return this.candidates[kind].has(name);
+  }
+
+  declare(kind: NameKind, name: string): void {
+    this.declared[kind].add(name);
+  }
+
+  isDeclared(ref: NameRef): boolean {
+    return this.declared[ref.kind].has(ref.name);
+  }
+}

@@ -1,0 +1,23 @@
+import type { CssCaps, StrippedCode } from '../../../schema/css-policy/index.ts';
+
+/** What a URL is for. */
+export type UrlUse = 'image' | 'font' | 'import';
+
+/** One of the account's own asset paths, or the reason to strip. */
+export type ResolvedUrl = { url: string } | { code: StrippedCode; message?: string };
+
+export type UrlResolver = (url: string, use: UrlUse) => ResolvedUrl;
+
+export interface CompileOptions {
+  /** UUID in lower case. The scope root is `[data-brand="<accountId>"]`, and it seeds the renamed global names. */
+  accountId: string;
+  /**
+   * Decides about each different decoded URL text, e.g. `asset:logo`, `https://…` or `data:…`. The answer must be
+   * one of the account's asset paths. Without it only such paths are kept.
+   */
+  resolveUrl?: UrlResolver;
+  /** Trusted custom-property rules that go before the brand layer, outside the scope. */
+  tokensCss?: string;
+  /** Limits other than the published ones, for measurements and for hosts with other needs. */
+  caps?: Partial<CssCaps>;
+}

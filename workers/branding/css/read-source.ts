@@ -1,0 +1,44 @@
+import { type CssCaps, type cssCaps, type RefusalCode, refusals } from '../../../schema/css-policy/index.ts';
+import { Refusal } from './compilation.ts';
+
+/** UTF-8 length of a text, without making the bytes when the answer is clear. */
+export function byteLength(text: string): number {
+  let bytes = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c < 0x80) continue;
+    bytes += c < 0x800 ? 1 : 2;
+    if (c >= 0xd800 && c <= 0xdbff && isLowSurrogate(text.charCodeAt(i + 1))) i++;
+  }
+  return bytes;
+}
+
+const isLowSurrogate = (c: number): boolean => c >= 0xdc00 && c <= 0xdfff;
+
+/** The authored text: decoded when it came as bytes, checked for size, without a byte order mark. */
+export function readSource(source: string | Uint8Array, caps: CssCaps): string {
+  const size = typeof source === 'string' ? byteLength(source) : source.byteLength;
+  if (size > caps.sourceBytes) throw new Refusal('source_too_large');
+  if (typeof source === 'string') return source;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(source);
+  } catch {
+    throw new Refusal('source_not_utf8');
+  }
+}
+
+/** What a refusal says to the person who saved the sheet. */
+export function refusalMessage(code: RefusalCode, caps: CssCaps): string {
+  const limit = limits[code];
+  const { summary, help } = refusals[code];
+  return limit === undefined ? `${summary} ${help}` : `${summary} The limit is ${caps[limit]}. ${help}`;
+}
+
+const limits: Partial<Record<RefusalCode, keyof typeof cssCaps>> = {
+  source_too_large: 'sourceBytes',
+  compiled_too_large: 'compiledBytes',
+  too_many_tokens: 'tokens',
+  too_deep: 'depth',
+  too_many_rules: 'rules',
+  too_many_declarations: 'declarations',
+};

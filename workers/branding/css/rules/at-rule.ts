@@ -1,0 +1,109 @@
+import { allowedAtRules, deniedAtRules } from '../../../../schema/css-policy/index.ts';
+import { suggest } from '../report/suggest.ts';
+import * as T from '../tokens/types.ts';
+import type { Block } from './block.ts';
+import { descriptorRule } from './descriptor-rule.ts';
+import { groupRule } from './group-rule.ts';
+import { keyframesRule } from './keyframes-rule.ts';
+import type { Walker } from './walker.ts';
+
+/** An at-rule's parts: its prelude, and its block or -1; all as token indexes. */
+export interface AtRuleParts {
+  readonly at: number;
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly brace: number;
+  /** End of the block's content. */
+  readonly close: number;
+  /** Index after the whole rule. */
+  readonly next: number;
+}
+
+const allowedNames = Object.keys(allowedAtRules);
+
+/** Takes the at-rule at `i`; returns the index to go on at. */
+export function atRule(w: Walker, block: Block, i: number): number {
+  const { c } = w;
+  const rule = partsOf(w, block, i);
+  c.countRule();
+  const allowed = Object.hasOwn(allowedAtRules, rule.name) ? allowedAtRules[rule.name] : undefined;
+  if (allowed === undefined) {
+    refuse(w, block, rule);
+    return rule.next;
+  }
+  if (block.styled && !allowed.nestable) {
+    return dropAtRule(w, block, rule, 'at_rule_misplaced', '');
+  }
+  if (rule.brace < 0 && rule.name !== 'layer')
+    return dropAtRule(w, block, rule, 'at_rule_invalid', 'no block');
+  switch (allowed.kind) {
+    case 'keyframes':
+      return keyframesRule(w, block, rule);
+    case 'descriptors':
+      return descriptorRule(w, block, rule);
+    default:
+      return groupRule(w, block, rule);
+  }
+}
+
+/** Reports an at-rule as removed with all that it holds; returns the index after it. */
+export function dropAtRule(
+  w: Walker,
+  block: Block,
+  rule: AtRuleParts,
+  code: Parameters<Walker['c']['report']['add']>[0],
+  detail: string,
+  token = rule.at,
+): number {
+  w.c.report.add(code, detail, w.c.tokens.start(token), { atRule: `@${rule.name}`, selector: block.shown });
+  return rule.next;
+}
+
+function partsOf(w: Walker, block: Block, at: number): AtRuleParts {
+  const { tokens, match } = w.c;
+  let i = at + 1;
+  for (; i < block.end; i++) {
+    const type = tokens.type(i);
+    if (type === T.SEMICOLON || type === T.OPEN_CURLY) break;
+    if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE) i = match[i] as number;
+  }
+  const stop = Math.min(i, block.end);
+  const brace = i < block.end && tokens.type(i) === T.OPEN_CURLY ? i : -1;
+  const close = brace < 0 ? stop : (match[brace] as number);
+  const from = tokens.type(at + 1) === T.WHITESPACE ? at + 2 : at + 1;
+  const to = stop > from && tokens.type(stop - 1) === T.WHITESPACE ? stop - 1 : stop;
+  return {
+    at,
+    name: tokens.text(at).toLowerCase(),
+    from: Math.min(from, stop),
+    to,
+    brace,
+    close,
+    next: close + 1,
+  };
+}
+
+function refuse(w: Walker, block: Block, rule: AtRuleParts): void {
+  const { c } = w;
+  if (rule.name === 'charset') {
+    const label = c.tokens.type(rule.from) === T.STRING ? c.tokens.text(rule.from).toLowerCase() : '';
+    if (label !== 'utf-8' && label !== 'utf8') dropAtRule(w, block, rule, 'charset_denied', label);
+    return;
+  }
+  const reason = Object.hasOwn(deniedAtRules, rule.name) ? deniedAtRules[rule.name] : undefined;
+  if (reason !== undefined) {
+    const detail =
+      rule.name === 'import'
+        ? c.tokens.source.slice(c.tokens.start(rule.from), c.tokens.start(rule.to))
+        : reason;
+    dropAtRule(w, block, rule, rule.name === 'import' ? 'import_denied' : 'at_rule_denied', detail);
+    return;
+  }
+  const nearest = c.report.open ? suggest(rule.name, allowedNames) : undefined;
+  c.report.add('at_rule_unknown', '', c.tokens.start(rule.at), {
+    atRule: `@${rule.name}`,
+    selector: block.shown,
+    ...(nearest === undefined ? {} : { suggestion: `@${nearest}` }),
+  });
+}

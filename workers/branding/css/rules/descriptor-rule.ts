@@ -1,0 +1,67 @@
+import { fixedCounterStyles, type StrippedCode } from '../../../../schema/css-policy/index.ts';
+import type { NameKind, NameRef } from '../fragment.ts';
+import { familyName } from '../names/family.ts';
+import * as T from '../tokens/types.ts';
+import { isReservedProperty } from '../values/property-table.ts';
+import { writeIdent } from '../write/ident.ts';
+import { type AtRuleParts, dropAtRule } from './at-rule.ts';
+import type { Block } from './block.ts';
+import { type Descriptors, readDescriptors } from './descriptors.ts';
+import type { Walker } from './walker.ts';
+
+const fixedCounters = new Set(fixedCounterStyles);
+
+const kinds: Readonly<Record<string, NameKind>> = {
+  property: 'property',
+  'counter-style': 'counter',
+  'font-palette-values': 'palette',
+};
+
+/** Takes @font-face, @property, @counter-style or @font-palette-values whole. */
+export function descriptorRule(w: Walker, block: Block, rule: AtRuleParts): number {
+  return rule.name === 'font-face' ? fontFace(w, block, rule) : namedRule(w, block, rule);
+}
+
+function namedRule(w: Walker, block: Block, rule: AtRuleParts): number {
+  const { c } = w;
+  const { tokens, names } = c;
+  const kind = kinds[rule.name] ?? 'property';
+  if (rule.from + 1 !== rule.to || tokens.type(rule.from) !== T.IDENT) {
+    return dropAtRule(w, block, rule, 'at_rule_invalid', '');
+  }
+  const name = tokens.text(rule.from);
+  const refusal = nameRefusal(kind, name);
+  if (refusal !== null) return dropAtRule(w, block, rule, refusal, name, rule.from);
+  const head = `@${rule.name} ${writeIdent(name)}`;
+  const refs: NameRef[] = names.isOwn(name) ? [] : [{ at: head.length, kind, name, owner: '' }];
+  const body = readDescriptors(w, rule);
+  if (body.text === '') return dropAtRule(w, block, rule, 'at_rule_invalid', 'empty');
+  names.declare(kind, name);
+  write(w, `${head}{`, refs, body);
+  return rule.next;
+}
+
+function nameRefusal(kind: NameKind, name: string): StrippedCode | null {
+  if (kind === 'counter') return fixedCounters.has(name.toLowerCase()) ? 'counter_style_fixed' : null;
+  if (!name.startsWith('--') || name === '--') return 'at_rule_invalid';
+  return kind === 'property' && isReservedProperty(name) ? 'reserved_name' : null;
+}
+
+function fontFace(w: Walker, block: Block, rule: AtRuleParts): number {
+  const { c } = w;
+  if (rule.from < rule.to) return dropAtRule(w, block, rule, 'at_rule_invalid', '');
+  if (++c.fontFaces > c.caps.fontFaces) return dropAtRule(w, block, rule, 'font_face_limit', '');
+  const body = readDescriptors(w, rule);
+  const family = body.at.get('font-family');
+  if (family === undefined || !body.at.has('src'))
+    return dropAtRule(w, block, rule, 'font_face_incomplete', '');
+  const name = familyName(c.tokens, family.from, family.to);
+  if (name !== null) c.names.declare('family', name);
+  write(w, '@font-face{', [], body);
+  return rule.next;
+}
+
+function write(w: Walker, head: string, refs: readonly NameRef[], body: Descriptors): void {
+  const inner = body.refs.map((ref) => ({ ...ref, at: ref.at + head.length }));
+  w.writer.rule({ text: `${head + body.text}}`, refs: [...refs, ...inner] }, '', false);
+}

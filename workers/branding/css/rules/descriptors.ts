@@ -1,0 +1,90 @@
+import { descriptors as allowed } from '../../../../schema/css-policy/index.ts';
+import type { Fragment, NameRef } from '../fragment.ts';
+import { plainFragment } from '../fragment.ts';
+import { suggest } from '../report/suggest.ts';
+import * as T from '../tokens/types.ts';
+import type { ValueMode } from '../values/mode.ts';
+import * as P from '../values/property-table.ts';
+import type { AtRuleParts } from './at-rule.ts';
+import { nextSemicolon } from './declaration-list.ts';
+import { fontSources } from './font-sources.ts';
+import { trimValue } from './trim-value.ts';
+import { unicodeRange } from './unicode-range.ts';
+import type { Walker } from './walker.ts';
+
+/** Descriptors that were kept, as written and by where their values stand. */
+export interface Descriptors extends Fragment {
+  readonly at: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+}
+
+/** Writes the descriptors of an at-rule; what cannot be kept is reported. */
+export function readDescriptors(w: Walker, rule: AtRuleParts): Descriptors {
+  const { c } = w;
+  const { tokens } = c;
+  const known = allowed[rule.name] ?? [];
+  const at = new Map<string, { from: number; to: number }>();
+  const refs: NameRef[] = [];
+  let text = '';
+  for (let i = rule.brace + 1; i < rule.close; ) {
+    const end = nextSemicolon(c, i, rule.close);
+    let name = i;
+    while (name < end && tokens.type(name) === T.WHITESPACE) name++;
+    const colon = tokens.type(name + 1) === T.WHITESPACE ? name + 2 : name + 1;
+    i = end + 1;
+    if (name >= end) continue;
+    const property = tokens.type(name) === T.IDENT ? tokens.text(name).toLowerCase() : '';
+    const where = { atRule: `@${rule.name}`, property };
+    if (property === '' || colon >= end || tokens.type(colon) !== T.COLON) {
+      c.report.add('declaration_invalid', '', tokens.start(name), where);
+      continue;
+    }
+    c.countDeclaration();
+    if (!known.includes(property)) {
+      const suggestion = suggest(property, known);
+      c.report.add('descriptor_unknown', '', tokens.start(name), {
+        ...where,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      });
+      continue;
+    }
+    const value = trimValue(tokens, colon + 1, end);
+    const written =
+      value.from < value.to ? writeDescriptor(w, rule.name, property, value) : c.fail('value_invalid', name);
+    if (written === null) {
+      c.report.add(c.failure.code, c.failure.detail, tokens.start(c.failure.token), where);
+      continue;
+    }
+    if (text !== '') text += ';';
+    text += `${property}:`;
+    for (const ref of written.refs) refs.push({ ...ref, at: ref.at + text.length });
+    text += written.text;
+    at.set(property, value);
+  }
+  return { text, refs, at };
+}
+
+function writeDescriptor(
+  w: Walker,
+  rule: string,
+  property: string,
+  value: { readonly from: number; readonly to: number },
+): Fragment | null {
+  if (property === 'src') return fontSources(w, value.from, value.to);
+  if (property === 'unicode-range') {
+    const range = unicodeRange(w.c.tokens, value.from, value.to);
+    return range === null ? w.c.fail('value_invalid', value.from) : plainFragment(range);
+  }
+  const mode: ValueMode = {
+    custom: property === 'initial-value',
+    prelude: false,
+    use: rule === 'counter-style' || property === 'initial-value' ? 'image' : null,
+    flags: flagsOf(rule, property),
+    owner: '',
+  };
+  return w.values.write(value.from, value.to, mode);
+}
+
+function flagsOf(rule: string, property: string): number {
+  if (property === 'font-family') return P.NAMES_FAMILY;
+  return rule === 'counter-style' && (property === 'system' || property === 'fallback') ? P.NAMES_COUNTER : 0;
+}

@@ -1,0 +1,74 @@
+import type { Fragment } from '../fragment.ts';
+import { plainFragment } from '../fragment.ts';
+import type { SelectorContext } from '../selectors/context.ts';
+import { type AtRuleParts, dropAtRule } from './at-rule.ts';
+import { Block } from './block.ts';
+import { containerPrelude, mediaPrelude, supportsPrelude } from './conditions.ts';
+import { layerNames } from './layer-names.ts';
+import { scopePrelude } from './scope-prelude.ts';
+import type { Walker } from './walker.ts';
+
+/** What a group's prelude becomes, and what it changes for the selectors inside. */
+export interface GroupPrelude {
+  readonly fragment: Fragment;
+  readonly context?: SelectorContext;
+  /** Two adjacent groups with this prelude are one; not so for layers without a name. */
+  readonly merges?: boolean;
+  /** It takes declarations even outside a style rule (those of its scope root). */
+  readonly takesDeclarations?: boolean;
+  readonly mayBeRoot?: boolean;
+}
+
+/** Takes @media, @supports, @container, @layer, @scope or @starting-style. */
+export function groupRule(w: Walker, block: Block, rule: AtRuleParts): number {
+  const { c } = w;
+  if (rule.name === 'layer' && rule.brace < 0) return layerStatement(w, block, rule);
+  const prelude = preludeOf(w, block, rule);
+  if (prelude === null) return dropAtRule(w, block, rule, c.failure.code, c.failure.detail, c.failure.token);
+  if (block.depth >= c.caps.ruleDepth) return dropAtRule(w, block, rule, 'rule_too_deep', '');
+  w.writer.enter(
+    new Block({
+      kind: 'group',
+      prelude: prelude.fragment,
+      takesDeclarations: prelude.takesDeclarations ?? block.takesDeclarations,
+      styled: block.styled,
+      context: prelude.context ?? block.context,
+      mayBeRoot: prelude.mayBeRoot ?? block.mayBeRoot,
+      depth: block.depth + 1,
+      merges: prelude.merges !== false,
+      shown: block.shown,
+      end: rule.close,
+      next: rule.next,
+    }),
+  );
+  return rule.brace + 1;
+}
+
+function preludeOf(w: Walker, block: Block, rule: AtRuleParts): GroupPrelude | null {
+  switch (rule.name) {
+    case 'media':
+      return mediaPrelude(w, rule);
+    case 'supports':
+      return supportsPrelude(w, rule);
+    case 'container':
+      return containerPrelude(w, rule);
+    case 'scope':
+      return scopePrelude(w, block, rule);
+    case 'layer': {
+      if (rule.from >= rule.to) return { fragment: plainFragment('@layer'), merges: false };
+      const names = layerNames(w.c, rule, false);
+      return names === null ? null : { fragment: plainFragment(`@layer ${names}`) };
+    }
+    default:
+      if (rule.from < rule.to) return w.c.fail('at_rule_invalid', rule.from);
+      return { fragment: plainFragment(`@${rule.name}`) };
+  }
+}
+
+function layerStatement(w: Walker, block: Block, rule: AtRuleParts): number {
+  if (block.styled) return dropAtRule(w, block, rule, 'at_rule_misplaced', '');
+  const names = layerNames(w.c, rule, true);
+  if (names === null) return dropAtRule(w, block, rule, w.c.failure.code, w.c.failure.detail);
+  w.writer.rule(plainFragment(`@layer ${names};`), '', false);
+  return rule.next;
+}

@@ -1,0 +1,72 @@
+import type { Fragment, NameRef } from '../fragment.ts';
+import * as T from '../tokens/types.ts';
+import { cssWide } from '../values/keywords.ts';
+import { isPlainIdent, writeIdent } from '../write/ident.ts';
+import { writeString } from '../write/string.ts';
+import { type AtRuleParts, dropAtRule } from './at-rule.ts';
+import type { Block } from './block.ts';
+import { declarationList } from './declaration-list.ts';
+import { keyframeSelector } from './keyframe-selector.ts';
+import type { Walker } from './walker.ts';
+
+/** Takes a keyframes rule whole; its blocks hold declarations only. */
+export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): number {
+  const { c } = w;
+  const { tokens, match, names } = c;
+  const type = tokens.type(rule.from);
+  const quoted = type === T.STRING;
+  if (rule.from + 1 !== rule.to || (type !== T.IDENT && !quoted))
+    return dropAtRule(w, block, rule, 'at_rule_invalid', '');
+  const name = tokens.text(rule.from);
+  if (name === '' || (!quoted && cssWide.has(name.toLowerCase()))) {
+    return dropAtRule(w, block, rule, 'at_rule_invalid', name);
+  }
+  const asIdent = !quoted || (isPlainIdent(name) && !cssWide.has(name.toLowerCase()));
+  let text = `@${rule.name} ${asIdent ? writeIdent(name) : writeString(name)}`;
+  const refs: NameRef[] = [];
+  if (!names.isOwn(name))
+    refs.push({ at: asIdent ? text.length : text.length - 1, kind: 'keyframes', name, owner: '' });
+  text += '{';
+  const empty = text.length;
+  let stops = 0;
+  for (let i = rule.brace + 1; i < rule.close; ) {
+    if (tokens.type(i) === T.WHITESPACE) {
+      i++;
+      continue;
+    }
+    let brace = i;
+    while (brace < rule.close && tokens.type(brace) !== T.OPEN_CURLY) brace++;
+    if (brace >= rule.close) {
+      w.c.report.add('rule_invalid', '', tokens.start(i), { atRule: `@${rule.name}` });
+      break;
+    }
+    const close = match[brace] as number;
+    const selector = keyframeSelector(tokens, i, brace);
+    stops += selector === null ? 0 : selector.stops;
+    if (stops > c.caps.keyframeStops) return dropAtRule(w, block, rule, 'keyframes_limit', name);
+    if (selector === null) {
+      c.report.add(
+        'selector_invalid',
+        tokens.source.slice(tokens.start(i), tokens.start(brace)).trim(),
+        tokens.start(i),
+        {
+          atRule: `@${rule.name}`,
+        },
+      );
+    } else {
+      const list = declarationList(w, brace + 1, close, selector.text, `@${rule.name}`);
+      if (list.text !== '') {
+        text += `${selector.text}{`;
+        for (const ref of list.refs) refs.push({ ...ref, at: ref.at + text.length });
+        text += `${list.text}}`;
+      }
+    }
+    i = close + 1;
+  }
+  // An empty rule still matters: it hides keyframes of the same name.
+  if (text.length === empty && rule.brace + 1 < rule.close && stops > 0) return rule.next;
+  names.declare('keyframes', name);
+  const fragment: Fragment = { text: `${text}}`, refs };
+  w.writer.rule(fragment, `@keyframes ${name}`, rule.name !== 'keyframes');
+  return rule.next;
+}

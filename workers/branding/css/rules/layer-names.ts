@@ -1,0 +1,33 @@
+import type { Compilation } from '../compilation.ts';
+import * as T from '../tokens/types.ts';
+import { cssWide } from '../values/keywords.ts';
+import { writeIdent } from '../write/ident.ts';
+import type { AtRuleParts } from './at-rule.ts';
+
+/**
+ * Names of a layer rule, each part with the account's suffix. All layers of a sheet are sub-layers of the brand
+ * layer; the suffix keeps those of two accounts apart on a page that shows both.
+ */
+export function layerNames(c: Compilation, rule: AtRuleParts, list: boolean): string | null {
+  const { tokens, names } = c;
+  let text = '';
+  let expectsName = true;
+  for (let i = rule.from; i < rule.to; i++) {
+    const type = tokens.type(i);
+    if (type === T.IDENT && expectsName) {
+      const name = tokens.text(i);
+      if (cssWide.has(name.toLowerCase())) return c.fail('at_rule_invalid', i, name);
+      text += writeIdent(names.isOwn(name) ? name : name + names.suffix);
+      expectsName = false;
+    } else if (tokens.isDelim(i, 0x2e) && !expectsName && tokens.type(i + 1) === T.IDENT) {
+      text += '.';
+      expectsName = true;
+    } else if (type === T.COMMA && list && !expectsName) {
+      text += ',';
+      expectsName = true;
+    } else if (type !== T.WHITESPACE) {
+      return c.fail('at_rule_invalid', i, tokens.raw(i));
+    }
+  }
+  return expectsName ? c.fail('at_rule_invalid', rule.at) : text;
+}

@@ -1,0 +1,55 @@
+import { plainFragment } from '../fragment.ts';
+import type { SelectorContext, SelectorList } from '../selectors/context.ts';
+import { writeSelectors } from '../selectors/write-selectors.ts';
+import * as T from '../tokens/types.ts';
+import type { AtRuleParts } from './at-rule.ts';
+import type { Block } from './block.ts';
+import type { GroupPrelude } from './group-rule.ts';
+import type { Walker } from './walker.ts';
+
+/**
+ * `@scope (start) [to (end)]`. Inside, `:scope` means the authored root, so the surface's own root is written
+ * as its attribute there. A scope without a start would begin at the style element's parent, not at the surface.
+ */
+export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupPrelude | null {
+  const { c } = w;
+  const { tokens, match } = c;
+  if (tokens.type(rule.from) !== T.OPEN_PAREN || rule.from >= rule.to)
+    return c.fail('scope_root_missing', rule.at);
+  const startContext: SelectorContext = { ...block.context, root: c.rootByAttribute };
+  const start = inParentheses(w, rule.from, startContext);
+  if (start === null) return c.fail('at_rule_invalid', rule.from);
+  const inner: SelectorContext = {
+    nested: false,
+    parentCost: 1,
+    parentIsRoot: false,
+    parentMayBeRoot: start.mayBeRoot,
+    root: c.rootByAttribute,
+    scopeIsRoot: false,
+    scopeMayBeRoot: start.mayBeRoot,
+  };
+  let text = `@scope(${start.text})`;
+  let i = skip(w, (match[rule.from] as number) + 1);
+  if (i < rule.to) {
+    if (tokens.type(i) !== T.IDENT || tokens.text(i).toLowerCase() !== 'to')
+      return c.fail('at_rule_invalid', i);
+    i = skip(w, i + 1);
+    if (tokens.type(i) !== T.OPEN_PAREN || (match[i] as number) + 1 < rule.to)
+      return c.fail('at_rule_invalid', i);
+    const end = inParentheses(w, i, inner);
+    if (end === null) return c.fail('at_rule_invalid', i);
+    text += `to (${end.text})`;
+  }
+  return {
+    fragment: plainFragment(text),
+    context: inner,
+    takesDeclarations: true,
+    mayBeRoot: start.mayBeRoot,
+  };
+}
+
+function inParentheses(w: Walker, open: number, context: SelectorContext): SelectorList | null {
+  return writeSelectors(w.c, skip(w, open + 1), w.c.match[open] as number, context);
+}
+
+const skip = (w: Walker, i: number): number => (w.c.tokens.type(i) === T.WHITESPACE ? i + 1 : i);

@@ -1,0 +1,75 @@
+import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { plainFragment } from '../fragment.ts';
+import { shownText, writeSelectors } from '../selectors/write-selectors.ts';
+import * as T from '../tokens/types.ts';
+import { Block } from './block.ts';
+import type { Walker } from './walker.ts';
+
+/** Takes a style rule (or what is none) at `i`; enters its block and returns the index to go on at. */
+export function styleRule(w: Walker, block: Block, i: number): number {
+  const { c } = w;
+  const { tokens, match } = c;
+  let brace = i;
+  for (; brace < block.end; brace++) {
+    const type = tokens.type(brace);
+    if (type === T.OPEN_CURLY || (type === T.SEMICOLON && block.kind !== 'sheet')) break;
+    if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE)
+      brace = match[brace] as number;
+  }
+  if (brace >= block.end || tokens.type(brace) === T.SEMICOLON) {
+    reportNoRule(w, block, i, Math.min(brace, block.end));
+    return brace + 1;
+  }
+  c.countRule();
+  const close = match[brace] as number;
+  if (block.depth >= c.caps.ruleDepth) {
+    c.report.add('rule_too_deep', '', tokens.start(i), { selector: shownText(c, i, brace) });
+    return close + 1;
+  }
+  const selectors = writeSelectors(c, i, trimmedEnd(w, i, brace), block.context);
+  if (selectors === null) return close + 1;
+  w.writer.enter(
+    new Block({
+      kind: 'style',
+      prelude: plainFragment(selectors.text),
+      takesDeclarations: true,
+      styled: true,
+      context: {
+        ...block.context,
+        nested: true,
+        parentCost: selectors.cost,
+        parentIsRoot: selectors.isRoot,
+        parentMayBeRoot: selectors.mayBeRoot,
+      },
+      mayBeRoot: selectors.mayBeRoot,
+      depth: block.depth + 1,
+      merges: true,
+      shown: shownText(c, i, brace),
+      end: close,
+      next: close + 1,
+    }),
+  );
+  return brace + 1;
+}
+
+const trimmedEnd = (w: Walker, from: number, to: number): number =>
+  to > from && w.c.tokens.type(to - 1) === T.WHITESPACE ? to - 1 : to;
+
+/** Tells the `*zoom` and `_height` family from other text that is no rule. */
+function reportNoRule(w: Walker, block: Block, from: number, to: number): void {
+  const { c } = w;
+  const { tokens } = c;
+  const shown = shownText(c, from, to);
+  if (shown === '') return;
+  const name = from + 1;
+  const hack = tokens.type(from) === T.DELIM && tokens.type(name) === T.IDENT && block.takesDeclarations;
+  const code: StrippedCode = hack
+    ? 'legacy_hack'
+    : block.kind === 'sheet'
+      ? 'rule_invalid'
+      : 'declaration_invalid';
+  c.report.add(code, shown.slice(0, 60), tokens.start(from), {
+    selector: block.shown,
+    ...(hack ? { property: tokens.raw(from) + tokens.text(name) } : {}),
+  });
+}

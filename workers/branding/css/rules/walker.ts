@@ -1,0 +1,106 @@
+import type { Compilation } from '../compilation.ts';
+import { plainFragment } from '../fragment.ts';
+import { topContext } from '../selectors/context.ts';
+import * as T from '../tokens/types.ts';
+import { ValueWriter } from '../values/value-writer.ts';
+import { atRule } from './at-rule.ts';
+import { Block } from './block.ts';
+import { BlockWriter } from './block-writer.ts';
+import { writeDeclaration } from './declaration.ts';
+import { styleRule } from './style-rule.ts';
+
+/** Walks the sheet once, block by block, with the open blocks on a stack of its own. */
+export class Walker {
+  readonly c: Compilation;
+  readonly values: ValueWriter;
+  readonly writer: BlockWriter;
+
+  constructor(c: Compilation) {
+    this.c = c;
+    this.values = new ValueWriter(c);
+    this.writer = new BlockWriter(c.out);
+  }
+
+  get block(): Block {
+    return this.writer.stack[this.writer.stack.length - 1] as Block;
+  }
+
+  walk(): void {
+    const sheet = new Block({
+      kind: 'sheet',
+      prelude: plainFragment(''),
+      takesDeclarations: false,
+      styled: false,
+      context: topContext,
+      mayBeRoot: false,
+      depth: 0,
+      merges: false,
+      shown: '',
+      end: this.c.tokens.count,
+      next: this.c.tokens.count,
+    });
+    sheet.opened = true;
+    this.writer.enter(sheet);
+    for (let i = 0; ; ) {
+      const block = this.block;
+      if (i < block.end) {
+        i = this.item(block, i);
+      } else if (block === sheet) {
+        break;
+      } else {
+        this.writer.leave();
+        i = block.next;
+      }
+    }
+    this.writer.finish(sheet);
+  }
+
+  /** Takes the item at `i` and returns the index to go on at. */
+  private item(block: Block, i: number): number {
+    switch (this.c.tokens.type(i)) {
+      case T.WHITESPACE:
+        return i + 1;
+      case T.CDO:
+      case T.CDC:
+        return block.kind === 'sheet' ? i + 1 : styleRule(this, block, i);
+      case T.SEMICOLON:
+        return block.kind === 'sheet' ? styleRule(this, block, i) : i + 1;
+      case T.AT_KEYWORD:
+        return atRule(this, block, i);
+      case T.IDENT: {
+        const next = block.kind === 'sheet' ? -1 : this.declaration(block, i);
+        return next >= 0 ? next : styleRule(this, block, i);
+      }
+      default:
+        return styleRule(this, block, i);
+    }
+  }
+
+  /** Takes a declaration whose name is token `i`; -1 when this is a rule after all (CSS Syntax 3, 5.4.4). */
+  private declaration(block: Block, i: number): number {
+    const { tokens, match } = this.c;
+    const colon = tokens.type(i + 1) === T.WHITESPACE ? i + 2 : i + 1;
+    if (colon >= block.end || tokens.type(colon) !== T.COLON) return -1;
+    const custom = tokens.source.startsWith('--', tokens.start(i)) || tokens.text(i).startsWith('--');
+    let filled = false;
+    let braces = false;
+    let end = colon + 1;
+    for (; end < block.end; end++) {
+      const type = tokens.type(end);
+      if (type === T.SEMICOLON) break;
+      if (type === T.WHITESPACE) continue;
+      if (braces && !custom) return -1;
+      if (type === T.OPEN_CURLY) {
+        if (filled && !custom) return -1;
+        braces = true;
+      }
+      filled = true;
+      if (type === T.OPEN_CURLY || type === T.OPEN_PAREN || type === T.OPEN_SQUARE || type === T.FUNCTION) {
+        end = match[end] as number;
+      }
+    }
+    if (end > block.end) end = block.end;
+    writeDeclaration(this, block, i, colon + 1, end);
+    return end < block.end ? end + 1 : end;
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  reservedAttributes,
+  rootAttribute,
+  sensitiveAttributes,
+} from '../../../../schema/css-policy/index.ts';
+import * as T from '../tokens/types.ts';
+import { isPlainIdent, writeIdent } from '../write/ident.ts';
+import { writeString } from '../write/string.ts';
+import type { SelectorWriter } from './selector-writer.ts';
+
+const reserved = new Set(reservedAttributes);
+const sensitive = new Set(sensitiveAttributes);
+const OPERATORS = '~|^$*';
+
+/** Writes the attribute selector whose `[` is token `i`; returns the index after its `]`, or -1. */
+export function writeAttribute(w: SelectorWriter, i: number): number {
+  const { tokens, c } = w;
+  const close = c.match[i] as number;
+  let at = skip(w, i + 1);
+  if (tokens.isDelim(at, 0x7c) || (tokens.isDelim(at, 0x2a) && tokens.isDelim(at + 1, 0x7c))) {
+    return w.reject('selector_namespace', i);
+  }
+  if (tokens.type(at) !== T.IDENT) return w.reject('selector_invalid', i);
+  const name = tokens.text(at);
+  const lower = name.toLowerCase();
+  const namespaced = tokens.isDelim(at + 1, 0x7c) && !tokens.isDelim(at + 2, 0x3d);
+  if (namespaced) return w.reject('selector_namespace', i);
+  at = skip(w, at + 1);
+  if (at >= close) {
+    if (reserved.has(lower)) return w.reject('selector_reserved', i, lower);
+    return w.simple(i, `[${writeIdent(name)}]`, close + 1);
+  }
+  let operator = '=';
+  if (tokens.type(at) === T.DELIM && OPERATORS.includes(String.fromCharCode(tokens.extra(at)))) {
+    operator = `${String.fromCharCode(tokens.extra(at))}=`;
+    at++;
+  }
+  if (!tokens.isDelim(at, 0x3d)) return w.reject('selector_invalid', i);
+  at = skip(w, at + 1);
+  if (tokens.type(at) !== T.IDENT && tokens.type(at) !== T.STRING) return w.reject('selector_invalid', i);
+  const value = tokens.text(at);
+  at = skip(w, at + 1);
+  let flag = '';
+  if (at < close && tokens.type(at) === T.IDENT && /^[is]$/i.test(tokens.text(at))) {
+    flag = tokens.text(at).toLowerCase();
+    at = skip(w, at + 1);
+  }
+  if (at < close) return w.reject('selector_invalid', i);
+  if (reserved.has(lower)) {
+    if (lower !== rootAttribute || operator !== '=' || value !== c.accountId || flag !== '') {
+      return w.reject('selector_reserved', i, lower);
+    }
+    return w.begin(i) && w.atRoot(i, false) ? close + 1 : -1;
+  }
+  if (sensitive.has(lower)) return w.reject('selector_sensitive_attribute', i, lower);
+  return w.simple(i, `[${writeIdent(name)}${operator}${writeValue(value, flag)}]`, close + 1);
+}
+
+function writeValue(value: string, flag: string): string {
+  if (!isPlainIdent(value)) return writeString(value) + flag;
+  return flag === '' ? value : `${value} ${flag}`;
+}
+
+const skip = (w: SelectorWriter, i: number): number => (w.tokens.type(i) === T.WHITESPACE ? i + 1 : i);

@@ -1,0 +1,37 @@
+/** What surrounds a selector list. */
+export interface SelectorContext {
+  /** Inside a style rule: `&` is the parent, and combinators may lead. */
+  readonly nested: boolean;
+  /** What the parent's list costs to match (see the cap on the nesting product); 1 at the top. */
+  readonly parentCost: number;
+  /** `&` is the root of the surface and nothing else. */
+  readonly parentIsRoot: boolean;
+  /** `&` may be the root of the surface. */
+  readonly parentMayBeRoot: boolean;
+  /** How the root of the surface is written here. */
+  readonly root: string;
+  /** `:scope` means the root of the surface here (not inside an authored @scope). */
+  readonly scopeIsRoot: boolean;
+  /** `:scope` means the root of an authored @scope, which may be that of the surface. */
+  readonly scopeMayBeRoot: boolean;
+}
+
+/** A selector list that was kept, whole or in part. */
+export interface SelectorList {
+  readonly text: string;
+  readonly cost: number;
+  /** Some selector's subject is, or may be, the root of the surface. */
+  readonly mayBeRoot: boolean;
+  /** Every selector's subject is the root of the surface. */
+  readonly isRoot: boolean;
+}
+
+export const topContext: SelectorContext = {
+  nested: false,
+  parentCost: 1,
+  parentIsRoot: true,
+  parentMayBeRoot: true,
+  root: ':scope',
+  scopeIsRoot: true,
+  scopeMayBeRoot: true,
+};

@@ -1,0 +1,114 @@
+/** A compound selector that is complete. */
+interface Compound {
+  combinator: string;
+  text: string;
+  root: boolean;
+  pseudoElement: boolean;
+}
+
+/** One level of a selector being written: the selector itself, or the argument of a functional pseudo-class. */
+export class SelectorFrame {
+  /** Token index after the last of this level. */
+  readonly end: number;
+  /** Text before the first selector of the level, e.g. `:not(`; empty at the bottom. */
+  readonly opening: string;
+  /** Selectors may start with a combinator. */
+  readonly relative: boolean;
+  /** The level looks inside the element (`:has()`), so its subjects are not the rule's. */
+  readonly inward: boolean;
+  /** The level can make its element the root (`:is()`, `:where()`). */
+  readonly transparent: boolean;
+  readonly done: string[] = [];
+  /** Compounds before {@link before}. */
+  private text = '';
+  private before: Compound | null = null;
+  combinator = '';
+  spaced = false;
+  open = false;
+  root = false;
+  /** The root was named as `html` or `:root`, which has no ancestors. */
+  topmost = false;
+  /** A nested list may make this compound the root. */
+  mayBeRoot = false;
+  parent = false;
+  pseudoElement = false;
+  type = '';
+  rest = '';
+  /** Any selector of this level has the root as its subject. */
+  anyRoot = false;
+  subjectIsRoot = false;
+  subjectMayBeRoot = false;
+
+  constructor(end: number, opening: string, relative: boolean, inward: boolean, transparent: boolean) {
+    this.end = end;
+    this.opening = opening;
+    this.relative = relative;
+    this.inward = inward;
+    this.transparent = transparent;
+  }
+
+  get isEmpty(): boolean {
+    return !this.open && this.before === null && this.combinator === '';
+  }
+
+  get hasCompound(): boolean {
+    return this.open || this.before !== null;
+  }
+
+  /** Whether the compound before the current one is the root. */
+  get afterRoot(): boolean {
+    return this.before?.root === true;
+  }
+
+  get hasBefore(): boolean {
+    return this.before !== null;
+  }
+
+  /** Completes the current compound; `root` is how the root is written. */
+  closeCompound(root: string): void {
+    if (!this.open) return;
+    const type = this.type === '*' && (this.rest !== '' || this.root) ? '' : this.type;
+    const before = this.before;
+    const merges =
+      this.root &&
+      type === '' &&
+      before?.root === true &&
+      !before.pseudoElement &&
+      (this.combinator === ' ' || this.combinator === '>');
+    if (merges) {
+      before.text += this.rest;
+      before.pseudoElement = this.pseudoElement;
+    } else {
+      if (before !== null) this.text += before.combinator + before.text;
+      this.before = {
+        combinator: this.combinator,
+        text: type + (this.root ? root : '') + this.rest,
+        root: this.root,
+        pseudoElement: this.pseudoElement,
+      };
+    }
+    this.subjectIsRoot = this.root && !this.pseudoElement;
+    this.subjectMayBeRoot = (this.root || this.mayBeRoot) && !this.pseudoElement;
+    this.open = false;
+    this.root = false;
+    this.topmost = false;
+    this.mayBeRoot = false;
+    this.parent = false;
+    this.pseudoElement = false;
+    this.type = '';
+    this.rest = '';
+    this.combinator = '';
+    this.spaced = false;
+  }
+
+  /** Completes the current selector. */
+  closeSelector(): void {
+    const before = this.before;
+    this.done.push(before === null ? this.text : this.text + before.combinator + before.text);
+    if (this.subjectMayBeRoot) this.anyRoot = true;
+    this.text = '';
+    this.before = null;
+    this.combinator = '';
+    this.spaced = false;
+  }
+}

@@ -1,0 +1,218 @@
+import type { Compilation } from '../compilation.ts';
+import type { TokenList } from '../tokens/token-list.ts';
+import * as T from '../tokens/types.ts';
+import { writeIdent } from '../write/ident.ts';
+import { writeAttribute } from './attribute.ts';
+import type { SelectorContext } from './context.ts';
+import { SelectorFrame } from './frame.ts';
+import { writePseudo } from './pseudo.ts';
+
+/** One complex selector as written. */
+export interface WrittenSelector {
+  readonly text: string;
+  readonly cost: number;
+  readonly mayBeRoot: boolean;
+  readonly isRoot: boolean;
+}
+
+/**
+ * Writes one complex selector. Arguments of functional pseudo-classes are levels on a stack of their own, so
+ * nothing recurses. After a failure `write` returns null and the compilation knows why.
+ */
+export class SelectorWriter {
+  readonly c: Compilation;
+  readonly tokens: TokenList;
+  readonly context: SelectorContext;
+  readonly frames: SelectorFrame[] = [];
+  frame: SelectorFrame;
+  compounds = 0;
+  has = 0;
+  /** How many `&` stand in the selector. */
+  parents = 0;
+
+  constructor(c: Compilation, context: SelectorContext) {
+    this.c = c;
+    this.tokens = c.tokens;
+    this.context = context;
+    this.frame = new SelectorFrame(0, '', false, false, false);
+  }
+
+  write(from: number, to: number): WrittenSelector | null {
+    this.compounds = 0;
+    this.has = 0;
+    this.parents = 0;
+    this.frames.length = 0;
+    this.frame = new SelectorFrame(to, '', true, false, false);
+    let i = from;
+    for (;;) {
+      if (i >= this.frame.end) {
+        if (!this.endSelector(i)) return null;
+        const frame = this.frame;
+        const outer = this.frames.pop();
+        if (outer === undefined) return this.result(frame);
+        this.frame = outer;
+        outer.rest += `${frame.opening + frame.done.join(',')})`;
+        if (frame.transparent && frame.anyRoot) outer.mayBeRoot = true;
+        i = frame.end + 1;
+      } else {
+        i = this.token(i);
+        if (i < 0) return null;
+      }
+    }
+  }
+
+  private result(frame: SelectorFrame): WrittenSelector {
+    const { context } = this;
+    const parents = context.nested ? Math.max(1, this.parents) : 1;
+    return {
+      text: frame.done[0] ?? '',
+      cost: parents * context.parentCost,
+      mayBeRoot: frame.subjectMayBeRoot,
+      isRoot: frame.subjectIsRoot,
+    };
+  }
+
+  private token(i: number): number {
+    const { tokens, frame } = this;
+    switch (tokens.type(i)) {
+      case T.WHITESPACE:
+        frame.spaced = true;
+        return i + 1;
+      case T.COMMA:
+        return this.endSelector(i) ? i + 1 : -1;
+      case T.DELIM:
+        return this.delimiter(i);
+      case T.IDENT:
+        return this.type(i);
+      case T.HASH:
+        if (!tokens.has(i, T.ID_HASH)) return this.reject('selector_invalid', i);
+        return this.simple(i, `#${writeIdent(tokens.text(i))}`, i + 1);
+      case T.COLON:
+        return writePseudo(this, i);
+      case T.OPEN_SQUARE:
+        return writeAttribute(this, i);
+      default:
+        return this.reject('selector_invalid', i);
+    }
+  }
+
+  private delimiter(i: number): number {
+    const { tokens, frame } = this;
+    switch (tokens.extra(i)) {
+      case 0x2e:
+        if (tokens.type(i + 1) !== T.IDENT) return this.reject('selector_invalid', i);
+        return this.simple(i, `.${writeIdent(tokens.text(i + 1))}`, i + 2);
+      case 0x2a:
+        if (tokens.isDelim(i + 1, 0x7c)) return this.reject('selector_namespace', i);
+        if (!this.begin(i) || frame.type !== '' || frame.rest !== '')
+          return this.reject('selector_invalid', i);
+        frame.type = '*';
+        return i + 1;
+      case 0x26:
+        if (!this.begin(i)) return -1;
+        this.parents++;
+        frame.parent = true;
+        if (this.context.parentMayBeRoot) frame.mayBeRoot = true;
+        frame.rest += '&';
+        return i + 1;
+      case 0x3e:
+      case 0x2b:
+      case 0x7e:
+        return this.combinator(i, String.fromCharCode(tokens.extra(i)));
+      case 0x7c:
+        return this.reject('selector_namespace', i);
+      default:
+        return this.reject('selector_invalid', i);
+    }
+  }
+
+  private type(i: number): number {
+    const { tokens, frame } = this;
+    if (tokens.isDelim(i + 1, 0x7c)) return this.reject('selector_namespace', i);
+    const name = tokens.text(i);
+    if (name.startsWith('--')) return this.reject('selector_invalid', i, name);
+    if (!this.begin(i)) return -1;
+    const lower = name.length === 4 ? name.toLowerCase() : '';
+    if (lower === 'html' || lower === 'body') return this.atRoot(i, lower === 'html') ? i + 1 : -1;
+    if (frame.rest.endsWith('&')) frame.rest += writeIdent(name);
+    else if (frame.type === '' && frame.rest === '' && !frame.root) frame.type = writeIdent(name);
+    else return this.reject('selector_invalid', i, name);
+    return i + 1;
+  }
+
+  /** Adds a simple selector to the current compound. */
+  simple(i: number, text: string, next: number): number {
+    if (!this.begin(i)) return -1;
+    this.frame.rest += text;
+    return next;
+  }
+
+  /** Makes the current compound the root of the surface. */
+  atRoot(i: number, topmost: boolean): boolean {
+    const { frame } = this;
+    if (topmost && frame.hasBefore && !frame.afterRoot) {
+      this.reject('legacy_hack', i, 'the root has no ancestors');
+      return false;
+    }
+    frame.root = true;
+    return true;
+  }
+
+  /** Starts a compound when none is open, after white space or a combinator. */
+  begin(i: number): boolean {
+    const { frame } = this;
+    if (frame.open && frame.spaced) {
+      frame.closeCompound(this.context.root);
+      frame.combinator = ' ';
+    }
+    if (frame.open) return true;
+    if (++this.compounds > this.c.caps.compoundsPerSelector) {
+      this.reject('selector_too_complex', i);
+      return false;
+    }
+    if (frame.hasBefore && frame.combinator === '') frame.combinator = ' ';
+    frame.open = true;
+    frame.spaced = false;
+    return true;
+  }
+
+  private combinator(i: number, combinator: string): number {
+    const { frame } = this;
+    const sibling = combinator !== '>';
+    if (frame.open) {
+      const root = frame.root || (frame.parent && this.context.parentIsRoot);
+      if (sibling && root && !frame.pseudoElement) return this.reject('selector_escapes_scope', i);
+      frame.closeCompound(this.context.root);
+    } else if (frame.hasBefore || frame.combinator !== '' || !frame.relative) {
+      return this.reject('selector_invalid', i);
+    } else if (sibling && this.leadsOut()) {
+      return this.reject('selector_escapes_scope', i);
+    }
+    frame.combinator = combinator;
+    frame.spaced = false;
+    return i + 1;
+  }
+
+  /** Whether a sibling combinator at the start of this level would look beside the root. */
+  private leadsOut(): boolean {
+    const outer = this.frames[this.frames.length - 1];
+    if (outer === undefined) return this.context.parentIsRoot;
+    return outer.root || (outer.parent && this.context.parentIsRoot);
+  }
+
+  private endSelector(i: number): boolean {
+    const { frame } = this;
+    frame.closeCompound(this.context.root);
+    if (!frame.hasBefore || frame.combinator !== '') {
+      this.reject('selector_invalid', i);
+      return false;
+    }
+    frame.closeSelector();
+    return true;
+  }
+
+  reject(code: Parameters<Compilation['fail']>[0], token: number, detail = ''): -1 {
+    this.c.fail(code, token, detail);
+    return -1;
+  }
+}

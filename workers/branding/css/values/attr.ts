@@ -1,0 +1,22 @@
+import { sensitiveAttributes } from '../../../../schema/css-policy/index.ts';
+import * as T from '../tokens/types.ts';
+import type { ValueWriter } from './value-writer.ts';
+
+const sensitive = new Set(sensitiveAttributes);
+
+/**
+ * Whether an `attr()` reads a harmless attribute and makes nothing that could be an address: no `url` type, in
+ * the old or the new spelling.
+ */
+export function isSafeAttr(w: ValueWriter, first: number, close: number): boolean {
+  const { tokens } = w;
+  if (tokens.type(first) !== T.IDENT || sensitive.has(tokens.text(first).toLowerCase())) return false;
+  for (let i = first + 1; i < close; i++) {
+    const type = tokens.type(i);
+    if (type === T.COMMA) return true;
+    if (type === T.IDENT && /^(?:url|image|src)$/i.test(tokens.text(i))) return false;
+    if (type === T.STRING || type === T.URL_TOKEN) return false;
+    if (tokens.isDelim(i, 0x7c)) return false;
+  }
+  return true;
+}

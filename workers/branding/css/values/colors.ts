@@ -1,0 +1,21 @@
+/** Colour names that are longer than their hex spelling. */
+export const namedColors: ReadonlyMap<string, string> = new Map([
+  ['transparent', '#0000'],
+  ['white', '#fff'],
+  ['black', '#000'],
+  ['yellow', '#ff0'],
+  ['fuchsia', '#f0f'],
+  ['magenta', '#f0f'],
+  ['lightgray', '#d3d3d3'],
+  ['lightgrey', '#d3d3d3'],
+  ['whitesmoke', '#f5f5f5'],
+  ['gainsboro', '#dcdcdc'],
+  ['darkslategray', '#2f4f4f'],
+  ['lightslategray', '#789'],
+  ['aliceblue', '#f0f8ff'],
+  ['ghostwhite', '#f8f8ff'],
+  ['rebeccapurple', '#639'],
+  ['dodgerblue', '#1e90ff'],
+  ['cornflowerblue', '#6495ed'],
+  ['mediumseagreen', '#3cb371'],
+]);

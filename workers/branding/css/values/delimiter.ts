@@ -1,0 +1,25 @@
+import * as T from '../tokens/types.ts';
+import type { ValueWriter } from './value-writer.ts';
+
+const COMPARISONS = '<>=';
+/** Never written: `\` cannot be, `@` could make an at-keyword of what follows. */
+const NEVER = '\\@';
+
+/** Writes the delimiter at `i` where one may stand. */
+export function writeDelimiter(w: ValueWriter, i: number): boolean {
+  const code = w.tokens.extra(i);
+  const c = String.fromCharCode(code);
+  const welcome =
+    '+-*/'.includes(c) ||
+    ((w.mode.prelude || w.conditions > 0) && COMPARISONS.includes(c)) ||
+    (w.mode.custom && !NEVER.includes(c) && !(c === '!' && w.depth === 0));
+  if (!welcome) {
+    w.c.fail(c === '!' || c === '\\' || c === '*' ? 'legacy_hack' : 'value_invalid', i, c);
+    return false;
+  }
+  w.join(T.DELIM, code);
+  w.text += c;
+  // A space keeps `<` from ever starting a tag or a comment in the page that carries the sheet.
+  if (c === '<' && !w.tokens.isDelim(i + 1, 0x3d)) w.text += ' ';
+  return true;
+}

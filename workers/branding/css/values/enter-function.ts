@@ -1,0 +1,122 @@
+import { deniedFunctions, environmentVariables } from '../../../../schema/css-policy/index.ts';
+import { suggest } from '../report/suggest.ts';
+import { topContext } from '../selectors/context.ts';
+import { SelectorWriter } from '../selectors/selector-writer.ts';
+import * as T from '../tokens/types.ts';
+import { isSafeAttr } from './attr.ts';
+import * as F from './function-table.ts';
+import { staticColor } from './static-color.ts';
+import type { ValueWriter } from './value-writer.ts';
+
+const environment = new Set(environmentVariables);
+
+/** Writes the function token at `i` and what belongs to it; returns the index to go on at, or -1. */
+export function enterFunction(w: ValueWriter, i: number): number {
+  const name = w.tokens.text(i).toLowerCase();
+  if (name === 'url') return urlFunction(w, i);
+  if (name === 'selector' && w.mode.prelude) return selectorFunction(w, i);
+  let kind = F.functionKind(name);
+  if (kind === undefined) {
+    if (!w.mode.prelude || name in deniedFunctions || !preludeFunctions.has(name))
+      return unknownFunction(w, i, name);
+    kind = F.CONDITION;
+  }
+  const first = afterSpace(w, i + 1);
+  switch (kind) {
+    case F.VAR:
+      if (w.imageSets > 0) return w.reject('url_dynamic', i, 'var()');
+      if (w.tokens.type(first) !== T.IDENT || !w.tokens.text(first).startsWith('--')) {
+        return w.reject('value_invalid', i, 'var()');
+      }
+      w.varRefs.push(w.tokens.text(first));
+      break;
+    case F.ENV:
+      if (w.imageSets > 0) return w.reject('url_dynamic', i, 'env()');
+      if (!environment.has(w.tokens.text(first).toLowerCase()))
+        return w.reject('env_denied', first, w.tokens.raw(first));
+      break;
+    case F.ATTR:
+      if (w.imageSets > 0) return w.reject('url_dynamic', i, 'attr()');
+      if (!isSafeAttr(w, first, w.c.match[i] as number))
+        return w.reject('attr_denied', i, w.tokens.raw(first));
+      break;
+    case F.IF:
+      if (w.imageSets > 0) return w.reject('url_dynamic', i, 'if()');
+      w.conditions++;
+      break;
+    case F.CONDITION:
+      w.conditions++;
+      break;
+    case F.REPEAT:
+      if (w.tokens.type(first) === T.NUMBER && Number(w.tokens.raw(first)) > w.c.caps.gridRepeat) {
+        return w.reject('repeat_limit', first, w.tokens.raw(first));
+      }
+      break;
+    case F.GRADIENT:
+      w.gradients++;
+      break;
+    case F.BLUR:
+    case F.FILTER:
+      w.filters++;
+      break;
+    case F.DROP_SHADOW:
+      w.filters++;
+      w.lengths = 0;
+      break;
+    case F.IMAGE_SET:
+      w.imageSets++;
+      break;
+    case F.COLOR: {
+      const color = staticColor(w.tokens, i, w.c.match[i] as number);
+      if (color === null) break;
+      w.join(T.HASH, 0);
+      w.text += color;
+      return (w.c.match[i] as number) + 1;
+    }
+  }
+  w.pastComma = false;
+  return w.open(i, T.FUNCTION, `${name}(`, kind);
+}
+
+/** Functions of conditions that are not functions of values. */
+const preludeFunctions = new Set(['font-tech', 'font-format', 'at-rule', 'scroll-state', 'named-feature']);
+
+function afterSpace(w: ValueWriter, i: number): number {
+  return w.tokens.type(i) === T.WHITESPACE ? i + 1 : i;
+}
+
+/** `selector()` of @supports, written like any selector. */
+function selectorFunction(w: ValueWriter, i: number): number {
+  const close = w.c.match[i] as number;
+  const selector = new SelectorWriter(w.c, topContext).write(i + 1, close);
+  if (selector === null) return -1;
+  w.join(T.FUNCTION, 0);
+  w.text += `selector(${selector.text})`;
+  w.last = T.CLOSE_PAREN;
+  return close + 1;
+}
+
+/** `url("…")`: the string alone; CSS Values 4 modifiers have no use for managed assets. */
+function urlFunction(w: ValueWriter, i: number): number {
+  const close = w.c.match[i] as number;
+  const at = afterSpace(w, i + 1);
+  if (w.tokens.type(at) !== T.STRING) return w.reject('url_invalid', i);
+  if (afterSpace(w, at + 1) !== Math.min(close, w.tokens.count)) return w.reject('url_modifier', i);
+  return w.url(i, at, close + 1);
+}
+
+function unknownFunction(w: ValueWriter, i: number, name: string): -1 {
+  if (Object.hasOwn(deniedFunctions, name)) {
+    return w.reject('function_denied', i, `${name}(): ${deniedFunctions[name]}`);
+  }
+  if (name.startsWith('--'))
+    return w.reject('function_denied', i, `${name}(): custom functions hide values.`);
+  if (name === 'alpha' || name === 'chroma' || name === 'mask')
+    return w.reject('legacy_filter', i, `${name}()`);
+  const nearest = w.c.report.open ? suggest(name, F.functionNames) : undefined;
+  return w.reject(
+    'function_unknown',
+    i,
+    nearest === undefined ? `${name}()` : `${name}(); did you mean ${nearest}()?`,
+  );
+}

@@ -1,0 +1,45 @@
+import { allowedFunctions } from '../../../../schema/css-policy/index.ts';
+
+/** How the value writer treats a function. Everything that needs no treatment is PLAIN. */
+export const PLAIN = 1;
+export const VAR = 2;
+export const ENV = 3;
+export const ATTR = 4;
+export const IF = 5;
+export const CONDITION = 6;
+export const REPEAT = 7;
+export const BLUR = 8;
+export const DROP_SHADOW = 9;
+export const GRADIENT = 10;
+export const FILTER = 11;
+export const COUNTER = 12;
+export const ANCHOR = 13;
+export const IMAGE_SET = 14;
+export const TYPE = 15;
+export const COLOR = 16;
+/** Kind of a plain `(`. */
+export const GROUP = 17;
+
+const table = new Map<string, number>();
+
+for (const group of Object.values(allowedFunctions)) for (const name of group) table.set(name, PLAIN);
+for (const name of allowedFunctions.gradient) table.set(name, GRADIENT);
+for (const name of allowedFunctions.filter) table.set(name, FILTER);
+for (const name of allowedFunctions.anchor) table.set(name, ANCHOR);
+for (const name of allowedFunctions.condition) table.set(name, CONDITION);
+for (const name of ['rgb', 'rgba', 'hsl', 'hsla']) table.set(name, COLOR);
+for (const name of ['counter', 'counters']) table.set(name, COUNTER);
+for (const name of ['image-set', '-webkit-image-set']) table.set(name, IMAGE_SET);
+table.set('var', VAR);
+table.set('env', ENV);
+table.set('attr', ATTR);
+table.set('if', IF);
+table.set('repeat', REPEAT);
+table.set('blur', BLUR);
+table.set('drop-shadow', DROP_SHADOW);
+table.set('type', TYPE);
+
+/** Kind of an allowed function by its lower-cased name. */
+export const functionKind = (name: string): number | undefined => table.get(name);
+
+export const functionNames: readonly string[] = [...table.keys()];

@@ -1,0 +1,86 @@
+import {
+  allowedProperties,
+  deniedOnRoot,
+  reservedCustomProperties,
+  vendorPrefixes,
+} from '../../../../schema/css-policy/index.ts';
+
+/** The property is allowed. */
+export const KNOWN = 1;
+/** Where its value may name keyframes, font families, counter styles, containers, anchors, palettes. */
+export const NAMES_KEYFRAMES = 2;
+export const NAMES_FAMILY = 4;
+export const NAMES_COUNTER = 8;
+export const NAMES_CONTAINER = 16;
+export const NAMES_ANCHOR = 32;
+export const NAMES_PALETTE = 64;
+/** Numbers in it are grid lines, a column count, shadows. */
+export const GRID = 128;
+export const COLUMNS = 256;
+export const SHADOW = 512;
+/** Refused on the root of the surface. */
+export const NOT_ON_ROOT = 1024;
+/** A zero length may lose its unit; a colour name may become hex. */
+export const ZERO = 2048;
+export const COLORS = 4096;
+/** The value is a shorthand in which keywords come before names. */
+export const SHORTHAND = 8192;
+
+const table = new Map<string, number>();
+const add = (names: readonly string[], flag: number): void => {
+  for (const name of names) table.set(name, (table.get(name) ?? 0) | flag);
+};
+const list = (text: string): string[] => text.split(' ');
+
+for (const group of Object.values(allowedProperties)) add(group, KNOWN);
+for (const [name, flags] of [...table]) {
+  if (name.startsWith('-')) continue;
+  for (const prefix of vendorPrefixes) table.set(prefix + name, flags);
+}
+for (const prefix of ['', ...vendorPrefixes]) {
+  add([`${prefix}animation-name`], NAMES_KEYFRAMES);
+  add([`${prefix}animation`], NAMES_KEYFRAMES | SHORTHAND);
+  add(list(`${prefix}columns ${prefix}column-count`), COLUMNS);
+  add([`${prefix}box-shadow`], SHADOW | COLORS);
+}
+add(['font-family', 'font'], NAMES_FAMILY);
+add(['list-style', 'list-style-type'], NAMES_COUNTER);
+add(['container-name'], NAMES_CONTAINER);
+add(['container'], NAMES_CONTAINER | SHORTHAND);
+add(['anchor-name', 'anchor-scope', 'position-anchor'], NAMES_ANCHOR);
+add(['font-palette'], NAMES_PALETTE);
+add(
+  [...table.keys()].filter((name) => /^(?:-ms-)?grid-/.test(name) || name === 'grid'),
+  GRID,
+);
+add(['text-shadow'], SHADOW | COLORS);
+add(deniedOnRoot, NOT_ON_ROOT);
+add(
+  [...table.keys()].filter((name) =>
+    /^(?:margin|padding|inset|top|right|bottom|left|width|height|(?:min|max)-(?:width|height)|border|outline|border-radius|border-spacing|gap|row-gap|column-gap|letter-spacing|text-indent|box-shadow|text-shadow|background|background-position|background-size|transform-origin|object-position)(?:-|$)/.test(
+      name,
+    ),
+  ),
+  ZERO,
+);
+add(
+  [...table.keys()].filter(
+    (name) =>
+      /(?:^|-)color$/.test(name) ||
+      /^(?:background|border(?:-(?:block|inline|top|right|bottom|left|start|end))*|outline|fill|stroke|text-decoration|column-rule|background-image|border-image|caret)$/.test(
+        name,
+      ),
+  ),
+  COLORS,
+);
+
+/** Flags of a property by its lower-cased name; 0 when it is not allowed. */
+export const propertyFlags = (name: string): number => table.get(name) ?? 0;
+
+export const propertyNames: readonly string[] = [...table.keys()].filter((name) => !name.startsWith('-'));
+
+/** Whether a custom property's name belongs to the host. */
+export const isReservedProperty = (name: string): boolean => {
+  const lower = name.toLowerCase();
+  return reservedCustomProperties.some((prefix) => lower.startsWith(prefix));
+};

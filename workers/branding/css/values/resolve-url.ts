@@ -1,0 +1,33 @@
+import type { Compilation } from '../compilation.ts';
+import { Refusal } from '../compilation.ts';
+import type { UrlUse } from '../options.ts';
+import { isAssetPath } from '../urls.ts';
+
+const MAX_SHOWN = 80;
+
+/**
+ * Written form of an address, or null after a failure. Each different address is asked about once; what comes
+ * back is checked against the grammar of asset paths, so nothing else can ever be written.
+ */
+export function resolveUrl(c: Compilation, url: string, use: UrlUse, token: number): string | null {
+  const key = `${use} ${url}`;
+  let known = c.urls.get(key);
+  if (known === undefined) {
+    if (c.urls.size >= c.caps.urls) return c.fail('url_limit', token, shown(url));
+    known = ask(c, url, use);
+    c.urls.set(key, known);
+  }
+  if (typeof known === 'string') return known;
+  return c.fail(known.code, token, known.detail);
+}
+
+function ask(c: Compilation, url: string, use: UrlUse): ReturnType<Compilation['urls']['get']> & {} {
+  const resolved = c.resolveUrl(url, use);
+  if ('code' in resolved) return { code: resolved.code, detail: resolved.message ?? shown(url) };
+  const kind = isAssetPath(resolved.url, c.accountId);
+  if (kind === null) throw new Refusal('bad_resolution');
+  if ((use === 'font') !== (kind === 'font')) return { code: 'url_wrong_use', detail: shown(url) };
+  return `url(${resolved.url})`;
+}
+
+const shown = (url: string): string => (url.length > MAX_SHOWN ? `${url.slice(0, MAX_SHOWN)}…` : url);

@@ -1,0 +1,229 @@
+import type { Compilation } from '../compilation.ts';
+import { type Fragment, type NameKind, type NameRef, NO_REFS } from '../fragment.ts';
+import type { TokenList } from '../tokens/token-list.ts';
+import * as T from '../tokens/types.ts';
+import { writeHexColor } from '../write/hash.ts';
+import { writeName } from '../write/ident.ts';
+import { writeString } from '../write/string.ts';
+import { writeDelimiter } from './delimiter.ts';
+import { enterFunction } from './enter-function.ts';
+import { familyRefs } from './family-refs.ts';
+import * as F from './function-table.ts';
+import { joinTokens } from './join.ts';
+import { checkLimits, resetLimits, type ValueLimits } from './limits.ts';
+import type { ValueMode } from './mode.ts';
+import { preludeMode } from './mode.ts';
+import { writeNumeric } from './numeric.ts';
+import * as P from './property-table.ts';
+import { resolveUrl } from './resolve-url.ts';
+import { stringRefs, writeWord } from './word.ts';
+
+/** Kinds of the other brackets, beside those of function-table. */
+export const SQUARE = 30;
+export const CURLY = 31;
+
+/**
+ * Writes one value from its tokens. There is one writer per compilation; `write` starts it afresh. Nothing is
+ * copied from the source that has not been recognised: names are checked, addresses resolved, text re-escaped.
+ */
+export class ValueWriter implements ValueLimits {
+  readonly c: Compilation;
+  readonly tokens: TokenList;
+  mode: ValueMode = preludeMode;
+  text = '';
+  refs: NameRef[] = [];
+  /** Names in the order of their `var()`. */
+  varRefs: string[] = [];
+  /** Kinds of the open brackets, innermost last. */
+  readonly kinds: Uint8Array;
+  depth = 0;
+  /** How many of the open functions are image sets, or conditions. */
+  imageSets = 0;
+  conditions = 0;
+  /** Whether a comma was met inside the innermost `counter()`. */
+  pastComma = false;
+  spaced = false;
+  last = 0;
+  lastExtra = 0;
+  end = 0;
+  gradients = 0;
+  filters = 0;
+  layers = 0;
+  lengths = 0;
+
+  constructor(c: Compilation) {
+    this.c = c;
+    this.tokens = c.tokens;
+    this.kinds = new Uint8Array(c.caps.depth + 2);
+  }
+
+  get kind(): number {
+    return this.depth === 0 ? 0 : (this.kinds[this.depth - 1] as number);
+  }
+
+  /** The written value, or null with the compilation's failure set. */
+  write(from: number, to: number, mode: ValueMode): Fragment | null {
+    this.start(mode, to);
+    const types = this.tokens.types;
+    if (this.namesFamilies()) familyRefs(this, from, to);
+    for (let i = from; i < to; ) {
+      if (types[i] === T.WHITESPACE) {
+        this.spaced = true;
+        i++;
+        continue;
+      }
+      i = this.token(i, types[i] as number);
+      if (i < 0) return null;
+      if (this.text.length > this.c.caps.valueBytes) return this.c.fail('value_too_long', from);
+    }
+    for (let i = this.depth; i > 0; i--) this.text += closer(this.kinds[i - 1] as number);
+    if (!checkLimits(this, from)) return null;
+    return { text: this.text, refs: this.refs.length === 0 ? NO_REFS : this.refs };
+  }
+
+  private start(mode: ValueMode, to: number): void {
+    this.mode = mode;
+    this.text = '';
+    if (this.refs.length > 0) this.refs = [];
+    if (this.varRefs.length > 0) this.varRefs = [];
+    this.depth = 0;
+    this.imageSets = 0;
+    this.conditions = 0;
+    this.pastComma = false;
+    this.spaced = false;
+    this.last = 0;
+    this.lastExtra = 0;
+    this.end = to;
+    this.familyEnds.clear();
+    resetLimits(this);
+  }
+
+  /** Family names found ahead, by the index of the token that ends each. */
+  readonly familyEnds = new Map<number, string>();
+
+  private namesFamilies(): boolean {
+    return (
+      (this.mode.custom || (this.mode.flags & P.NAMES_FAMILY) !== 0) && this.c.names.hasCandidates('family')
+    );
+  }
+
+  /** Writes the token at `i` and returns the index after what it took, or -1. */
+  private token(i: number, type: number): number {
+    const { mode } = this;
+    switch (type) {
+      case T.IDENT:
+        this.join(type, 0);
+        return writeWord(this, i) ? i + 1 : -1;
+      case T.NUMBER:
+      case T.PERCENTAGE:
+      case T.DIMENSION:
+        this.join(type, 0);
+        return writeNumeric(this, i, type) ? i + 1 : -1;
+      case T.COMMA:
+        if (this.depth === 0) {
+          this.layers++;
+          this.lengths = 0;
+        }
+        this.pastComma = true;
+        return this.put(i, type, ',');
+      case T.FUNCTION:
+        return enterFunction(this, i);
+      case T.CLOSE_PAREN:
+      case T.CLOSE_SQUARE:
+      case T.CLOSE_CURLY:
+        return this.close(i, type);
+      case T.OPEN_PAREN:
+        return this.open(i, type, '(', F.GROUP);
+      case T.OPEN_SQUARE:
+        return this.open(i, type, '[', SQUARE);
+      case T.OPEN_CURLY:
+        if (!mode.custom) return this.reject('value_invalid', i);
+        return this.open(i, type, '{', CURLY);
+      case T.HASH:
+        return this.put(i, type, `#${this.hash(i)}`);
+      case T.STRING:
+        return this.string(i);
+      case T.URL_TOKEN:
+        return this.url(i, i, i + 1);
+      case T.DELIM:
+        return writeDelimiter(this, i) ? i + 1 : -1;
+      case T.COLON:
+        if (mode.custom || mode.prelude || this.conditions > 0) return this.put(i, type, ':');
+        return this.reject(/progid$/i.test(this.text) ? 'legacy_filter' : 'value_invalid', i);
+      case T.SEMICOLON:
+        if (this.depth > 0 && (mode.custom || this.conditions > 0)) return this.put(i, type, ';');
+        return this.reject('value_invalid', i);
+      default:
+        return this.reject(type === T.BAD_URL ? 'url_invalid' : 'value_invalid', i);
+    }
+  }
+
+  /** Writes what must stand between the token before and one of this type. */
+  join(type: number, extra: number): void {
+    this.text += joinTokens(this, type, extra);
+    this.last = type;
+    this.lastExtra = extra;
+    this.spaced = false;
+  }
+
+  put(i: number, type: number, text: string): number {
+    this.join(type, 0);
+    this.text += text;
+    return i + 1;
+  }
+
+  reject(code: Parameters<Compilation['fail']>[0], token: number, detail = ''): -1 {
+    this.c.fail(code, token, detail);
+    return -1;
+  }
+
+  open(i: number, type: number, text: string, kind: number): number {
+    this.join(type, 0);
+    this.text += text;
+    this.kinds[this.depth++] = kind;
+    return i + 1;
+  }
+
+  private close(i: number, type: number): number {
+    const kind = this.kind;
+    const expected = kind === SQUARE ? T.CLOSE_SQUARE : kind === CURLY ? T.CLOSE_CURLY : T.CLOSE_PAREN;
+    if (this.depth === 0 || type !== expected) return this.reject('value_invalid', i);
+    this.join(type, 0);
+    this.text += closer(kind);
+    this.depth--;
+    if (kind === F.IMAGE_SET) this.imageSets--;
+    if (kind === F.IF || kind === F.CONDITION) this.conditions--;
+    return i + 1;
+  }
+
+  private hash(i: number): string {
+    const text = this.tokens.text(i);
+    const color = writeHexColor(text);
+    return color === text && this.tokens.has(i, T.ESCAPED) ? writeName(text) : color;
+  }
+
+  private string(i: number): number {
+    if (this.imageSets > 0 && this.kind !== F.TYPE) return this.url(i, i, i + 1);
+    this.join(T.STRING, 0);
+    this.text += writeString(this.tokens.text(i));
+    stringRefs(this, i);
+    return i + 1;
+  }
+
+  /** Writes the address that the token `at` holds in place of the tokens `i` to `next`. */
+  url(i: number, at: number, next: number): number {
+    if (this.mode.use === null) return this.reject('url_denied', i);
+    const written = resolveUrl(this.c, this.tokens.text(at), this.mode.use, i);
+    if (written === null) return -1;
+    this.join(T.URL_TOKEN, 0);
+    this.text += written;
+    return next;
+  }
+
+  /** Remembers a name that ends where the text ends now (or `back` characters before). */
+  addRef(kind: NameKind, name: string, back = 0): void {
+    this.refs.push({ at: this.text.length - back, kind, name, owner: this.mode.owner });
+  }
+}
+
+const closer = (kind: number): string => (kind === SQUARE ? ']' : kind === CURLY ? '}' : ')');

@@ -1,0 +1,82 @@
+import type { NameKind } from '../fragment.ts';
+import { familyKey } from '../names/family.ts';
+import * as T from '../tokens/types.ts';
+import { writeIdent } from '../write/ident.ts';
+import { namedColors } from './colors.ts';
+import * as F from './function-table.ts';
+import { animationWords, containerWords, cssWide } from './keywords.ts';
+import * as P from './property-table.ts';
+import type { ValueWriter } from './value-writer.ts';
+
+/** Writes the ident at `i`, noting whether it is a name that may be renamed. */
+export function writeWord(w: ValueWriter, i: number): boolean {
+  const { tokens, mode } = w;
+  const name = tokens.text(i);
+  if (!tokens.has(i, T.ESCAPED)) {
+    const color = (mode.flags & P.COLORS) !== 0 && w.depth === 0 ? namedColors.get(name) : undefined;
+    if (color !== undefined) {
+      w.text += color;
+      w.last = T.HASH;
+      return true;
+    }
+    w.text += name;
+  } else {
+    if (/\p{Cc}/u.test(name)) {
+      w.c.fail('legacy_hack', i, tokens.raw(i));
+      return false;
+    }
+    w.text += writeIdent(name);
+  }
+  if (mode.flags >= P.NAMES_KEYFRAMES || mode.custom || name.startsWith('--')) refWord(w, i, name);
+  return true;
+}
+
+function refWord(w: ValueWriter, i: number, name: string): void {
+  const { names } = w.c;
+  if (names.isOwn(name)) return;
+  const family = w.familyEnds.get(i);
+  if (family !== undefined) {
+    w.addRef('family', family);
+    return;
+  }
+  if (name.startsWith('--')) {
+    const kind = dashedKind(w);
+    if (kind !== 'property' && kind !== 'palette' ? true : names.isCandidate(kind, name))
+      w.addRef(kind, name);
+    return;
+  }
+  const { flags, custom } = w.mode;
+  if ((custom || flags & P.NAMES_KEYFRAMES) && names.isCandidate('keyframes', name)) {
+    const wordFirst = custom || (flags & P.SHORTHAND) !== 0;
+    if (!(wordFirst ? animationWords : cssWide).has(name.toLowerCase())) w.addRef('keyframes', name);
+  }
+  if (names.isCandidate('counter', name) && namesCounter(w)) w.addRef('counter', name);
+  if (flags & P.NAMES_CONTAINER && w.depth === 0 && !containerWords.has(name.toLowerCase())) {
+    if (!(flags & P.SHORTHAND) || !w.text.includes('/')) w.addRef('container', name);
+  }
+}
+
+/** What a dashed ident names here. */
+function dashedKind(w: ValueWriter): NameKind {
+  if (w.mode.flags & P.NAMES_ANCHOR || w.kind === F.ANCHOR) return 'anchor';
+  return w.mode.flags & P.NAMES_PALETTE && w.depth === 0 ? 'palette' : 'property';
+}
+
+function namesCounter(w: ValueWriter): boolean {
+  if (w.kind === F.COUNTER) return w.pastComma;
+  return w.mode.custom || (w.mode.flags & P.NAMES_COUNTER) !== 0;
+}
+
+/** Notes the name that the string just written from token `i` may be; the suffix goes before its closing quote. */
+export function stringRefs(w: ValueWriter, i: number): void {
+  const { custom, flags } = w.mode;
+  if (!custom && (flags & (P.NAMES_FAMILY | P.NAMES_KEYFRAMES)) === 0) return;
+  const { names } = w.c;
+  const text = w.tokens.text(i);
+  if (names.isOwn(text)) return;
+  if ((custom || flags & P.NAMES_FAMILY) && names.isCandidate('family', familyKey(text))) {
+    w.addRef('family', familyKey(text), 1);
+  } else if ((custom || flags & P.NAMES_KEYFRAMES) && names.isCandidate('keyframes', text)) {
+    w.addRef('keyframes', text, 1);
+  }
+}

@@ -1,0 +1,23 @@
+/** Version of the compiler: the second number rises when output changes, the third when only reports do. */
+export const compilerVersion = '1.0.0';
+
+/**
+ * Versions that mended a way past the policy. Output of any older version must be compiled again before it is
+ * published or restored.
+ */
+export const securityFixes: readonly string[] = [];
+
+/** Whether output of this version may carry something that a later version closed. */
+export function needsRecompile(version: string): boolean {
+  return securityFixes.some((fix) => isOlder(version, fix));
+}
+
+function isOlder(version: string, than: string): boolean {
+  const left = version.split('.').map(Number);
+  const right = than.split('.').map(Number);
+  for (let i = 0; i < 3; i++) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}

@@ -1,0 +1,34 @@
+import { isName } from '../tokens/characters.ts';
+import { hexEscape } from './escape.ts';
+
+/** Punctuation that is escaped by a backslash alone: none of it can end a style element, a string or a block. */
+const BACKSLASHED = '!#$%&()*+,./:=?@[]^`|~';
+
+const plain = /^-?[A-Za-z_][-\w]*$|^--[-\w]*$/;
+
+/** Writes a decoded name as an ident token (CSSOM "serialize an identifier", with hex escapes for `<` and quotes). */
+export function writeIdent(name: string): string {
+  return plain.test(name) ? name : escapeName(name, true);
+}
+
+/** Writes a decoded name where a name, not an ident, is enough: after `#`. */
+export const writeName = (name: string): string => (plain.test(name) ? name : escapeName(name, false));
+
+function escapeName(name: string, asIdent: boolean): string {
+  let text = '';
+  const characters = [...name];
+  for (let i = 0; i < characters.length; i++) {
+    const c = characters[i] as string;
+    const code = c.codePointAt(0) as number;
+    const leads = asIdent && (i === 0 || (i === 1 && characters[0] === '-'));
+    if (leads && code >= 0x30 && code <= 0x39) text += hexEscape(code, characters[i + 1]);
+    else if (asIdent && c === '-' && characters.length === 1) text += hexEscape(code, undefined);
+    else if (isName(code > 0xffff ? 0xd800 : code)) text += c;
+    else if (BACKSLASHED.includes(c)) text += `\\${c}`;
+    else text += hexEscape(code, characters[i + 1]);
+  }
+  return text;
+}
+
+/** Whether a decoded text is an ident without any escape; dashed names excluded. */
+export const isPlainIdent = (text: string): boolean => /^-?[A-Za-z_][-\w]*$/.test(text);

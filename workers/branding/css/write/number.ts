@@ -1,0 +1,31 @@
+/**
+ * Shortest spelling of a numeric token's number with the same value: leading zeros before the point and zeros
+ * after the last significant digit of a fraction go. Exponents stay as written. A fraction that is zero goes
+ * only when `integerIsSame`: a plain `1.0` is not an integer to the grammar, `1.0px` has no such difference.
+ */
+export function writeNumber(raw: string, integerIsSame: boolean): string {
+  if (raw.length === 1) return raw;
+  let from = 0;
+  let sign = '';
+  const first = raw.charCodeAt(0);
+  if (first === 0x2d || first === 0x2b) {
+    sign = raw[0] as string;
+    from = 1;
+  }
+  let digits = from;
+  while (digits < raw.length - 1 && raw.charCodeAt(digits) === 0x30) {
+    const next = raw.charCodeAt(digits + 1);
+    if (next !== 0x2e && (next < 0x30 || next > 0x39)) break;
+    digits++;
+  }
+  const point = raw.indexOf('.', digits);
+  if (point < 0) return digits === from ? raw : sign + raw.slice(digits);
+  if (/e/i.test(raw)) return digits === from ? raw : sign + raw.slice(digits);
+  let end = raw.length;
+  while (raw.charCodeAt(end - 1) === 0x30) end--;
+  if (end - 1 === point) {
+    if (integerIsSame) return sign + (raw.slice(digits, point) || '0');
+    end = point + 2;
+  }
+  return sign + raw.slice(digits, end);
+}
