@@ -12,6 +12,7 @@ export const texts = {
   terms: 'Terms',
   privacy: 'Privacy',
   support: 'Support',
+  about: 'About this service',
   billing: 'Billing',
   builtBy: (legalName: string) => `© ${legalName}`,
   suspendedTitle: 'This workspace is suspended',

@@ -84,8 +84,6 @@ export const dataCss = `/* 4. Data ---------------------------------------------
 [data-part="chart"] {
   display: grid;
   gap: var(--brand-space-step-3);
-  min-inline-size: 0;
-  overflow-x: auto;
 }
 [data-part="chart"][data-state~="loading"] {
   opacity: 0.5;

@@ -3,8 +3,10 @@
  *
  * They are important declarations of the first layer, which wins over important ones of every later layer. The frame
  * has a definite size (the rest of the viewport), as `contain: strict` asks for; its content scrolls inside the
- * surface's root. As a size container it gives `100cqb` the meaning that `100dvh` has on other pages. Islands stand outside the frame, so that nothing in it can be laid over them, and start from initial
- * values, so that nothing is inherited either.
+ * surface's root, whose place and visibility are fixed, so that a framework's rules for `html` and `body` cannot take
+ * the scrolling away. As a size container the frame gives `100cqb` the meaning that `100dvh` has on other pages.
+ * Islands stand outside the frame, so that nothing in it can be laid over them, and start from initial values, so
+ * that nothing is inherited either.
  */
 export const guardCss = `@layer guard {
   [data-brand-page] {
@@ -24,6 +26,36 @@ export const guardCss = `@layer guard {
     container-type: size !important;
     overflow: hidden !important;
     isolation: isolate !important;
+  }
+  [data-brand] {
+    position: absolute !important;
+    inset: 0 !important;
+    inline-size: auto !important;
+    block-size: auto !important;
+    min-inline-size: 0 !important;
+    max-inline-size: none !important;
+    min-block-size: 0 !important;
+    max-block-size: none !important;
+    margin: 0 !important;
+    float: none !important;
+    box-sizing: border-box !important;
+    overflow: auto !important;
+    overscroll-behavior: contain !important;
+    visibility: visible !important;
+    opacity: 1 !important;
+    content-visibility: visible !important;
+    pointer-events: auto !important;
+    transform: none !important;
+    translate: none !important;
+    rotate: none !important;
+    scale: none !important;
+    zoom: 1 !important;
+    perspective: none !important;
+    will-change: auto !important;
+    filter: none !important;
+    backdrop-filter: none !important;
+    clip-path: none !important;
+    mask: none !important;
   }
   [data-brand-protected] {
     all: initial !important;
@@ -76,6 +108,11 @@ export const guardCss = `@layer guard {
     }
     [data-brand-frame] {
       contain: none !important;
+      container-type: normal !important;
+      overflow: visible !important;
+    }
+    [data-brand] {
+      position: static !important;
       overflow: visible !important;
     }
   }

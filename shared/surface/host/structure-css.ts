@@ -5,13 +5,6 @@ const fills = Array.from({ length: 101 }, (_, index) => `[data-fill="${index}"]{
 /** Below the service's look: browser defaults evened out, and what components need to work at all. */
 export const structureCss = `
 *, *::before, *::after { box-sizing: border-box }
-[data-brand] {
-  position: relative;
-  block-size: 100%;
-  overflow: auto;
-  overscroll-behavior: contain;
-}
-@media print { [data-brand] { block-size: auto; overflow: visible } }
 :where([data-brand]) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, pre, figure, fieldset, hr) { margin: 0 }
 :where([data-brand]) :where(h1, h2, h3, h4) { font: inherit }
 :where([data-brand]) :where(button, input, select, textarea) { margin: 0; font: inherit; color: inherit }
@@ -44,7 +37,8 @@ export const structureCss = `
   [data-brand]:is(:not([data-mode]), [data-mode="auto"]) [data-when="light"] { display: none }
   [data-brand]:is(:not([data-mode]), [data-mode="auto"]) [data-when="dark"] { display: revert }
 }
-[data-part="chart-plot"][data-size="regular"] { min-inline-size: 30rem }
+@media (min-width: 640px) { [data-for="phone"] { display: none !important } }
+@media (max-width: 639.98px) { [data-for="desktop"] { display: none !important } }
 [data-stage] {
   position: relative;
   contain: layout paint;

@@ -10,6 +10,7 @@ interface ChoiceProps {
   disabled?: boolean;
   /** Checkboxes only. */
   invalid?: boolean;
+  /** Only drawn: what assistive technology is told follows from the property, which a script must set. */
   indeterminate?: boolean;
   children?: Child;
 }
@@ -34,7 +35,6 @@ const ChoiceControl: FC<ChoiceProps> = ({ kind, invalid, indeterminate, ...attri
       {...attributes}
       type="checkbox"
       aria-invalid={invalid ? 'true' : undefined}
-      aria-checked={indeterminate ? 'mixed' : undefined}
     />
   );
 };

@@ -14,7 +14,7 @@ export const Footer: FC = () => {
     { label: texts.privacy, href: identity.privacy },
   ];
   return (
-    <div {...part('footer')}>
+    <aside {...part('footer')} aria-label={texts.about}>
       <span>{texts.builtBy(identity.legalName ?? identity.productName)}</span>
       <nav {...part('footer-links')} aria-label={texts.support}>
         {links.map(
@@ -26,7 +26,7 @@ export const Footer: FC = () => {
             ),
         )}
       </nav>
-    </div>
+    </aside>
   );
 };
 

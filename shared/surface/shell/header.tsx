@@ -40,8 +40,11 @@ const WorkspaceMenu: FC<{ view: ShellView }> = ({ view }) => (
 
 const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
   <details data-anchor="end">
-    <summary aria-label={`${texts.account}: ${view.person.name}`}>
+    <summary>
       <Avatar name={view.person.name} />
+      <span data-visually-hidden="">
+        {texts.account}: {view.person.name}
+      </span>
     </summary>
     <Menu>
       <MenuLabel>{view.person.email}</MenuLabel>

@@ -1,0 +1,46 @@
+import { type FixtureOptions, renderFixturePage } from '../../../shared/surface/fixture/fixture-page.tsx';
+import { baseCss } from '../../../shared/surface/host/base-css.ts';
+import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
+
+export const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
+
+// What host pages are served with: no script, no style attribute, nothing from elsewhere.
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
+
+export interface FixtureServer extends LoopbackServer {
+  /** Address of the fixture page with these options and a reseller's stylesheet. */
+  page: (options?: Partial<FixtureOptions>, theme?: string) => string;
+}
+
+/** Serves the fixture page as the service would: base sheet, theme sheet, and the policy of host pages. */
+export async function serveFixture(): Promise<FixtureServer> {
+  const pages = new Map<string, { html: string; theme: string }>();
+  const server = await startLoopbackServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://fixture');
+    const [, kind = '', id = ''] = pathname.split('/');
+    const page = pages.get(id);
+    const send = (type: string, body: string) => {
+      response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY });
+      response.end(body);
+    };
+    if (kind === 'base.css') send('text/css', baseCss);
+    else if (kind === 'theme' && page) send('text/css', page.theme);
+    else if (kind === 'page' && page) send('text/html', page.html);
+    else response.writeHead(404).end();
+  });
+  return {
+    ...server,
+    page: (options = {}, theme = '') => {
+      const id = String(pages.size);
+      const html = renderFixturePage({
+        accountId: ACCOUNT,
+        baseHref: '/base.css',
+        cssHref: `/theme/${id}`,
+        ...options,
+      });
+      pages.set(id, { html, theme });
+      return `${server.origin}/page/${id}`;
+    },
+  };
+}
