@@ -8,9 +8,12 @@ export const preferencesCss = `/* 8. Preferences -------------------------------
 }
 
 @media (prefers-reduced-motion: reduce) {
+  [data-part] {
+    transition: none;
+  }
   [data-part="skeleton"],
-  [data-part="toast"],
-  [data-part="dialog-backdrop"] {
+  [data-part="toast"][data-state~="open"],
+  [data-part="dialog-backdrop"][data-state~="open"] {
     animation: none;
   }
   [data-part="spinner"],

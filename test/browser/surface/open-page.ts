@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export async function openPage(browser: Browser, address: string, width = 1280, height = 900): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+  await page.goto(address);
+  return page;
+}
+
+/** Whether each link of the protected islands is what lies on top at its middle. */
+export const islandsOnTop = (page: Page): Promise<boolean[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-brand-protected] a')].map((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return width > 0 && height > 0 && hit === link;
+    }),
+  );
+
+interface AxeResult {
+  violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary: string }> }>;
+}
+
+/** Violations of every axe rule, with the elements. The debugger's evaluation is not bound by the page's policy. */
+export async function axeViolations(page: Page): Promise<Array<{ id: string; nodes: string[] }>> {
+  await page.evaluate(axe);
+  const result = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResult;
+  return result.violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
+  }));
+}
