@@ -32,7 +32,6 @@ describe('fixture page in a browser', () => {
     ['dark', 1280],
     ['high-contrast', 1280],
     ['light', 390],
-    ['dark', 390],
     ['light', 768],
   ] as const)('%s at %d px has no violation and no sideways scrolling', async (mode, width) => {
     const page = await open(server.page({ mode }), width);
