@@ -1,4 +1,4 @@
-import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** One row an account: the fence every branding change passes. `revision` is an opaque, ever-growing timestamp. */
 export const brandStates = sqliteTable('brand_states', {
@@ -38,8 +38,8 @@ export const brandArtifacts = sqliteTable(
     pins: text().notNull(),
     compilerVersion: text('compiler_version').notNull(),
     contractVersion: text('contract_version').notNull(),
-    /** The full SHA-256 that the hash abbreviates, so that a collision is noticed. */
-    fingerprint: blob().notNull(),
+    /** The full SHA-256 (hex) that the hash abbreviates, so that a collision is noticed. */
+    fingerprint: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

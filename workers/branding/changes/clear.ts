@@ -1,0 +1,38 @@
+import { type ChangeContext, commit } from './commit.ts';
+import type { ChangeOutcome } from './outcome.ts';
+import { readLiveState } from './read-live-state.ts';
+import { recordRelease } from './record-release.ts';
+
+export interface Clear {
+  kind: 'clear';
+  note: string;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * Takes live CSS down and keeps document, pinned assets and drafts. Needs no revision, so it is made against whatever
+ * is current; with nothing live it changes nothing.
+ */
+export async function clear(context: ChangeContext, command: Clear): Promise<ChangeOutcome> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { revision, accountTheme } = await readLiveState(context);
+    if (accountTheme.hash === null) return { ok: true, hash: null, revision, accountTheme };
+    const outcome = await commit(context, {
+      expectedRevision: revision,
+      statements: (next) =>
+        recordRelease(context, { hash: null, documentHash: 'keep', note: command.note }, next),
+      action: 'branding.clear',
+      target: accountTheme.hash,
+    });
+    if (outcome.committed) {
+      return {
+        ok: true,
+        hash: null,
+        revision: outcome.revision,
+        accountTheme: outcome.live.accountTheme,
+      };
+    }
+  }
+  return { ok: false, code: 'conflict' };
+}

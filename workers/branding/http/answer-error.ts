@@ -1,0 +1,36 @@
+import {
+  type BrandingError,
+  type BrandingErrorShape,
+  brandingErrors,
+} from '../../../schema/branding/errors.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+
+/** What an error may add to its body. Nothing here may name an account, an artifact or a stored value. */
+export interface BrandingErrorData {
+  /** JSON Pointer into the brand document, or the field concerned. */
+  path?: string;
+  error_description?: string;
+  /** The sanitizer's own text; replaces `error`. */
+  text?: string;
+}
+
+export interface BrandingFailure {
+  readonly ok: false;
+  readonly code: BrandingError;
+  readonly data?: BrandingErrorData;
+}
+
+export const refuse = (code: BrandingError, data?: BrandingErrorData): BrandingFailure =>
+  data === undefined ? { ok: false, code } : { ok: false, code, data };
+
+/** The one place where a failure of the branding API becomes a status and a body. */
+export function answerError(failure: BrandingFailure, headers: HeadersInit = {}): Response {
+  const shape: BrandingErrorShape = brandingErrors[failure.code];
+  const { text, ...data } = failure.data ?? {};
+  const body = {
+    error: text ?? shape.error,
+    ...(shape.reason === undefined ? {} : { reason: shape.reason }),
+    ...data,
+  };
+  return privateJson(body, { status: shape.status, headers });
+}

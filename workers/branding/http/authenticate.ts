@@ -1,0 +1,35 @@
+import type { RouteSpec } from '../../../schema/route.ts';
+import { isWellFormedApiKey } from '../../../shared/credentials/api-key.ts';
+import { hasKeyScope, isAccountAdmin, type Principal } from '../../../shared/credentials/principal.ts';
+import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
+import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
+import { type BrandingFailure, refuse } from './answer-error.ts';
+
+/** True when a bearer could be one of ours at all; decided without I/O. */
+export const isPlausibleBearer = (bearer: string): boolean =>
+  bearer.startsWith(SESSION_TOKEN_PREFIX) || isWellFormedApiKey(bearer);
+
+/** Resolves a bearer to whoever it stands for: a key of the account, or a signed-in person acting for it. */
+export async function authenticate(
+  db: D1Database,
+  bearer: string,
+  now: number,
+  afterwards: (work: Promise<unknown>) => void,
+): Promise<Result<Principal, BrandingFailure>> {
+  const found = bearer.startsWith(SESSION_TOKEN_PREFIX)
+    ? await verifySessionToken(db, bearer, now)
+    : await verifyApiKey(db, bearer, now, afterwards);
+  if (found.ok) return ok(found.value);
+  // A key whose account row is gone is as good as unknown here; only the platform functions tell them apart.
+  return refuse(found.code === 'account_missing' ? 'invalid_key' : found.code);
+}
+
+/** Whether this principal may use this route. A key on a browser-only route is refused before its scope matters. */
+export function authorize(principal: Principal, auth: RouteSpec['auth']): Result<null, BrandingFailure> {
+  if (auth.kind !== 'bearer') return ok(null);
+  if (principal.kind === 'session') return isAccountAdmin(principal) ? ok(null) : refuse('forbidden');
+  if (auth.key === null) return refuse('forbidden');
+  return hasKeyScope(principal, auth.key) ? ok(null) : refuse('insufficient_scope');
+}

@@ -1,0 +1,47 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Actor } from '../../../shared/audit/audit.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { type Clear, clear } from '../changes/clear.ts';
+import type { ChangeContext } from '../changes/commit.ts';
+import type { ChangeOutcome } from '../changes/outcome.ts';
+import { type Publish, publish } from '../changes/publish.ts';
+import { type Rollback, rollback } from '../changes/rollback.ts';
+import { type SaveDraft, saveDraft } from '../changes/save-draft.ts';
+
+export type BrandingCommand = SaveDraft | Publish | Clear | Rollback;
+
+export interface CommandEnvelope {
+  accountId: string;
+  actor: Actor;
+  requestId: string;
+  command: BrandingCommand;
+}
+
+/**
+ * One object an account: branding changes pass through it one at a time, so that two people who press Publish
+ * together queue instead of colliding. It holds no state of its own. The database's fence alone decides which change
+ * wins; a lost or a second object costs time, never correctness.
+ */
+export class RevisionLock extends DurableObject<BrandingEnv> {
+  #tail: Promise<unknown> = Promise.resolve();
+
+  change(envelope: CommandEnvelope): Promise<ChangeOutcome> {
+    const turn = this.#tail.then(() => execute(this.env.DB, envelope));
+    this.#tail = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+function execute(db: D1Database, { command, ...caller }: CommandEnvelope): Promise<ChangeOutcome> {
+  const context: ChangeContext = { db, ...caller, now: systemRuntime.now() };
+  switch (command.kind) {
+    case 'save':
+      return saveDraft(context, command);
+    case 'publish':
+      return publish(context, command);
+    case 'clear':
+      return clear(context, command);
+    case 'rollback':
+      return rollback(context, command);
+  }
+}

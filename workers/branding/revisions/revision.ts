@@ -1,0 +1,26 @@
+const SHAPE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3})(\d{3})Z$/;
+
+/**
+ * The next revision of an account: a UTC timestamp with six fractional digits, later than `previous` in plain string
+ * order whatever the clock does. Null when `previous` is not a revision at all.
+ */
+export function nextRevision(previous: string, nowMs: number): string | null {
+  const before = toMicroseconds(previous);
+  return before === null ? null : fromMicroseconds(Math.max(nowMs * 1000, before + 1));
+}
+
+/** The revision a new account starts with. */
+export const firstRevision = (nowMs: number): string => fromMicroseconds(nowMs * 1000);
+
+/** Microseconds since the epoch stay below 2^53 until the year 2255. */
+function toMicroseconds(revision: string): number | null {
+  const [, milliseconds, micros] = SHAPE.exec(revision) ?? [];
+  if (milliseconds === undefined || micros === undefined) return null;
+  const epoch = Date.parse(`${milliseconds}Z`);
+  return Number.isNaN(epoch) ? null : epoch * 1000 + Number(micros);
+}
+
+function fromMicroseconds(microseconds: number): string {
+  const whole = new Date(Math.floor(microseconds / 1000)).toISOString().slice(0, -1);
+  return `${whole}${String(microseconds % 1000).padStart(3, '0')}Z`;
+}

@@ -1,0 +1,49 @@
+import { sha256Hex } from '../../../shared/encoding.ts';
+
+/**
+ * CSS of artifacts in R2. Keys are content-addressed, so writing twice is harmless.
+ *
+ * Compiled CSS is kept under `draft/` and, from its first publish on, also under `public/`: whether a stylesheet is
+ * public is a question of which key exists, and delivery never has to ask the database.
+ */
+export const artifactKeys = {
+  source: (accountId: string, hash: string) => `source/${accountId}/${hash}.css`,
+  draft: (accountId: string, hash: string) => `draft/${accountId}/${hash}.css`,
+  public: (accountId: string, hash: string) => `public/${accountId}/${hash}.css`,
+};
+
+/** Writes authored and compiled CSS; resolves once both are durable. */
+export async function storeArtifact(
+  bucket: R2Bucket,
+  accountId: string,
+  hash: string,
+  css: { source: string; compiled: string },
+): Promise<void> {
+  await Promise.all([
+    putCss(bucket, artifactKeys.source(accountId, hash), css.source),
+    putCss(bucket, artifactKeys.draft(accountId, hash), css.compiled),
+  ]);
+}
+
+export async function putCss(bucket: R2Bucket, key: string, css: string): Promise<void> {
+  await bucket.put(key, css, {
+    httpMetadata: { contentType: 'text/css; charset=utf-8' },
+    customMetadata: { sha256: await sha256Hex(css) },
+  });
+}
+
+/** The stored text, or null when the object is missing or its bytes are not the ones that were written. */
+export async function readCss(bucket: R2Bucket, key: string): Promise<string | null> {
+  const object = await bucket.get(key);
+  if (object === null) return null;
+  const css = await object.text();
+  return object.customMetadata?.sha256 === (await sha256Hex(css)) ? css : null;
+}
+
+/** Makes a published stylesheet readable without a token. Repeatable; false when the draft's bytes are gone. */
+export async function exposeArtifact(bucket: R2Bucket, accountId: string, hash: string): Promise<boolean> {
+  const css = await readCss(bucket, artifactKeys.draft(accountId, hash));
+  if (css === null) return false;
+  await putCss(bucket, artifactKeys.public(accountId, hash), css);
+  return true;
+}
