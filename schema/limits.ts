@@ -18,8 +18,8 @@ export const limits = {
   configBody: 128 * KIB,
   draftBody: 400 * KIB,
   compiledCss: 200 * KIB,
-  /** Canonical brand document with its pinned assets: what a config update could still send. */
-  themeSnapshot: 128 * KIB,
+  /** Canonical brand document with its pinned assets; leaves room for escaping inside a config update's body. */
+  themeSnapshot: 96 * KIB,
   publishBody: 4 * KIB,
   rollbackBody: 4 * KIB,
   previewTokenBody: 4 * KIB,

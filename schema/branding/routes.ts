@@ -7,7 +7,7 @@ const credential = ['invalid_key', 'account_disabled'] as const;
 const keyAllowed = [...credential, 'insufficient_scope', 'forbidden'] as const;
 const browserOnly = [...credential, 'forbidden'] as const;
 
-const json = (schema: z.ZodType, limit: number) => ({
+const json = <Schema extends z.ZodType>(schema: Schema, limit: number) => ({
   contentType: 'application/json' as const,
   schema,
   limit,

@@ -14,8 +14,8 @@ export type AppEnv<Bindings extends object> = { Bindings: Bindings; Variables: A
 
 export interface AppOptions<Bindings extends object> {
   worker: string;
-  /** The body of a 500 whose cause is unknown; each area words its own. */
-  internalError?: { error: string };
+  /** The fixed answer to an error nobody expected; each area words its own. The error itself only goes to the log. */
+  onUnexpected?: (error: unknown) => Response;
   /** Answers `/healthz` in place of the Worker's own database check. */
   health?: (bindings: Bindings) => Promise<Response>;
 }
@@ -51,7 +51,7 @@ export function createApp<Bindings extends { DB: D1Database }>(
       request_id: c.get('requestId'),
       ...describeError(error),
     });
-    return privateJson(options.internalError ?? { error: 'internal_error' }, { status: 500 });
+    return options.onUnexpected?.(error) ?? privateJson({ error: 'internal_error' }, { status: 500 });
   });
   app.notFound(() => privateJson({ error: 'not_found' }, { status: 404 }));
   app.get('/healthz', async (c) => {

@@ -1,7 +1,22 @@
 import { createApp } from '../../shared/http/create-app.ts';
+import { plainNotFound } from './delivery/answers.ts';
+import { deliverTheme } from './delivery/deliver-theme.ts';
+import { answerUnexpected } from './http/answer-unexpected.ts';
+import { mountContractRoutes } from './routes/contract.ts';
+import { mountDraftRoutes } from './routes/drafts.ts';
+import { mountReleaseRoutes } from './routes/releases.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
+export { Maintenance } from './maintenance/maintenance.ts';
+export { RevisionLock } from './revisions/revision-lock.ts';
 
-const app = createApp<BrandingEnv>({ worker: 'branding', internalError: { error: 'internal_error' } });
+const app = createApp<BrandingEnv>({ worker: 'branding', onUnexpected: answerUnexpected });
+
+mountDraftRoutes(app);
+mountReleaseRoutes(app);
+mountContractRoutes(app);
+
+app.get('/t/*', (c) => deliverTheme(c.req.raw, c.env, c.get('runtime').now()));
+app.all('/t/*', () => plainNotFound());
 
 export default app;

@@ -95,7 +95,7 @@ CREATE TABLE `brand_artifacts` (
 	`pins` text NOT NULL,
 	`compiler_version` text NOT NULL,
 	`contract_version` text NOT NULL,
-	`fingerprint` blob NOT NULL,
+	`fingerprint` text NOT NULL,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`account_id`, `hash`)
 );
@@ -107,7 +107,8 @@ CREATE TABLE `brand_states` (
 	`live_hash` text,
 	`live_document_hash` text,
 	`live_version` integer DEFAULT 0 NOT NULL,
-	`published_revision` text
+	`published_revision` text,
+	`operation_id` text
 );
 --> statement-breakpoint
 CREATE TABLE `brand_versions` (

@@ -12,6 +12,8 @@ export const brandStates = sqliteTable('brand_states', {
   liveVersion: integer('live_version').notNull().default(0),
   /** The revision that made the live artifact live; null while there is none. */
   publishedRevision: text('published_revision'),
+  /** Operation key of the latest change: tells a lost answer from a lost change. */
+  operationId: text('operation_id'),
 });
 
 /**

@@ -20,13 +20,14 @@ interface ThemeRow {
   bytes: number | null;
   document: string | null;
   pins: string | null;
+  operation_id: string | null;
 }
 
 /** Selects what is live; the last statement of every change, so that answers need no further read. */
 export const accountThemeStatement = (db: D1Database, accountId: string): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT s.account_id, s.revision, s.live_hash, s.live_version, s.published_revision,
+      `SELECT s.account_id, s.revision, s.live_hash, s.live_version, s.published_revision, s.operation_id,
               live.bytes, doc.document, doc.pins
        FROM brand_states s
        LEFT JOIN brand_artifacts live ON live.account_id = s.account_id AND live.hash = s.live_hash
@@ -37,6 +38,8 @@ export const accountThemeStatement = (db: D1Database, accountId: string): D1Prep
 
 export interface LiveState {
   revision: string;
+  /** The operation that made the latest change. */
+  operationId: string | null;
   accountTheme: AccountTheme;
 }
 
@@ -46,6 +49,7 @@ export function toLiveState(result: D1Result<unknown> | undefined): LiveState {
   const config = row.document === null ? null : (JSON.parse(row.document) as Record<string, unknown>);
   return {
     revision: row.revision,
+    operationId: row.operation_id,
     accountTheme: {
       accountId: row.account_id,
       hash: row.live_hash,

@@ -9,6 +9,8 @@ export interface ChangeContext {
   actor: Actor;
   requestId: string;
   now: number;
+  /** Unique to this change; found in the state afterwards exactly when the change was committed. */
+  operationId: string;
 }
 
 /** A piece of SQL with anonymous parameters (`?`) that must be true. */
@@ -38,8 +40,8 @@ export type CommitOutcome =
  * read of what is live now.
  *
  * The fence makes the database raise an error when the revision or a condition is stale, so that everything after it
- * is undone; no lock outside the database has to be trusted. The minted revision doubles as operation key: when the
- * answer is lost after the commit, the state already carries it and the change counts as done, once.
+ * is undone; no lock outside the database has to be trusted. When the answer is lost after the commit, the state
+ * already carries the operation's key and the change counts as done, once.
  */
 export async function commit(context: ChangeContext, change: Change): Promise<CommitOutcome> {
   const { db, accountId } = context;
@@ -48,7 +50,9 @@ export async function commit(context: ChangeContext, change: Change): Promise<Co
   try {
     const results = await db.batch([
       fence(context, change),
-      db.prepare('UPDATE brand_states SET revision = ?2 WHERE account_id = ?1').bind(accountId, revision),
+      db
+        .prepare('UPDATE brand_states SET revision = ?2, operation_id = ?3 WHERE account_id = ?1')
+        .bind(accountId, revision, context.operationId),
       ...change.statements(revision),
       auditStatement(db, {
         at: context.now,
@@ -66,7 +70,7 @@ export async function commit(context: ChangeContext, change: Change): Promise<Co
   } catch (error) {
     if (isFenceError(error)) return { committed: false };
     const live = toLiveState(await accountThemeStatement(db, accountId).all());
-    if (live.revision === revision) return { committed: true, revision, live };
+    if (live.operationId === context.operationId) return { committed: true, revision, live };
     throw error;
   }
 }

@@ -33,7 +33,12 @@ export class RevisionLock extends DurableObject<BrandingEnv> {
 }
 
 function execute(db: D1Database, { command, ...caller }: CommandEnvelope): Promise<ChangeOutcome> {
-  const context: ChangeContext = { db, ...caller, now: systemRuntime.now() };
+  const context: ChangeContext = {
+    db,
+    ...caller,
+    now: systemRuntime.now(),
+    operationId: systemRuntime.newId(),
+  };
   switch (command.kind) {
     case 'save':
       return saveDraft(context, command);

@@ -1,0 +1,60 @@
+import { limits } from '../../../schema/limits.ts';
+
+/** Headers of everything delivered under `/t/`: inert when visited directly, usable from any origin. */
+const COMMON = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+  'Timing-Allow-Origin': '*',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** The one answer to everything that is not there, whatever the reason. */
+export const plainNotFound = (): Response =>
+  new Response('not found', {
+    status: 404,
+    headers: { ...COMMON, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+export interface ImmutableFile {
+  body: BodyInit;
+  contentType: string;
+  /** Strong, quotes included. */
+  etag: string;
+  cacheTags: string[];
+}
+
+/** A public file that never changes, or 304 when the caller has it. */
+export function answerImmutable(request: Request, file: ImmutableFile): Response {
+  const headers = new Headers({
+    ...COMMON,
+    'Cache-Control': `public, max-age=${limits.immutableSeconds}, immutable`,
+    ETag: file.etag,
+    'Cache-Tag': file.cacheTags.join(','),
+  });
+  if (matchesEtag(request.headers.get('If-None-Match'), file.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('Content-Type', file.contentType);
+  return new Response(file.body, { headers });
+}
+
+/** A draft: the same bytes, for this caller only, now only. */
+export const answerDraft = (css: string): Response =>
+  new Response(css, {
+    headers: {
+      ...COMMON,
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+
+/** If-None-Match compares weakly (RFC 9110 section 13.1.2). */
+function matchesEtag(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header
+    .split(',')
+    .map((candidate) => candidate.trim().replace(/^W\//, ''))
+    .some((candidate) => candidate === '*' || candidate === etag);
+}

@@ -1,0 +1,52 @@
+import { log } from '../../../shared/http/log.ts';
+import { isValidPreviewToken } from '../preview/preview-token.ts';
+import { artifactKeys, exposeArtifact, readCss } from '../store/artifact-store.ts';
+import { answerDraft, answerImmutable, plainNotFound } from './answers.ts';
+import { parseThemeUrl } from './theme-path.ts';
+
+/**
+ * Delivers compiled CSS: to everybody once it was published, to the holder of a preview token at any time. Whatever
+ * is wrong with the request, the token or the stored bytes, the answer is the same plain 404.
+ */
+export async function deliverTheme(request: Request, env: BrandingEnv, now: number): Promise<Response> {
+  const wanted = parseThemeUrl(new URL(request.url));
+  if (wanted === null) return plainNotFound();
+  const { accountId, hash, token } = wanted;
+
+  if (token !== null) {
+    if (!(await isValidPreviewToken(env.PREVIEW_SECRET, token, accountId, hash, now))) return plainNotFound();
+    const css = await readCss(env.BRAND, artifactKeys.draft(accountId, hash));
+    return css === null ? plainNotFound() : answerDraft(css);
+  }
+
+  const css = await readPublicCss(env, accountId, hash);
+  if (css === null) return plainNotFound();
+  return answerImmutable(request, {
+    body: css,
+    contentType: 'text/css; charset=utf-8',
+    etag: `"${hash}"`,
+    cacheTags: [`account-${accountId}`, `theme-${hash}`],
+  });
+}
+
+/**
+ * The public copy, which normally exists. When it does not, the artifact may have been published by a request that
+ * died before writing it: the database is asked once, and the copy made good.
+ */
+async function readPublicCss(env: BrandingEnv, accountId: string, hash: string): Promise<string | null> {
+  const key = artifactKeys.public(accountId, hash);
+  const css = await readCss(env.BRAND, key);
+  if (css !== null) return css;
+  if ((await env.BRAND.head(artifactKeys.draft(accountId, hash))) === null) return null;
+  const published = await env.DB.prepare(
+    'SELECT 1 FROM brand_artifacts WHERE account_id = ?1 AND hash = ?2 AND published = 1',
+  )
+    .bind(accountId, hash)
+    .first();
+  if (published === null) return null;
+  if (!(await exposeArtifact(env.BRAND, accountId, hash))) {
+    log('error', 'stored_css_corrupt', { account_id: accountId, hash });
+    return null;
+  }
+  return readCss(env.BRAND, key);
+}

@@ -1,0 +1,9 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { sweepArtifacts } from './sweep-artifacts.ts';
+
+/** Scheduled upkeep of branding, called by the platform Worker's timer. Every task is bounded and idempotent. */
+export class Maintenance extends WorkerEntrypoint<BrandingEnv> {
+  async run(now: number): Promise<Record<string, number>> {
+    return { artifacts_swept: await sweepArtifacts(this.env, now) };
+  }
+}

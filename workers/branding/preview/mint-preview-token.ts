@@ -1,0 +1,21 @@
+import { ok, type Result } from '../../../shared/result.ts';
+import { themePath } from '../changes/account-theme.ts';
+import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { signPreviewToken } from './preview-token.ts';
+
+/** Mints a preview capability for an artifact of the account; `not_found` when it has none of that hash. */
+export async function mintPreviewToken(
+  db: D1Database,
+  secret: string,
+  accountId: string,
+  hash: string,
+  now: number,
+): Promise<Result<{ token: string; previewUrl: string }, BrandingFailure>> {
+  const artifact = await db
+    .prepare('SELECT 1 FROM brand_artifacts WHERE account_id = ?1 AND hash = ?2')
+    .bind(accountId, hash)
+    .first();
+  if (artifact === null) return refuse('not_found');
+  const token = await signPreviewToken(secret, accountId, hash, now);
+  return ok({ token, previewUrl: `${themePath(accountId, hash)}?p=${token}` });
+}

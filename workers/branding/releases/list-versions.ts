@@ -1,0 +1,19 @@
+import { limits } from '../../../schema/limits.ts';
+
+export interface VersionRecord {
+  version: number;
+  note: string;
+  created_at: string;
+}
+
+/** The latest 50 recorded versions of the account, newest first. */
+export async function listVersions(db: D1Database, accountId: string): Promise<VersionRecord[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT version, note, revision AS created_at FROM brand_versions
+       WHERE account_id = ?1 ORDER BY version DESC LIMIT ${limits.versionsListed}`,
+    )
+    .bind(accountId)
+    .all<VersionRecord>();
+  return results;
+}

@@ -1,0 +1,57 @@
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PinnedAsset } from '../changes/account-theme.ts';
+import type { Rollback } from '../changes/rollback.ts';
+import { isCompilerOutdated } from '../css/compile.ts';
+import { prepareArtifact } from '../drafts/prepare-artifact.ts';
+import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { artifactKeys, readCss } from '../store/artifact-store.ts';
+import { pinsAreKept } from './pins-are-kept.ts';
+
+interface VersionRow {
+  hash: string | null;
+  document_hash: string | null;
+  document: string | null;
+  pins: string | null;
+  compiler_version: string | null;
+}
+
+type Prepared = Omit<Rollback, 'kind' | 'userId' | 'note'>;
+
+/**
+ * Reads a recorded version and makes sure that all of it can still be shown: `not_found` when the account has no such
+ * version, `invalid_snapshot` when its CSS is gone. CSS from a compiler with a known hole is compiled anew.
+ */
+export async function prepareRollback(
+  env: Pick<BrandingEnv, 'DB' | 'BRAND'>,
+  accountId: string,
+  version: number,
+): Promise<Result<Prepared, BrandingFailure>> {
+  const row = await env.DB.prepare(
+    `SELECT v.hash, v.document_hash, d.document, d.pins, c.compiler_version
+     FROM brand_versions v
+     LEFT JOIN brand_artifacts c ON c.account_id = v.account_id AND c.hash = v.hash
+     LEFT JOIN brand_artifacts d ON d.account_id = v.account_id AND d.hash = v.document_hash
+     WHERE v.account_id = ?1 AND v.version = ?2`,
+  )
+    .bind(accountId, version)
+    .first<VersionRow>();
+  if (row === null) return refuse('not_found');
+  const { hash } = row;
+  const prepared: Prepared = {
+    version,
+    hash,
+    documentHash: row.document_hash,
+    recompiled: null,
+    conditions: pinsAreKept(accountId, JSON.parse(row.pins ?? '[]') as PinnedAsset[]),
+  };
+  if (hash === null) return ok(prepared);
+  if (row.compiler_version === null || row.document === null) return refuse('invalid_snapshot');
+  if (!isCompilerOutdated(row.compiler_version)) {
+    const compiled = await readCss(env.BRAND, artifactKeys.draft(accountId, hash));
+    return compiled === null ? refuse('invalid_snapshot') : ok(prepared);
+  }
+  const css = await readCss(env.BRAND, artifactKeys.source(accountId, hash));
+  if (css === null) return refuse('invalid_snapshot');
+  const anew = await prepareArtifact(env, accountId, { css, brandingJson: row.document });
+  return anew.ok ? ok({ ...prepared, recompiled: anew.value.artifact }) : refuse('invalid_snapshot');
+}

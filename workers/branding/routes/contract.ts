@@ -1,0 +1,22 @@
+import type { Hono } from 'hono';
+import { brandingRoutes } from '../../../schema/branding/routes.ts';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+import { readContract } from '../contract/read-contract.ts';
+import { mountRoute } from '../http/mount-route.ts';
+import { mintPreviewToken } from '../preview/mint-preview-token.ts';
+
+export function mountContractRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
+  mountRoute(app, brandingRoutes.readContract, (c) => readContract(c.req.raw));
+
+  mountRoute(app, brandingRoutes.mintPreviewToken, async (c, { principal, body }) => {
+    const minted = await mintPreviewToken(
+      c.env.DB,
+      c.env.PREVIEW_SECRET,
+      principal.accountId,
+      body.hash,
+      c.get('runtime').now(),
+    );
+    return minted.ok ? privateJson(minted.value) : minted;
+  });
+}

@@ -1,0 +1,55 @@
+import type { Hono } from 'hono';
+import { brandingRoutes } from '../../../schema/branding/routes.ts';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+import { themePath } from '../changes/account-theme.ts';
+import { compile } from '../css/compile.ts';
+import { prepareArtifact } from '../drafts/prepare-artifact.ts';
+import { readSnapshot } from '../drafts/read-snapshot.ts';
+import { refuse } from '../http/answer-error.ts';
+import { change } from '../http/caller.ts';
+import { mountRoute } from '../http/mount-route.ts';
+import { artifactKeys, readCss } from '../store/artifact-store.ts';
+
+export function mountDraftRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
+  mountRoute(app, brandingRoutes.readSnapshot, async (c, { principal }) =>
+    privateJson(await readSnapshot(c.env.DB, c.env.BRAND, principal.accountId)),
+  );
+
+  mountRoute(app, brandingRoutes.saveDraft, async (c, { principal, body }) => {
+    const prepared = await prepareArtifact(c.env, principal.accountId, body);
+    if (!prepared.ok) return prepared;
+    const { artifact, stripped } = prepared.value;
+    const { expectedRevision, baseHash } = body;
+    const saved = await change(c, principal, { kind: 'save', artifact, expectedRevision, baseHash });
+    if (!saved.ok) return saved;
+    return privateJson({
+      hash: artifact.hash,
+      revision: saved.revision,
+      bytes: artifact.bytes,
+      stripped,
+      previewPath: themePath(principal.accountId, artifact.hash),
+    });
+  });
+
+  mountRoute(app, brandingRoutes.updateConfig, async (c, { principal, body }) => {
+    const { brandingJson, expectedRevision, baseHash } = body;
+    // Nothing was saved yet: a document alone makes a draft with an empty stylesheet.
+    const css =
+      baseHash === null ? '' : await readCss(c.env.BRAND, artifactKeys.source(principal.accountId, baseHash));
+    if (css === null) return refuse('conflict');
+    const prepared = await prepareArtifact(c.env, principal.accountId, { css, brandingJson });
+    if (!prepared.ok) return prepared;
+    const { artifact } = prepared.value;
+    const saved = await change(c, principal, { kind: 'save', artifact, expectedRevision, baseHash });
+    if (!saved.ok) return saved;
+    const { accountTheme, revision } = saved;
+    return privateJson({ accountTheme, revision, draftHash: artifact.hash });
+  });
+
+  mountRoute(app, brandingRoutes.checkCss, async (_c, { principal, body }) => {
+    const compiled = compile(body.css, { accountId: principal.accountId });
+    if (!compiled.ok) return refuse('rejected', { text: compiled.message });
+    return privateJson({ bytes: compiled.bytes, stripped: compiled.stripped });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Hono } from 'hono';
+import { brandingRoutes } from '../../../schema/branding/routes.ts';
+import type { Principal } from '../../../shared/credentials/principal.ts';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { change, nameOf } from '../http/caller.ts';
+import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
+import { exposeRelease } from '../releases/expose-release.ts';
+import { listVersions } from '../releases/list-versions.ts';
+import { prepareRollback } from '../releases/prepare-rollback.ts';
+
+export function mountReleaseRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
+  mountRoute(app, brandingRoutes.publish, async (c, { principal, body }) => {
+    const { hash, confirm } = body;
+    if (hash === null) return confirm === 'clear' ? takeDown(c, principal) : refuse('confirm_mismatch');
+    if (confirm !== hash) return refuse('confirm_mismatch');
+    if (!principal.authoringEnabled) return refuse('feature_disabled');
+    const { expectedRevision } = body;
+    const note = `Published by ${nameOf(principal)}.`;
+    const done = await change(c, principal, { kind: 'publish', hash, expectedRevision, note });
+    if (!done.ok) return done;
+    await exposeRelease(c.env.BRAND, principal.accountId, hash);
+    return privateJson(done);
+  });
+
+  mountRoute(app, brandingRoutes.removeCss, (c, { principal }) => takeDown(c, principal));
+
+  mountRoute(app, brandingRoutes.listVersions, async (c, { principal }) =>
+    privateJson({ versions: await listVersions(c.env.DB, principal.accountId) }),
+  );
+
+  mountRoute(app, brandingRoutes.rollback, async (c, { principal, body }) => {
+    if (principal.kind !== 'session') return refuse('forbidden');
+    const prepared = await prepareRollback(c.env, principal.accountId, body.version);
+    if (!prepared.ok) return prepared;
+    const done = await change(c, principal, {
+      kind: 'rollback',
+      ...prepared.value,
+      userId: principal.userId,
+      note: `Version ${body.version} restored by ${nameOf(principal)}.`,
+    });
+    if (!done.ok) return done;
+    if (done.hash !== null) await exposeRelease(c.env.BRAND, principal.accountId, done.hash);
+    return privateJson({ ok: true });
+  });
+}
+
+async function takeDown(c: BrandingContext, principal: Principal): Promise<Response | BrandingFailure> {
+  const done = await change(c, principal, {
+    kind: 'clear',
+    note: `Taken down by ${nameOf(principal)}.`,
+  });
+  return done.ok ? privateJson(done) : done;
+}
