@@ -1,0 +1,81 @@
+import { exports } from 'cloudflare:workers';
+
+export const DOCUMENT = JSON.stringify({ schemaVersion: 1, identity: { productName: 'Acme' } });
+
+let lastAddress = 0;
+
+/** A fresh client address (documentation range 2001:db8::/32), so that buckets of different tests never mix. */
+export const freshAddress = (): string => {
+  lastAddress += 1;
+  return `2001:db8::${lastAddress.toString(16)}`;
+};
+
+export interface CallOptions {
+  method?: string;
+  bearer?: string | null;
+  /** Sent as JSON unless it is a string or bytes already. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+/** One request to the branding Worker under test. */
+export function call(path: string, options: CallOptions = {}): Promise<Response> {
+  const headers = new Headers({ 'CF-Connecting-IP': options.address ?? freshAddress(), ...options.headers });
+  if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`);
+  const { body } = options;
+  const raw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  return exports.default.fetch(
+    new Request(`http://localhost${path}`, {
+      method: options.method ?? 'GET',
+      headers,
+      ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
+    }),
+  );
+}
+
+export async function json<T = Record<string, unknown>>(response: Response): Promise<T> {
+  return (await response.json()) as T;
+}
+
+export interface SnapshotBody {
+  revision: string;
+  live: { hash: string; css: string; config: unknown; publishedAt: string; bytes: number } | null;
+  drafts: Array<{ hash: string; css: string; createdAt: string; bytes: number; config: unknown }>;
+  accountTheme: { hash: string | null; version: number; config: unknown; cssPath: string | null };
+}
+
+export const RAW_CSS = '/api/reseller/theme/raw-css';
+
+export const snapshotOf = async (bearer: string): Promise<SnapshotBody> =>
+  json<SnapshotBody>(await call(RAW_CSS, { bearer }));
+
+/** The base hash as the contract has clients work it out. */
+export const baseOf = ({ live, drafts }: SnapshotBody): string | null => {
+  const [newest] = drafts;
+  if (newest === undefined) return live?.hash ?? null;
+  return live === null || newest.createdAt > live.publishedAt ? newest.hash : live.hash;
+};
+
+export interface Saved {
+  hash: string;
+  revision: string;
+  bytes: number;
+  stripped: Array<{ code: string }>;
+  previewPath: string;
+}
+
+/** Saves a stylesheet on top of whatever is current. */
+export async function save(bearer: string, css: string, brandingJson = DOCUMENT): Promise<Saved> {
+  const snapshot = await snapshotOf(bearer);
+  const response = await call(RAW_CSS, {
+    method: 'PUT',
+    bearer,
+    body: { css, brandingJson, expectedRevision: snapshot.revision, baseHash: baseOf(snapshot) },
+  });
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return json<Saved>(response);
+}
+
+export const publish = (bearer: string, hash: string, expectedRevision: string): Promise<Response> =>
+  call(`${RAW_CSS}/publish`, { method: 'POST', bearer, body: { hash, confirm: hash, expectedRevision } });
