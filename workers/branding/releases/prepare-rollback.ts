@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PinnedAsset } from '../changes/account-theme.ts';
 import type { Rollback } from '../changes/rollback.ts';
-import { isCompilerOutdated } from '../css/compile.ts';
+import { needsRecompile } from '../css/compile.ts';
 import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
@@ -46,7 +46,7 @@ export async function prepareRollback(
   };
   if (hash === null) return ok(prepared);
   if (row.compiler_version === null || row.document === null) return refuse('invalid_snapshot');
-  if (!isCompilerOutdated(row.compiler_version)) {
+  if (!needsRecompile(row.compiler_version)) {
     const compiled = await readCss(env.BRAND, artifactKeys.draft(accountId, hash));
     return compiled === null ? refuse('invalid_snapshot') : ok(prepared);
   }
