@@ -1,6 +1,10 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+// Required secrets are read from the environment; these open nothing but the tests' own storage.
+process.env.PREVIEW_SECRET ??= 'preview secret of the tests';
+process.env.INTERNAL_MINT_SECRET ??= 'internal secret of the tests';
+
 const migrations = await readD1Migrations('./shared/db/migrations');
 
 const nobody = Object.fromEntries(
@@ -8,12 +12,12 @@ const nobody = Object.fromEntries(
 );
 
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
-const workerd = (name: string, configPath: string, bindings: Record<string, string>) => ({
+const workerd = (name: string, configPath: string) => ({
   plugins: [
     cloudflareTest({
       wrangler: { configPath },
       miniflare: {
-        bindings: { ...bindings, TEST_MIGRATIONS: migrations },
+        bindings: { TEST_MIGRATIONS: migrations },
         // Calls to other Workers belong to the end-to-end tier; here they would have nobody to answer.
         serviceBindings: nobody,
       },
@@ -35,15 +39,15 @@ const node = (name: string, include: string, timeout = 30_000) => ({
 // the service over HTTP.
 export default defineConfig({
   test: {
+    // One log line a request is for operators; here it would bury the failures.
+    silent: 'passed-only',
     reporters: ['default', './test/support/summary-reporter.ts'],
     projects: [
       node('unit', 'test/unit/**/*.test.{ts,tsx}'),
-      workerd('shared', './workers/auth/wrangler.toml', {}),
-      workerd('auth', './workers/auth/wrangler.toml', {}),
-      workerd('branding', './workers/branding/wrangler.toml', { PREVIEW_SECRET: 'test preview secret' }),
-      workerd('platform', './workers/platform/wrangler.toml', {
-        INTERNAL_MINT_SECRET: 'test internal secret',
-      }),
+      workerd('shared', './workers/auth/wrangler.toml'),
+      workerd('auth', './workers/auth/wrangler.toml'),
+      workerd('branding', './workers/branding/wrangler.toml'),
+      workerd('platform', './workers/platform/wrangler.toml'),
       node('conformance', 'test/conformance/**/*.test.ts', 60_000),
       node('e2e', 'test/e2e/**/*.test.ts', 120_000),
       node('browser', 'test/browser/**/*.test.ts', 120_000),

@@ -1,20 +1,17 @@
-import { stylingContract } from '../../../schema/contract/styling-contract.ts';
+import { contractETag, stylingContractBody } from '../../../schema/contract/styling-contract.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
 
-let rendered: Promise<{ body: string; etag: string }> | undefined;
+let etag: Promise<string> | undefined;
 
-/** The styling contract under a strong ETag. It is the same for everybody, so it is serialised once an isolate. */
+/** The styling contract under a strong ETag. It is the same for everybody, so it is hashed once an isolate. */
 export async function readContract(request: Request): Promise<Response> {
-  rendered ??= render();
-  const { body, etag } = await rendered;
-  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
+  etag ??= sha256Hex(stylingContractBody).then(contractETag);
+  const headers = { ETag: await etag, 'Cache-Control': 'private, no-cache' };
   const known = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
-  if (known.includes(etag) || known.includes(`W/${etag}`))
+  if (known.includes(headers.ETag) || known.includes(`W/${headers.ETag}`)) {
     return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } });
-}
-
-async function render(): Promise<{ body: string; etag: string }> {
-  const body = JSON.stringify(stylingContract);
-  return { body, etag: `"${(await sha256Hex(body)).slice(0, 32)}"` };
+  }
+  return new Response(stylingContractBody, {
+    headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
+  });
 }
