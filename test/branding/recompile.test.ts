@@ -12,12 +12,12 @@ it('restoring CSS of a compiler with a known hole compiles it anew', async () =>
   // Stored under another name, as the artifact of an older compiler would be.
   const oldName = '0123456789abcdef';
   await env.DB.batch([
-    env.DB
-      .prepare("UPDATE brand_artifacts SET hash = ?3, compiler_version = '0' WHERE account_id = ?1 AND hash = ?2")
-      .bind(account.accountId, old.hash, oldName),
-    env.DB
-      .prepare('UPDATE brand_versions SET hash = ?3, document_hash = ?3 WHERE account_id = ?1 AND hash = ?2')
-      .bind(account.accountId, old.hash, oldName),
+    env.DB.prepare(
+      "UPDATE brand_artifacts SET hash = ?3, compiler_version = '0' WHERE account_id = ?1 AND hash = ?2",
+    ).bind(account.accountId, old.hash, oldName),
+    env.DB.prepare(
+      'UPDATE brand_versions SET hash = ?3, document_hash = ?3 WHERE account_id = ?1 AND hash = ?2',
+    ).bind(account.accountId, old.hash, oldName),
   ]);
   const source = await env.BRAND.get(`source/${account.accountId}/${old.hash}.css`);
   await env.BRAND.put(`source/${account.accountId}/${oldName}.css`, await source!.text(), {
