@@ -1,6 +1,7 @@
 import { createApp } from '../../shared/http/create-app.ts';
 import { mountConnections } from './connections/routes.tsx';
 import { mountConsent } from './consent/routes.tsx';
+import { privateJson } from '../../shared/http/headers.ts';
 import { mountOutbox } from './dev/outbox.tsx';
 import { mountOAuth } from './oauth/routes.ts';
 import { mountSession } from './session/routes.ts';
@@ -9,7 +10,10 @@ import { mountSignIn } from './sign-in/routes.tsx';
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './maintenance.ts';
 
-const app = createApp<AuthEnv>({ worker: 'auth', internalError: { error: 'server_error' } });
+const app = createApp<AuthEnv>({
+  worker: 'auth',
+  onUnexpected: () => privateJson({ error: 'server_error' }, { status: 500 }),
+});
 
 mountOAuth(app);
 mountConsent(app);
