@@ -1,7 +1,7 @@
 import { createApp } from '../../shared/http/create-app.ts';
+import { privateJson } from '../../shared/http/headers.ts';
 import { mountConnections } from './connections/routes.tsx';
 import { mountConsent } from './consent/routes.tsx';
-import { privateJson } from '../../shared/http/headers.ts';
 import { mountOutbox } from './dev/outbox.tsx';
 import { mountOAuth } from './oauth/routes.ts';
 import { mountSession } from './session/routes.ts';
