@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
 import { launch, type Service } from './service/launch.ts';
@@ -39,10 +40,16 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
       if (text !== null) console.log(text);
     },
   });
-  const unregister = await registerInstance(state, { pid: process.pid, port });
+  const control = await openControl(service);
+  const unregister = await registerInstance(state, {
+    pid: process.pid,
+    port,
+    control: { port: control.port, token: control.token },
+  });
   const timer = scheduleWork(service);
   stopOnSignal(async () => {
     clearInterval(timer);
+    control.close();
     await unregister();
     await service.stop();
   });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { root } from './workers.ts';
 
 export interface Settings {
@@ -35,3 +35,6 @@ export const addressVars = (baseUrl: string): Record<string, string> => ({
   MCP_URL: baseUrl,
   API_URL: `${baseUrl}/functions/v1`,
 });
+
+/** Where data lies within a state folder: as `wrangler --persist-to` has it, so that its commands find the same. */
+export const storageOf = (state: string): string => join(state, 'v3');

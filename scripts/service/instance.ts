@@ -1,11 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
+import type { ControlAddress } from './control.ts';
 
 /** The service that runs on a state folder, as it wrote itself down there. */
 export interface Instance {
   pid: number;
   port: number;
+  control: ControlAddress;
 }
 
 const fileOf = (state: string): string => join(state, 'service.json');

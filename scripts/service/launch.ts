@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { bundle } from './bundle.ts';
-import { addressVars } from './environment.ts';
+import { addressVars, storageOf } from './environment.ts';
 import type { Secrets } from './secrets.ts';
 import { root, type WorkerEntry, workers } from './workers.ts';
 
@@ -45,7 +45,7 @@ export async function launch(options: LaunchOptions): Promise<Service> {
       workers: await Promise.all(workers.map((worker) => workerOptions(worker, vars, options.secrets))),
       host: '127.0.0.1',
       port: options.port,
-      resourcePersistencePath: options.state,
+      resourcePersistencePath: storageOf(options.state),
       // Nothing may be looked up on the network: neither the caller's place nor anything for statistics.
       cf: false,
       telemetry: { enabled: false },

@@ -1,5 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
+import { storageOf } from './environment.ts';
 import { root, workers } from './workers.ts';
 
 export interface OpenDatabase {
@@ -22,7 +23,7 @@ export async function openDatabase(state: string): Promise<OpenDatabase> {
       script: 'export default {};',
       compatibilityDate: config.compatibility_date,
       d1Databases: { DB: database.database_id },
-      resourcePersistencePath: state,
+      resourcePersistencePath: storageOf(state),
       cf: false,
       telemetry: { enabled: false },
     }),

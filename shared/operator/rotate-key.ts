@@ -11,7 +11,7 @@ import { audited, type Operation } from './operation.ts';
  */
 export async function rotateKey(
   operation: Operation,
-  input: { keyId: string; graceMs: number; accountId?: string },
+  input: { accountId: string; keyId: string; graceMs: number },
 ): Promise<Result<IssuedKey & { oldKeyEndsAt: number }, Failure<'key_not_found'>>> {
   const { db, runtime } = operation;
   const now = runtime.now();
@@ -19,27 +19,19 @@ export async function rotateKey(
   const key = generateApiKey(runtime);
   const hint = apiKeyHint(key);
   const endsAt = now + input.graceMs;
-  const [insert, , , old] = await db.batch<{ account_id: string; expires_at: number }>([
+  const [insert, , , old] = await db.batch<{ expires_at: number }>([
     db
       .prepare(
         `INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at, expires_at)
          SELECT ?1, ?2, account_id, name, ?3, scopes, ?4, ?5, expires_at FROM api_keys
          WHERE id = ?6 AND revoked_at IS NULL AND replaced_by IS NULL AND coalesce(expires_at, ?5 + 1) > ?5
-           AND (?7 IS NULL OR account_id = ?7)`,
+           AND account_id = ?7`,
       )
-      .bind(
-        await hashApiKey(key),
-        keyId,
-        hint,
-        operation.actor.id,
-        now,
-        input.keyId,
-        input.accountId ?? null,
-      ),
+      .bind(await hashApiKey(key), keyId, hint, operation.actor.id, now, input.keyId, input.accountId),
     auditIfChanged(
       db,
       audited(operation, now, {
-        accountId: input.accountId ?? null,
+        accountId: input.accountId,
         action: 'key.rotate',
         target: input.keyId,
         detail: { replaced_by: keyId, ends_at: endsAt },
@@ -51,7 +43,7 @@ export async function rotateKey(
          WHERE id = ?1 AND EXISTS (SELECT 1 FROM api_keys n WHERE n.id = ?2)`,
       )
       .bind(input.keyId, keyId, endsAt),
-    db.prepare('SELECT account_id, expires_at FROM api_keys WHERE id = ?1').bind(input.keyId),
+    db.prepare('SELECT expires_at FROM api_keys WHERE id = ?1').bind(input.keyId),
   ]);
   const row = old?.results[0];
   if (insert?.meta.changes !== 1 || row === undefined) return fail('key_not_found');

@@ -1,0 +1,30 @@
+import type { Parameter, Statement } from './statement.ts';
+
+/** String literals, quoted names and comments pass through untouched; what is left may be a parameter. */
+const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?(\d*)/g;
+
+/**
+ * A statement with its parameters written out as SQLite literals, for tools that take SQL text only.
+ *
+ * @throws Error on a bare `?`, a parameter that was not bound, or a value that no literal can hold.
+ */
+export const renderSql = ({ sql, params }: Statement): string =>
+  sql.replace(TOKEN, (token, number: string | undefined) => {
+    if (number === undefined) return token;
+    const value = number === '' ? undefined : params[Number(number) - 1];
+    if (value === undefined) throw new Error(`parameter ${token} is not bound`);
+    return literal(value);
+  });
+
+function literal(value: Parameter): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new Error(`${value} is not a number that SQL knows`);
+    return String(value);
+  }
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new Error('text with a NUL character cannot be written in SQL');
+    return `'${value.replaceAll("'", "''")}'`;
+  }
+  return `X'${Buffer.from(value).toString('hex')}'`;
+}

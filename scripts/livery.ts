@@ -1,0 +1,36 @@
+import { systemRuntime } from '../shared/runtime.ts';
+import { CommandRefused } from './operator/command.ts';
+import { commands } from './operator/commands/all.ts';
+import { openTarget } from './operator/open-target.ts';
+import { readCommandLine } from './operator/read-command-line.ts';
+import { WranglerFailed } from './wrangler/run-wrangler.ts';
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof CommandRefused || error instanceof WranglerFailed)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const line = readCommandLine(args, commands);
+  if (typeof line === 'string') {
+    console.log(line);
+    return;
+  }
+  const { db, runSchedule, close } = await openTarget(line.remote, process.env);
+  try {
+    const context = {
+      db,
+      runSchedule,
+      runtime: systemRuntime,
+      actor: { kind: 'operator', id: 'command-line' },
+      requestId: systemRuntime.newId(),
+    } as const;
+    const { lines, data } = await line.command.run(context, line.input);
+    console.log(line.json ? JSON.stringify(data, null, 2) : lines.join('\n'));
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Operation } from '../../shared/operator/operation.ts';
+
+export interface OptionSpec {
+  /** Name of its value in the usage line; a flag has none. */
+  value?: string;
+  many?: boolean;
+  summary: string;
+}
+
+/** The database to act on and, when a service runs on this machine, its scheduled work. */
+export interface CommandContext extends Operation {
+  runSchedule: (() => Promise<void>) | null;
+}
+
+export interface CommandInput {
+  positionals: readonly string[];
+  /** The last value given for an option, or undefined. */
+  option(name: string): string | undefined;
+  options(name: string): readonly string[];
+}
+
+/** What a command answers: lines for a person, and the same as data for `--json`. */
+export interface CommandOutput {
+  lines: readonly string[];
+  data: unknown;
+}
+
+export interface Command {
+  name: string;
+  /** Names of the positional arguments, all of them required. */
+  positionals: readonly string[];
+  options: Readonly<Record<string, OptionSpec>>;
+  summary: string;
+  run(context: CommandContext, input: CommandInput): Promise<CommandOutput>;
+}
+
+/** A wrong or refused command, in words that say what to do; it ends the program without a stack. */
+export class CommandRefused extends Error {}

@@ -1,0 +1,86 @@
+import { addMember } from '../../../shared/operator/add-member.ts';
+import { createAccount } from '../../../shared/operator/create-account.ts';
+import { listAccounts } from '../../../shared/operator/list-accounts.ts';
+import { type AccountStatus, setAccountStatus } from '../../../shared/operator/set-account-status.ts';
+import { setAuthoring } from '../../../shared/operator/set-authoring.ts';
+import type { Command } from '../command.ts';
+import { findAccount } from '../find-account.ts';
+import { formatTime, parseSwitch } from '../parse.ts';
+import { orRefuse } from '../refuse.ts';
+
+const statusCommand = (name: string, status: AccountStatus, summary: string): Command => ({
+  name,
+  positionals: ['account'],
+  options: {},
+  summary,
+  async run(operation, { positionals: [reference = ''] }) {
+    const accountId = await findAccount(operation.db, reference);
+    const { changed } = orRefuse(await setAccountStatus(operation, { accountId, status }));
+    return {
+      lines: [`Account ${accountId} is ${status}${changed ? '' : ' already'}.`],
+      data: { account_id: accountId, status, changed },
+    };
+  },
+});
+
+export const accountCommands: readonly Command[] = [
+  {
+    name: 'list-accounts',
+    positionals: [],
+    options: {},
+    summary: 'Show the newest 200 accounts.',
+    async run({ db }) {
+      const accounts = await listAccounts(db);
+      const line = (account: (typeof accounts)[number]) =>
+        [
+          account.id,
+          account.status.padEnd(8),
+          account.authoringEnabled ? 'authoring on ' : 'authoring off',
+          formatTime(account.createdAt),
+          account.name,
+          account.customDomain === null ? '' : `${account.customDomain} (${account.customDomainStatus})`,
+        ]
+          .join('  ')
+          .trimEnd();
+      return { lines: accounts.length === 0 ? ['No accounts yet.'] : accounts.map(line), data: accounts };
+    },
+  },
+  {
+    name: 'create-account',
+    positionals: ['name'],
+    options: { owner: { value: 'EMAIL', summary: 'Make this person its owner.' } },
+    summary: 'Open an account as a draft; `activate` puts it in business.',
+    async run(operation, { positionals: [name = ''], option }) {
+      const { accountId } = orRefuse(await createAccount(operation, { name }));
+      const email = option('owner');
+      if (email !== undefined) orRefuse(await addMember(operation, { accountId, email, role: 'owner' }));
+      return {
+        lines: [
+          `Account ${accountId} was created as a draft${email === undefined ? '' : `, owned by ${email}`}.`,
+        ],
+        data: { account_id: accountId, owner_email: email ?? null },
+      };
+    },
+  },
+  statusCommand('activate', 'active', 'Put an account in business: it may create tenants.'),
+  statusCommand(
+    'disable',
+    'disabled',
+    'Refuse every key and session of an account from the next request on.',
+  ),
+  {
+    name: 'authoring',
+    positionals: ['account', 'on|off'],
+    options: {},
+    summary: 'Switch branding changes; removal, reads and delivery go on either way.',
+    async run(operation, { positionals: [reference = '', word = ''] }) {
+      const enabled = parseSwitch(word);
+      const accountId = await findAccount(operation.db, reference);
+      const { changed } = orRefuse(await setAuthoring(operation, { accountId, enabled }));
+      return {
+        lines: [`Authoring of account ${accountId} is ${word}${changed ? '' : ' already'}.`],
+        data: { account_id: accountId, authoring_enabled: enabled, changed },
+      };
+    },
+  },
+];

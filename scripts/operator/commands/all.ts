@@ -1,0 +1,16 @@
+import { accountCommands } from './accounts.ts';
+import { domainCommands } from './domains.ts';
+import { keyCommands } from './keys.ts';
+import { memberCommands } from './members.ts';
+import { planCommands } from './plans.ts';
+import { serviceCommands } from './service.ts';
+
+/** Every command of the operator, in the order of `--help`. */
+export const commands = [
+  ...accountCommands,
+  ...memberCommands,
+  ...keyCommands,
+  ...planCommands,
+  ...domainCommands,
+  ...serviceCommands,
+] as const;

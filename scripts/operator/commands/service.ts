@@ -1,0 +1,16 @@
+import { type Command, CommandRefused } from '../command.ts';
+
+export const serviceCommands: readonly Command[] = [
+  {
+    name: 'run-schedule',
+    positionals: [],
+    options: {},
+    summary: 'Have the service that runs here do its scheduled work now.',
+    async run({ runSchedule }) {
+      if (runSchedule === null)
+        throw new CommandRefused('No service runs on this state folder: npm start first.');
+      await runSchedule();
+      return { lines: ['The scheduled work was done.'], data: { ok: true } };
+    },
+  },
+];

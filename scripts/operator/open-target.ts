@@ -1,0 +1,42 @@
+import { wranglerDatabase } from '../database/wrangler-database.ts';
+import { type DeployEnvironment, databaseName } from '../deploy/names.ts';
+import { databaseOf, runScheduleOf } from '../service/call-control.ts';
+import { readSettings } from '../service/environment.ts';
+import { runningInstance } from '../service/instance.ts';
+import { migrate, readMigrations } from '../service/migrate.ts';
+import { openDatabase } from '../service/open-database.ts';
+import { CommandRefused } from './command.ts';
+
+export interface Target {
+  db: D1Database;
+  runSchedule: (() => Promise<void>) | null;
+  close(): Promise<void>;
+}
+
+/**
+ * The database a command acts on: a deployment's through wrangler, the running service's through the service itself,
+ * or the files of a state folder that no service runs on.
+ */
+export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.ProcessEnv): Promise<Target> {
+  if (remote !== null) {
+    const database = databaseName(remote);
+    // Without a configuration, wrangler looks the database up by its name in the Cloudflare account.
+    const flags = ['--remote', '--config', 'scripts/deploy/lookup.json'];
+    return { db: wranglerDatabase({ database, flags }), runSchedule: null, close: async () => undefined };
+  }
+  const { state } = readSettings(env);
+  const running = await runningInstance(state);
+  if (running !== null) {
+    const { control } = running;
+    return {
+      db: databaseOf(control),
+      runSchedule: () => runScheduleOf(control),
+      close: async () => undefined,
+    };
+  }
+  const opened = await openDatabase(state);
+  const migrated = await migrate(opened.db, await readMigrations());
+  if (migrated.ok) return { ...opened, runSchedule: null };
+  await opened.close();
+  throw new CommandRefused(`The database in ${state} belongs to another version of livery.`);
+}

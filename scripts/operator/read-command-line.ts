@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { type Command, type CommandInput, CommandRefused } from './command.ts';
+import { helpText } from './help.ts';
+
+export interface CommandLine {
+  command: Command;
+  input: CommandInput;
+  json: boolean;
+  /** The deployment to act on, or null for the local state folder. */
+  remote: 'production' | 'staging' | null;
+}
+
+const GLOBAL = {
+  help: { type: 'boolean' },
+  json: { type: 'boolean' },
+  remote: { type: 'boolean' },
+  environment: { type: 'string' },
+} as const;
+
+/**
+ * Understands `<command> <positionals> --options`. Returns text when it is help that was asked for.
+ *
+ * @throws CommandRefused with a sentence about what is wrong.
+ */
+export function readCommandLine(args: readonly string[], commands: readonly Command[]): CommandLine | string {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === 'help') return helpText(commands);
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command === undefined)
+    throw new CommandRefused(`There is no command "${name}"; --help shows them all.`);
+  const { values, positionals } = parse(rest, command);
+  if (values.help === true) return helpText(commands, command);
+  if (positionals.length !== command.positionals.length) {
+    throw new CommandRefused(`${name} takes ${describePositionals(command)}; --help shows more.`);
+  }
+  const options = (option: string) => {
+    const value = values[option];
+    return Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+  };
+  return {
+    command,
+    input: { positionals, options, option: (option) => options(option).at(-1) },
+    json: values.json === true,
+    remote: values.remote === true ? readEnvironment(values.environment) : null,
+  };
+}
+
+function parse(args: string[], command: Command): { values: Record<string, unknown>; positionals: string[] } {
+  const own = Object.entries(command.options).map(
+    ([name, option]) =>
+      [
+        name,
+        {
+          type: option.value === undefined ? ('boolean' as const) : ('string' as const),
+          multiple: option.many ?? false,
+        },
+      ] as const,
+  );
+  try {
+    return parseArgs({ args, options: { ...GLOBAL, ...Object.fromEntries(own) }, allowPositionals: true });
+  } catch (error) {
+    throw new CommandRefused(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+  }
+}
+
+function readEnvironment(value: unknown): 'production' | 'staging' {
+  if (value === undefined || value === 'production') return 'production';
+  if (value === 'staging') return 'staging';
+  throw new CommandRefused('--environment is production or staging.');
+}
+
+const describePositionals = ({ positionals }: Command): string =>
+  positionals.length === 0 ? 'no arguments' : positionals.map((name) => `<${name}>`).join(' ');

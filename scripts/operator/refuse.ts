@@ -1,0 +1,25 @@
+import type { Result } from '../../shared/result.ts';
+import { CommandRefused } from './command.ts';
+
+/** What every refusal of an operator verb means to the person who typed the command. */
+export const refusals: Readonly<Record<string, string>> = {
+  account_not_found: 'There is no such account; `npm run livery -- list-accounts` shows them.',
+  bad_code:
+    'A plan code is lower-case letters, digits, ".", "_" and "-", 1 to 64, starting with a letter or digit.',
+  bad_domain: 'That is not a host name.',
+  bad_email: 'That is not an e-mail address.',
+  bad_name: 'A name has 1 to 120 characters (a key name 1 to 80).',
+  domain_taken: 'Another account or a customer site has that domain.',
+  key_not_found: 'There is no such key, or it has ended; `npm run livery -- list-keys <account>` shows them.',
+  last_owner: 'An account keeps at least one owner: add another one first.',
+  member_not_found: 'That person is not a member of the account.',
+  no_scope: 'A key needs at least one --scope: theme or platform.',
+  plan_exists: 'The account has a plan of that code already; codes are never given a second meaning.',
+  plan_not_found: 'The account has no plan of that code.',
+};
+
+/** The value of a verb's result, or the end of the command with a sentence about its code. */
+export function orRefuse<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new CommandRefused(refusals[result.code] ?? `The command was refused: ${result.code}.`);
+}

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Statement, StatementResult } from '../database/statement.ts';
+import { decodeStatements } from './control-protocol.ts';
+import { newSecret } from './secrets.ts';
+
+/** Where the command line reaches a running service, and what it must show. */
+export interface ControlAddress {
+  port: number;
+  token: string;
+}
+
+export interface Control extends ControlAddress {
+  close(): void;
+}
+
+export interface Controlled {
+  db: D1Database;
+  runSchedule(at: Date): Promise<void>;
+}
+
+/**
+ * Lets the operator's command line act through the service that runs: a second process on the same SQLite files would
+ * make one of the two fail whenever they write at once. Only this machine can connect, and only who can read the state
+ * folder knows the token.
+ */
+export async function openControl(service: Controlled): Promise<Control> {
+  const token = newSecret();
+  const server = createServer((request, response) => {
+    answer(service, token, request).then(
+      (body) => send(response, body === null ? 404 : 200, body),
+      (error: unknown) => send(response, 500, { error: error instanceof Error ? error.message : 'failed' }),
+    );
+  });
+  server.unref();
+  return { port: await listen(server), token, close: () => server.close() };
+}
+
+async function answer(service: Controlled, token: string, request: IncomingMessage): Promise<unknown> {
+  if (request.headers.authorization !== `Bearer ${token}` || request.method !== 'POST') return null;
+  if (request.url === '/schedule') {
+    await service.runSchedule(new Date());
+    return { ok: true };
+  }
+  if (request.url !== '/d1') return null;
+  return runBatch(service.db, decodeStatements(await readText(request)));
+}
+
+async function runBatch(db: D1Database, statements: readonly Statement[]): Promise<StatementResult[]> {
+  const results = await db.batch<Record<string, unknown>>(
+    statements.map(({ sql, params }) => db.prepare(sql).bind(...params)),
+  );
+  return results.map((result) => ({ results: result.results, changes: result.meta.changes }));
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });

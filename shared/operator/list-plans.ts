@@ -1,0 +1,39 @@
+export interface PlanSummary {
+  code: string;
+  name: string;
+  description: string | null;
+  entitlements: Record<string, unknown>;
+  price: Record<string, unknown> | null;
+  createdAt: number;
+  archivedAt: number | null;
+}
+
+interface PlanRow {
+  code: string;
+  name: string;
+  description: string | null;
+  entitlements: string;
+  price: string | null;
+  created_at: number;
+  archived_at: number | null;
+}
+
+/** The plans of an account by code, withdrawn ones included. */
+export async function listPlans(db: D1Database, accountId: string): Promise<PlanSummary[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT code, name, description, entitlements, price, created_at, archived_at
+       FROM plans WHERE account_id = ?1 ORDER BY code LIMIT 500`,
+    )
+    .bind(accountId)
+    .all<PlanRow>();
+  return results.map((row) => ({
+    code: row.code,
+    name: row.name,
+    description: row.description,
+    entitlements: JSON.parse(row.entitlements) as Record<string, unknown>,
+    price: row.price === null ? null : (JSON.parse(row.price) as Record<string, unknown>),
+    createdAt: row.created_at,
+    archivedAt: row.archived_at,
+  }));
+}

@@ -1,0 +1,37 @@
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import { audited, type Operation } from './operation.ts';
+
+const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/**
+ * Gives an account a host name of its own for the customer dashboard, or takes it away (null). The operator vouches
+ * that the name points here and that its certificate is in place: it is active at once.
+ */
+export async function setCustomDomain(
+  operation: Operation,
+  input: { accountId: string; domain: string | null },
+): Promise<Result<{ domain: string | null }, Failure<'account_not_found' | 'bad_domain' | 'domain_taken'>>> {
+  const { db, runtime } = operation;
+  const now = runtime.now();
+  const { accountId } = input;
+  const domain = input.domain?.trim().toLowerCase().replace(/\.$/, '') ?? null;
+  if (domain !== null && !HOST.test(domain)) return fail('bad_domain');
+  const [update, , account] = await db.batch([
+    db
+      .prepare(
+        `UPDATE accounts SET custom_domain = ?2, custom_domain_status = CASE WHEN ?2 IS NULL THEN NULL ELSE 'active' END
+         WHERE id = ?1 AND (?2 IS NULL
+           OR (NOT EXISTS (SELECT 1 FROM accounts o WHERE o.custom_domain = ?2 AND o.id <> ?1)
+               AND NOT EXISTS (SELECT 1 FROM custom_domains d WHERE d.domain = ?2)))`,
+      )
+      .bind(accountId, domain),
+    auditIfChanged(
+      db,
+      audited(operation, now, { accountId, action: 'account.domain', target: accountId, detail: { domain } }),
+    ),
+    db.prepare('SELECT 1 FROM accounts WHERE id = ?1').bind(accountId),
+  ]);
+  if (account?.results.length !== 1) return fail('account_not_found');
+  return update?.meta.changes === 1 ? ok({ domain }) : fail('domain_taken');
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wranglerDatabase } from '../../../scripts/database/wrangler-database.ts';
+import type { Demo } from '../../../scripts/demo/demo-file.ts';
+import { root } from '../../../scripts/service/workers.ts';
+import { createAccount } from '../../../shared/operator/create-account.ts';
+import { issueKey } from '../../../shared/operator/issue-key.ts';
+import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
+import { expectOk } from '../../../shared/result.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { freePort } from '../support/free-port.ts';
+import { npmStart, type StartedProcess } from '../support/process.ts';
+
+let state: string;
+
+const livery = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/livery.ts'), ...args], {
+    env: { ...process.env, LIVERY_STATE: state },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+const json = (...args: string[]) => JSON.parse(livery(...args, '--json').stdout) as Record<string, string>;
+
+beforeAll(async () => {
+  state = await mkdtemp(join(tmpdir(), 'livery-cli-'));
+});
+afterAll(() => rm(state, { recursive: true, force: true }));
+
+describe('npm run livery, on a folder without a service', () => {
+  it('takes an account from nothing to a key, and shows the key once', () => {
+    const { account_id: id } = json('create-account', "O'Hara; Hosting", '--owner', 'Owner@A.example');
+    expect(livery('activate', id ?? '').stdout).toContain('is active');
+    const issued = livery('issue-key', id ?? '', '--scope', 'theme', '--name', 'ci');
+    expect(issued.stdout).toMatch(/^sk_live_[0-9A-Za-z]{44}\nKey .* not shown again/);
+    const listed = livery('list-keys', "o'hara; hosting").stdout;
+    expect(listed).toContain('in force');
+    expect(listed).not.toContain(issued.stdout.slice(0, 52));
+  });
+
+  it('explains a refusal in one line and fails', () => {
+    const { status, stdout, stderr } = livery('activate', 'nobody');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('There is no such account')]);
+  });
+});
+
+describe('npm run livery, while the service runs', () => {
+  let service: StartedProcess;
+  let demo: Demo;
+
+  beforeAll(async () => {
+    service = npmStart({ PORT: String(await freePort()), LIVERY_STATE: state });
+    await service.waitFor('Ctrl-C stops it');
+    demo = JSON.parse(await readFile(join(state, 'demo.json'), 'utf8')) as Demo;
+  });
+  afterAll(async () => {
+    service.signal('SIGINT');
+    await service.exitCode;
+  });
+
+  it('acts on it: a key that was just issued works there, a revoked one stops working', async () => {
+    const { key = '', key_id: id = '' } = json('issue-key', demo.account_id, '--scope', 'theme');
+    const read = async () =>
+      (
+        await fetch(`${demo.base_url}/api/reseller/theme/raw-css`, {
+          headers: { Authorization: `Bearer ${key}` },
+        })
+      ).status;
+    expect(await read()).toBe(200);
+    expect(livery('revoke-key', id).stdout).toContain('is revoked');
+    expect(await read()).toBe(401);
+  });
+
+  it('has the scheduled work done now', () => {
+    expect(livery('run-schedule')).toMatchObject({ status: 0, stdout: expect.stringContaining('was done') });
+  });
+});
+
+describe('the operator verbs through wrangler', () => {
+  it('do the same as on a binding', async () => {
+    const config = join(root, 'wrangler.toml');
+    const db = wranglerDatabase({
+      database: 'livery',
+      flags: ['--local', '--persist-to', state, '--config', config],
+    });
+    const operation = {
+      db,
+      runtime: systemRuntime,
+      actor: { kind: 'operator', id: 'test' },
+      requestId: 'test-request',
+    } as const;
+    const { accountId } = expectOk(await createAccount(operation, { name: "It's; remote?1" }));
+    expect(expectOk(await setAccountStatus(operation, { accountId, status: 'active' })).changed).toBe(true);
+    expect(await issueKey(operation, { accountId: 'none', name: 'x', scopes: ['theme'] })).toEqual({
+      ok: false,
+      code: 'account_not_found',
+    });
+    const { key } = expectOk(await issueKey(operation, { accountId, name: 'x', scopes: ['theme'] }));
+    expect(key).toMatch(/^sk_live_/);
+    expect(json('list-accounts')).toContainEqual(
+      expect.objectContaining({ id: accountId, name: "It's; remote?1", status: 'active' }),
+    );
+  });
+});
