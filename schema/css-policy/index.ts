@@ -21,6 +21,7 @@ export {
 } from './pseudo-elements.ts';
 export {
   environmentVariables,
+  guessableAttributes,
   reservedAttributes,
   reservedCustomProperties,
   sensitiveAttributes,

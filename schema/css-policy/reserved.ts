@@ -15,8 +15,14 @@ export const reservedAttributes = words('data-brand data-brand-protected data-br
  * with no URL leaving the sheet, a visible difference is an answer.
  */
 export const sensitiveAttributes = words(`
-  value nonce content srcdoc data-token data-csrf data-nonce data-secret data-key data-code data-session
+  nonce srcdoc data-token data-csrf data-nonce data-secret data-key data-code data-session
 `);
+
+/**
+ * Attributes that a person may type secrets into: a selector may compare the whole value (a chosen option), not a
+ * part of it, which would let a sheet guess letter by letter.
+ */
+export const guessableAttributes = words('value content');
 
 /** Environment variables that describe the screen; others may be invented by an embedder. */
 export const environmentVariables = words(`

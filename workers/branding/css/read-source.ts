@@ -1,19 +1,10 @@
 import { type CssCaps, type cssCaps, type RefusalCode, refusals } from '../../../schema/css-policy/index.ts';
 import { Refusal } from './compilation.ts';
 
-/** UTF-8 length of a text, without making the bytes when the answer is clear. */
-export function byteLength(text: string): number {
-  let bytes = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c < 0x80) continue;
-    bytes += c < 0x800 ? 1 : 2;
-    if (c >= 0xd800 && c <= 0xdbff && isLowSurrogate(text.charCodeAt(i + 1))) i++;
-  }
-  return bytes;
-}
+const encoder = new TextEncoder();
 
-const isLowSurrogate = (c: number): boolean => c >= 0xdc00 && c <= 0xdfff;
+/** UTF-8 length of a text. */
+export const byteLength = (text: string): number => encoder.encode(text).byteLength;
 
 /** The authored text: decoded when it came as bytes, checked for size, without a byte order mark. */
 export function readSource(source: string | Uint8Array, caps: CssCaps): string {

@@ -32,7 +32,7 @@ export function atRule(w: Walker, block: Block, i: number): number {
     refuse(w, block, rule);
     return rule.next;
   }
-  if (block.styled && !allowed.nestable) {
+  if (block.input.styled && !allowed.nestable) {
     return dropAtRule(w, block, rule, 'at_rule_misplaced', '');
   }
   if (rule.brace < 0 && rule.name !== 'layer')
@@ -56,7 +56,10 @@ export function dropAtRule(
   detail: string,
   token = rule.at,
 ): number {
-  w.c.report.add(code, detail, w.c.tokens.start(token), { atRule: `@${rule.name}`, selector: block.shown });
+  w.c.report.add(code, detail, w.c.tokens.start(token), {
+    atRule: `@${rule.name}`,
+    selector: block.input.shown(),
+  });
   return rule.next;
 }
 
@@ -103,7 +106,7 @@ function refuse(w: Walker, block: Block, rule: AtRuleParts): void {
   const nearest = c.report.open ? suggest(rule.name, allowedNames) : undefined;
   c.report.add('at_rule_unknown', '', c.tokens.start(rule.at), {
     atRule: `@${rule.name}`,
-    selector: block.shown,
+    selector: block.input.shown(),
     ...(nearest === undefined ? {} : { suggestion: `@${nearest}` }),
   });
 }

@@ -1,24 +1,32 @@
+import type { CssCaps } from '../../../../schema/css-policy/index.ts';
 import type { Fragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
-import type { Block, Held } from './block.ts';
+import type { Block } from './block.ts';
+import { addDeclaration, type Held } from './held.ts';
+import { addLeaf, isFamiliar } from './leaf.ts';
 
 /**
- * Writes blocks and what they hold. Braces of a block are written late: the opening one when something is kept
- * (so empty blocks vanish), the closing one when the next sibling turns out not to continue it.
+ * Writes blocks and what they hold, as late as possible: a block is opened when something of it must be written (so
+ * empty ones vanish) and closed when the next sibling turns out not to continue it.
  */
 export class BlockWriter {
   private readonly out: Output;
+  private readonly caps: CssCaps;
   readonly stack: Block[] = [];
 
-  constructor(out: Output) {
+  constructor(out: Output, caps: CssCaps) {
     this.out = out;
+    this.caps = caps;
+  }
+
+  private get top(): Block {
+    return this.stack[this.stack.length - 1] as Block;
   }
 
   /** Enters a block, or the lingering one that it continues. */
   enter(block: Block): void {
-    const parent = this.stack[this.stack.length - 1];
-    const lingering = parent?.lingering;
-    if (lingering != null && this.continues(lingering, block)) {
+    const lingering = this.stack.length === 0 ? null : this.top.lingering;
+    if (lingering !== null && continues(lingering, block)) {
       lingering.end = block.end;
       lingering.next = block.next;
       this.stack.push(lingering);
@@ -27,94 +35,118 @@ export class BlockWriter {
     }
   }
 
-  private continues(lingering: Block, block: Block): boolean {
-    return (
-      lingering.merges &&
-      block.merges &&
-      lingering.kind === block.kind &&
-      !(lingering.styled && lingering.hasRules) &&
-      lingering.prelude.text === block.prelude.text
-    );
-  }
-
-  /** Leaves the innermost block. */
+  /** Leaves the innermost block; what it holds now belongs to the one around it. */
   leave(): void {
-    const block = this.stack.pop();
-    const parent = this.stack[this.stack.length - 1];
-    if (block?.opened && parent !== undefined) parent.lingering = block;
+    const block = this.stack.pop() as Block;
+    const parent = this.top;
+    if (!block.isFilled || parent.lingering === block) return;
+    if (parent.lingering !== null || parent.heldRule !== null) this.settle();
+    parent.hasRules = true;
+    const { selectors } = block.input;
+    if (selectors === null || block.hasRules) {
+      parent.lingering = block;
+      return;
+    }
+    const leaf = {
+      selectors: selectors.text,
+      shares: isFamiliar(selectors.text),
+      list: selectors.list,
+      cost: selectors.cost,
+      declarations: block.declarations,
+    };
+    addLeaf(parent.leaves, leaf, this.caps);
   }
 
-  /** Writes a declaration, or holds it while the next may be its unprefixed twin. */
-  declaration(held: Held, name: string, hold: boolean): void {
-    const block = this.open();
-    while (block.held.length > 0) {
-      const last = block.held[block.held.length - 1] as Held;
-      if (last.isRule || last.twin !== name || last.value !== held.value) break;
-      block.held.pop();
-    }
-    if (hold) {
-      const first = block.held[0];
-      if (first !== undefined && (first.isRule || first.twin !== held.twin)) this.flush(block);
-      block.held.push(held);
-    } else {
-      this.flush(block);
-      this.put(block, held);
-    }
+  declaration(held: Held): void {
+    const block = this.top;
+    if (block.leaves.length > 0 || block.lingering !== null || block.heldRule !== null) this.settle();
+    addDeclaration(block.declarations, held);
   }
 
-  /** Writes a whole at-rule; `hold` keeps it back, since a later one of the same name would replace it. */
+  /** Adds a whole at-rule; `hold` keeps it back, since a later one of the same twin would replace it. */
   rule(fragment: Fragment, twin: string, hold: boolean): void {
-    const block = this.open();
+    const block = this.top;
+    if (block.heldRule !== null && block.heldRule.twin === twin) block.heldRule = null;
+    this.settle();
     block.hasRules = true;
-    const last = block.held[block.held.length - 1];
-    if (last?.isRule && last.twin === twin && twin !== '') block.held.pop();
-    this.flush(block);
-    const held: Held = { twin, value: '', fragment, isRule: true };
-    if (hold) block.held.push(held);
-    else this.put(block, held);
+    if (hold) block.heldRule = { twin, fragment };
+    else this.statement(block, fragment);
   }
 
-  /** Completes everything that is still open inside a block. */
-  finish(block: Block): void {
-    const chain: Block[] = [];
-    for (let inner = block.lingering; inner !== null; inner = inner.lingering) chain.push(inner);
-    block.lingering = null;
-    for (let inner = chain.pop(); inner !== undefined; inner = chain.pop()) {
-      this.flush(inner);
-      this.out.write('}');
-    }
-    this.flush(block);
-  }
-
-  /** Makes the innermost block ready for content: it and all around it are opened. */
-  private open(): Block {
+  /** Opens the innermost block and all around it, and writes what they hold so far. */
+  settle(): void {
     const { stack } = this;
     let i = stack.length - 1;
     while (i > 0 && !(stack[i] as Block).opened) i--;
-    let block = stack[i] as Block;
-    if (block.lingering !== null) this.finish(block);
+    this.complete(stack[i] as Block);
     for (i++; i < stack.length; i++) {
-      const inner = stack[i] as Block;
-      this.finish(block);
-      if (block.needsSemicolon) this.out.write(';');
-      block.needsSemicolon = false;
-      block.hasRules = true;
-      this.out.fragment(inner.prelude);
-      this.out.write('{');
-      inner.opened = true;
-      block = inner;
+      this.open(stack[i - 1] as Block, stack[i] as Block);
+      this.complete(stack[i] as Block);
     }
-    return block;
   }
 
-  private flush(block: Block): void {
-    for (const held of block.held) this.put(block, held);
-    if (block.held.length > 0) block.held = [];
+  /** Writes everything that an open block holds, down through the blocks that linger in it. */
+  private complete(block: Block): void {
+    const chain: Block[] = [];
+    for (let outer = block; ; ) {
+      this.contents(outer);
+      const inner = outer.lingering;
+      if (inner === null) break;
+      outer.lingering = null;
+      // A block that is being continued stays open: it is the next one on the stack.
+      if (this.stack.includes(inner)) break;
+      if (!inner.opened) this.open(outer, inner);
+      chain.push(inner);
+      outer = inner;
+    }
+    for (let i = chain.length; i > 0; i--) this.out.write('}');
   }
 
-  private put(block: Block, held: Held): void {
+  private contents(block: Block): void {
+    for (const held of block.declarations) {
+      if (block.needsSemicolon) this.out.write(';');
+      this.out.fragment(held.fragment);
+      block.needsSemicolon = true;
+    }
+    block.declarations.length = 0;
+    for (const leaf of block.leaves) {
+      this.separate(block);
+      this.out.write(`${leaf.selectors}{`);
+      let separator = '';
+      for (const held of leaf.declarations) {
+        if (separator !== '') this.out.write(separator);
+        this.out.fragment(held.fragment);
+        separator = ';';
+      }
+      this.out.write('}');
+    }
+    block.leaves.length = 0;
+    if (block.heldRule !== null) this.statement(block, block.heldRule.fragment);
+    block.heldRule = null;
+  }
+
+  private open(parent: Block, block: Block): void {
+    this.separate(parent);
+    this.out.fragment(block.input.prelude);
+    this.out.write('{');
+    block.opened = true;
+  }
+
+  private statement(block: Block, fragment: Fragment): void {
+    this.separate(block);
+    this.out.fragment(fragment);
+  }
+
+  private separate(block: Block): void {
     if (block.needsSemicolon) this.out.write(';');
-    this.out.fragment(held.fragment);
-    block.needsSemicolon = !held.isRule;
+    block.needsSemicolon = false;
   }
 }
+
+/** Whether a group only goes on where the one before it ended. */
+const continues = (lingering: Block, block: Block): boolean =>
+  lingering.input.merges &&
+  block.input.merges &&
+  lingering.kind === block.kind &&
+  !(block.input.styled && lingering.hasRules) &&
+  lingering.input.prelude.text === block.input.prelude.text;

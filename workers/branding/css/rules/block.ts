@@ -1,22 +1,16 @@
 import type { Fragment } from '../fragment.ts';
-import type { SelectorContext } from '../selectors/context.ts';
+import type { SelectorContext, SelectorList } from '../selectors/context.ts';
+import type { Held } from './held.ts';
+import type { Leaf } from './leaf.ts';
 
 /** Top of the sheet, a conditional group, or a style rule. */
 export type BlockKind = 'sheet' | 'group' | 'style';
 
-/** A declaration or keyframes rule that the next one may make superfluous. */
-export interface Held {
-  /** Name that an unprefixed twin would have, and what must be equal for it to be one. */
-  readonly twin: string;
-  readonly value: string;
-  readonly fragment: Fragment;
-  readonly isRule: boolean;
-}
-
-/** A block being walked; its text is written when something of it is kept. */
-export class Block {
+interface BlockInput {
   readonly kind: BlockKind;
   readonly prelude: Fragment;
+  /** Selectors of a style rule. */
+  readonly selectors: SelectorList | null;
   /** Declarations may stand in it. */
   readonly takesDeclarations: boolean;
   /** It is a style rule or inside one. */
@@ -25,45 +19,50 @@ export class Block {
   readonly context: SelectorContext;
   /** Declarations directly in it may style the root of the surface. */
   readonly mayBeRoot: boolean;
-  /** Style rules around it, itself included. */
+  /** Rules around it, itself included. */
   readonly depth: number;
-  /** Two adjacent blocks with the same prelude are one. */
+  /** Two adjacent groups with the same prelude are one. */
   readonly merges: boolean;
-  /** Authored selector, for reports. */
-  readonly shown: string;
+  /** Finds the authored selector, for reports. */
+  readonly shown: () => string;
   /** Token index after its content, and the one to go on at. */
+  readonly end: number;
+  readonly next: number;
+}
+
+/**
+ * A block being walked. What it holds is written late and in this order: declarations, rules that hold declarations
+ * only, the last other block. Whatever comes next first completes what cannot change any more.
+ */
+export class Block {
+  readonly input: BlockInput;
+  readonly kind: BlockKind;
+  readonly context: SelectorContext;
+  readonly mayBeRoot: boolean;
   end: number;
   next: number;
   opened = false;
   needsSemicolon = false;
+  /** Something other than declarations was kept in it. */
   hasRules = false;
-  held: Held[] = [];
+  readonly declarations: Held[] = [];
+  readonly leaves: Leaf[] = [];
   /** Last block inside that is complete but for its brace, in case the next one continues it. */
   lingering: Block | null = null;
+  /** Last keyframes rule, in case the next one replaces it. */
+  heldRule: { readonly twin: string; readonly fragment: Fragment } | null = null;
 
-  constructor(input: {
-    kind: BlockKind;
-    prelude: Fragment;
-    takesDeclarations: boolean;
-    styled: boolean;
-    context: SelectorContext;
-    mayBeRoot: boolean;
-    depth: number;
-    merges: boolean;
-    shown: string;
-    end: number;
-    next: number;
-  }) {
+  constructor(input: BlockInput) {
+    this.input = input;
     this.kind = input.kind;
-    this.prelude = input.prelude;
-    this.takesDeclarations = input.takesDeclarations;
-    this.styled = input.styled;
     this.context = input.context;
     this.mayBeRoot = input.mayBeRoot;
-    this.depth = input.depth;
-    this.merges = input.merges;
-    this.shown = input.shown;
     this.end = input.end;
     this.next = input.next;
+  }
+
+  /** Anything in it was kept. */
+  get isFilled(): boolean {
+    return this.opened || this.declarations.length > 0 || this.hasRules;
   }
 }

@@ -19,17 +19,18 @@ export function declarationList(
   const { c } = w;
   const { tokens } = c;
   const out = new Output();
-  const writer = new BlockWriter(out);
+  const writer = new BlockWriter(out, c.caps);
   const block = new Block({
     kind: 'style',
     prelude: { text: '', refs: [] },
+    selectors: null,
     takesDeclarations: true,
     styled: true,
     context: topContext,
     mayBeRoot: false,
     depth: 0,
     merges: false,
-    shown: `${atRule} ${shown}`,
+    shown: () => `${atRule} ${shown}`,
     end: to,
     next: to,
   });
@@ -50,7 +51,7 @@ export function declarationList(
     }
     i = end + 1;
   }
-  writer.finish(block);
+  writer.settle();
   return { text: out.text, refs: out.refs };
 }
 

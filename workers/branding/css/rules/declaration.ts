@@ -37,7 +37,7 @@ export function writeDeclaration(
   const loss = tryWrite(w, block, name, nameToken, from, to);
   if (loss === null) return;
   c.report.add(loss.code, loss.detail, c.tokens.start(loss.token), {
-    selector: block.shown,
+    selector: block.input.shown(),
     property: name,
     ...(loss.suggestion === undefined ? {} : { suggestion: loss.suggestion }),
   });
@@ -52,7 +52,7 @@ function tryWrite(
   to: number,
 ): Loss | null {
   const { c } = w;
-  if (!block.takesDeclarations) return { code: 'declaration_misplaced', detail: '', token };
+  if (!block.input.takesDeclarations) return { code: 'declaration_misplaced', detail: '', token };
   const custom = name.startsWith('--');
   const lower = custom ? name : name.toLowerCase();
   const flags = custom ? 0 : P.propertyFlags(lower);
@@ -74,9 +74,14 @@ function tryWrite(
   noteNames(w, lower, flags, written, token);
   const head = custom ? writeIdent(name) : lower;
   const tail = value.important ? IMPORTANT : '';
-  const twin = twinOf(lower);
   const fragment = withHead(c, head, custom ? name : '', written, tail);
-  w.writer.declaration({ twin, value: written.text + tail, fragment, isRule: false }, lower, twin !== '');
+  w.writer.declaration({
+    name: lower,
+    ...twinOf(lower, written.text),
+    value: written.text,
+    important: value.important,
+    fragment,
+  });
   return null;
 }
 

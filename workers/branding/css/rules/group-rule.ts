@@ -25,18 +25,19 @@ export function groupRule(w: Walker, block: Block, rule: AtRuleParts): number {
   if (rule.name === 'layer' && rule.brace < 0) return layerStatement(w, block, rule);
   const prelude = preludeOf(w, block, rule);
   if (prelude === null) return dropAtRule(w, block, rule, c.failure.code, c.failure.detail, c.failure.token);
-  if (block.depth >= c.caps.ruleDepth) return dropAtRule(w, block, rule, 'rule_too_deep', '');
+  if (block.input.depth >= c.caps.ruleDepth) return dropAtRule(w, block, rule, 'rule_too_deep', '');
   w.writer.enter(
     new Block({
       kind: 'group',
       prelude: prelude.fragment,
-      takesDeclarations: prelude.takesDeclarations ?? block.takesDeclarations,
-      styled: block.styled,
+      selectors: null,
+      takesDeclarations: prelude.takesDeclarations ?? block.input.takesDeclarations,
+      styled: block.input.styled,
       context: prelude.context ?? block.context,
       mayBeRoot: prelude.mayBeRoot ?? block.mayBeRoot,
-      depth: block.depth + 1,
+      depth: block.input.depth + 1,
       merges: prelude.merges !== false,
-      shown: block.shown,
+      shown: block.input.shown,
       end: rule.close,
       next: rule.next,
     }),
@@ -66,7 +67,7 @@ function preludeOf(w: Walker, block: Block, rule: AtRuleParts): GroupPrelude | n
 }
 
 function layerStatement(w: Walker, block: Block, rule: AtRuleParts): number {
-  if (block.styled) return dropAtRule(w, block, rule, 'at_rule_misplaced', '');
+  if (block.input.styled) return dropAtRule(w, block, rule, 'at_rule_misplaced', '');
   const names = layerNames(w.c, rule, true);
   if (names === null) return dropAtRule(w, block, rule, w.c.failure.code, w.c.failure.detail);
   w.writer.rule(plainFragment(`@layer ${names};`), '', false);

@@ -21,13 +21,40 @@ const plain = new Set(
   `),
 );
 
-/** Unprefixed name that makes this one superfluous when it follows with the same value; empty when none does. */
-export function twinOf(name: string): string {
-  if (name.charCodeAt(0) !== 0x2d || name.charCodeAt(1) === 0x2d) return '';
+/** Names that Internet Explorer 10 gave to what flexbox is now. */
+const oldFlexbox: Readonly<Record<string, string>> = {
+  '-ms-flex-align': 'align-items',
+  '-ms-flex-item-align': 'align-self',
+  '-ms-flex-line-pack': 'align-content',
+  '-ms-flex-negative': 'flex-shrink',
+  '-ms-flex-order': 'order',
+  '-ms-flex-pack': 'justify-content',
+  '-ms-flex-positive': 'flex-grow',
+  '-ms-flex-preferred-size': 'flex-basis',
+};
+
+/** Prefixed values whose plain forms every such browser knows, so that the plain declaration after them is enough. */
+const plainValues =
+  /^-(?:webkit|moz|ms|o)-(?:inline-)?(?:box|flex|flexbox|grid|sticky|grab|grabbing|zoom-in|zoom-out|fit-content|min-content|max-content|isolate|match-parent)$/;
+
+export interface Twin {
+  /** Property that makes the declaration superfluous when it follows; empty when none does. */
+  readonly twin: string;
+  /** Only with the same value. */
+  readonly sameValue: boolean;
+}
+
+const NONE: Twin = { twin: '', sameValue: true };
+
+/** What makes a declaration superfluous when it follows. */
+export function twinOf(name: string, value: string): Twin {
+  if (name.charCodeAt(0) !== 0x2d) {
+    return value.charCodeAt(0) === 0x2d && plainValues.test(value) ? { twin: name, sameValue: false } : NONE;
+  }
+  if (name.charCodeAt(1) === 0x2d) return NONE;
   // No browser that reads these prefixes knows @scope.
-  if (name.startsWith('-ms-')) return name.slice(4);
-  if (name.startsWith('-o-')) return name.slice(3);
-  const at = name.indexOf('-', 1) + 1;
-  const twin = name.slice(at);
-  return plain.has(twin) ? twin : '';
+  if (name.startsWith('-ms-')) return { twin: oldFlexbox[name] ?? name.slice(4), sameValue: false };
+  if (name.startsWith('-o-')) return { twin: name.slice(3), sameValue: false };
+  const twin = name.slice(name.indexOf('-', 1) + 1);
+  return plain.has(twin) ? { twin, sameValue: true } : NONE;
 }

@@ -27,6 +27,7 @@ export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupP
     root: c.rootByAttribute,
     scopeIsRoot: false,
     scopeMayBeRoot: start.mayBeRoot,
+    probe: false,
   };
   let text = `@scope(${start.text})`;
   let i = skip(w, (match[rule.from] as number) + 1);

@@ -22,7 +22,7 @@ export function styleRule(w: Walker, block: Block, i: number): number {
   }
   c.countRule();
   const close = match[brace] as number;
-  if (block.depth >= c.caps.ruleDepth) {
+  if (block.input.depth >= c.caps.ruleDepth) {
     c.report.add('rule_too_deep', '', tokens.start(i), { selector: shownText(c, i, brace) });
     return close + 1;
   }
@@ -32,6 +32,7 @@ export function styleRule(w: Walker, block: Block, i: number): number {
     new Block({
       kind: 'style',
       prelude: plainFragment(selectors.text),
+      selectors,
       takesDeclarations: true,
       styled: true,
       context: {
@@ -42,9 +43,9 @@ export function styleRule(w: Walker, block: Block, i: number): number {
         parentMayBeRoot: selectors.mayBeRoot,
       },
       mayBeRoot: selectors.mayBeRoot,
-      depth: block.depth + 1,
-      merges: true,
-      shown: shownText(c, i, brace),
+      depth: block.input.depth + 1,
+      merges: false,
+      shown: () => shownText(c, i, brace),
       end: close,
       next: close + 1,
     }),
@@ -62,14 +63,15 @@ function reportNoRule(w: Walker, block: Block, from: number, to: number): void {
   const shown = shownText(c, from, to);
   if (shown === '') return;
   const name = from + 1;
-  const hack = tokens.type(from) === T.DELIM && tokens.type(name) === T.IDENT && block.takesDeclarations;
+  const hack =
+    tokens.type(from) === T.DELIM && tokens.type(name) === T.IDENT && block.input.takesDeclarations;
   const code: StrippedCode = hack
     ? 'legacy_hack'
     : block.kind === 'sheet'
       ? 'rule_invalid'
       : 'declaration_invalid';
   c.report.add(code, shown.slice(0, 60), tokens.start(from), {
-    selector: block.shown,
+    selector: block.input.shown(),
     ...(hack ? { property: tokens.raw(from) + tokens.text(name) } : {}),
   });
 }

@@ -18,7 +18,7 @@ export class Walker {
   constructor(c: Compilation) {
     this.c = c;
     this.values = new ValueWriter(c);
-    this.writer = new BlockWriter(c.out);
+    this.writer = new BlockWriter(c.out, c.caps);
   }
 
   get block(): Block {
@@ -29,13 +29,14 @@ export class Walker {
     const sheet = new Block({
       kind: 'sheet',
       prelude: plainFragment(''),
+      selectors: null,
       takesDeclarations: false,
       styled: false,
       context: topContext,
       mayBeRoot: false,
       depth: 0,
       merges: false,
-      shown: '',
+      shown: () => '',
       end: this.c.tokens.count,
       next: this.c.tokens.count,
     });
@@ -52,7 +53,7 @@ export class Walker {
         i = block.next;
       }
     }
-    this.writer.finish(sheet);
+    this.writer.settle();
   }
 
   /** Takes the item at `i` and returns the index to go on at. */

@@ -1,4 +1,5 @@
 import {
+  guessableAttributes,
   reservedAttributes,
   rootAttribute,
   sensitiveAttributes,
@@ -10,6 +11,7 @@ import type { SelectorWriter } from './selector-writer.ts';
 
 const reserved = new Set(reservedAttributes);
 const sensitive = new Set(sensitiveAttributes);
+const guessable = new Set(guessableAttributes);
 const OPERATORS = '~|^$*';
 
 /** Writes the attribute selector whose `[` is token `i`; returns the index after its `]`, or -1. */
@@ -52,7 +54,8 @@ export function writeAttribute(w: SelectorWriter, i: number): number {
     }
     return w.begin(i) && w.atRoot(i, false) ? close + 1 : -1;
   }
-  if (sensitive.has(lower)) return w.reject('selector_sensitive_attribute', i, lower);
+  if (sensitive.has(lower) || (guessable.has(lower) && operator !== '='))
+    return w.reject('selector_sensitive_attribute', i, lower);
   return w.simple(i, `[${writeIdent(name)}${operator}${writeValue(value, flag)}]`, close + 1);
 }
 

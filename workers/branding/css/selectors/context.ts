@@ -14,11 +14,14 @@ export interface SelectorContext {
   readonly scopeIsRoot: boolean;
   /** `:scope` means the root of an authored @scope, which may be that of the surface. */
   readonly scopeMayBeRoot: boolean;
+  /** The selector only asks what the browser knows (`@supports selector()`): it costs nothing. */
+  readonly probe: boolean;
 }
 
 /** A selector list that was kept, whole or in part. */
 export interface SelectorList {
   readonly text: string;
+  readonly list: Set<string>;
   readonly cost: number;
   /** Some selector's subject is, or may be, the root of the surface. */
   readonly mayBeRoot: boolean;
@@ -34,4 +37,7 @@ export const topContext: SelectorContext = {
   root: ':scope',
   scopeIsRoot: true,
   scopeMayBeRoot: true,
+  probe: false,
 };
+
+export const probeContext: SelectorContext = { ...topContext, probe: true };

@@ -47,17 +47,14 @@ export class SelectorFrame {
     this.transparent = transparent;
   }
 
-  get isEmpty(): boolean {
-    return !this.open && this.before === null && this.combinator === '';
-  }
-
-  get hasCompound(): boolean {
-    return this.open || this.before !== null;
-  }
-
   /** Whether the compound before the current one is the root. */
   get afterRoot(): boolean {
     return this.before?.root === true;
+  }
+
+  /** The current compound names no element yet. */
+  get isBare(): boolean {
+    return !this.root && this.rest === '' && (this.type === '' || this.type === '*');
   }
 
   get hasBefore(): boolean {

@@ -78,7 +78,8 @@ function functionalClass(w: SelectorWriter, at: number, name: string): number {
 function hasArgument(w: SelectorWriter, at: number, close: number): number {
   if (w.frames.some((frame) => frame.inward) || w.frame.inward)
     return w.reject('selector_invalid', at, ':has()');
-  const bare = !w.frame.root && w.frame.rest === '' && (w.frame.type === '' || w.frame.type === '*');
+  if (w.context.probe) return push(w, at, close, ':has(', true, false);
+  const bare = [w.frame, ...w.frames].every((frame) => frame.isBare && !frame.hasBefore);
   w.has++;
   w.c.hasCount++;
   if (bare || w.has > w.c.caps.hasPerSelector || w.c.hasCount > w.c.caps.hasPerSheet) {

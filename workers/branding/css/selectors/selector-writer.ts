@@ -1,7 +1,7 @@
 import type { Compilation } from '../compilation.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
-import { writeIdent } from '../write/ident.ts';
+import { writeTokenName } from '../write/token-name.ts';
 import { writeAttribute } from './attribute.ts';
 import type { SelectorContext } from './context.ts';
 import { SelectorFrame } from './frame.ts';
@@ -86,7 +86,7 @@ export class SelectorWriter {
         return this.type(i);
       case T.HASH:
         if (!tokens.has(i, T.ID_HASH)) return this.reject('selector_invalid', i);
-        return this.simple(i, `#${writeIdent(tokens.text(i))}`, i + 1);
+        return this.simple(i, `#${writeTokenName(tokens, i)}`, i + 1);
       case T.COLON:
         return writePseudo(this, i);
       case T.OPEN_SQUARE:
@@ -101,7 +101,7 @@ export class SelectorWriter {
     switch (tokens.extra(i)) {
       case 0x2e:
         if (tokens.type(i + 1) !== T.IDENT) return this.reject('selector_invalid', i);
-        return this.simple(i, `.${writeIdent(tokens.text(i + 1))}`, i + 2);
+        return this.simple(i, `.${writeTokenName(tokens, i + 1)}`, i + 2);
       case 0x2a:
         if (tokens.isDelim(i + 1, 0x7c)) return this.reject('selector_namespace', i);
         if (!this.begin(i) || frame.type !== '' || frame.rest !== '')
@@ -134,8 +134,8 @@ export class SelectorWriter {
     if (!this.begin(i)) return -1;
     const lower = name.length === 4 ? name.toLowerCase() : '';
     if (lower === 'html' || lower === 'body') return this.atRoot(i, lower === 'html') ? i + 1 : -1;
-    if (frame.rest.endsWith('&')) frame.rest += writeIdent(name);
-    else if (frame.type === '' && frame.rest === '' && !frame.root) frame.type = writeIdent(name);
+    if (frame.rest.endsWith('&')) frame.rest += writeTokenName(tokens, i);
+    else if (frame.type === '' && frame.rest === '' && !frame.root) frame.type = writeTokenName(tokens, i);
     else return this.reject('selector_invalid', i, name);
     return i + 1;
   }

@@ -50,7 +50,7 @@ export function writeSelectors(
     c.report.add(limit, '', c.tokens.start(from), { selector: shownText(c, from, to) });
     return null;
   }
-  return { text: [...texts].join(','), cost, mayBeRoot, isRoot };
+  return { text: [...texts].join(','), list: texts, cost, mayBeRoot, isRoot };
 }
 
 function nextComma(c: Compilation, from: number, to: number): number {

@@ -1,12 +1,12 @@
-import { sensitiveAttributes } from '../../../../schema/css-policy/index.ts';
+import { guessableAttributes, sensitiveAttributes } from '../../../../schema/css-policy/index.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueWriter } from './value-writer.ts';
 
-const sensitive = new Set(sensitiveAttributes);
+const sensitive = new Set([...sensitiveAttributes, ...guessableAttributes]);
 
 /**
  * Whether an `attr()` reads a harmless attribute and makes nothing that could be an address: no `url` type, in
- * the old or the new spelling.
+ * the old or the new spelling, and no `type(*)`, which takes any tokens.
  */
 export function isSafeAttr(w: ValueWriter, first: number, close: number): boolean {
   const { tokens } = w;
@@ -16,7 +16,7 @@ export function isSafeAttr(w: ValueWriter, first: number, close: number): boolea
     if (type === T.COMMA) return true;
     if (type === T.IDENT && /^(?:url|image|src)$/i.test(tokens.text(i))) return false;
     if (type === T.STRING || type === T.URL_TOKEN) return false;
-    if (tokens.isDelim(i, 0x7c)) return false;
+    if (tokens.isDelim(i, 0x7c) || tokens.isDelim(i, 0x2a)) return false;
   }
   return true;
 }

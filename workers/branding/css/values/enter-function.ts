@@ -1,6 +1,6 @@
 import { deniedFunctions, environmentVariables } from '../../../../schema/css-policy/index.ts';
 import { suggest } from '../report/suggest.ts';
-import { topContext } from '../selectors/context.ts';
+import { probeContext } from '../selectors/context.ts';
 import { SelectorWriter } from '../selectors/selector-writer.ts';
 import * as T from '../tokens/types.ts';
 import { isSafeAttr } from './attr.ts';
@@ -88,7 +88,7 @@ function afterSpace(w: ValueWriter, i: number): number {
 /** `selector()` of @supports, written like any selector. */
 function selectorFunction(w: ValueWriter, i: number): number {
   const close = w.c.match[i] as number;
-  const selector = new SelectorWriter(w.c, topContext).write(i + 1, close);
+  const selector = new SelectorWriter(w.c, probeContext).write(i + 1, close);
   if (selector === null) return -1;
   w.join(T.FUNCTION, 0);
   w.text += `selector(${selector.text})`;
