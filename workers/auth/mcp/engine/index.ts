@@ -22,7 +22,13 @@ export type {
 } from './registry/content.ts';
 export type { Extension, ExtensionAnswer } from './registry/extension.ts';
 export { messages, type Prompt, type PromptAnswer, type PromptMessage } from './registry/prompt.ts';
-export { createRegistry, defineFor, type Registry, type ServerInfo } from './registry/registry.ts';
+export {
+  createRegistry,
+  defineFor,
+  type Registry,
+  type RegistryParts,
+  type ServerInfo,
+} from './registry/registry.ts';
 export {
   contents,
   type Resource,
