@@ -9,11 +9,17 @@ const DEFAULTS: ReadonlyArray<readonly [string, string]> = [
 
 /** Adds the request id and the default headers to an answer without touching what is already there. */
 export function withDefaultHeaders(response: Response, requestId: string): Response {
-  const answer = new Response(response.body, response);
-  answer.headers.set('X-Request-Id', requestId);
+  const answer = withRequestId(response, requestId);
   for (const [name, value] of DEFAULTS) {
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   }
+  return answer;
+}
+
+/** The same answer under this request's id, for answers that are complete otherwise. */
+export function withRequestId(response: Response, requestId: string): Response {
+  const answer = new Response(response.body, response);
+  answer.headers.set('X-Request-Id', requestId);
   return answer;
 }
 

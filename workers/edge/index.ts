@@ -1,14 +1,18 @@
 import { createApp } from '../../shared/http/create-app.ts';
+import { withRequestId } from '../../shared/http/headers.ts';
+import { requestIdOf } from '../../shared/http/request-id.ts';
+import { systemRuntime } from '../../shared/runtime.ts';
 import { isImmutableRequest } from './delivery/immutable-path.ts';
-import { serveImmutable } from './delivery/serve-immutable.ts';
+import { fillCache, fromCache } from './delivery/serve-immutable.ts';
 import { health } from './health.ts';
 import { route } from './routing/route.ts';
 
 const app = createApp<EdgeEnv>({ worker: 'edge', health });
 
 app.all('*', (c) => {
-  if (!isImmutableRequest(c.req.raw, new URL(c.req.url))) return route(c);
-  return serveImmutable(c.req.raw, {
+  const request = c.req.raw;
+  if (!isImmutableRequest(request)) return route(c);
+  return fillCache(request, {
     cache: caches.default,
     origin: c.env.BRANDING,
     baseUrl: c.env.BASE_URL,
@@ -16,4 +20,13 @@ app.all('*', (c) => {
   });
 });
 
-export default app;
+export default {
+  /** Files that never change are looked for in the cache before anything else is set in motion. */
+  async fetch(request, env, context) {
+    if (isImmutableRequest(request)) {
+      const hit = await fromCache(request, { cache: caches.default, baseUrl: env.BASE_URL });
+      if (hit !== null) return withRequestId(hit, requestIdOf(request, systemRuntime.newId));
+    }
+    return app.fetch(request, env, context);
+  },
+} satisfies ExportedHandler<EdgeEnv>;

@@ -6,7 +6,7 @@ const IMMUTABLE = new RegExp(`^/t/${ACCOUNT}/${FILE}$`);
  * Whether a request asks for a file that can never change: named by the hash of its content, read, and without any
  * query (a query is a preview token, or an error; neither may meet the cache).
  */
-export const isImmutableRequest = (request: Request, url: URL): boolean =>
+export const isImmutableRequest = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !request.url.includes('?') &&
-  IMMUTABLE.test(url.pathname);
+  IMMUTABLE.test(new URL(request.url).pathname);

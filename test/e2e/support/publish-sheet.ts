@@ -1,0 +1,70 @@
+import type { TestService } from './service.ts';
+
+export interface Stripped {
+  code: string;
+  message: string;
+  line: number;
+}
+
+export interface SavedSheet {
+  hash: string;
+  revision: string;
+  bytes: number;
+  stripped: Stripped[];
+  previewPath: string;
+}
+
+const RAW_CSS = '/api/reseller/theme/raw-css';
+
+type Caller = Pick<TestService, 'baseUrl' | 'demo'>;
+
+/** One authenticated call with the demo reseller's theme key; anything but 200 is an error with the answer in it. */
+export async function brandingCall<T>(
+  service: Caller,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const response = await fetch(service.baseUrl + path, {
+    method,
+    headers: { Authorization: `Bearer ${service.demo.theme_key}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 400)}`);
+  return JSON.parse(text) as T;
+}
+
+interface SnapshotView {
+  revision: string;
+  live: { hash: string; publishedAt: string } | null;
+  drafts: Array<{ hash: string; createdAt: string }>;
+}
+
+/** Saves a sheet on top of whatever is current, as any client of the contract does. */
+export async function saveSheet(
+  service: Caller,
+  css: string,
+  document: unknown = { schemaVersion: 1, identity: { productName: 'Acme' } },
+): Promise<SavedSheet> {
+  const { revision, live, drafts } = await brandingCall<SnapshotView>(service, 'GET', RAW_CSS);
+  const [newest] = drafts;
+  const isAhead = newest !== undefined && (live === null || newest.createdAt > live.publishedAt);
+  return brandingCall<SavedSheet>(service, 'PUT', RAW_CSS, {
+    css,
+    brandingJson: JSON.stringify(document),
+    expectedRevision: revision,
+    baseHash: isAhead ? newest.hash : (live?.hash ?? null),
+  });
+}
+
+/** Saves and publishes a sheet; `path` is where it is served. */
+export async function publishSheet(service: Caller, css: string, document?: unknown) {
+  const saved = await saveSheet(service, css, document);
+  await brandingCall(service, 'POST', `${RAW_CSS}/publish`, {
+    hash: saved.hash,
+    confirm: saved.hash,
+    expectedRevision: saved.revision,
+  });
+  return { ...saved, path: saved.previewPath };
+}
