@@ -84,6 +84,7 @@ describe('tools/list', () => {
     'eyJ9',
     btoa('{"list":"prompts","offset":3}').replaceAll('=', ''),
     btoa('{"list":"tools","offset":99}'),
+    btoa('{"list":"tools","offset":1}').replaceAll('=', ''),
   ])('refuses the cursor %j', async (cursor) => {
     const { handle } = endpoint({ parts: { tools, pageSize: 3 } });
     const { error } = await answerOf(await handle(post(rpc('tools/list', { cursor }))));

@@ -119,8 +119,10 @@ describe('what a request says of itself', () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ id: null, error: { code: -32600 } });
     }
-    const marksItself = await handle(post([rpc('ping', { _meta: META })]));
-    expect(marksItself.status).toBe(400);
+    const markedByItself = await handle(post([rpc('ping', { _meta: META })]));
+    expect(markedByItself.status).toBe(400);
+    const markedByHeader = await handle(post([rpc('ping')], { 'MCP-Protocol-Version': '2026-07-28' }));
+    expect(await markedByHeader.json()).toMatchObject({ id: null, error: { code: -32600 } });
   });
 
   it('takes notifications in without an answer', async () => {

@@ -152,14 +152,22 @@ describe('a client that goes away', () => {
   });
 
   it('may also be told of by the signal of the request', async () => {
-    const { handle, of, timers } = controlled();
-    const leaving = new AbortController();
-    const pending = handle(new Request(post(work('a')), { signal: leaving.signal }));
-    await timers.advance(25);
-    await pending;
-    leaving.abort();
-    expect(of('a').call.signal.aborted).toBe(true);
-    expect(timers.waiting).toBe(0);
+    for (const request of [
+      post(work('a')),
+      modern('tools/call', { name: 'work', arguments: { name: 'a' } }),
+    ]) {
+      const { handle, of, timers } = controlled();
+      const leaving = new AbortController();
+      const pending = handle(new Request(request, { signal: leaving.signal }));
+      await timers.advance(25);
+      const { state } = reading(await pending);
+      leaving.abort();
+      expect(of('a').call.signal.aborted).toBe(true);
+      expect(timers.waiting).toBe(0);
+      of('a').end('late');
+      await turn();
+      expect([state.done, state.text]).toEqual([true, '']);
+    }
   });
 });
 
@@ -196,13 +204,14 @@ describe('notifications', () => {
     expect(sent.map(({ params }) => params?.level)).toEqual(expected);
   });
 
-  it('after the answer reach nobody', async () => {
+  it('after the answer reach nobody, even while others are waited for', async () => {
     const { handle, of } = controlled();
-    const pending = handle(post(work('a', 1, { progressToken: 't' })));
+    const pending = handle(post([work('a', 1, { progressToken: 't' }), work('b', 2)]));
     await turn();
     of('a').end('');
-    const response = await pending;
+    await turn();
     of('a').call.progress(1);
-    expect(eventsOf(await response.text())).toHaveLength(1);
+    of('b').end('');
+    expect(eventsOf(await (await pending).text()).map(({ id }) => id)).toEqual([1, 2]);
   });
 });

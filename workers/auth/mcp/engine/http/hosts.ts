@@ -11,7 +11,7 @@ export function isAllowedHost(request: Request, allowed: readonly string[]): boo
   const host = (request.headers.get('Host') ?? new URL(request.url).host).toLowerCase();
   if (allowed.includes(host)) return true;
   const bare = host.replace(DEFAULT_PORT, '');
-  if (bare !== host && allowed.includes(bare)) return true;
+  if (allowed.includes(bare)) return true;
   return allowed.includes(`${host.replace(/:\d{1,5}$/, '')}:*`);
 }
 

@@ -35,11 +35,8 @@ export function readRequestMeta(
       ? unsupported(versionHeader)
       : refuse(RPC.invalidParams, `Invalid params: _meta needs ${META.protocolVersion}`);
   }
-  if (versionHeader === null) {
-    return refuse(RPC.headerMismatch, 'Header mismatch: MCP-Protocol-Version is missing');
-  }
   if (versionHeader !== version) {
-    return refuse(RPC.headerMismatch, 'Header mismatch: MCP-Protocol-Version does not match _meta');
+    return refuse(RPC.headerMismatch, 'Header mismatch: MCP-Protocol-Version is not what _meta says');
   }
   if (!speaksStateless(version)) return unsupported(version);
   const parsed = fields.safeParse(meta);
