@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import type { RouteAnswer, RouteSpec } from '../route.ts';
+
+const id = z.union([z.string(), z.int()]);
+const method = z.string();
+const params = z.record(z.string(), z.unknown()).optional();
+
+const message = z
+  .union([
+    z.strictObject({ jsonrpc: z.literal('2.0'), id, method, params }).meta({ description: 'A request.' }),
+    z.strictObject({ jsonrpc: z.literal('2.0'), method, params }).meta({ description: 'A notification.' }),
+  ])
+  .meta({ description: 'One JSON-RPC 2.0 message.' });
+
+const transportError = z
+  .object({
+    jsonrpc: z.literal('2.0'),
+    error: z.looseObject({ code: z.int(), message: z.string(), data: z.unknown().optional() }),
+    id: z.null(),
+  })
+  .meta({ description: 'A failure of the transport.' });
+
+const stream: RouteAnswer = {
+  status: 200,
+  description: 'A stream of JSON-RPC responses, as server-sent events.',
+  schema: z.string(),
+  contentType: 'text/event-stream',
+};
+const failure = (status: number, description: string): RouteAnswer => ({
+  status,
+  description,
+  schema: transportError,
+});
+const unauthorized = failure(401, 'The bearer is missing, expired, revoked or unknown.');
+const disabled = failure(503, 'MCP is switched off for the moment.');
+
+/** The MCP endpoint (Streamable HTTP): its methods and tools are discovered through the protocol itself. */
+export const mcpRoutes = {
+  mcpProbe: {
+    operationId: 'mcpProbe',
+    area: 'access',
+    method: 'GET',
+    path: '/mcp',
+    summary: 'A short comment that shows the endpoint is there; no stream of its own.',
+    auth: { kind: 'public' },
+    answers: [{ ...stream, description: 'The comment.' }, disabled],
+    errors: [],
+  },
+  mcpMessage: {
+    operationId: 'mcpMessage',
+    area: 'access',
+    method: 'POST',
+    path: '/mcp',
+    summary:
+      'Send one JSON-RPC message, or a batch. Accept must list application/json and text/event-stream.',
+    auth: { kind: 'accessToken' },
+    body: {
+      contentType: 'application/json',
+      schema: z.union([message, z.array(message).min(1).max(limits.mcpBatch)]),
+      limit: limits.mcpBody,
+    },
+    answers: [
+      stream,
+      { status: 202, description: 'Notifications were accepted.' },
+      failure(400, 'Not JSON-RPC, or not a request of the protocol.'),
+      unauthorized,
+      failure(403, 'The Host is not one of the service, or a scope is missing (modern era).'),
+      failure(406, 'Accept lacks one of the two media types.'),
+      failure(413, 'The body is too large.'),
+      failure(415, 'The body is not application/json.'),
+      failure(500, 'The request failed.'),
+      disabled,
+    ],
+    errors: [],
+  },
+  mcpEnd: {
+    operationId: 'mcpEnd',
+    area: 'access',
+    method: 'DELETE',
+    path: '/mcp',
+    summary: 'End a session; there are none, so this always succeeds.',
+    auth: { kind: 'accessToken' },
+    answers: [
+      { status: 200, description: 'Done.' },
+      failure(400, 'The protocol version is not supported.'),
+      unauthorized,
+      disabled,
+    ],
+    errors: [],
+  },
+} as const satisfies Record<string, RouteSpec>;

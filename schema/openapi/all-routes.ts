@@ -1,0 +1,15 @@
+import { mcpRoutes } from '../access/mcp-routes.ts';
+import { accessRoutes } from '../access/routes.ts';
+import { deliveryRoutes } from '../branding/delivery-routes.ts';
+import { brandingRoutes } from '../branding/routes.ts';
+import type { RouteSpec } from '../route.ts';
+import { serviceRoutes } from '../service/routes.ts';
+
+/** Every operation of the service, in the order of the document. */
+export const allRoutes: readonly RouteSpec[] = [
+  ...Object.values(accessRoutes),
+  ...Object.values(mcpRoutes),
+  ...Object.values(brandingRoutes),
+  ...Object.values(deliveryRoutes),
+  ...Object.values(serviceRoutes),
+];

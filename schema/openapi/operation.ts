@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { rates } from '../limits.ts';
+import type { RouteAnswer, RouteAuth, RouteBody, RouteSpec } from '../route.ts';
+import { errorAnswers } from './error-answers.ts';
+
+const SECURITY: Readonly<Record<RouteAuth['kind'], readonly string[]>> = {
+  public: [],
+  bearer: ['sessionBearer'],
+  apiKey: ['apiKey'],
+  accessToken: ['oauth'],
+  session: ['sessionCookie'],
+};
+
+/** One operation of the document. */
+export function operationOf(route: RouteSpec): ZodOpenApiOperationObject {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const path = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+  return {
+    operationId: route.operationId,
+    tags: [route.area],
+    summary: route.summary,
+    description: describe(route),
+    security: securityOf(route.auth),
+    requestParams: {
+      ...(names.length === 0 ? {} : { path }),
+      ...(route.query === undefined ? {} : { query: route.query as z.ZodObject }),
+    },
+    ...(route.body === undefined ? {} : { requestBody: { required: true, content: contentOf(route.body) } }),
+    responses: responsesOf([...route.answers, ...errorAnswers(route)]),
+  };
+}
+
+function describe(route: RouteSpec): string {
+  const sentences = [
+    route.auth.kind === 'bearer' &&
+      (route.auth.key === null
+        ? 'For owners and admins of the account, signed in; keys are refused.'
+        : `For owners and admins of the account, signed in, or a key with the scope \`${route.auth.key}\`.`),
+    route.auth.kind === 'apiKey' && `For a key with the scope \`${route.auth.scope}\`.`,
+    route.rate !== undefined &&
+      `At most ${rates[route.rate]} requests a minute for each address (bucket \`${route.rate}\`).`,
+    route.body !== undefined && `The body has at most ${route.body.limit} bytes.`,
+    route.authoring === true && 'Refused while authoring is switched off for the account.',
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+}
+
+function securityOf(auth: RouteAuth) {
+  const names =
+    auth.kind === 'bearer' && auth.key !== null ? ['sessionBearer', 'apiKey'] : SECURITY[auth.kind];
+  return names.map((name) => ({ [name]: [] }));
+}
+
+const contentOf = (body: RouteBody) => ({ [body.contentType]: { schema: body.schema } });
+
+function responsesOf(answers: readonly RouteAnswer[]): ZodOpenApiResponsesObject {
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const { status, description, schema, contentType = 'application/json' } of answers) {
+    responses[`${status}` as '200'] = {
+      description,
+      ...(schema === undefined ? {} : { content: { [contentType]: { schema } } }),
+    };
+  }
+  return responses;
+}

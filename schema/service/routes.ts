@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { RouteSpec } from '../route.ts';
+
+const state = z.enum(['ok', 'failing']);
+
+const health = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    workers: z.object({ edge: state, auth: state, branding: state, platform: state }),
+  })
+  .meta({ description: 'Each Worker, and the service as a whole.' });
+
+/** What belongs to no area: the state and the description of the service itself. */
+export const serviceRoutes = {
+  health: {
+    operationId: 'health',
+    area: 'service',
+    method: 'GET',
+    path: '/healthz',
+    summary: 'Whether every Worker and its database answer.',
+    auth: { kind: 'public' },
+    answers: [
+      { status: 200, description: 'All is well.', schema: health },
+      { status: 503, description: 'Something does not answer.', schema: health },
+    ],
+    errors: [],
+  },
+  openApi: {
+    operationId: 'openApi',
+    area: 'service',
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document.',
+    auth: { kind: 'public' },
+    answers: [{ status: 200, description: 'OpenAPI 3.1.1.', schema: z.record(z.string(), z.unknown()) }],
+    errors: [],
+  },
+} as const satisfies Record<string, RouteSpec>;
