@@ -1,0 +1,60 @@
+import { allRoutes } from '../../../schema/openapi/all-routes.ts';
+import { type ServiceName, serviceFor } from '../../../workers/edge/routing/service-for.ts';
+
+interface Mounted {
+  method: string;
+  path: string;
+}
+
+// What serves people rather than programs, and second addresses of documented ones.
+const UNDOCUMENTED = [
+  /^\/$/,
+  /^\/(sign-in|session|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,
+  /^\/oauth\/consent$/,
+  /^\/platform\/theme-preview$/,
+  /^\/healthz$/,
+  /^\/\.well-known\/(oauth-authorization-server|oauth-protected-resource)\/mcp$/,
+  /openid-configuration(\/mcp)?$/,
+];
+
+const isMiddleware = ({ path }: Mounted): boolean => path === '*' || path === '/*';
+
+const toPattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replaceAll('.', '\\.')
+      .replaceAll(/:[^/]+/g, '[^/]+')
+      .replaceAll('*', '.*')}$`,
+  );
+
+/** A path of the document with something in the place of each parameter. */
+const example = (path: string): string => path.replaceAll(/\{\w+\}/g, 'x');
+
+/**
+ * Where a Worker's mounted routes and the document differ: operations that nothing answers (`missing`), and routes for
+ * programs that the document does not know (`undocumented`).
+ */
+export function routeDrift(service: ServiceName, routes: readonly Mounted[]) {
+  const mounted = routes.filter((route) => !isMiddleware(route));
+  const documented = allRoutes.filter(({ path }) => path !== '/healthz' && serviceFor(path) === service);
+  const missing = documented.filter(
+    ({ method, path }) =>
+      !mounted.some(
+        (route) =>
+          (route.method === method || route.method === 'ALL') && toPattern(route.path).test(example(path)),
+      ),
+  );
+  const undocumented = mounted.filter(
+    (route) =>
+      route.method !== 'ALL' &&
+      !UNDOCUMENTED.some((pattern) => pattern.test(route.path)) &&
+      !documented.some(
+        ({ method, path }) => method === route.method && toPattern(route.path).test(example(path)),
+      ),
+  );
+  return {
+    documented: documented.length,
+    missing: missing.map(({ method, path }) => `${method} ${path}`),
+    undocumented: undocumented.map(({ method, path }) => `${method} ${path}`),
+  };
+}
