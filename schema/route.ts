@@ -48,6 +48,8 @@ export interface RouteSpec {
   authoring?: true;
   query?: ZodType;
   body?: RouteBody;
+  /** A second form of the body, told apart by its content type. */
+  otherBody?: RouteBody;
   answers: readonly RouteAnswer[];
   /** Codes of the area's error table. */
   errors: readonly string[];

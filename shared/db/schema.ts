@@ -1,5 +1,6 @@
 /** Every table of the one database that the four Workers share. */
 export * from './tables/access.ts';
+export * from './tables/assets.ts';
 export * from './tables/branding.ts';
 export * from './tables/core.ts';
 export * from './tables/ledger.ts';

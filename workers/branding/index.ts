@@ -1,7 +1,9 @@
 import { createApp } from '../../shared/http/create-app.ts';
+import { deliverAsset } from './assets/delivery/deliver-asset.ts';
 import { plainNotFound } from './delivery/answers.ts';
 import { deliverTheme } from './delivery/deliver-theme.ts';
 import { answerUnexpected } from './http/answer-unexpected.ts';
+import { mountAssetRoutes } from './routes/assets.ts';
 import { mountContractRoutes } from './routes/contract.ts';
 import { mountDraftRoutes } from './routes/drafts.ts';
 import { mountReleaseRoutes } from './routes/releases.ts';
@@ -15,7 +17,9 @@ const app = createApp<BrandingEnv>({ worker: 'branding', onUnexpected: answerUne
 mountDraftRoutes(app);
 mountReleaseRoutes(app);
 mountContractRoutes(app);
+mountAssetRoutes(app);
 
+app.get('/t/:account/:file{asset-.+}', (c) => deliverAsset(c.req.raw, c.env.BRAND));
 app.get('/t/*', (c) => deliverTheme(c.req.raw, c.env, c.get('runtime').now()));
 app.all('/t/*', () => plainNotFound());
 

@@ -85,6 +85,83 @@ CREATE TABLE `oauth_requests` (
 );
 --> statement-breakpoint
 CREATE INDEX `oauth_requests_expiry` ON `oauth_requests` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `asset_aliases` (
+	`account_id` text NOT NULL,
+	`alias` text NOT NULL,
+	`asset_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `alias`)
+);
+--> statement-breakpoint
+CREATE INDEX `asset_aliases_asset` ON `asset_aliases` (`asset_id`);--> statement-breakpoint
+CREATE TABLE `asset_blobs` (
+	`account_id` text NOT NULL,
+	`sha256` text NOT NULL,
+	`extension` text NOT NULL,
+	`mime` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`width` integer,
+	`height` integer,
+	`frames` integer,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `sha256`)
+);
+--> statement-breakpoint
+CREATE TABLE `asset_quotas` (
+	`account_id` text PRIMARY KEY NOT NULL,
+	`used_bytes` integer DEFAULT 0 NOT NULL,
+	`limit_bytes` integer
+);
+--> statement-breakpoint
+CREATE TABLE `asset_sources` (
+	`account_id` text NOT NULL,
+	`url_hash` text NOT NULL,
+	`asset_id` text NOT NULL,
+	`fetched_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `url_hash`)
+);
+--> statement-breakpoint
+CREATE TABLE `asset_sweeps` (
+	`account_id` text NOT NULL,
+	`sha256` text NOT NULL,
+	`swept_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `sha256`)
+);
+--> statement-breakpoint
+CREATE TABLE `asset_usages` (
+	`account_id` text NOT NULL,
+	`artifact_hash` text NOT NULL,
+	`path` text NOT NULL,
+	`asset_id` text NOT NULL,
+	`ref` text NOT NULL,
+	PRIMARY KEY(`account_id`, `artifact_hash`, `path`)
+);
+--> statement-breakpoint
+CREATE INDEX `asset_usages_asset` ON `asset_usages` (`account_id`,`asset_id`);--> statement-breakpoint
+CREATE TABLE `asset_versions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`asset_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `asset_versions_number` ON `asset_versions` (`asset_id`,`version`);--> statement-breakpoint
+CREATE INDEX `asset_versions_sha256` ON `asset_versions` (`account_id`,`sha256`);--> statement-breakpoint
+CREATE TABLE `assets` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`search_name` text NOT NULL,
+	`current_version_id` text NOT NULL,
+	`archived_at` integer,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "assets_kind" CHECK("assets"."kind" in ('logo', 'icon', 'background', 'image', 'font-family'))
+);
+--> statement-breakpoint
+CREATE INDEX `assets_account` ON `assets` (`account_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `brand_artifacts` (
 	`account_id` text NOT NULL,
 	`hash` text NOT NULL,

@@ -1,3 +1,4 @@
+import { recordUsages } from '../assets/references/pins.ts';
 import { type ChangeContext, type Condition, commit } from './commit.ts';
 import { isAdminNow } from './conditions.ts';
 import type { ChangeOutcome } from './outcome.ts';
@@ -39,7 +40,12 @@ export async function rollback(context: ChangeContext, command: Rollback): Promi
         ...command.conditions,
       ],
       statements: (next) => [
-        ...(recompiled === null ? [] : [insertArtifact(context, recompiled, null)]),
+        ...(recompiled === null
+          ? []
+          : [
+              insertArtifact(context, recompiled, null),
+              ...recordUsages(context, recompiled.hash, recompiled.pins),
+            ]),
         ...recordRelease(context, { hash, documentHash, note: command.note }, next),
       ],
       action: 'branding.rollback',

@@ -1,4 +1,5 @@
 import { limits } from '../../../schema/limits.ts';
+import { pinsHold, recordUsages } from '../assets/references/pins.ts';
 import type { PinnedAsset } from './account-theme.ts';
 import { type ChangeContext, commit } from './commit.ts';
 import { baseIs, hashIsOurs } from './conditions.ts';
@@ -24,7 +25,7 @@ export interface SaveDraft {
 
 /**
  * Records an artifact as the newest draft and lets go of drafts past the newest 20. Content saved before is the same
- * artifact: it moves to the front. `conflict` when revision or base hash is stale, without saying which.
+ * artifact: it moves to the front. `conflict` when revision, base hash or a pinned asset is stale, without saying which.
  */
 export async function saveDraft(context: ChangeContext, command: SaveDraft): Promise<ChangeOutcome> {
   const { artifact } = command;
@@ -33,8 +34,13 @@ export async function saveDraft(context: ChangeContext, command: SaveDraft): Pro
     conditions: [
       baseIs(context.accountId, command.baseHash),
       hashIsOurs(context.accountId, artifact.hash, artifact.fingerprint),
+      ...pinsHold(context.accountId, artifact.pins),
     ],
-    statements: (revision) => [insertArtifact(context, artifact, revision), ...dropOldDrafts(context)],
+    statements: (revision) => [
+      insertArtifact(context, artifact, revision),
+      ...recordUsages(context, artifact.hash, artifact.pins),
+      ...dropOldDrafts(context),
+    ],
     action: 'branding.save',
     target: artifact.hash,
   });
@@ -77,6 +83,12 @@ function dropOldDrafts({ db, accountId }: ChangeContext): D1PreparedStatement[] 
   return [
     db
       .prepare(`UPDATE brand_artifacts SET draft_revision = NULL WHERE published = 1 AND ${old}`)
+      .bind(accountId),
+    db
+      .prepare(
+        `DELETE FROM asset_usages WHERE account_id = ?1 AND artifact_hash IN
+           (SELECT hash FROM brand_artifacts WHERE published = 0 AND ${old})`,
+      )
       .bind(accountId),
     db.prepare(`DELETE FROM brand_artifacts WHERE published = 0 AND ${old}`).bind(accountId),
   ];

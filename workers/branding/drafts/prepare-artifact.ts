@@ -5,11 +5,11 @@ import { collectAssetRefs } from '../../../shared/brand/collect-asset-refs.ts';
 import { parseBrandDocument } from '../../../shared/brand/parse-brand-document.ts';
 import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import type { References } from '../assets/references/resolve-references.ts';
 import type { PreparedArtifact } from '../changes/save-draft.ts';
 import { compile, compilerVersion, type StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { storeArtifact } from '../store/artifact-store.ts';
-import { resolveAssets } from './resolve-assets.ts';
 
 export interface Authored {
   css: string;
@@ -22,13 +22,14 @@ export interface Preparation {
 }
 
 /**
- * Turns what a caller wrote into an artifact whose bytes are durable: both JSON layers checked, assets pinned, CSS
- * compiled, R2 written. Nothing refers to it yet, so giving up afterwards leaves only bytes that the sweep collects.
+ * Turns what a caller wrote into an artifact whose bytes are durable: both JSON layers checked, references settled and
+ * pinned, CSS compiled, R2 written. Nothing refers to it yet, so giving up afterwards leaves only bytes that the sweep collects.
  */
 export async function prepareArtifact(
-  env: Pick<BrandingEnv, 'DB' | 'BRAND'>,
+  bucket: R2Bucket,
   accountId: string,
   authored: Authored,
+  references: References,
 ): Promise<Result<Preparation, BrandingFailure>> {
   if (encodeUtf8(authored.brandingJson).byteLength > limits.themeSnapshot) return refuse('theme_too_large');
   const parsed = parseBrandDocument(authored.brandingJson);
@@ -36,32 +37,34 @@ export async function prepareArtifact(
     const { error, path, error_description } = parsed;
     return refuse(error, { ...(path === undefined ? {} : { path }), error_description });
   }
-  const pins = await resolveAssets(env.DB, accountId, collectAssetRefs(parsed.document));
-  if (!pins.ok) return pins;
-  if (parsed.canonical.length + JSON.stringify(pins.value).length > limits.themeSnapshot) {
-    return refuse('theme_too_large');
-  }
+  const resolved = await references(collectAssetRefs(parsed.document), authored.css);
+  if (!resolved.ok) return resolved;
+  const { documentPins, sheet } = resolved.value;
 
   const compiled = compile(authored.css, {
     accountId,
     tokensCss: brandTokensCss(parsed.document, accountId),
+    resolveUrl: sheet.resolve,
   });
   if (!compiled.ok) return refuse('rejected', { text: compiled.message });
+  const pins = [...documentPins, ...sheet.pins];
+  const pinned = JSON.stringify(pins);
+  if (parsed.canonical.length + pinned.length > limits.themeSnapshot) return refuse('theme_too_large');
 
   const fingerprint = await sha256Hex(
-    [compilerVersion, CONTRACT_VERSION, authored.css, parsed.canonical, JSON.stringify(pins.value)]
+    [compilerVersion, CONTRACT_VERSION, authored.css, parsed.canonical, pinned]
       .map((part) => `${part.length}:${part}`)
       .join(''),
   );
   const hash = fingerprint.slice(0, 16);
-  await storeArtifact(env.BRAND, accountId, hash, { source: authored.css, compiled: compiled.css });
+  await storeArtifact(bucket, accountId, hash, { source: authored.css, compiled: compiled.css });
   return ok({
     artifact: {
       hash,
       fingerprint,
       bytes: compiled.bytes,
       document: parsed.canonical,
-      pins: pins.value,
+      pins,
       compilerVersion,
       contractVersion: CONTRACT_VERSION,
     },

@@ -1,9 +1,13 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { sweepAssets } from '../assets/maintenance/sweep-assets.ts';
 import { sweepArtifacts } from './sweep-artifacts.ts';
 
 /** Scheduled upkeep of branding, called by the platform Worker's timer. Every task is bounded and idempotent. */
 export class Maintenance extends WorkerEntrypoint<BrandingEnv> {
   async run(now: number): Promise<Record<string, number>> {
-    return { artifacts_swept: await sweepArtifacts(this.env, now) };
+    return {
+      artifacts_swept: await sweepArtifacts(this.env, now),
+      assets_swept: await sweepAssets(this.env, now),
+    };
   }
 }

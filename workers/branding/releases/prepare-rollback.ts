@@ -1,11 +1,12 @@
 import { ok, type Result } from '../../../shared/result.ts';
+import { pinnedReferences } from '../assets/references/pinned-references.ts';
+import { pinsAreKept } from '../assets/references/pins.ts';
 import type { PinnedAsset } from '../changes/account-theme.ts';
 import type { Rollback } from '../changes/rollback.ts';
 import { needsRecompile } from '../css/compile.ts';
 import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
-import { pinsAreKept } from './pins-are-kept.ts';
 
 interface VersionRow {
   hash: string | null;
@@ -37,12 +38,13 @@ export async function prepareRollback(
     .first<VersionRow>();
   if (row === null) return refuse('not_found');
   const { hash } = row;
+  const pins = JSON.parse(row.pins ?? '[]') as PinnedAsset[];
   const prepared: Prepared = {
     version,
     hash,
     documentHash: row.document_hash,
     recompiled: null,
-    conditions: pinsAreKept(accountId, JSON.parse(row.pins ?? '[]') as PinnedAsset[]),
+    conditions: pinsAreKept(accountId, pins),
   };
   if (hash === null) return ok(prepared);
   if (row.compiler_version === null || row.document === null) return refuse('invalid_snapshot');
@@ -52,6 +54,11 @@ export async function prepareRollback(
   }
   const css = await readCss(env.BRAND, artifactKeys.source(accountId, hash));
   if (css === null) return refuse('invalid_snapshot');
-  const anew = await prepareArtifact(env, accountId, { css, brandingJson: row.document });
+  const anew = await prepareArtifact(
+    env.BRAND,
+    accountId,
+    { css, brandingJson: row.document },
+    pinnedReferences(accountId, pins),
+  );
   return anew.ok ? ok({ ...prepared, recompiled: anew.value.artifact }) : refuse('invalid_snapshot');
 }

@@ -2,12 +2,15 @@ import type { Hono } from 'hono';
 import { brandingRoutes } from '../../../schema/branding/routes.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
+import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
+import { previewUrls } from '../assets/ingest/preview-urls.ts';
+import { libraryReferences } from '../assets/references/resolve-references.ts';
 import { themePath } from '../changes/account-theme.ts';
 import { compile } from '../css/compile.ts';
 import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';
 import { refuse } from '../http/answer-error.ts';
-import { change } from '../http/caller.ts';
+import { change, referencesOf } from '../http/caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 
@@ -17,7 +20,12 @@ export function mountDraftRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
   );
 
   mountRoute(app, brandingRoutes.saveDraft, async (c, { principal, body }) => {
-    const prepared = await prepareArtifact(c.env, principal.accountId, body);
+    const prepared = await prepareArtifact(
+      c.env.BRAND,
+      principal.accountId,
+      body,
+      referencesOf(c, principal),
+    );
     if (!prepared.ok) return prepared;
     const { artifact, stripped } = prepared.value;
     const { expectedRevision, baseHash } = body;
@@ -38,7 +46,12 @@ export function mountDraftRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
     const css =
       baseHash === null ? '' : await readCss(c.env.BRAND, artifactKeys.source(principal.accountId, baseHash));
     if (css === null) return refuse('conflict');
-    const prepared = await prepareArtifact(c.env, principal.accountId, { css, brandingJson });
+    const prepared = await prepareArtifact(
+      c.env.BRAND,
+      principal.accountId,
+      { css, brandingJson },
+      referencesOf(c, principal),
+    );
     if (!prepared.ok) return prepared;
     const { artifact } = prepared.value;
     const saved = await change(c, principal, { kind: 'save', artifact, expectedRevision, baseHash });
@@ -47,8 +60,13 @@ export function mountDraftRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
     return privateJson({ accountTheme, revision, draftHash: artifact.hash });
   });
 
-  mountRoute(app, brandingRoutes.checkCss, async (_c, { principal, body }) => {
-    const compiled = compile(body.css, { accountId: principal.accountId });
+  mountRoute(app, brandingRoutes.checkCss, async (c, { principal, body }) => {
+    const { accountId } = principal;
+    const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
+    const references = libraryReferences(c.env.DB, accountId, (urls) => previewUrls(hosts, urls));
+    const resolved = await references([], body.css);
+    if (!resolved.ok) return resolved;
+    const compiled = compile(body.css, { accountId, resolveUrl: resolved.value.sheet.resolve });
     if (!compiled.ok) return refuse('rejected', { text: compiled.message });
     return privateJson({ bytes: compiled.bytes, stripped: compiled.stripped });
   });

@@ -1,0 +1,107 @@
+import { limits } from '../limits.ts';
+import type { RouteSpec } from '../route.ts';
+import * as wire from './asset-wire.ts';
+
+const browserOnly = ['invalid_key', 'account_disabled', 'forbidden'] as const;
+const form = (schema: typeof wire.createAssetForm | typeof wire.replaceAssetForm) => ({
+  contentType: 'multipart/form-data' as const,
+  schema,
+  limit: limits.assetEnvelope,
+});
+
+/** Managed assets: for browser sessions only. */
+export const assetRoutes = {
+  listAssets: {
+    operationId: 'listAssets',
+    area: 'branding',
+    method: 'GET',
+    path: '/api/reseller/branding/assets',
+    summary: 'List managed assets, newest first, with quota and broken references.',
+    auth: { kind: 'bearer', key: null },
+    rate: 'assetRead',
+    query: wire.assetListQuery,
+    answers: [{ status: 200, description: 'At most 50 assets.', schema: wire.assetPage }],
+    errors: [...browserOnly, 'bad_kind', 'bad_query', 'rate_limited', 'server_error'],
+  },
+  createAsset: {
+    operationId: 'createAsset',
+    area: 'branding',
+    method: 'POST',
+    path: '/api/reseller/branding/assets',
+    summary: 'Add an image to the library.',
+    auth: { kind: 'bearer', key: null },
+    rate: 'assetWrite',
+    authoring: true,
+    body: form(wire.createAssetForm),
+    answers: [{ status: 201, description: 'The first version of the asset.', schema: wire.storedVersion }],
+    errors: [
+      ...browserOnly,
+      'feature_disabled',
+      'bad_request',
+      'bad_kind',
+      'bad_name',
+      'no_file',
+      'bad_value',
+      'payload_too_large',
+      'too_large',
+      'quota_exceeded',
+      'rate_limited',
+      'upload_failed',
+      'server_error',
+    ],
+  },
+  updateAsset: {
+    operationId: 'updateAsset',
+    area: 'branding',
+    method: 'PATCH',
+    path: '/api/reseller/branding/assets/{assetId}',
+    summary: 'Replace the content of an asset (multipart), or rename it or change its aliases (JSON).',
+    auth: { kind: 'bearer', key: null },
+    rate: 'assetWrite',
+    authoring: true,
+    body: form(wire.replaceAssetForm),
+    otherBody: {
+      contentType: 'application/json',
+      schema: wire.updateAssetRequest,
+      limit: limits.assetPatchBody,
+    },
+    answers: [
+      { status: 200, description: 'What was changed.', schema: wire.updateAssetResponse },
+      { status: 409, description: 'The alias is still used.', schema: wire.aliasInUse },
+    ],
+    errors: [
+      ...browserOnly,
+      'feature_disabled',
+      'bad_asset_id',
+      'bad_request',
+      'bad_kind',
+      'bad_name',
+      'bad_alias',
+      'no_file',
+      'bad_value',
+      'not_found',
+      'conflict',
+      'alias_taken',
+      'payload_too_large',
+      'too_large',
+      'quota_exceeded',
+      'rate_limited',
+      'upload_failed',
+      'server_error',
+    ],
+  },
+  archiveAsset: {
+    operationId: 'archiveAsset',
+    area: 'branding',
+    method: 'DELETE',
+    path: '/api/reseller/branding/assets/{assetId}',
+    summary: 'Archive an asset that no live or saved brand document names.',
+    auth: { kind: 'bearer', key: null },
+    rate: 'assetWrite',
+    answers: [
+      { status: 200, description: 'Archived.', schema: wire.archiveAssetResponse },
+      { status: 409, description: 'Still referenced; nothing changed.', schema: wire.assetInUse },
+    ],
+    errors: [...browserOnly, 'bad_asset_id', 'not_found', 'rate_limited', 'server_error'],
+  },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** Kinds that callers create, and the one that only ingestion does. */
+export const imageKinds = ['logo', 'icon', 'background', 'image'] as const;
+export const assetKinds = [...imageKinds, 'font-family'] as const;
+
+export type ImageKind = (typeof imageKinds)[number];
+export type AssetKind = (typeof assetKinds)[number];
+
+const timestamp = z.string().meta({ description: 'ISO 8601, UTC.' });
+const assetId = z.uuid().meta({ description: 'Asset id.' });
+
+export const alias = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)
+  // An id must never be mistaken for an alias, nor the other way round.
+  .refine((text) => !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
+  .meta({
+    description: 'Alias, unique in the account: a-z, 0-9 and hyphens inside, at most 63; not a UUID.',
+  });
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name may not contain
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+
+export const assetName = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1)
+  .max(limits.assetName)
+  .refine((name) => !CONTROLS.test(name))
+  .meta({ description: 'Display name, 1 to 120 characters after trimming, without control characters.' });
+
+export const assetReference = z
+  .object({
+    owner: z.enum(['live', 'draft']).meta({ description: 'Whether the artifact is live or saved.' }),
+    hash: z.string().meta({ description: 'Artifact hash.' }),
+    path: z.string().meta({ description: 'JSON Pointer into the brand document, or `css` and the address.' }),
+    ref: z.string().meta({ description: 'The alias, id or path that stands there.' }),
+  })
+  .meta({ description: 'One place that names an asset.' });
+
+export const managedAsset = z.object({
+  id: assetId,
+  name: z.string(),
+  aliases: z.array(z.string()),
+  kind: z.enum(assetKinds),
+  archivedAt: timestamp.nullable(),
+  currentVersion: z.object({
+    id: z.uuid(),
+    version: z.int(),
+    mime: z.string(),
+    bytes: z.int(),
+    url: z.string(),
+  }),
+  usageCount: z.int(),
+  createdAt: timestamp,
+});
+
+export const assetPage = z.object({
+  assets: z.array(managedAsset).max(limits.assetPage),
+  nextCursor: z.string().nullable(),
+  quota: z.object({
+    usedBytes: z.int(),
+    limitBytes: z.int(),
+    assets: z.int().meta({ description: 'Assets that are not archived.' }),
+  }),
+  brokenRefs: z
+    .array(assetReference)
+    .meta({ description: 'Places in live or saved documents whose asset is gone or archived.' }),
+});
+
+export const assetListQuery = z.object({
+  kind: z.enum(assetKinds).optional(),
+  q: z.string().max(limits.assetSearch).optional(),
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .optional(),
+});
+
+const file = z
+  .custom<Blob>()
+  .meta({ type: 'string', format: 'binary', description: 'The image, 1 byte to 4 MiB.' });
+
+export const createAssetForm = z.object({ kind: z.enum(imageKinds), name: assetName, file });
+export const replaceAssetForm = z.object({ kind: z.enum(imageKinds), file });
+
+export const storedVersion = z.object({
+  assetId,
+  versionId: z.uuid(),
+  version: z.int(),
+  created: z.boolean().meta({ description: 'False when the content was there already.' }),
+});
+
+export const updateAssetRequest = z.union([
+  z.strictObject({ name: z.string() }),
+  z.strictObject({ addAlias: z.string() }),
+  z.strictObject({ removeAlias: z.string() }),
+]);
+
+export const updateAssetResponse = z.union([
+  storedVersion,
+  z.object({ renamed: z.literal(true), name: z.string() }),
+  z.object({ added: z.literal(true), alias: z.string() }),
+  z.object({ removed: z.literal(true), alias: z.string(), blockingRefs: z.array(assetReference).max(0) }),
+]);
+
+export const aliasInUse = z.object({
+  removed: z.literal(false),
+  alias: z.string(),
+  blockingRefs: z.array(assetReference),
+});
+
+export const archiveAssetResponse = z.object({
+  archived: z.literal(true),
+  blockingUsages: z.array(assetReference).max(0),
+});
+
+export const assetInUse = z.object({
+  archived: z.literal(false),
+  blockingUsages: z.array(assetReference),
+});
+
+export type AssetReference = z.infer<typeof assetReference>;
+export type ManagedAsset = z.infer<typeof managedAsset>;
+export type AssetPage = z.infer<typeof assetPage>;
+export type StoredVersion = z.infer<typeof storedVersion>;

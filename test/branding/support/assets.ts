@@ -1,0 +1,65 @@
+import { png, raster } from '../../support/media/png.ts';
+import { call, json } from './client.ts';
+
+export const ASSETS = '/api/reseller/branding/assets';
+
+/** A different picture for every seed. */
+export const image = (seed = 1, side = 8): Uint8Array<ArrayBuffer> =>
+  png(side, side, { raster: raster(side, side, seed) });
+
+export type Fields = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
+
+/** A form as a browser writes it; fields that are bytes become files. */
+export function form(fields: Fields): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    data.append(name, typeof value === 'string' ? value : new File([value], 'upload.png'));
+  return data;
+}
+
+export interface Sent {
+  bearer?: string | null;
+  address?: string;
+}
+
+/** The bytes and the content type of a form, so that it goes through the same client as everything else. */
+async function encoded(fields: Fields): Promise<{ body: Uint8Array; headers: Record<string, string> }> {
+  const response = new Response(form(fields));
+  return {
+    body: new Uint8Array(await response.arrayBuffer()),
+    headers: { 'Content-Type': response.headers.get('Content-Type') ?? '' },
+  };
+}
+
+export const create = async (options: Sent, fields: Fields): Promise<Response> =>
+  call(ASSETS, { ...options, ...(await encoded(fields)), method: 'POST' });
+
+export const replace = async (options: Sent, assetId: string, fields: Fields): Promise<Response> =>
+  call(`${ASSETS}/${assetId}`, { ...options, ...(await encoded(fields)), method: 'PATCH' });
+
+export const update = (options: Sent, assetId: string, body: unknown): Promise<Response> =>
+  call(`${ASSETS}/${assetId}`, {
+    ...options,
+    method: 'PATCH',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+export const archive = (options: Sent, assetId: string): Promise<Response> =>
+  call(`${ASSETS}/${assetId}`, { ...options, method: 'DELETE' });
+
+export const list = (options: Sent, query = ''): Promise<Response> => call(`${ASSETS}${query}`, options);
+
+export interface Version {
+  assetId: string;
+  versionId: string;
+  version: number;
+  created: boolean;
+}
+
+/** Uploads a picture or fails with the answer. */
+export async function uploaded(bearer: string, seed: number, name = `Picture ${seed}`): Promise<Version> {
+  const response = await create({ bearer }, { kind: 'logo', name, file: image(seed) });
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return json<Version>(response);
+}

@@ -1,0 +1,31 @@
+import type { Actor, AuditEntry } from '../../../shared/audit/audit.ts';
+
+/** Who works on which account's library, when, and with what. */
+export interface AssetContext {
+  db: D1Database;
+  bucket: R2Bucket;
+  /** A second opinion on uploaded images; absent where the platform offers none. */
+  images: ImagesBinding | undefined;
+  accountId: string;
+  actor: Actor;
+  requestId: string;
+  now: number;
+  newId: () => string;
+}
+
+/** The audit row of a change to the library. */
+export const auditOf = (
+  context: AssetContext,
+  action: string,
+  target: string,
+  detail?: Record<string, unknown>,
+): AuditEntry => ({
+  at: context.now,
+  accountId: context.accountId,
+  actor: context.actor,
+  action,
+  target,
+  outcome: 'ok',
+  requestId: context.requestId,
+  ...(detail === undefined ? {} : { detail }),
+});

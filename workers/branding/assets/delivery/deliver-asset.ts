@@ -1,0 +1,47 @@
+import { answerImmutable, plainNotFound } from '../../delivery/answers.ts';
+import { mimeOf, parseAssetUrl } from './asset-path.ts';
+import { byteRange } from './byte-range.ts';
+import { readVerified } from './read-verified.ts';
+
+/**
+ * Delivers an asset for ever: conditional requests, a byte range, HEAD. Whatever is wrong with the request or with the
+ * stored bytes, the answer is the same plain 404. No database is asked.
+ */
+export async function deliverAsset(request: Request, bucket: R2Bucket): Promise<Response> {
+  const wanted = parseAssetUrl(request.url);
+  const bytes = wanted && (await readVerified(bucket, wanted));
+  if (wanted === null || bytes === null) return plainNotFound();
+  const etag = `"${wanted.sha256}"`;
+  const answer = answerImmutable(request, {
+    body: bytes,
+    contentType: mimeOf(wanted.extension),
+    etag,
+    cacheTags: [`account-${wanted.accountId}`, `asset-${wanted.sha256}`],
+  });
+  answer.headers.set('Accept-Ranges', 'bytes');
+  if (answer.status !== 200) return answer;
+  answer.headers.set(
+    'Content-Disposition',
+    `inline; filename="${wanted.sha256.slice(0, 16)}.${wanted.extension}"`,
+  );
+  return rangeOf(request, bytes, etag, answer);
+}
+
+/** RFC 9110, 14.2: a range is answered only when `If-Range`, if there is one, names this very file. */
+function rangeOf(request: Request, bytes: Uint8Array<ArrayBuffer>, etag: string, whole: Response): Response {
+  const condition = request.headers.get('If-Range');
+  const usable = request.method === 'GET' && (condition === null || condition === etag);
+  const range = usable ? byteRange(request.headers.get('Range'), bytes.length) : null;
+  if (range === null) {
+    whole.headers.set('Content-Length', String(bytes.length));
+    return whole;
+  }
+  const headers = new Headers(whole.headers);
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${bytes.length}`);
+    headers.set('Cache-Control', 'no-store');
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes.length}`);
+  return new Response(bytes.subarray(range.first, range.last + 1), { status: 206, headers });
+}

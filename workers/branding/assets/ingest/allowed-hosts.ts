@@ -1,0 +1,20 @@
+/** Hosts that files may be fetched from: names, comma-separated, matched exactly. */
+export const parseAllowedHosts = (list: string | undefined): ReadonlySet<string> =>
+  new Set(
+    (list ?? '')
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  );
+
+/**
+ * The address to fetch, or null when it is not one: https on the standard port, no credentials, a host on the list. The
+ * list holds names, so addresses of the network itself can never be on it.
+ */
+export function allowedUrl(text: string, hosts: ReadonlySet<string>, base?: string): URL | null {
+  const url = URL.parse(text, base);
+  if (url === null || url.protocol !== 'https:' || url.port !== '') return null;
+  if (url.username !== '' || url.password !== '') return null;
+  url.hash = '';
+  return hosts.has(url.hostname) ? url : null;
+}

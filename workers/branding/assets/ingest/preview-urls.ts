@@ -1,0 +1,42 @@
+import { sha256Hex } from '../../../../shared/encoding.ts';
+import { admitFont } from '../../media/admit-font.ts';
+import { admitImage } from '../../media/admit-image.ts';
+import type { FoundAsset } from '../references/find-assets.ts';
+import type { Ingested } from '../references/sheet-resolver.ts';
+import { allowedUrl } from './allowed-hosts.ts';
+import { decodeDataUri } from './data-uri.ts';
+import type { ExternalUrl } from './external-url.ts';
+
+/**
+ * What a save would make of external addresses, without fetching or storing anything: embedded data goes through the
+ * gate, a file of an allowed host is taken for good.
+ */
+export async function previewUrls(
+  hosts: ReadonlySet<string>,
+  urls: readonly ExternalUrl[],
+): Promise<ReadonlyMap<string, Ingested>> {
+  const answers = new Map<string, Ingested>();
+  for (const { url, use } of urls) if (!answers.has(url)) answers.set(url, await preview(hosts, url, use));
+  return answers;
+}
+
+async function preview(hosts: ReadonlySet<string>, url: string, use: ExternalUrl['use']): Promise<Ingested> {
+  if (!/^data:/i.test(url)) {
+    if (allowedUrl(url, hosts) === null) return { code: 'ingest_denied' };
+    return { asset: standIn(use, '0'.repeat(64), use === 'font' ? 'woff2' : 'png') };
+  }
+  const bytes = decodeDataUri(url);
+  if (bytes === null) return { code: 'url_data' };
+  const media = use === 'font' ? admitFont(bytes) : admitImage(bytes);
+  if (!media.ok) return { code: 'ingest_failed', message: media.message };
+  return { asset: standIn(use, await sha256Hex(media.bytes), media.extension) };
+}
+
+const standIn = (use: ExternalUrl['use'], sha256: string, extension: string): FoundAsset => ({
+  assetId: '',
+  versionId: '',
+  kind: use === 'font' ? 'font-family' : 'image',
+  sha256,
+  extension,
+  archived: false,
+});

@@ -1,0 +1,33 @@
+import { log } from '../../../../shared/http/log.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
+import { admitImage } from '../../media/admit-image.ts';
+import type { AdmittedImage } from '../../media/media.ts';
+import type { RefusalCode } from '../../media/refusal.ts';
+import { type Blob, blobOf } from '../store/blob.ts';
+import { imagesAgree } from './images-agree.ts';
+
+/** Too much of something is 413; everything else is a file that is not what it should be. */
+const tooLarge: readonly RefusalCode[] = ['file_too_large', 'too_many_pixels', 'too_many_frames'];
+
+/** Puts an uploaded file through the gate; what comes out is all that is ever stored. */
+export async function admitUpload(
+  file: Uint8Array<ArrayBuffer>,
+  images: ImagesBinding | undefined,
+): Promise<Result<Blob, BrandingFailure>> {
+  const media = admitImage(file);
+  if (!media.ok)
+    return refuse(tooLarge.includes(media.code) ? 'too_large' : 'bad_value', {
+      path: 'file',
+      error_description: media.message,
+    });
+  if (images !== undefined && !(await agreed(images, media)))
+    return refuse('bad_value', { path: 'file', error_description: 'The image cannot be read.' });
+  return ok(await blobOf(media));
+}
+
+async function agreed(images: ImagesBinding, media: AdmittedImage): Promise<boolean> {
+  const agrees = await imagesAgree(images, media);
+  if (!agrees) log('warn', 'images_disagree', { format: media.format, bytes: media.bytes.length });
+  return agrees;
+}

@@ -1,0 +1,52 @@
+const PREFIX = 'asset/';
+const KEY = /^asset\/([0-9a-f-]{36})\/([0-9a-f]{64})$/;
+const CURSOR_KEY = 'sweep/asset.cursor';
+
+/** Bytes younger than this may belong to an upload that has not committed yet. */
+const GRACE_MS = 3_600_000;
+const PAGE = 200;
+
+interface Orphan {
+  key: string;
+  accountId: string;
+  sha256: string;
+}
+
+/**
+ * Deletes stored bytes that no row names: what an upload that died left behind. Looks at one page a run and goes on from
+ * there the next time.
+ *
+ * Before anything is deleted, the intent is written down in the same statement that makes sure no row names the bytes.
+ * An upload of the same bytes that overlaps finds the mark changed and writes them again, so nothing a row names is lost.
+ */
+export async function sweepAssets(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: number): Promise<number> {
+  const cursor = await (await env.BRAND.get(CURSOR_KEY))?.text();
+  const page = await env.BRAND.list({ prefix: PREFIX, limit: PAGE, ...(cursor ? { cursor } : {}) });
+  const old = page.objects.filter((object) => object.uploaded.getTime() < now - GRACE_MS).flatMap(orphanOf);
+  const condemned = await condemn(env.DB, old, now);
+  if (condemned.length > 0) await env.BRAND.delete(condemned.map(({ key }) => key));
+  await env.BRAND.put(CURSOR_KEY, page.truncated ? page.cursor : '');
+  return condemned.length;
+}
+
+function orphanOf({ key }: R2Object): Orphan[] {
+  const [, accountId, sha256] = KEY.exec(key) ?? [];
+  return accountId === undefined || sha256 === undefined ? [] : [{ key, accountId, sha256 }];
+}
+
+async function condemn(db: D1Database, found: readonly Orphan[], now: number): Promise<Orphan[]> {
+  if (found.length === 0) return [];
+  const { results } = await db
+    .prepare(
+      `INSERT INTO asset_sweeps (account_id, sha256, swept_at)
+       SELECT o.value ->> 'accountId', o.value ->> 'sha256', ?2 FROM json_each(?1) o
+       WHERE NOT EXISTS (SELECT 1 FROM asset_blobs b
+         WHERE b.account_id = o.value ->> 'accountId' AND b.sha256 = o.value ->> 'sha256')
+       ON CONFLICT (account_id, sha256) DO UPDATE SET swept_at = max(swept_at + 1, excluded.swept_at)
+       RETURNING account_id || '/' || sha256 AS name`,
+    )
+    .bind(JSON.stringify(found), now)
+    .all<{ name: string }>();
+  const names = new Set(results.map(({ name }) => name));
+  return found.filter(({ accountId, sha256 }) => names.has(`${accountId}/${sha256}`));
+}

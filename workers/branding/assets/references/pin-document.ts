@@ -1,0 +1,36 @@
+import type { AssetRef } from '../../../../shared/brand/collect-asset-refs.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import type { PinnedAsset } from '../../changes/account-theme.ts';
+import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
+import type { FoundAsset } from './find-assets.ts';
+
+export const pin = (path: string, ref: string, found: FoundAsset): PinnedAsset => ({
+  path,
+  ref,
+  assetId: found.assetId,
+  versionId: found.versionId,
+  sha256: found.sha256,
+  extension: found.extension,
+});
+
+/** Pins every image that a brand document names to its current version. A foreign or archived one refuses the document. */
+export function pinDocument(
+  refs: readonly AssetRef[],
+  assets: ReadonlyMap<string, FoundAsset>,
+): Result<PinnedAsset[], BrandingFailure> {
+  const pins: PinnedAsset[] = [];
+  for (const { path, ref } of refs) {
+    const found = assets.get(ref);
+    const fault = faultOf(found);
+    if (found === undefined || fault !== null)
+      return refuse('bad_value', { path, error_description: fault ?? 'No such asset.' });
+    pins.push(pin(path, ref, found));
+  }
+  return ok(pins);
+}
+
+function faultOf(found: FoundAsset | undefined): string | null {
+  if (found === undefined) return 'No such asset in this account.';
+  if (found.archived) return 'The asset is archived.';
+  return found.kind === 'font-family' ? 'A font cannot stand where an image belongs.' : null;
+}

@@ -1,0 +1,21 @@
+import { ok } from '../../../../shared/result.ts';
+import { assetPath, type PinnedAsset } from '../../changes/account-theme.ts';
+import { cssPath } from './css-path.ts';
+import type { References } from './resolve-references.ts';
+
+/** References as an artifact pinned them when it was saved: a recompiled snapshot shows the versions it showed then. */
+export const pinnedReferences =
+  (accountId: string, pins: readonly PinnedAsset[]): References =>
+  async () => {
+    const inSheet = new Map(pins.filter(({ path }) => path.startsWith('css ')).map((pin) => [pin.path, pin]));
+    return ok({
+      documentPins: pins.filter(({ path }) => !inSheet.has(path)),
+      sheet: {
+        pins: [...inSheet.values()],
+        resolve: (url) => {
+          const pin = inSheet.get(cssPath(url));
+          return pin ? { url: assetPath(accountId, pin.sha256, pin.extension) } : { code: 'asset_unknown' };
+        },
+      },
+    });
+  };

@@ -1,0 +1,44 @@
+import type { AssetRef } from '../../../../shared/brand/collect-asset-refs.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import type { PinnedAsset } from '../../changes/account-theme.ts';
+import { collectUrls, type ResolvedUrl, type UrlUse } from '../../css/compile.ts';
+import type { BrandingFailure } from '../../http/answer-error.ts';
+import { type ExternalUrl, isIngestible } from '../ingest/external-url.ts';
+import { findAssets } from './find-assets.ts';
+import { pinDocument } from './pin-document.ts';
+import { assetNameOf, type Ingested, ownHashOf, SheetResolver } from './sheet-resolver.ts';
+
+export interface ResolvedReferences {
+  /** Pins of the brand document. */
+  documentPins: PinnedAsset[];
+  /** Answers the compiler; once that is done, `pins` are those of the sheet. */
+  sheet: { readonly pins: PinnedAsset[]; resolve(url: string, use: UrlUse): ResolvedUrl };
+}
+
+/** Settles every reference of an artifact before it is compiled; `bad_value` when the document may not have one. */
+export type References = (
+  refs: readonly AssetRef[],
+  css: string,
+) => Promise<Result<ResolvedReferences, BrandingFailure>>;
+
+/** What happens to addresses outside the library. */
+export type Ingest = (urls: readonly ExternalUrl[]) => Promise<ReadonlyMap<string, Ingested>>;
+
+/** References to the account's library as it is now: one read finds all assets, `ingest` brings in external files. */
+export const libraryReferences =
+  (db: D1Database, accountId: string, ingest: Ingest): References =>
+  async (refs, css) => {
+    const urls = collectUrls(css);
+    const inSheet = urls.map(({ url }) => assetNameOf(url)).filter((name) => name !== null);
+    const assets = await findAssets(db, accountId, {
+      names: [...refs.map(({ ref }) => ref), ...inSheet],
+      hashes: urls.map(({ url }) => ownHashOf(url, accountId)).filter((hash) => hash !== null),
+    });
+    const documentPins = pinDocument(refs, assets);
+    if (!documentPins.ok) return documentPins;
+    const external = urls.flatMap(({ url, use }) =>
+      use !== 'import' && isIngestible(url) ? [{ url: url.trim(), use }] : [],
+    );
+    const sheet = new SheetResolver(accountId, assets, await ingest(external));
+    return ok({ documentPins: documentPins.value, sheet });
+  };

@@ -1,0 +1,33 @@
+import { sha256Hex } from '../../../../shared/encoding.ts';
+import type { AdmittedFont, AdmittedImage } from '../../media/media.ts';
+
+/** Rebuilt bytes on their way into the store, under the hash that is their identity. */
+export interface Blob {
+  readonly sha256: string;
+  readonly extension: string;
+  readonly mime: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+  /** Null for fonts. */
+  readonly raster: { readonly width: number; readonly height: number; readonly frames: number } | null;
+}
+
+export async function blobOf(media: AdmittedImage | AdmittedFont): Promise<Blob> {
+  const raster = 'width' in media ? { width: media.width, height: media.height, frames: media.frames } : null;
+  const { extension, mime, bytes } = media;
+  return { sha256: await sha256Hex(bytes), extension, mime, content: bytes, raster };
+}
+
+export const blobKey = (accountId: string, sha256: string): string => `asset/${accountId}/${sha256}`;
+
+/**
+ * Writes the bytes unless they are there already. The store itself checks them against the hash on the way in, and an
+ * object once written is never written again.
+ */
+export async function putBlob(bucket: R2Bucket, accountId: string, blob: Blob): Promise<void> {
+  await bucket.put(blobKey(accountId, blob.sha256), blob.content, {
+    onlyIf: new Headers({ 'If-None-Match': '*' }),
+    sha256: blob.sha256,
+    httpMetadata: { contentType: blob.mime },
+    customMetadata: { extension: blob.extension, bytes: String(blob.content.length) },
+  });
+}
