@@ -13,7 +13,7 @@ export function writeDelimiter(w: ValueWriter, i: number): boolean {
   const welcome =
     '+-*/'.includes(c) ||
     ((w.mode.prelude || w.conditions > 0) && COMPARISONS.includes(c)) ||
-    (w.kind === F.TYPE && '<>#'.includes(c)) ||
+    (w.kind === F.TYPE && (c === '<' ? isTypeName(w, i + 1) : '>#'.includes(c))) ||
     (w.mode.custom && !NEVER.includes(c) && !(c === '!' && w.depth === 0));
   if (!welcome) {
     w.c.fail(c === '!' || c === '\\' || c === '*' ? 'legacy_hack' : 'value_invalid', i, c);
@@ -21,8 +21,6 @@ export function writeDelimiter(w: ValueWriter, i: number): boolean {
   }
   w.join(T.DELIM, code);
   w.text += c;
-  // A space keeps `<` from ever starting a tag or a comment in the page that carries the sheet.
-  if (c === '<' && !w.tokens.isDelim(i + 1, 0x3d) && !isTypeName(w, i + 1)) w.text += ' ';
   return true;
 }
 
@@ -33,7 +31,4 @@ const typeNames = new Set(
 
 /** The name in `attr(x type(<length>))`, where white space may not stand. */
 const isTypeName = (w: ValueWriter, i: number): boolean =>
-  w.kind === F.TYPE &&
-  w.tokens.type(i) === T.IDENT &&
-  typeNames.has(w.tokens.text(i)) &&
-  w.tokens.isDelim(i + 1, 0x3e);
+  w.tokens.type(i) === T.IDENT && typeNames.has(w.tokens.text(i)) && w.tokens.isDelim(i + 1, 0x3e);

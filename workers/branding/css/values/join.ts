@@ -1,8 +1,10 @@
 import * as T from '../tokens/types.ts';
 import { needsComment } from '../write/separator.ts';
+import { TYPE } from './function-table.ts';
 
 /** What the join needs to know of the writer. */
 interface Joined {
+  readonly kind: number;
   readonly spaced: boolean;
   readonly last: number;
   readonly lastExtra: number;
@@ -10,15 +12,19 @@ interface Joined {
 }
 
 const PLUS = 0x2b;
+const LESS = 0x3c;
+const EQUALS = 0x3d;
 const HYPHEN = 0x2d;
 
 /**
  * What stands between the last written token and the next: a space where white space matters, an empty
- * comment where two tokens would be read as one, else nothing.
+ * comment where two tokens would be read as one, else nothing. After `<` there always is a space (but in `<=` and in
+ * the type of an attr()), so that it can never start a tag or a comment of the page that carries the sheet.
  */
 export function joinTokens(w: Joined, type: number, extra: number): string {
   const { last } = w;
   if (last === 0) return '';
+  if (last === T.DELIM && w.lastExtra === LESS && w.kind !== TYPE) return extra === EQUALS ? '' : ' ';
   if (!w.spaced) return needsComment(last, w.lastExtra, type, extra) ? '/**/' : '';
   if (isTight(last) || closesOrSeparates(type)) return '';
   if (last === T.CLOSE_PAREN && !w.mode.custom && !w.mode.prelude && !isSign(type, extra)) return '';

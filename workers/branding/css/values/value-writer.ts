@@ -77,6 +77,7 @@ export class ValueWriter implements ValueLimits {
       if (this.text.length > this.c.caps.valueBytes) return this.c.fail('value_too_long', from);
     }
     for (let i = this.depth; i > 0; i--) this.text += closer(this.kinds[i - 1] as number);
+    if (this.last === T.DELIM && this.lastExtra === 0x3c) this.text += ' ';
     if (!checkLimits(this, from)) return null;
     return { text: this.text, refs: this.refs.length === 0 ? NO_REFS : this.refs };
   }
