@@ -4,7 +4,6 @@ import { strip } from './types.ts';
 export const declarationDiagnostics = {
   declaration_invalid: strip('This is not a declaration.', 'Write property: value;'),
   declaration_misplaced: strip('Declarations cannot stand here.', 'Put them into a rule.'),
-  declaration_limit: strip('A value exceeds its limit.', 'See the caps of the contract.'),
   property_unknown: strip('This property is not known.', 'Check the spelling.'),
   property_denied: strip('This property is not allowed.', 'See the property table of the contract.'),
   property_on_root: strip(

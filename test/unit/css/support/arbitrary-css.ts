@@ -86,7 +86,7 @@ const pieces = [
   '--q: {a: b; c: d}',
   '--q:',
   'color: var(--q, red)',
-  '--brand-x: 1',
+  '--livery-x: 1',
   'animation: k 1s',
   '--anim: k 1s',
   'animation: var(--anim)',
