@@ -1,14 +1,13 @@
 import { systemRuntime } from '../shared/runtime.ts';
-import { CommandRefused } from './operator/command.ts';
 import { commands } from './operator/commands/all.ts';
 import { openTarget } from './operator/open-target.ts';
 import { readCommandLine } from './operator/read-command-line.ts';
-import { WranglerFailed } from './wrangler/run-wrangler.ts';
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof CommandRefused || error instanceof WranglerFailed)) throw error;
+  // Whoever types a command wants to know what to do; a stack helps only whoever mends the command itself.
+  if (!(error instanceof Error) || process.env.LIVERY_DEBUG !== undefined) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

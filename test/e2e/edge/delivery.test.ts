@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishSheet, saveSheet } from '../support/publish-sheet.ts';
+import { plainRequest } from '../support/request.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let path: string;
+let hash: string;
+
+const get = (headers: Record<string, string> = {}, method = 'GET', url = path) =>
+  plainRequest(service.baseUrl, url, { method, headers });
+const asked = () => service.logs.filter(({ message }) => message.includes('"worker":"branding"')).length;
+
+/** How many requests reached the branding Worker while `work` ran. Its log lines trail its answers a little. */
+async function reached(work: () => Promise<unknown>): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const before = asked();
+  await work();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return asked() - before;
+}
+
+beforeAll(async () => {
+  service = await startService();
+  ({ path, hash } = await publishSheet(service, '.edge-test { color: #123456; }'));
+});
+afterAll(() => service.stop());
+
+describe('published files at the edge', () => {
+  it('ask the Worker that has them once, then come from the cache', async () => {
+    expect(await reached(() => get())).toBe(1);
+    expect(
+      await reached(async () => {
+        for (let index = 0; index < 5; index += 1) expect((await get()).status).toBe(200);
+        expect((await get({}, 'HEAD')).status).toBe(200);
+        expect((await get({ Host: 'localhost' })).status).toBe(200);
+      }),
+    ).toBe(0);
+  });
+
+  it('are immutable, typed, inert and usable from any origin', async () => {
+    const { status, headers, body } = await get();
+    expect(status).toBe(200);
+    expect(body).toContain('edge-test');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/css; charset=utf-8',
+      etag: `"${hash}"`,
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+    });
+  });
+
+  it('carry the request id of the request, not of the one that filled the cache', async () => {
+    const { headers } = await get({ 'X-Request-Id': 'edge-test-request-1' });
+    expect(headers['x-request-id']).toBe('edge-test-request-1');
+    const [first, second] = [await get(), await get()];
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
+  });
+
+  it('answer HEAD with the headers alone', async () => {
+    const [whole, head] = [await get(), await get({}, 'HEAD')];
+    expect(head.body).toBe('');
+    expect(head.headers.etag).toBe(whole.headers.etag);
+  });
+
+  it('answer 304 to who has them, and 206 to who wants a part', async () => {
+    const whole = await get();
+    const unchanged = await get({ 'If-None-Match': `"${hash}"` });
+    expect([unchanged.status, unchanged.body]).toEqual([304, '']);
+    const part = await get({ Range: 'bytes=0-4' });
+    expect([part.status, part.body]).toEqual([206, whole.body.slice(0, 5)]);
+  });
+
+  it('never meet the cache with a query, and never answer one but a preview token', async () => {
+    for (const query of ['?', '?p=', '?p=x', '?x=1', '?p=x&p=y']) {
+      const { status, body, headers } = await get({}, 'GET', path + query);
+      if (query !== '?') expect([status, body]).toEqual([404, 'not found']);
+      if (status === 404) expect(headers['cache-control']).toMatch(/no-store/);
+    }
+  });
+
+  it('keep nothing of a draft: it is a 404 before its publish and there right after', async () => {
+    const draft = await saveSheet(service, '.edge-draft { color: #654321; }');
+    expect((await get({}, 'GET', draft.previewPath)).status).toBe(404);
+    const published = await publishSheet(service, '.edge-draft { color: #654321; }');
+    expect(published.path).toBe(draft.previewPath);
+    expect((await get({}, 'GET', draft.previewPath)).status).toBe(200);
+  });
+});

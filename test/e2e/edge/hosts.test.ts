@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
+import { expectOk } from '../../../shared/result.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { plainRequest } from '../support/request.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const PANEL = 'panel.reseller.example';
+let service: TestService;
+
+const setDomain = async (domain: string | null) =>
+  expectOk(
+    await setCustomDomain(
+      {
+        db: service.db,
+        runtime: systemRuntime,
+        actor: { kind: 'operator', id: 'test' },
+        requestId: 'test-request',
+      },
+      { accountId: service.demo.account_id, domain },
+    ),
+  );
+const get = (path: string, host: string) => plainRequest(service.baseUrl, path, { headers: { Host: host } });
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+describe('host names', () => {
+  it('that nobody has get one answer, whatever the path', async () => {
+    for (const path of [
+      '/',
+      '/dashboard',
+      '/api/reseller/theme/raw-css',
+      '/mcp',
+      '/.well-known/oauth-protected-resource',
+    ]) {
+      const { status, body } = await get(path, 'nobody.example');
+      expect([path, status, body]).toEqual([path, 404, '{"error":"unknown_host"}']);
+    }
+  });
+
+  it('of a reseller show the dashboard, from the next request on and as long as they are theirs', async () => {
+    await setDomain(PANEL);
+    const root = await get('/', PANEL);
+    expect([root.status, root.headers.location]).toEqual([302, '/dashboard']);
+    expect((await get('/sign-in', PANEL)).status).toBe(200);
+    await setDomain(null);
+    expect((await get('/sign-in', PANEL)).status).toBe(404);
+  });
+
+  it('of this machine are the service itself in development', async () => {
+    for (const host of ['localhost', '127.0.0.1', `localhost:${new URL(service.baseUrl).port}`]) {
+      expect((await get('/sign-in', host)).status).toBe(200);
+    }
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/nothing',
+    '/healthz',
+    '/api/reseller/theme/raw-css',
+    '/functions/v1/nothing',
+    '/t/x',
+    '/mcp',
+  ])('of %s has a request id, echoes a well-formed one and says how it may be cached', async (path) => {
+    const plain = await plainRequest(service.baseUrl, path);
+    expect(plain.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(plain.headers['cache-control']).toBeDefined();
+    expect(plain.headers['x-content-type-options']).toBe('nosniff');
+    const echoed = await plainRequest(service.baseUrl, path, {
+      headers: { 'X-Request-Id': 'my-own-request-id' },
+    });
+    expect(echoed.headers['x-request-id']).toBe('my-own-request-id');
+    const junk = await plainRequest(service.baseUrl, path, { headers: { 'X-Request-Id': 'a b' } });
+    expect(junk.headers['x-request-id']).not.toBe('a b');
+  });
+});
