@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Required secrets are read from the environment; these open nothing but the tests' own storage.
 process.env.PREVIEW_SECRET ??= 'preview secret of the tests';
 process.env.INTERNAL_MINT_SECRET ??= 'internal secret of the tests';
+process.env.BUILDER_SECRET ??= 'builder secret of the tests';
 
 const migrations = await readD1Migrations('./shared/db/migrations');
 

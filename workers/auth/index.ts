@@ -3,9 +3,11 @@ import { privateJson } from '../../shared/http/headers.ts';
 import { mountConnections } from './connections/routes.tsx';
 import { mountConsent } from './consent/routes.tsx';
 import { mountOutbox } from './dev/outbox.tsx';
+import { mountMcp } from './mcp/mount.ts';
 import { mountOAuth } from './oauth/routes.ts';
 import { mountSession } from './session/routes.ts';
 import { mountSignIn } from './sign-in/routes.tsx';
+import { mountSkills } from './skills/routes.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './maintenance.ts';
@@ -20,6 +22,8 @@ mountConsent(app);
 mountConnections(app);
 mountSignIn(app);
 mountSession(app);
+mountMcp(app);
+mountSkills(app);
 mountOutbox(app);
 
 export default app;

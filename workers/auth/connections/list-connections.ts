@@ -1,5 +1,5 @@
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
-import { listWorkspaceChoices, type WorkspaceChoice } from '../oauth/user-workspaces.ts';
+import { listWorkspaceChoices, type WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 
 export interface Connection {
   grantId: string;

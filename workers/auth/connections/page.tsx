@@ -1,7 +1,7 @@
 import { PageLayout } from '../../../shared/pages/layout.tsx';
+import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 import { ScopeChoices } from '../consent/scope-choices.tsx';
 import { WorkspaceChoices } from '../consent/workspace-choices.tsx';
-import type { WorkspaceChoice } from '../oauth/user-workspaces.ts';
 import type { Connection } from './list-connections.ts';
 
 interface ConnectionsPageProps {

@@ -1,6 +1,6 @@
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
+import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import type { WorkspaceChoice } from '../oauth/user-workspaces.ts';
 
 export interface Choices {
   scopes: Scope[];

@@ -1,4 +1,4 @@
-import type { WorkspaceChoice } from '../oauth/user-workspaces.ts';
+import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 
 interface WorkspaceChoicesProps {
   workspaces: readonly WorkspaceChoice[];

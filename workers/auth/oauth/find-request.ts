@@ -1,6 +1,6 @@
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { sha256 } from '../../../shared/encoding.ts';
-import { listWorkspaceChoices, type WorkspaceChoice } from './user-workspaces.ts';
+import { listWorkspaceChoices, type WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 
 export interface PendingRequest {
   id: string;

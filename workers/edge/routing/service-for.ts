@@ -9,6 +9,7 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/dashboard', 'PLATFORM'],
   ['/console', 'PLATFORM'],
   ['/sites', 'PLATFORM'],
+  ['/hooks', 'PLATFORM'],
   ['/sso', 'PLATFORM'],
   ['/docs', 'PLATFORM'],
   ['/openapi.json', 'PLATFORM'],

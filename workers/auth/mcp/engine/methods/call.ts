@@ -79,6 +79,10 @@ export class Call<C> implements CallContext<C> {
     return typeof this.params.requestState === 'string' ? this.params.requestState : undefined;
   }
 
+  get wantsProgress(): boolean {
+    return this.#progressToken !== undefined;
+  }
+
   progress(progress: number, total?: number, message?: string): void {
     if (this.#progressToken === undefined || !(progress > this.#lastProgress)) return;
     this.#lastProgress = progress;

@@ -20,6 +20,8 @@ export interface CallContext<C> {
   readonly inputResponses: JsonObject;
   /** The state an earlier `input_required` handed out, as it came back; untrusted. */
   readonly requestState: string | undefined;
+  /** Whether the request brought a progress token: a handler may then take its time. */
+  readonly wantsProgress: boolean;
   /**
    * Reports progress on the response stream. Does nothing when the request brought no progress token, and drops a
    * value that is not larger than the one before.

@@ -1,0 +1,26 @@
+import { sha256Hex } from '../../encoding.ts';
+import type { SiteFile } from '../builder.ts';
+import { contentTypeOf } from './content-type.ts';
+
+export const artifactKey = (artifact: string, path: string): string => `artifacts/${artifact}/${path}`;
+
+/**
+ * Stores a site and gives the artifact: SHA-256 (hex) over its paths and contents. Objects are named by it, so that
+ * storing the same site again changes nothing. The index goes last: where it is, everything is.
+ */
+export async function storeArtifact(bucket: R2Bucket, files: readonly SiteFile[]): Promise<string> {
+  const sorted = [...files].sort((left, right) => (left.path < right.path ? -1 : 1));
+  const hashes = await Promise.all(
+    sorted.map(async ({ path, bytes }) => `${path}\n${await sha256Hex(bytes)}`),
+  );
+  const artifact = await sha256Hex(hashes.join('\n'));
+  if ((await bucket.head(artifactKey(artifact, 'index.html'))) !== null) return artifact;
+  const put = ({ path, bytes }: SiteFile) =>
+    bucket.put(artifactKey(artifact, path), bytes, {
+      httpMetadata: { contentType: contentTypeOf(path) ?? 'application/octet-stream' },
+    });
+  const isIndex = ({ path }: SiteFile): boolean => path === 'index.html';
+  for (const file of sorted) if (!isIndex(file)) await put(file);
+  for (const file of sorted) if (isIndex(file)) await put(file);
+  return artifact;
+}

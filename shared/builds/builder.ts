@@ -1,0 +1,35 @@
+import type { Recipe } from './skills/recipe.ts';
+
+/** The reseller's look, as far as a site of theirs wears it. Colours are `#rrggbb`. */
+export interface SiteBrand {
+  primary: string;
+  onPrimary: string;
+  accent: string;
+  productName: string | null;
+}
+
+/** Everything a builder is told. The same job makes the same site. */
+export interface BuildJob {
+  buildId: string;
+  project: { id: string; name: string; slug: string };
+  prompt: string;
+  skills: ReadonlyArray<{ slug: string; name: string; recipe: Recipe }>;
+  brand: SiteBrand;
+}
+
+/** One file of a site; `path` has no leading slash. */
+export interface SiteFile {
+  path: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type BuildOutcome =
+  | { kind: 'site'; files: SiteFile[] }
+  /** The result will come later, on its own. */
+  | { kind: 'pending' }
+  | { kind: 'failed'; reason: string };
+
+/** Turns a job into a site. */
+export interface Builder {
+  build(job: BuildJob): Promise<BuildOutcome>;
+}

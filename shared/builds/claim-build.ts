@@ -1,0 +1,78 @@
+import { statement } from '../ledger/statement.ts';
+import { endBuildStatements } from '../projects/end-build.ts';
+import type { BuildJob } from './builder.ts';
+import { type JobRow, type JobSkillRow, jobOf } from './job-of.ts';
+
+export interface ClaimedBuild {
+  job: BuildJob;
+  tenantId: string;
+  accountId: string;
+  operationKey: string;
+}
+
+interface ClaimRow extends JobRow {
+  tenant_id: string;
+  account_id: string;
+  operation_key: string;
+  status: string;
+  tenant_status: string;
+  started_at: number | null;
+}
+
+/** A run that has not ended by then died with its isolate, and may be claimed again. */
+export const STALE_RUN_MS = 10 * 60_000;
+
+/**
+ * Takes a queued build for this run and reads all that its builder needs, in one round trip. Null when there is
+ * nothing to do: finished, cancelled, running elsewhere, or its workspace no longer works (it then ends here).
+ */
+export async function claimBuild(db: D1Database, buildId: string, now: number): Promise<ClaimedBuild | null> {
+  const [claimed, builds, skills] = await db.batch([
+    statement(
+      db,
+      `UPDATE builds SET status = 'running', started_at = :now
+       WHERE id = :build AND (status = 'queued' OR (status = 'running' AND started_at < :stale))
+       AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')`,
+      { build: buildId, now, stale: now - STALE_RUN_MS },
+    ),
+    db
+      .prepare(
+        `SELECT b.id, b.prompt, b.project_id, b.tenant_id, b.account_id, b.operation_key, b.status, b.started_at,
+           t.status AS tenant_status, p.name AS project_name, p.slug, (
+             SELECT a.document FROM brand_states s
+             JOIN brand_artifacts a ON a.account_id = s.account_id AND a.hash = s.live_document_hash
+             WHERE s.account_id = b.account_id) AS brand
+         FROM builds b JOIN projects p ON p.id = b.project_id JOIN tenants t ON t.id = b.tenant_id WHERE b.id = ?1`,
+      )
+      .bind(buildId),
+    db
+      .prepare(
+        `SELECT s.slug, s.name, s.body FROM builds b, json_each(b.skills) j JOIN skills s ON s.slug = j.value
+         WHERE b.id = ?1 ORDER BY j.key`,
+      )
+      .bind(buildId),
+  ]);
+  const row = builds?.results[0] as ClaimRow | undefined;
+  if (row === undefined) return null;
+  if (claimed?.meta.changes !== 1) {
+    if (row.tenant_status !== 'active' && (row.status === 'queued' || row.status === 'running')) {
+      await db.batch(
+        endBuildStatements(db, {
+          id: row.id,
+          tenantId: row.tenant_id,
+          operationKey: row.operation_key,
+          status: 'failed',
+          failure: 'workspace_suspended',
+          now,
+        }),
+      );
+    }
+    return null;
+  }
+  return {
+    job: jobOf(row, (skills?.results ?? []) as JobSkillRow[]),
+    tenantId: row.tenant_id,
+    accountId: row.account_id,
+    operationKey: row.operation_key,
+  };
+}

@@ -1,0 +1,26 @@
+import { builtinSkills } from './builtin.ts';
+import { recipeSchema } from './recipe.ts';
+
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The migration that lays the built-in skills, or brings rows of an older deployment up to date. */
+export const builtinSkillsSql = (): string =>
+  `${builtinSkills
+    .map((skill) => {
+      const body = JSON.stringify(recipeSchema.parse(skill.body));
+      const values = [
+        skill.id,
+        skill.slug,
+        skill.name,
+        skill.description,
+        skill.category,
+        skill.icon,
+        skill.scope,
+        body,
+      ];
+      return `INSERT INTO skills (id, slug, name, description, category, icon, scope, body, owner_type, visibility, use_count, created_at)
+VALUES (${values.map(quote).join(', ')}, 'platform', 'builtin', 0, 0)
+ON CONFLICT (slug) DO UPDATE SET name = excluded.name, description = excluded.description, category = excluded.category,
+  icon = excluded.icon, scope = excluded.scope, body = excluded.body WHERE skills.visibility = 'builtin';`;
+    })
+    .join('\n--> statement-breakpoint\n')}\n`;

@@ -1,0 +1,56 @@
+import { fromMicro } from '../ledger/amounts.ts';
+
+export const buildStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+
+export interface Build {
+  id: string;
+  projectId: string;
+  workspaceId: string;
+  prompt: string;
+  skills: string[];
+  status: (typeof buildStatuses)[number];
+  artifact: string | null;
+  /** Machine-readable cause of a failure. */
+  failure: string | null;
+  /** Credits, as people count them. */
+  creditsCharged: number;
+  createdAt: number;
+  startedAt: number | null;
+  finishedAt: number | null;
+}
+
+export interface BuildRow {
+  id: string;
+  project_id: string;
+  tenant_id: string;
+  prompt: string;
+  skills: string;
+  status: Build['status'];
+  artifact: string | null;
+  failure: string | null;
+  credits_micro: number;
+  created_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+}
+
+export const BUILD_COLUMNS =
+  'b.id, b.project_id, b.tenant_id, b.prompt, b.skills, b.status, b.artifact, b.failure, b.credits_micro, b.created_at, b.started_at, b.finished_at';
+
+export const buildOf = (row: BuildRow): Build => ({
+  id: row.id,
+  projectId: row.project_id,
+  workspaceId: row.tenant_id,
+  prompt: row.prompt,
+  skills: JSON.parse(row.skills) as string[],
+  status: row.status,
+  artifact: row.artifact,
+  failure: row.failure,
+  creditsCharged: fromMicro(row.credits_micro),
+  createdAt: row.created_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+});
+
+export const isFinished = (build: Pick<Build, 'status'>): boolean =>
+  build.status !== 'queued' && build.status !== 'running';

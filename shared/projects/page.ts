@@ -1,0 +1,53 @@
+import { encodeUtf8, fromBase64Url, toBase64Url } from '../encoding.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
+
+/** A page of a list in the order newest first: what lies beyond (`createdAt`, `id`). */
+export interface PageRequest {
+  after: { createdAt: number; id: string } | null;
+  limit: number;
+}
+
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+
+export const PAGE_LIMITS = { max: 100, usual: 50 } as const;
+
+/** Reads an opaque cursor; one that we did not make is `bad_cursor`. */
+export function pageRequest(
+  cursor: string | undefined,
+  limit: number = PAGE_LIMITS.usual,
+): Result<PageRequest, Failure<'bad_cursor'>> {
+  if (cursor === undefined) return ok({ after: null, limit });
+  const bytes = cursor.length <= 200 ? fromBase64Url(cursor) : null;
+  const [, createdAt, id] =
+    /^(\d{1,15}) ([\w.-]{1,128})$/.exec(bytes === null ? '' : new TextDecoder().decode(bytes)) ?? [];
+  return createdAt === undefined || id === undefined
+    ? fail('bad_cursor')
+    : ok({ after: { createdAt: Number(createdAt), id }, limit });
+}
+
+/** The condition for rows beyond the cursor, over columns of that prefix; its parameters come from {@link pageValues}. */
+export const beyond = (prefix: string): string =>
+  `(:after_at IS NULL OR ${prefix}.created_at < :after_at OR (${prefix}.created_at = :after_at AND ${prefix}.id < :after_id))`;
+
+/** One row more than the page is read, to know whether there is a next one. */
+export const pageValues = (page: PageRequest) => ({
+  after_at: page.after?.createdAt ?? null,
+  after_id: page.after?.id ?? null,
+  rows: page.limit + 1,
+});
+
+export function pageOf<R extends { created_at: number; id: string }, T>(
+  rows: readonly R[],
+  page: PageRequest,
+  item: (row: R) => T,
+): Page<T> {
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(item),
+    nextCursor: last === undefined ? null : toBase64Url(encodeUtf8(`${last.created_at} ${last.id}`)),
+  };
+}

@@ -1,0 +1,44 @@
+export interface Project {
+  id: string;
+  workspaceId: string;
+  accountId: string;
+  name: string;
+  slug: string;
+  state: 'draft' | 'published' | 'unpublished';
+  publishedBuildId: string | null;
+  publishedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface ProjectRow {
+  id: string;
+  tenant_id: string;
+  account_id: string;
+  name: string;
+  slug: string;
+  state: Project['state'];
+  published_build_id: string | null;
+  published_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export const PROJECT_COLUMNS =
+  'p.id, p.tenant_id, p.account_id, p.name, p.slug, p.state, p.published_build_id, p.published_at, p.created_at, p.updated_at';
+
+export const projectOf = (row: ProjectRow): Project => ({
+  id: row.id,
+  workspaceId: row.tenant_id,
+  accountId: row.account_id,
+  name: row.name,
+  slug: row.slug,
+  state: row.state,
+  publishedBuildId: row.published_build_id,
+  publishedAt: row.published_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** Public path of a project's site. */
+export const sitePath = (slug: string): string => `/sites/${slug}/`;

@@ -1,0 +1,31 @@
+import { auditStatementWhen } from '../audit/audit-when.ts';
+import { statement } from '../ledger/statement.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import { entryOf, type Operation } from './operation.ts';
+import { type Viewer, visible } from './viewer.ts';
+
+/** Unbinds a host name. One that is not there, or not the viewer's, is `domain_not_found`. */
+export async function removeDomain(
+  operation: Operation,
+  viewer: Viewer,
+  domain: string,
+): Promise<Result<null, Failure<'domain_not_found'>>> {
+  const { db } = operation;
+  const { sql, values } = visible(viewer, 'd.tenant_id');
+  const [removed] = await db.batch([
+    statement(db, `DELETE FROM custom_domains AS d WHERE d.domain = :domain AND ${sql}`, {
+      ...values,
+      domain,
+    }),
+    auditStatementWhen(
+      db,
+      entryOf(operation, operation.runtime.now(), {
+        accountId: null,
+        action: 'domain.remove',
+        target: domain,
+      }),
+      'changes() = 1',
+    ),
+  ]);
+  return removed?.meta.changes === 1 ? ok(null) : fail('domain_not_found');
+}

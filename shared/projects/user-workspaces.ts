@@ -1,0 +1,25 @@
+export interface WorkspaceChoice {
+  id: string;
+  name: string;
+}
+
+/** Most a page lists; "all" covers the rest. */
+const LISTED = 100;
+
+/**
+ * Ids of the workspaces that a user may work in: as a member, or as owner or admin of the reseller that owns it.
+ * Terminated ones are gone for everybody. `user` is the parameter's place in the statement, such as `?1`.
+ */
+export const workspacesOf = (user: string): string => `SELECT w.tenant_id FROM workspace_members w
+    JOIN tenants wt ON wt.id = w.tenant_id AND wt.status <> 'terminated' WHERE w.user_id = ${user}
+  UNION SELECT mt.id FROM memberships m
+    JOIN tenants mt ON mt.account_id = m.account_id AND mt.status <> 'terminated'
+    WHERE m.user_id = ${user} AND m.removed_at IS NULL AND m.role IN ('owner', 'admin')`;
+
+/** The statement that lists them by name, for a person to choose from. */
+export const listWorkspaceChoices = (db: D1Database, userId: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT id, name FROM tenants WHERE id IN (${workspacesOf('?1')}) ORDER BY name, id LIMIT ${LISTED}`,
+    )
+    .bind(userId);

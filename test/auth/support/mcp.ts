@@ -1,0 +1,82 @@
+import { call } from './browser.ts';
+import { OAuthClient } from './oauth-client.ts';
+import { type Person, signedIn } from './people.ts';
+
+export interface ToolResult {
+  isError?: boolean;
+  structuredContent?: Record<string, unknown>;
+  content: Array<{ type: string; text: string }>;
+  _meta?: Record<string, unknown>;
+}
+
+interface RpcAnswer {
+  result?: Record<string, unknown>;
+  error?: { code: number; message: string };
+}
+
+/** Posts one message and gives the answers of its stream. */
+export async function post(
+  token: string | null,
+  body: unknown,
+  headers: Record<string, string> = {},
+  bindings: Partial<AuthEnv> = {},
+): Promise<Response> {
+  return call(
+    '/mcp',
+    {
+      method: 'POST',
+      headers: {
+        Host: 'localhost:8787',
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    },
+    bindings,
+  );
+}
+
+export async function messagesOf(response: Response): Promise<RpcAnswer[]> {
+  const text = await response.text();
+  return [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as RpcAnswer);
+}
+
+/** A user's connection: calls tools with its token. */
+export class Connection {
+  readonly token: string;
+  bindings: Partial<AuthEnv> = {};
+
+  constructor(token: string) {
+    this.token = token;
+  }
+
+  async rpc(method: string, params: Record<string, unknown> = {}): Promise<RpcAnswer> {
+    const response = await post(this.token, { jsonrpc: '2.0', id: 1, method, params }, {}, this.bindings);
+    const answers = await messagesOf(response);
+    return answers.at(-1) ?? { error: { code: response.status, message: 'no answer' } };
+  }
+
+  async tool(name: string, input: Record<string, unknown> = {}): Promise<ToolResult> {
+    const { result, error } = await this.rpc('tools/call', { name, arguments: input });
+    if (result === undefined) throw new Error(JSON.stringify(error));
+    return result as unknown as ToolResult;
+  }
+
+  /** The structured content of a call that must succeed. */
+  async value<T = Record<string, unknown>>(name: string, input: Record<string, unknown> = {}): Promise<T> {
+    const result = await this.tool(name, input);
+    if (result.isError) throw new Error(result.content[0]?.text);
+    return result.structuredContent as T;
+  }
+}
+
+const ALL = ['service:write', 'service:deploy', 'service:manage'].map((scope) => ['scope', scope]);
+
+/** A connection of that person with every scope, or with those given. */
+export async function connect(person: Person, choices: string[][] = ALL): Promise<Connection> {
+  const client = await new OAuthClient().register();
+  const tokens = await client.connect(await signedIn(person), choices);
+  return new Connection(tokens.access_token);
+}

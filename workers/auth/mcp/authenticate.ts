@@ -1,0 +1,56 @@
+import { rates } from '../../../schema/limits.ts';
+import { bearerOf } from '../../../shared/http/headers.ts';
+import { isTransientDatabaseError } from '../../../shared/http/log.ts';
+import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { verifyAccessToken } from '../oauth/verify-access-token.ts';
+import type { Caller } from './caller.ts';
+import type { AuthOutcome } from './engine/index.ts';
+
+export interface AuthenticateOptions {
+  env: AuthEnv;
+  runtime: Runtime;
+  requestId: string;
+  keep: (work: Promise<unknown>) => void;
+}
+
+const RETRY_SECONDS = 5;
+
+/** Says who calls: one database read, then the user's minute. */
+export async function authenticate(
+  request: Request,
+  { env, runtime, requestId, keep }: AuthenticateOptions,
+): Promise<AuthOutcome<Caller>> {
+  const token = bearerOf(request);
+  const tokenSent = request.headers.has('Authorization');
+  if (token === null) return { kind: 'unauthenticated', tokenSent };
+  const now = runtime.now();
+  let principal: Awaited<ReturnType<typeof verifyAccessToken>>;
+  try {
+    principal = await verifyAccessToken(env.DB, token, now, keep);
+  } catch (error) {
+    if (isTransientDatabaseError(error)) return { kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
+    throw error;
+  }
+  if (principal === null) return { kind: 'unauthenticated', tokenSent };
+  const decision = await takeFromBucket(
+    env.RATE_LIMITER,
+    `user:${principal.userId}`,
+    'mcp',
+    rates.mcpPerUser,
+    now,
+  );
+  if (!decision.allowed) return { kind: 'limited', retryAfterSeconds: retryAfterSeconds(decision, now) };
+  const actor = { kind: 'client', id: `${principal.clientId} ${principal.userId}` } as const;
+  return {
+    kind: 'granted',
+    scopes: new Set(principal.scopes),
+    context: {
+      principal,
+      viewer: { userId: principal.userId, workspaces: principal.workspaces },
+      operation: { db: env.DB, runtime, actor, requestId },
+      builds: env.BUILDS,
+      siteOrigin: env.BASE_URL,
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Operation } from '../../../shared/projects/operation.ts';
+import type { Viewer } from '../../../shared/projects/viewer.ts';
+import type { AccessPrincipal } from '../oauth/verify-access-token.ts';
+
+/** What every tool is given: who calls through which client, and what it may touch. */
+export interface Caller {
+  principal: AccessPrincipal;
+  viewer: Viewer;
+  operation: Operation;
+  builds: Queue;
+  /** Origin of published sites, without a trailing slash. */
+  siteOrigin: string;
+}

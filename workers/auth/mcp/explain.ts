@@ -1,0 +1,31 @@
+/** What a model is told when a verb refuses, so that it can do something about it or tell its user. */
+const SENTENCES: Record<string, string> = {
+  workspace_not_found:
+    'There is no such workspace, or this connection may not enter it. list_workspaces shows those it may.',
+  workspace_suspended:
+    'The workspace is suspended: it can be read but not changed until its provider lifts the suspension.',
+  project_not_found:
+    'There is no such project in the workspaces of this connection. list_projects shows them.',
+  project_limit: 'The workspace has as many projects as its plan allows.',
+  slug_taken: 'That slug is taken. Choose another, or leave it out.',
+  build_not_found: 'There is no such build in the workspaces of this connection. list_builds shows them.',
+  build_finished: 'The build has finished already and cannot be cancelled.',
+  nothing_to_publish:
+    'No build of this project has succeeded yet, or not the one named. Start a build first.',
+  publish_limit:
+    'The workspace has as many published projects as its plan allows. Unpublish another one first.',
+  insufficient_credits: 'The workspace has too few credits for this build. get_usage shows what is left.',
+  monthly_cap_reached: 'The workspace has used as many credits this month as its plan allows.',
+  idempotency_conflict: 'This idempotency_key was used for another build. Use a new one.',
+  unknown_skill: 'One of the skills does not exist. list_skills shows those that do.',
+  domains_not_included: 'The plan of this workspace has no custom domains.',
+  domain_limit: 'The workspace has as many custom domains as its plan allows.',
+  domain_taken: 'That domain is in use already.',
+  domain_not_found: 'That domain is not bound in the workspaces of this connection.',
+  bad_cursor: 'cursor must be the next_cursor of the page before.',
+  bad_domain: 'domain must be a public host name such as shop.example.com.',
+  bad_slug:
+    'slug must have 3 to 63 characters a-z, 0-9 and single hyphens, and begin and end with a letter or digit.',
+};
+
+export const explain = (code: string): string => SENTENCES[code] ?? 'This cannot be done now.';

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Build, buildStatuses } from '../../../shared/projects/build.ts';
+import { type Project, sitePath } from '../../../shared/projects/project.ts';
+import type { Workspace } from '../../../shared/projects/workspace.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
+
+export const timestamp = z.string().describe('ISO 8601, UTC');
+
+export const workspaceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['active', 'suspended']),
+  plan_code: z.string().nullable(),
+  created_at: timestamp,
+});
+
+export const workspaceOut = (workspace: Workspace): z.input<typeof workspaceSchema> => ({
+  id: workspace.id,
+  name: workspace.name,
+  status: workspace.status === 'active' ? 'active' : 'suspended',
+  plan_code: workspace.planCode,
+  created_at: iso(workspace.createdAt),
+});
+
+export const projectSchema = z.object({
+  id: z.string(),
+  workspace_id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  state: z.enum(['draft', 'published', 'unpublished']),
+  url: z.string().nullable().describe('Where visitors see it; null unless published'),
+  published_build_id: z.string().nullable(),
+  published_at: timestamp.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export const projectOut = (project: Project, siteOrigin: string): z.input<typeof projectSchema> => ({
+  id: project.id,
+  workspace_id: project.workspaceId,
+  name: project.name,
+  slug: project.slug,
+  state: project.state,
+  url: project.state === 'published' ? siteOrigin + sitePath(project.slug) : null,
+  published_build_id: project.publishedBuildId,
+  published_at: isoOrNull(project.publishedAt),
+  created_at: iso(project.createdAt),
+  updated_at: iso(project.updatedAt),
+});
+
+export const buildSchema = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  workspace_id: z.string(),
+  status: z.enum(buildStatuses),
+  prompt: z.string(),
+  skills: z.array(z.string()),
+  artifact: z.string().nullable().describe('SHA-256 of the built site; null until it succeeded'),
+  failure: z.string().nullable().describe('Cause of a failure'),
+  credits_charged: z.number(),
+  created_at: timestamp,
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+});
+
+export const buildOut = (build: Build): z.input<typeof buildSchema> => ({
+  id: build.id,
+  project_id: build.projectId,
+  workspace_id: build.workspaceId,
+  status: build.status,
+  prompt: build.prompt,
+  skills: build.skills,
+  artifact: build.artifact,
+  failure: build.failure,
+  credits_charged: build.creditsCharged,
+  created_at: iso(build.createdAt),
+  started_at: isoOrNull(build.startedAt),
+  finished_at: isoOrNull(build.finishedAt),
+});
+
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Pass as cursor for the next page; null on the last');

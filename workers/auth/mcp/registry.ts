@@ -1,0 +1,47 @@
+import type { Caller } from './caller.ts';
+import { createRegistry } from './engine/index.ts';
+import { skillResources } from './skill-resources.ts';
+import { addCustomDomainTool } from './tools/add-custom-domain.ts';
+import { cancelBuildTool } from './tools/cancel-build.ts';
+import { createProjectTool } from './tools/create-project.ts';
+import { getBuildTool } from './tools/get-build.ts';
+import { getProjectTool } from './tools/get-project.ts';
+import { getUsageTool } from './tools/get-usage.ts';
+import { getWorkspaceTool } from './tools/get-workspace.ts';
+import { listBuildsTool } from './tools/list-builds.ts';
+import { listProjectsTool } from './tools/list-projects.ts';
+import { listSkillsTool } from './tools/list-skills.ts';
+import { listWorkspacesTool } from './tools/list-workspaces.ts';
+import { publishProjectTool } from './tools/publish-project.ts';
+import { removeCustomDomainTool } from './tools/remove-custom-domain.ts';
+import { startBuildTool } from './tools/start-build.ts';
+import { unpublishProjectTool } from './tools/unpublish-project.ts';
+import { updateWorkspaceTool } from './tools/update-workspace.ts';
+
+/** Everything the MCP endpoint offers, in the order in which it is listed. */
+export const registry = createRegistry<Caller>({
+  server: { name: 'livery', title: 'livery', version: '1.0.0' },
+  instructions:
+    'Builds and publishes websites in the workspaces of the signed-in user. Usual way: list_workspaces, ' +
+    'create_project, start_build (with skills from list_skills if they fit), get_build until it succeeded, ' +
+    'publish_project. Builds cost credits; get_usage shows what is left.',
+  tools: [
+    listWorkspacesTool,
+    getWorkspaceTool,
+    listProjectsTool,
+    getProjectTool,
+    listBuildsTool,
+    getBuildTool,
+    listSkillsTool,
+    getUsageTool,
+    createProjectTool,
+    startBuildTool,
+    cancelBuildTool,
+    publishProjectTool,
+    unpublishProjectTool,
+    updateWorkspaceTool,
+    addCustomDomainTool,
+    removeCustomDomainTool,
+  ],
+  resourceSources: [skillResources],
+});

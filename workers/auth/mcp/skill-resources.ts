@@ -1,0 +1,38 @@
+import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../shared/encoding.ts';
+import { findSkill } from '../../../shared/projects/find-skill.ts';
+import { listSkills, type Skill } from '../../../shared/projects/list-skills.ts';
+import { contents } from './engine/index.ts';
+import { define } from './tool.ts';
+
+const PAGE = 100;
+const uriOf = (skill: Pick<Skill, 'slug'>): string => `skill://${skill.slug}`;
+
+/** Build skills as resources: what is public of them, never their bodies. */
+export const skillResources = define.resourceSource({
+  scope: 'service:read',
+  async list(cursor, { context }) {
+    const bytes = cursor === undefined ? null : fromBase64Url(cursor);
+    if (cursor !== undefined && bytes === null) return null;
+    const after = bytes === null ? null : new TextDecoder().decode(bytes);
+    const found = await listSkills(context.operation.db, { after, limit: PAGE + 1 });
+    const skills = found.slice(0, PAGE);
+    const last = found.length > PAGE ? skills.at(-1) : undefined;
+    return {
+      resources: skills.map((skill) => ({
+        uri: uriOf(skill),
+        name: skill.slug,
+        title: skill.name,
+        ...(skill.description === null ? {} : { description: skill.description }),
+        mimeType: 'application/json',
+      })),
+      ...(last === undefined ? {} : { nextCursor: toBase64Url(encodeUtf8(last.slug)) }),
+    };
+  },
+  async read(uri, { context }) {
+    const slug = /^skill:\/\/([a-z0-9-]{1,64})$/.exec(uri)?.[1];
+    const skill = slug === undefined ? null : await findSkill(context.operation.db, slug);
+    return skill === null
+      ? null
+      : contents({ uri: uriOf(skill), mimeType: 'application/json', text: JSON.stringify(skill) });
+  },
+});

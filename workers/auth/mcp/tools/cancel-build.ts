@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { cancelBuild } from '../../../../shared/projects/cancel-build.ts';
+import { idInput } from '../input.ts';
+import { buildOut, buildSchema } from '../output.ts';
+import { settle } from '../settle.ts';
+import { changes, define } from '../tool.ts';
+
+export const cancelBuildTool = define.tool({
+  name: 'cancel_build',
+  title: 'Cancel a build',
+  description: 'Cancels a build that has not finished and gives its credits back.',
+  scope: 'service:write',
+  annotations: changes,
+  input: z.object({ build_id: idInput }),
+  output: buildSchema,
+  async run({ build_id }, { context }) {
+    return settle(await cancelBuild(context.operation, context.viewer, build_id), buildOut);
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { findBuild } from '../../../../shared/projects/find-build.ts';
+import { idInput } from '../input.ts';
+import { buildOut, buildSchema } from '../output.ts';
+import { settle } from '../settle.ts';
+import { define, reads } from '../tool.ts';
+
+export const getBuildTool = define.tool({
+  name: 'get_build',
+  title: 'Get a build',
+  description: 'Reads one build: whether it is queued, running or done, and what it cost.',
+  scope: 'service:read',
+  annotations: reads,
+  input: z.object({ build_id: idInput }),
+  output: buildSchema,
+  async run({ build_id }, { context }) {
+    return settle(await findBuild(context.operation.db, context.viewer, build_id), buildOut);
+  },
+});

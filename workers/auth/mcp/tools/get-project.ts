@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { findProject } from '../../../../shared/projects/find-project.ts';
+import { idInput } from '../input.ts';
+import { buildOut, buildSchema, projectOut, projectSchema } from '../output.ts';
+import { settle } from '../settle.ts';
+import { define, reads } from '../tool.ts';
+
+const detail = projectSchema.extend({
+  latest_build: buildSchema.nullable(),
+  domains: z.array(z.object({ domain: z.string(), status: z.enum(['pending', 'active', 'disconnected']) })),
+});
+
+type DomainStatus = z.input<typeof detail>['domains'][number]['status'];
+
+export const getProjectTool = define.tool({
+  name: 'get_project',
+  title: 'Get a project',
+  description: 'Reads one project with its newest build and its domains.',
+  scope: 'service:read',
+  annotations: reads,
+  input: z.object({ project_id: idInput }),
+  output: detail,
+  async run({ project_id }, { context }) {
+    return settle(await findProject(context.operation.db, context.viewer, project_id), (project) => ({
+      ...projectOut(project, context.siteOrigin),
+      latest_build: project.latestBuild === null ? null : buildOut(project.latestBuild),
+      domains: project.domains.map(({ domain, status }) => ({ domain, status: status as DomainStatus })),
+    }));
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { findWorkspace } from '../../../../shared/projects/find-workspace.ts';
+import { idInput } from '../input.ts';
+import { workspaceOut, workspaceSchema } from '../output.ts';
+import { settle } from '../settle.ts';
+import { define, reads } from '../tool.ts';
+
+const detail = workspaceSchema.extend({
+  projects: z.int(),
+  published_projects: z.int(),
+  max_projects: z.number().nullable().describe('null: unlimited'),
+  max_published_projects: z.number().nullable().describe('null: unlimited'),
+});
+
+export const getWorkspaceTool = define.tool({
+  name: 'get_workspace',
+  title: 'Get a workspace',
+  description: 'Reads one workspace with the number of its projects and what its plan allows.',
+  scope: 'service:read',
+  annotations: reads,
+  input: z.object({ workspace_id: idInput }),
+  output: detail,
+  async run({ workspace_id }, { context }) {
+    return settle(await findWorkspace(context.operation.db, context.viewer, workspace_id), (workspace) => ({
+      ...workspaceOut(workspace),
+      projects: workspace.projects,
+      published_projects: workspace.publishedProjects,
+      max_projects: workspace.maxProjects,
+      max_published_projects: workspace.maxPublishedProjects,
+    }));
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { listProjects } from '../../../../shared/projects/list-projects.ts';
+import { pageRequest } from '../../../../shared/projects/page.ts';
+import { refusal, structured } from '../engine/index.ts';
+import { explain } from '../explain.ts';
+import { idInput, pageInput } from '../input.ts';
+import { nextCursor, projectOut, projectSchema } from '../output.ts';
+import { define, reads } from '../tool.ts';
+
+export const listProjectsTool = define.tool({
+  name: 'list_projects',
+  title: 'List projects',
+  description: 'Lists projects, newest first: of one workspace, or of all that this connection may enter.',
+  scope: 'service:read',
+  annotations: reads,
+  input: z.object({ workspace_id: idInput.optional(), ...pageInput }),
+  output: z.object({ projects: z.array(projectSchema), next_cursor: nextCursor }),
+  async run({ workspace_id, cursor, limit }, { context }) {
+    const page = pageRequest(cursor, limit);
+    if (!page.ok) return refusal(explain(page.code));
+    const { db } = context.operation;
+    const { items, nextCursor } = await listProjects(db, context.viewer, workspace_id ?? null, page.value);
+    const projects = items.map((project) => projectOut(project, context.siteOrigin));
+    return structured({ projects, next_cursor: nextCursor });
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { listWorkspaces } from '../../../../shared/projects/list-workspaces.ts';
+import { pageRequest } from '../../../../shared/projects/page.ts';
+import { refusal, structured } from '../engine/index.ts';
+import { explain } from '../explain.ts';
+import { pageInput } from '../input.ts';
+import { nextCursor, workspaceOut, workspaceSchema } from '../output.ts';
+import { define, reads } from '../tool.ts';
+
+export const listWorkspacesTool = define.tool({
+  name: 'list_workspaces',
+  title: 'List workspaces',
+  description: 'Lists the workspaces this connection may enter, newest first.',
+  scope: 'service:read',
+  annotations: reads,
+  input: z.object(pageInput),
+  output: z.object({ workspaces: z.array(workspaceSchema), next_cursor: nextCursor }),
+  async run({ cursor, limit }, { context }) {
+    const page = pageRequest(cursor, limit);
+    if (!page.ok) return refusal(explain(page.code));
+    const { items, nextCursor } = await listWorkspaces(context.operation.db, context.viewer, page.value);
+    return structured({ workspaces: items.map(workspaceOut), next_cursor: nextCursor });
+  },
+});

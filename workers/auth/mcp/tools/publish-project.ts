@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { publishProject } from '../../../../shared/projects/publish-project.ts';
+import { idInput } from '../input.ts';
+import { projectOut, projectSchema } from '../output.ts';
+import { settle } from '../settle.ts';
+import { changes, define } from '../tool.ts';
+
+export const publishProjectTool = define.tool({
+  name: 'publish_project',
+  title: 'Publish a project',
+  description:
+    'Shows a build of the project to visitors at once: the newest that succeeded, or the one named.',
+  scope: 'service:deploy',
+  annotations: { ...changes, openWorldHint: true },
+  input: z.object({ project_id: idInput, build_id: idInput.optional() }),
+  output: projectSchema,
+  async run({ project_id: projectId, build_id }, { context }) {
+    const publication = { projectId, buildId: build_id ?? null };
+    return settle(await publishProject(context.operation, context.viewer, publication), (project) =>
+      projectOut(project, context.siteOrigin),
+    );
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { domainName } from '../../../../shared/projects/domain-name.ts';
+import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
+import { refusal } from '../engine/index.ts';
+import { explain } from '../explain.ts';
+import { settle } from '../settle.ts';
+import { changes, define } from '../tool.ts';
+
+export const removeCustomDomainTool = define.tool({
+  name: 'remove_custom_domain',
+  title: 'Remove a custom domain',
+  description: 'Unbinds a host name from its project. Visitors no longer reach the site there.',
+  scope: 'service:manage',
+  annotations: { ...changes, openWorldHint: true },
+  input: z.object({ domain: z.string().min(1).max(260) }),
+  output: z.object({ domain: z.string(), removed: z.literal(true) }),
+  async run({ domain: given }, { context }) {
+    const domain = domainName(given);
+    if (domain === null) return refusal(explain('bad_domain'));
+    return settle(await removeDomain(context.operation, context.viewer, domain), () => ({
+      domain,
+      removed: true as const,
+    }));
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
+import { idInput } from '../input.ts';
+import { projectOut, projectSchema } from '../output.ts';
+import { settle } from '../settle.ts';
+import { changes, define } from '../tool.ts';
+
+export const unpublishProjectTool = define.tool({
+  name: 'unpublish_project',
+  title: 'Unpublish a project',
+  description: 'Takes the site of a project down at once. Its builds stay and can be published again.',
+  scope: 'service:deploy',
+  annotations: { ...changes, openWorldHint: true },
+  input: z.object({ project_id: idInput }),
+  output: projectSchema,
+  async run({ project_id }, { context }) {
+    return settle(await unpublishProject(context.operation, context.viewer, project_id), (project) =>
+      projectOut(project, context.siteOrigin),
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono';
+import { CALLBACK_PATH } from '../../../shared/builds/builder-of.ts';
+import { acceptResult } from '../../../shared/builds/remote/accept-result.ts';
+import { RESULT_BYTES } from '../../../shared/builds/remote/result.ts';
+import { SIGNATURE_HEADER } from '../../../shared/builds/remote/signature.ts';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+import { readBody } from '../../../shared/http/read-body.ts';
+
+const STATUS = { bad_signature: 401, bad_result: 400, not_running: 409 } as const;
+
+/** Where the operator's builder posts results that take longer than a request. Absent without a builder of theirs. */
+export function mountBuildCallback(app: Hono<AppEnv<PlatformEnv>>): void {
+  app.post(CALLBACK_PATH, async (c) => {
+    const { BUILDER_URL: url, BUILDER_SECRET: secret } = c.env;
+    if (url === '' || secret === '') return privateJson({ error: 'not_found' }, { status: 404 });
+    const body = await readBody(c.req.raw, RESULT_BYTES);
+    if (!body.ok) return privateJson({ error: 'payload_too_large' }, { status: 413 });
+    const accepted = await acceptResult(c.env.DB, c.env.SITES, c.get('runtime'), {
+      secret,
+      signature: c.req.header(SIGNATURE_HEADER) ?? null,
+      body: new TextDecoder().decode(body.value),
+      requestId: c.get('requestId'),
+    });
+    return accepted.ok
+      ? privateJson({ ok: true, status: accepted.value.status })
+      : privateJson({ error: accepted.code }, { status: STATUS[accepted.code] });
+  });
+}

@@ -1,0 +1,29 @@
+import { contentTypeOf } from '../../../shared/builds/artifact/content-type.ts';
+import { artifactKey } from '../../../shared/builds/artifact/store-artifact.ts';
+
+/**
+ * One file of an artifact, from the edge cache or else from R2. Artifacts never change, so what the cache holds is
+ * right for ever; whether a site shows this artifact was decided before.
+ */
+export async function readSiteFile(
+  bucket: R2Bucket,
+  cache: Cache,
+  artifact: string,
+  path: string,
+  keep: (work: Promise<unknown>) => void,
+): Promise<Response | null> {
+  const key = new Request(`https://artifacts.invalid/${artifact}/${path}`);
+  const hit = await cache.match(key);
+  if (hit !== undefined) return hit;
+  const object = await bucket.get(artifactKey(artifact, path));
+  if (object === null) return null;
+  const fresh = new Response(object.body, {
+    headers: {
+      'Content-Type': contentTypeOf(path) ?? 'application/octet-stream',
+      'Content-Length': String(object.size),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+  keep(cache.put(key, fresh.clone()));
+  return fresh;
+}

@@ -1,0 +1,23 @@
+/**
+ * What a customer's site may do. Sites share the host with our own pages, so they run in an opaque origin (`sandbox`
+ * without `allow-same-origin`): a session cookie is never theirs, and a call to us is a foreign one.
+ */
+const SITE_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; media-src 'self'; " +
+  "script-src 'self'; form-action https: mailto:; base-uri 'none'; frame-ancestors 'none'; " +
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+const FINGERPRINTED = /[-.][0-9a-f]{8,}\.[a-z0-9]+$/;
+
+/** Headers of a site's file. Only names that carry a hash may be kept; all others change with the next publish. */
+export const siteHeaders = (path: string, type: string, etag: string): Array<[string, string]> => [
+  ['Content-Type', type],
+  ['Content-Security-Policy', SITE_POLICY],
+  [
+    'Cache-Control',
+    FINGERPRINTED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+  ],
+  ['ETag', etag],
+  ['Access-Control-Allow-Origin', '*'],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
