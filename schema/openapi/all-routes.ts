@@ -3,6 +3,7 @@ import { accessRoutes } from '../access/routes.ts';
 import { deliveryRoutes } from '../branding/delivery-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
 import type { RouteSpec } from '../route.ts';
+import { builderRoutes } from '../service/builder.ts';
 import { serviceRoutes } from '../service/routes.ts';
 
 /** Every operation of the service, in the order of the document. */
@@ -11,5 +12,6 @@ export const allRoutes: readonly RouteSpec[] = [
   ...Object.values(mcpRoutes),
   ...Object.values(brandingRoutes),
   ...Object.values(deliveryRoutes),
+  ...Object.values(builderRoutes),
   ...Object.values(serviceRoutes),
 ];

@@ -1,7 +1,7 @@
 import { auditStatementWhen } from '../audit/audit-when.ts';
 import { statement } from '../ledger/statement.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
-import { siteFault } from './artifact/site-limits.ts';
+import { siteFault } from './artifact/site-fault.ts';
 import { storeArtifact } from './artifact/store-artifact.ts';
 import type { SiteFile } from './builder.ts';
 

@@ -12,4 +12,4 @@ mountDocs(app);
 mountBuildCallback(app);
 mountSites(app);
 
-export default { fetch: app.fetch, queue: consumeBuilds } satisfies ExportedHandler<PlatformEnv>;
+export default Object.assign(app, { queue: consumeBuilds });

@@ -1,8 +1,9 @@
+import { builderResult } from '../../../schema/service/builder.ts';
 import { parseJsonObject } from '../../json/strict-json.ts';
 import { type Failure, fail, ok, type Result } from '../../result.ts';
 import type { Runtime } from '../../runtime.ts';
 import { finishBuild } from '../finish-build.ts';
-import { outcomeOf, resultSchema } from './result.ts';
+import { outcomeOf } from './result.ts';
 import { verify } from './signature.ts';
 
 export interface PostedResult {
@@ -22,10 +23,9 @@ export async function acceptResult(
   const now = runtime.now();
   if (!(await verify(posted.secret, posted.signature, posted.body, now))) return fail('bad_signature');
   const json = parseJsonObject(posted.body);
-  const parsed = resultSchema.safeParse(json.ok ? json.value : null);
+  const parsed = builderResult.safeParse(json.ok ? json.value : null);
   if (!parsed.success) return fail('bad_result');
   const outcome = outcomeOf(parsed.data);
-  if (outcome.kind === 'pending') return fail('bad_result');
   const finish = { buildId: parsed.data.build_id, result: outcome, now, requestId: posted.requestId };
   const status = await finishBuild(db, bucket, finish);
   return status === null ? fail('not_running') : ok({ status });

@@ -1,8 +1,9 @@
+import { BUILDER_RESULT_BYTES, builderResult } from '../../../schema/service/builder.ts';
 import { readStream } from '../../http/read-body.ts';
 import { parseJsonObject } from '../../json/strict-json.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Builder, BuildJob } from '../builder.ts';
-import { outcomeOf, RESULT_BYTES, resultSchema } from './result.ts';
+import { outcomeOf } from './result.ts';
 import { SIGNATURE_HEADER, sign, verify } from './signature.ts';
 
 const TIMEOUT_MS = 25_000;
@@ -42,7 +43,7 @@ export const remoteBuilder = (options: RemoteBuilderOptions): Builder => ({
       await response.body?.cancel();
       return { kind: 'failed', reason: 'builder_refused' };
     }
-    const bytes = await readStream(response.body, RESULT_BYTES);
+    const bytes = await readStream(response.body, BUILDER_RESULT_BYTES);
     if (!bytes.ok) return { kind: 'failed', reason: 'too_large' };
     const text = decoder.decode(bytes.value);
     const signature = response.headers.get(SIGNATURE_HEADER);
@@ -50,7 +51,7 @@ export const remoteBuilder = (options: RemoteBuilderOptions): Builder => ({
       return { kind: 'failed', reason: 'bad_signature' };
     }
     const json = parseJsonObject(text);
-    const parsed = resultSchema.safeParse(json.ok ? json.value : null);
+    const parsed = builderResult.safeParse(json.ok ? json.value : null);
     if (!parsed.success || parsed.data.build_id !== job.buildId)
       return { kind: 'failed', reason: 'bad_result' };
     return outcomeOf(parsed.data);

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import { BUILDER_RESULT_BYTES } from '../../../schema/service/builder.ts';
 import { CALLBACK_PATH } from '../../../shared/builds/builder-of.ts';
 import { acceptResult } from '../../../shared/builds/remote/accept-result.ts';
-import { RESULT_BYTES } from '../../../shared/builds/remote/result.ts';
 import { SIGNATURE_HEADER } from '../../../shared/builds/remote/signature.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
@@ -14,7 +14,7 @@ export function mountBuildCallback(app: Hono<AppEnv<PlatformEnv>>): void {
   app.post(CALLBACK_PATH, async (c) => {
     const { BUILDER_URL: url, BUILDER_SECRET: secret } = c.env;
     if (url === '' || secret === '') return privateJson({ error: 'not_found' }, { status: 404 });
-    const body = await readBody(c.req.raw, RESULT_BYTES);
+    const body = await readBody(c.req.raw, BUILDER_RESULT_BYTES);
     if (!body.ok) return privateJson({ error: 'payload_too_large' }, { status: 413 });
     const accepted = await acceptResult(c.env.DB, c.env.SITES, c.get('runtime'), {
       secret,

@@ -1,12 +1,6 @@
+import { siteLimits } from '../../../schema/service/builder.ts';
 import type { SiteFile } from '../builder.ts';
 import { contentTypeOf } from './content-type.ts';
-
-export const siteLimits = {
-  files: 300,
-  fileBytes: 5 * 1024 * 1024,
-  bytes: 20 * 1024 * 1024,
-  path: 200,
-} as const;
 
 /** Lower-case segments that cannot climb, hide or be mistaken for anything. */
 const PATH = /^(?:[a-z0-9_][a-z0-9._-]*\/)*[a-z0-9_][a-z0-9._-]*\.[a-z0-9]+$/;

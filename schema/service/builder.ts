@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { RouteSpec } from '../route.ts';
+
+const MIB = 1024 * 1024;
+
+/** What a built site may weigh. Sizes are bytes. */
+export const siteLimits = { files: 300, fileBytes: 5 * MIB, bytes: 20 * MIB, path: 200 } as const;
+
+/** Most bytes of a builder's answer: base64 takes a third more than the files. */
+export const BUILDER_RESULT_BYTES = Math.ceil((siteLimits.bytes * 4) / 3) + 64 * 1024;
+
+const textFile = z.object({ path: z.string(), text: z.string() });
+const binaryFile = z.object({ path: z.string(), base64: z.base64() });
+
+/** What an operator's own builder sends back: text files as they are, others in base64. */
+export const builderResult = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('succeeded'),
+    build_id: z.uuid(),
+    files: z.array(textFile.or(binaryFile)).max(siteLimits.files),
+  }),
+  z.object({
+    status: z.literal('failed'),
+    build_id: z.uuid(),
+    reason: z
+      .string()
+      .regex(/^[a-z0-9_]{1,64}$/)
+      .default('builder_error'),
+  }),
+]);
+
+const failure = z.object({ error: z.string() });
+
+export const builderRoutes = {
+  postBuildResult: {
+    operationId: 'postBuildResult',
+    area: 'service',
+    method: 'POST',
+    path: '/hooks/builds',
+    summary:
+      'Take the result of a build from the operator’s own builder. Signed: Livery-Signature: t=<seconds>,v1=<hex ' +
+      'HMAC-SHA256 of "<seconds>.<body>">.',
+    auth: { kind: 'public' },
+    body: { contentType: 'application/json', schema: builderResult, limit: BUILDER_RESULT_BYTES },
+    answers: [
+      {
+        status: 200,
+        description: 'Taken; how the build ended.',
+        schema: z.object({ ok: z.literal(true), status: z.enum(['succeeded', 'failed']) }),
+      },
+      { status: 400, description: 'Not a result.', schema: failure },
+      { status: 401, description: 'The signature is wrong or older than five minutes.', schema: failure },
+      { status: 404, description: 'This deployment has no builder of its own.', schema: failure },
+      { status: 409, description: 'The build is not running (any more).', schema: failure },
+      { status: 413, description: 'Too large.', schema: failure },
+    ],
+    errors: [],
+  },
+} as const satisfies Record<string, RouteSpec>;
