@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RouteSpec } from '../route.ts';
 
 /** Published files. Every failure is the same plain 404. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dashboardSchema } from './brand/components.ts';
 import { colorsSchema, modesSchema, shapeSchema, typographySchema } from './brand/look.ts';
 import {

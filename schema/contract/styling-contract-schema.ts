@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly();
 const words = list(z.string());

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { accessErrors } from '../access/errors.ts';
 import { brandingErrors } from '../branding/errors.ts';
 import type { RouteAnswer, RouteSpec } from '../route.ts';

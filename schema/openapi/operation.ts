@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { rates } from '../limits.ts';
 import type { RouteAnswer, RouteAuth, RouteBody, RouteSpec } from '../route.ts';

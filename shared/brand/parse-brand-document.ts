@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import {
   BRAND_DOCUMENT_MAX_BYTES,
   type BrandDocument,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lineOfText } from './text.ts';
 
 /** A managed image: its alias (unique in the account) or its id. */

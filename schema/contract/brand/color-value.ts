@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseColor } from '../color/parse-color.ts';
 
 /** An opaque colour: `#rgb`, `#rrggbb` or `oklch(L C H)`, stored as `#rrggbb` (out-of-gamut colours are clipped). */

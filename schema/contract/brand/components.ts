@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { iconNames } from '../manifest/icon-names.ts';
 import { routeIds } from '../manifest/route-ids.ts';
 import { describedAsset } from './asset-reference.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { modeNames, modeSettings } from '../modes.ts';
 import { colorTokenNames } from '../tokens/color-tokens.ts';
 import { SYSTEM_FONTS } from '../tokens/scale-tokens.ts';

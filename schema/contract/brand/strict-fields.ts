@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A closed object whose keys are exactly `names`, all optional, all of one schema. */
 export function optionalFields<const Name extends string, Schema extends z.ZodType>(

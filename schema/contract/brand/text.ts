@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 // Controls, surrogates without a partner, noncharacters, line separators: nothing a person would type into a name.
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF\uFDD0-\uFDEF\uFEFF]/u;

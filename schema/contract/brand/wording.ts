@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { iconNames, iconPacks } from '../manifest/icon-names.ts';
 import { routeIds } from '../manifest/route-ids.ts';
 import { decorativeAsset, describedAsset } from './asset-reference.ts';

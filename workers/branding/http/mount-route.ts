@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { rates } from '../../../schema/limits.ts';
 import type { RouteBody, RouteSpec } from '../../../schema/route.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { RouteBody } from '../../../schema/route.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
 import { parseJsonObject } from '../../../shared/json/strict-json.ts';

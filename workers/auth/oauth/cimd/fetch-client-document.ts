@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../../../../schema/limits.ts';
 import { readStream } from '../../../../shared/http/read-body.ts';
 import { parseJsonObject } from '../../../../shared/json/strict-json.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalidParams } from '../protocol/rpc-error.ts';
 import { describeIssues } from '../registry/json-schema.ts';
 import type { Registry } from '../registry/registry.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { HANDSHAKE_REVISIONS, speaksHandshake } from '../protocol/revisions.ts';
 import { invalidParams } from '../protocol/rpc-error.ts';
 import { describeIssues } from '../registry/json-schema.ts';

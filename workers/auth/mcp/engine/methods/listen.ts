@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import { META } from '../protocol/revisions.ts';
 import { invalidParams, methodNotFound } from '../protocol/rpc-error.ts';

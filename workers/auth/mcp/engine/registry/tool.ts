@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { CallContext } from './call-context.ts';
 import type { Content, Icon, InputRequired } from './content.ts';
