@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RouteSpec } from '../route.ts';
 
 const MIB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PAGE_LIMITS } from '../../../shared/projects/page.ts';
 
 /** Text a person typed: composed, without control or bidirectional override characters. */

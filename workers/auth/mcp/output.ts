@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Build, buildStatuses } from '../../../shared/projects/build.ts';
 import { type Project, sitePath } from '../../../shared/projects/project.ts';
 import type { Workspace } from '../../../shared/projects/workspace.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addDomain } from '../../../../shared/projects/add-domain.ts';
 import { domainName } from '../../../../shared/projects/domain-name.ts';
 import { refusal } from '../engine/index.ts';

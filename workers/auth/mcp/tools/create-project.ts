@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createProject } from '../../../../shared/projects/create-project.ts';
 import { isSlug } from '../../../../shared/projects/slug.ts';
 import { refusal } from '../engine/index.ts';

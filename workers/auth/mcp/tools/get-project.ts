@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findProject } from '../../../../shared/projects/find-project.ts';
 import { idInput } from '../input.ts';
 import { buildOut, buildSchema, projectOut, projectSchema } from '../output.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { periodOf } from '../../../../shared/ledger/period.ts';
 import { readUsage } from '../../../../shared/projects/read-usage.ts';
 import { refusal, structured } from '../engine/index.ts';

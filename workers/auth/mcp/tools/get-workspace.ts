@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findWorkspace } from '../../../../shared/projects/find-workspace.ts';
 import { idInput } from '../input.ts';
 import { workspaceOut, workspaceSchema } from '../output.ts';

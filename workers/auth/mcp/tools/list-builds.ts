@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listBuilds } from '../../../../shared/projects/list-builds.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
 import { refusal, structured } from '../engine/index.ts';

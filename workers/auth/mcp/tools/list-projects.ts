@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listProjects } from '../../../../shared/projects/list-projects.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
 import { refusal, structured } from '../engine/index.ts';

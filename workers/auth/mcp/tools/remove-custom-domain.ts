@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { domainName } from '../../../../shared/projects/domain-name.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { refusal } from '../engine/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { startBuild } from '../../../../shared/projects/start-build.ts';
 import { failWith, ok } from '../../../../shared/result.ts';
 import { idInput, promptInput } from '../input.ts';
