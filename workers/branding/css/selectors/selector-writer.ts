@@ -195,9 +195,9 @@ export class SelectorWriter {
 
   /** Whether a sibling combinator at the start of this level would look beside the root. */
   private leadsOut(): boolean {
-    const outer = this.frames[this.frames.length - 1];
-    if (outer === undefined) return this.context.parentIsRoot;
-    return outer.root || (outer.parent && this.context.parentIsRoot);
+    const { parentIsRoot } = this.context;
+    if (this.frames.length === 0) return parentIsRoot;
+    return this.frames.some((outer) => outer.root || (outer.parent && parentIsRoot));
   }
 
   private endSelector(i: number): boolean {

@@ -5,6 +5,7 @@ import { TYPE } from './function-table.ts';
 /** What the join needs to know of the writer. */
 interface Joined {
   readonly kind: number;
+  readonly conditions: number;
   readonly spaced: boolean;
   readonly last: number;
   readonly lastExtra: number;
@@ -28,11 +29,12 @@ export function joinTokens(w: Joined, type: number, extra: number): string {
   if (!w.spaced) return needsComment(last, w.lastExtra, type, extra) ? '/**/' : '';
   if (isTight(last) || closesOrSeparates(type)) return '';
   if (last === T.CLOSE_PAREN && !w.mode.custom && !w.mode.prelude && !isSign(type, extra)) return '';
-  if (w.mode.prelude && (last === T.COLON || type === T.COLON)) return '';
+  const condition = w.mode.prelude || w.conditions > 0;
+  if (condition && (last === T.COLON || type === T.COLON)) return '';
   const tight =
     isScale(last, w.lastExtra) ||
     isScale(type, extra) ||
-    (w.mode.prelude && isComparison(last, w.lastExtra, type, extra));
+    (condition && isComparison(last, w.lastExtra, type, extra));
   if (tight && !needsComment(last, w.lastExtra, type, extra)) return '';
   return ' ';
 }

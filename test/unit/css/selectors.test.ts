@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { accountId, codes, inner } from './support/compiled.ts';
+
+/** What a selector becomes, by way of a rule. */
+const selector = (text: string): string => inner(`${text}{color:red}`).replace(/\{color:red\}$/, '');
+
+describe('the root of the surface', () => {
+  test.each([
+    ['html', ':scope'],
+    ['body', ':scope'],
+    [':root', ':scope'],
+    [':host', ':scope'],
+    [':scope', ':scope'],
+    ['HTML', ':scope'],
+    ['h\\74ml', ':scope'],
+    [`[data-brand="${accountId}"]`, ':scope'],
+    ['html, body', ':scope'],
+    [':root, :host', ':scope'],
+    ['html body', ':scope'],
+    ['html > body', ':scope'],
+    ['html.dark body.home .x', ':scope.dark.home .x'],
+    [':root[data-theme=dark] .x', ':scope[data-theme=dark] .x'],
+    ['body:not(.a) > .x', ':scope:not(.a)>.x'],
+    ['.dark body .x', '.dark :scope .x'],
+    [':is(html, .x) a', ':is(:scope,.x) a'],
+    ['.a:not(:root)', '.a:not(:scope)'],
+    [':root:has(> .x)', ':scope:has(>.x)'],
+    ['html::before', ':scope:before'],
+  ])('%s → %s', (from, to) => {
+    expect(selector(from)).toBe(to);
+  });
+
+  test.each([
+    ['html ~ div', 'selector_escapes_scope'],
+    ['body + div', 'selector_escapes_scope'],
+    ['+ div', 'selector_escapes_scope'],
+    ['~ div', 'selector_escapes_scope'],
+    ['& ~ div', 'selector_escapes_scope'],
+    [':scope + div', 'selector_escapes_scope'],
+    [':is(html ~ div)', 'selector_escapes_scope'],
+    [':root:has(~ div)', 'selector_escapes_scope'],
+    [':root:has(+ div) a', 'selector_escapes_scope'],
+    ['html:is(:has(~ div)) a', 'selector_escapes_scope'],
+    ['* html .x', 'legacy_hack'],
+    ['[data-brand]', 'selector_reserved'],
+    ['[data-brand="other"]', 'selector_reserved'],
+    ['[DATA-BRAND-PROTECTED] *', 'selector_reserved'],
+    ['[data\\2d brand-protected]', 'selector_reserved'],
+  ])('%s is removed: %s', (from, code) => {
+    expect(inner(`${from}{color:red}`)).toBe('');
+    expect(codes(`${from}{color:red}`)).toEqual([code]);
+  });
+
+  test.each([
+    ['html{& ~ div{color:red}}', 'selector_escapes_scope'],
+    ['html{+ div{color:red}}', 'selector_escapes_scope'],
+    ['html,body{@media print{& + div{color:red}}}', 'selector_escapes_scope'],
+  ])('nested: %s', (source, code) => {
+    expect(inner(source)).toBe('');
+    expect(codes(source)).toEqual([code]);
+  });
+
+  test('siblings of parts stay', () => {
+    expect(inner('.a{& ~ .b{color:red}}')).toBe('.a{&~.b{color:red}}');
+    expect(inner('.a{+ .b{color:red}}')).toBe('.a{+.b{color:red}}');
+  });
+
+  test('inside @scope the root is written as its attribute', () => {
+    expect(inner('@scope (.a){html.b .x{color:red}:scope{color:red}}')).toBe(
+      `@scope(.a){[data-brand="${accountId}"].b .x,:scope{color:red}}`,
+    );
+    expect(inner('@scope (html) to (.b > .c){a{color:red}}')).toBe(
+      `@scope([data-brand="${accountId}"])to (.b>.c){a{color:red}}`,
+    );
+  });
+});
+
+describe('what is written', () => {
+  test.each([
+    ['a   >  b', 'a>b'],
+    ['a/**/b', ''],
+    ['*.x', '.x'],
+    ['*::before', ':before'],
+    ['> .x', '>.x'],
+    ['.a\\:b', '.a\\:b'],
+    ['.a\\/b', '.a\\/b'],
+    ['.\\31 0', '.\\31 0'],
+    ['.\\3c\\/style\\3e', '.\\3c\\/style\\3e '],
+    ['.a\\<b', '.a\\3c b'],
+    ['#\\31', '#\\31 '],
+    ['.a\\"', '.a\\22 '],
+    ['[a="b"]', '[a=b]'],
+    ['[a="b c" i]', '[a="b c"i]'],
+    ['[a=b i]', '[a=b i]'],
+    ['[a|="b"]', '[a|=b]'],
+    ["[a='\"<\\5c']", '[a="\\22\\3c\\5c"]'],
+    [':nth-child( 2N + 1 )', ':nth-child(odd)'],
+    [':nth-child(even)', ':nth-child(2n)'],
+    [':nth-child(+3n - 2)', ':nth-child(3n-2)'],
+    [':nth-child(-n+3)', ':nth-child(-n+3)'],
+    [':nth-last-child(2 of .a, b)', ':nth-last-child(2 of .a,b)'],
+    [':lang(en, "de")', ':lang(en,"de")'],
+    ['a:HOVER', 'a:hover'],
+    ['a:not(.b, :is(c, d))', 'a:not(.b,:is(c,d))'],
+    ['a::-webkit-scrollbar', 'a::-webkit-scrollbar'],
+    ['a::-moz-focus-inner', 'a::-moz-focus-inner'],
+    ['a, a, b', 'a,b'],
+    ['[value=x]', '[value=x]'],
+    ['a:has(> b, + c)', 'a:has(>b,+c)'],
+    ['x-card', 'x-card'],
+    ['::picker(select)', '::picker(select)'],
+  ])('%s → %s', (from, to) => {
+    expect(selector(from)).toBe(to);
+  });
+});
+
+describe('lists', () => {
+  test('a selector that the policy refuses goes alone', () => {
+    expect(inner('a,b::part(x),c{color:red}')).toBe('a,c{color:red}');
+  });
+
+  test('a selector that browsers do not know takes the rule along, as it does there', () => {
+    expect(inner('a,b:unheard-of,c{color:red}')).toBe('');
+  });
+
+  test.each([
+    'a >> b',
+    'a || b',
+    'a >',
+    '> ',
+    'a b,',
+    ',a',
+    ':is()',
+    'a:not(',
+    'a..b',
+    '#1',
+    'a:nth-child(n n)',
+    '[a=]',
+    '[a=b x]',
+    '--x',
+    'a:has(:has(b))',
+    '%',
+    '.a]',
+  ])('malformed: %s', (text) => {
+    expect(inner(`b{color:red}${text}{margin:0}`)).toBe('b{color:red}');
+  });
+});
