@@ -43,6 +43,8 @@ export default defineConfig({
     // One log line a request is for operators; here it would bury the failures.
     silent: 'passed-only',
     reporters: ['default', './test/support/summary-reporter.ts'],
+    // Two cores are what CI has; each workerd and each browser wants one of its own.
+    maxWorkers: 2,
     projects: [
       node('unit', 'test/unit/**/*.test.{ts,tsx}'),
       workerd('shared', './workers/auth/wrangler.toml'),
