@@ -1,5 +1,5 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { z } from 'zod';
+import * as z from 'zod';
 import { describeTool, TOOL_COUNT } from './tools.ts';
 
 const inputSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { decodeHeader } from '../../../workers/auth/mcp/engine/http/mirrored-headers.ts';
 import { content } from '../../../workers/auth/mcp/engine/index.ts';
 import { mirroredParameters } from '../../../workers/auth/mcp/engine/registry/mirrored-parameters.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { contents, messages } from '../../../workers/auth/mcp/engine/index.ts';
 import { answerOf, define, endpoint, modern, post, rpc } from './support.ts';
 
