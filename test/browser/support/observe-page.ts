@@ -44,7 +44,8 @@ const look = ({ before }: Look): { observation: Observation; change: Change }[] 
   const stylesOf = (view: Window, element: Element, keep: (name: string) => boolean): string => {
     const own = view.getComputedStyle(element);
     const parts: string[] = [];
-    for (const name of own) if (keep(name)) parts.push(`${name}:${own.getPropertyValue(name)}`);
+    // A registered property appears on every element; under a name of its own it does nothing to them.
+    for (const name of own) if (!name.startsWith('--') && keep(name)) parts.push(`${name}:${own.getPropertyValue(name)}`);
     for (const name of NAMES) parts.push(`${name}:${own.getPropertyValue(name)}`);
     for (const pseudo of PSEUDO) {
       const style = view.getComputedStyle(element, pseudo);

@@ -16,6 +16,11 @@ export const hangs = group('denial/hang', 'hang', {
   'nest-tripling': `.content,.title{${nest('&,&,&', 17, 'color:red')}}`,
   'nest-is': `.content,.title{${nest(':is(&,&)', 26, 'color:red')}}`,
   'nest-not': `.content,.title{${nest('&:not(.q),&:not(.r)', 26, 'color:red')}}`,
+  'blur-chain': `.content{filter:${'blur(100px) '.repeat(100)}}`,
+  'backdrop-chain': `*{backdrop-filter:${'blur(50px) '.repeat(30)}}`,
+  'text-shadow-list': `.title{text-shadow:${'0 0 200px red,'.repeat(2000)}0 0 1px red}`,
+  'drop-shadow-chain': `.title{filter:${'drop-shadow(0 0 50px red) '.repeat(200)}}`,
+  'animate-everything': css`*{animation:w .001s infinite}@keyframes w{to{width:9999px;filter:blur(99px);font-size:90px}}`,
   'nest-descend': `.content,.bar{${nest('& *,& div', 24, 'color:red')}}`,
 });
 
@@ -79,11 +84,7 @@ export const denial = [
   }),
   ...group('denial/paint', 'none', {
     'blur-huge': css`.content{filter:blur(9999px)}`,
-    'blur-chain': `.content{filter:${'blur(100px) '.repeat(100)}}`,
-    'backdrop-chain': `*{backdrop-filter:${'blur(50px) '.repeat(30)}}`,
     'shadow-list': `.title{box-shadow:${'0 0 500px 500px red,'.repeat(2000)}0 0 1px red}`,
-    'text-shadow-list': `.title{text-shadow:${'0 0 200px red,'.repeat(2000)}0 0 1px red}`,
-    'drop-shadow-chain': `.title{filter:${'drop-shadow(0 0 50px red) '.repeat(200)}}`,
     'gradient-stops': `.title{background:linear-gradient(${many(20000, (at) => `rgb(${at % 255} 0 0),`)}red)}`,
     'gradient-layers': `.title{background:${'radial-gradient(red,blue),'.repeat(3000)}red}`,
     'conic-repeat': css`.content{background:repeating-conic-gradient(red 0 .00001deg,blue 0 .00002deg)}`,
@@ -102,7 +103,6 @@ export const denial = [
     'counter-pad': css`@counter-style pad{system:cyclic;symbols:"x";pad:9999999 "y"}.title::before{content:counter(n,pad)}`,
     'animation-list': `.title{animation:${many(3000, (at) => `k${at} .001s infinite,`)}z 1s}${many(300, (at) => `@keyframes k${at}{to{width:${at}px}}`)}`,
     'keyframe-stops': `@keyframes many{${many(10000, (at) => `${at / 100}%{color:red}`)}}.title{animation:many 1ms infinite}`,
-    'animate-everything': css`*{animation:w .001s infinite}@keyframes w{to{width:9999px;filter:blur(99px);font-size:90px}}`,
     'font-size-huge': css`*{font-size:1e9px;line-height:1e9}`,
     'zoom-chain': css`*{zoom:9}`,
     'perspective-chain': css`*{perspective:1px;transform:rotate3d(1,1,1,45deg) scale(30);transform-style:preserve-3d;will-change:transform}`,

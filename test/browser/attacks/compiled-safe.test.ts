@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileVectors } from './compile-corpus.ts';
+import { CORPUS } from './corpus.ts';
+import { type Baseline, type Closeness, showExhibits, takeBaseline } from './show-exhibits.ts';
+import { type Exhibit, openStage, type Stage } from './stage.ts';
+import { structureFaults } from './structure.ts';
+import type { Vector } from './vector.ts';
+
+// The other half of raw-harm.test.ts: the same attacks, compiled, on a host with its walls up. Whatever differs from the
+// page without a brand sheet, outside the surface or in a protected island, is a failure; so is any request.
+
+let stage: Stage;
+let baseline: Baseline;
+
+beforeAll(async () => {
+  stage = await openStage();
+  baseline = await takeBaseline(stage, true);
+});
+
+afterAll(() => stage.close());
+
+interface Fault {
+  ids: string;
+  as: Exhibit['as'];
+  what: string[];
+}
+
+const CHECKS: [name: string, vectors: readonly Vector[], closeness: Closeness][] = [
+  ['network attacks', CORPUS.network, 'pixels'],
+  ['scope attacks', CORPUS.scope, 'pixels'],
+  ['covering and hiding attacks', CORPUS.cover, 'pixels'],
+  ['breakouts', CORPUS.breakout, 'pixels'],
+];
+
+test('the page without any brand sheet is whole behind its walls', () => {
+  expect(stage.strays()).toEqual([]);
+  expect(baseline.observation.covered).toEqual([]);
+});
+
+describe.each(CHECKS)('compiled %s', (name, vectors, closeness) => {
+  test('are one scope in one layer, and can stand in a style element', async () => {
+    const [page] = stage.galleries;
+    const faults: string[] = [];
+    for (const { ids, sheet } of compileVectors(vectors)) {
+      const fault = await structureFaults(page, sheet('mark'));
+      if (fault.length > 0) faults.push(`${ids.join(' ')}: ${fault.join('; ')}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test.each(['link', 'inline'] as const)(
+    'ask nobody for anything and change nothing outside (%s)',
+    async (as) => {
+      const sheets = compileVectors(vectors);
+      const exhibits = sheets.map(({ sheet }, index): Exhibit => {
+        const mark = `${name.split(' ')[0]}-${as}-${index}-`;
+        return { mark, sheet: sheet(mark), as, walls: true };
+      });
+      const shown = await showExhibits(stage, baseline, exhibits, closeness);
+      await setTimeout(200);
+      const strays = stage.strays();
+      const faults = shown.flatMap(({ exhibit, changed, covered, painted }, index): Fault[] => {
+        const what = [
+          ...strays.filter((address) => address.includes(exhibit.mark)).map((address) => `asked ${address}`),
+          ...changed,
+          ...covered.map((id) => `covered ${id}`),
+          ...(painted ? ['painted outside'] : []),
+        ];
+        return what.length === 0 ? [] : [{ ids: sheets[index]?.ids.join(' ') ?? '', as, what }];
+      });
+      expect(faults).toEqual([]);
+      expect(strays).toEqual([]);
+      expect(shown.length).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { answers } from './answers.ts';
+import { compileVectors } from './compile-corpus.ts';
+import { CORPUS } from './corpus.ts';
+import { openStage, type Stage } from './stage.ts';
+import { structureFaults } from './structure.ts';
+import { marked } from './vector.ts';
+
+/** A person waits this long without calling the page broken, in milliseconds; a sheet untouched must exceed it. */
+const PATIENCE = 2_500;
+
+/** What a compiled sheet may take, with the machine busy elsewhere. */
+const LIMIT = 2_500;
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+/** Runs a task on each item, two at a time. */
+const inPairs = async <Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> => {
+  const waiting = items.values();
+  const work = async (): Promise<void> => {
+    for (const item of waiting) await task(item);
+  };
+  await Promise.all([work(), work()]);
+};
+
+test('sheets made to stall a page do so when nobody stops them', async () => {
+  const idle: string[] = [];
+  const hangs = CORPUS.denial.filter(({ harm }) => harm === 'hang');
+  // A stalled compositor stalls every page of its browser, so each sheet gets a browser of its own.
+  await inPairs(hangs, async (vector) => {
+    const mark = `raw-${vector.id.replaceAll('/', '-')}`;
+    const address = stage.put({ mark, sheet: marked(vector, mark), as: 'link', walls: false });
+    const browser = await launchBrowser();
+    if (await answers(browser, address, PATIENCE)) idle.push(vector.id);
+    await browser.close();
+  });
+  expect(idle).toEqual([]);
+  expect(hangs.length).toBeGreaterThanOrEqual(10);
+});
+
+test('the same sheets compiled leave the page responsive', async () => {
+  const sheets = compileVectors(CORPUS.denial);
+  const stalled: string[] = [];
+  const browsers = new Set<Browser>();
+  const work = sheets.entries();
+  const renderer = async (): Promise<void> => {
+    let browser = await launchBrowser();
+    for (const [index, { ids, sheet }] of work) {
+      const mark = `denial-${index}-`;
+      const address = stage.put({ mark, sheet: sheet(mark), as: 'link', walls: true });
+      if (await answers(browser, address, LIMIT)) continue;
+      stalled.push(ids.join(' '));
+      await browser.close();
+      browser = await launchBrowser();
+    }
+    browsers.add(browser);
+  };
+  await Promise.all([renderer(), renderer()]);
+  await Promise.all([...browsers].map((browser) => browser.close()));
+  expect(stalled).toEqual([]);
+  expect(stage.strays()).toEqual([]);
+  expect(sheets.length).toBeGreaterThan(10);
+});
+
+test('compiled, they are sound sheets too', async () => {
+  const [page] = stage.galleries;
+  for (const { ids, sheet } of compileVectors(CORPUS.denial)) {
+    expect(await structureFaults(page, sheet('mark')), ids.join(' ')).toEqual([]);
+  }
+});
