@@ -9,10 +9,10 @@ import { structureFaults } from './structure.ts';
 import { marked } from './vector.ts';
 
 /** A person waits this long without calling the page broken, in milliseconds; a sheet untouched must exceed it. */
-const PATIENCE = 2_500;
+const PATIENCE = 3_000;
 
 /** What a compiled sheet may take, with the machine busy elsewhere. */
-const LIMIT = 2_500;
+const LIMIT = 3_000;
 
 let stage: Stage;
 

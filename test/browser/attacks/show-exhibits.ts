@@ -3,6 +3,8 @@ import { GALLERY_SIZE, showGallery } from '../support/gallery.ts';
 import {
   type Change,
   changesSince,
+  type FrameBox,
+  frameBox,
   type Observation,
   observe,
   pictureOutside,
@@ -12,6 +14,7 @@ import type { Exhibit, Stage } from './stage.ts';
 /** How the page looks with no brand sheet at all. */
 export interface Baseline {
   observation: Observation;
+  box: FrameBox;
   /** A full gallery of such pages. */
   picture: Buffer;
   address: string;
@@ -23,7 +26,8 @@ export const takeBaseline = async (stage: Stage, walls: boolean): Promise<Baseli
   const address = stage.put({ mark: walls ? 'bare-walled' : 'bare', sheet: '', as: 'link', walls });
   await showGallery(gallery, stage.galleryAddress, Array(GALLERY_SIZE).fill(address));
   const observation = await observe(gallery);
-  return { observation, picture: await pictureOutside(gallery), address };
+  const box = await frameBox(gallery);
+  return { observation, box, picture: await pictureOutside(gallery, box), address };
 };
 
 export interface Shown extends Change {
@@ -62,11 +66,12 @@ const showSome = async (
     const change = changes[index] ?? { changed: ['not shown'], covered: [] };
     return { exhibit, ...change, painted: false };
   });
-  if (closeness === 'styles' || (await pictureOutside(gallery)).equals(baseline.picture)) return shown;
+  if (closeness === 'styles' || (await pictureOutside(gallery, baseline.box)).equals(baseline.picture))
+    return shown;
   // Somewhere in the gallery a pixel differs: one exhibit at a time tells whose it is.
   for (const one of shown) {
     await show(stage, gallery, baseline, [one.exhibit]);
-    one.painted = !(await pictureOutside(gallery)).equals(baseline.picture);
+    one.painted = !(await pictureOutside(gallery, baseline.box)).equals(baseline.picture);
   }
   return shown;
 };

@@ -1,32 +1,40 @@
-import { FRAME_CSS, GUARD_CSS } from './host-guard.ts';
+import { guardCss } from '../../../shared/surface/host/guard-css.ts';
+import { LAYER_ORDER } from '../../../shared/surface/layers.ts';
 
 /** Global names that the host uses itself: a sheet that redefines one of them has left its surface. */
-const HOST_NAMES_CSS = `
-@property --host-registered { syntax: '<length>'; inherits: true; initial-value: 7px; }
+const HOST_CSS = `
+@property --livery-registered { syntax: '<length>'; inherits: true; initial-value: 7px; }
 @keyframes host-fade { from { opacity: .9 } to { opacity: .9 } }
 @counter-style host-list { system: cyclic; symbols: 'H'; suffix: ' ' }
 @font-face { font-family: HostFont; src: local('DejaVu Sans'), local('Liberation Sans'), local('Open Sans'); }
-@font-palette-values --host-palette { font-family: HostFont; base-palette: 0; }
+@font-palette-values --livery-palette { font-family: HostFont; base-palette: 0; }
 @layer base {
-  html, body { margin: 0; background: #fff; color: #123; font: 14px/20px sans-serif; --host-color: rgb(1, 2, 3); }
-  .frame, [data-brand], .content { position: absolute; }
-  [data-brand], .content { inset: 0; }
-  [data-brand] > [data-brand-protected] { position: absolute; left: 20px; width: 360px; height: 40px; }
-  .notice { top: 20px; }
-  .legal { bottom: 20px; }
-  .zone { position: absolute; overflow: hidden; container: host-zone / inline-size; }
-  #top { left: 0; top: 0; width: 800px; height: 60px; background: #eef; }
-  #left { left: 0; top: 60px; width: 200px; height: 400px; background: #efe; }
-  #right { left: 600px; top: 60px; width: 200px; height: 400px; background: #fee; }
-  #foot { left: 0; top: 460px; width: 800px; height: 140px; background: #eee; }
-  #frame { left: 200px; top: 60px; width: 400px; height: 400px; background: #fff; }
+  body { margin: 0; display: flex; flex-direction: column; height: 600px; overflow: hidden; }
+  html, body { background: #fff; color: #123; font: 14px/20px sans-serif; --livery-color: rgb(1, 2, 3); }
+  #middle { display: flex; flex: 1 1 0; min-height: 0; }
+  .zone { flex: none; overflow: hidden; container: host-zone / inline-size; }
+  #top { height: 60px; background: #eef; }
+  #left { width: 200px; background: #efe; }
+  #right { width: 200px; background: #fee; }
+  #foot { height: 100px; background: #eee; }
+  #frame { flex: 1 1 0; position: relative; background: #fff; }
+  #root, .content { position: relative; height: 100%; }
   #spin { animation: host-fade 100s -50s paused linear; }
   #listed::before { content: counter(none, host-list); display: inline-block; }
-  #fonted { font-family: HostFont, monospace; display: inline-block; font-palette: --host-palette; }
-  #registered { width: var(--host-length, 30px); --host-registered: 5px; }
-  #tinted { color: var(--host-color); anchor-name: --host-anchor; }
+  #fonted { font-family: HostFont, monospace; display: inline-block; font-palette: --livery-palette; }
+  #registered { width: var(--livery-length, 30px); --livery-registered: 5px; }
+  #tinted { color: var(--livery-color); anchor-name: --livery-anchor; }
   @container host-zone (min-width: 10px) { #contained { letter-spacing: 1px; } }
 }`;
+
+// An island that a host sets into the surface itself starts from initial values like those beside it; what reaches it by
+// inheritance of another kind, the host pins.
+const INLINE_ISLAND_CSS = `@layer guard {
+  #inline-island { color-scheme: only light !important; direction: ltr !important; }
+  #inline-island::selection, #inline-island ::selection { background-color: Highlight !important; }
+}`;
+
+const walled = `${LAYER_ORDER}${guardCss}${INLINE_ISLAND_CSS}`;
 
 /** Everything a sheet may try to reach through: attributes with secrets, SVG, form controls, lists, tables. */
 const surface = (id: string): string => `
@@ -48,8 +56,7 @@ const surface = (id: string): string => `
  <section data-brand-protected id="inline-island"><p>Consent text</p><button type="button" id="agree">Agree</button></section>
  <div class="deep"><div><div><div><div><div><div><span class="leaf">x</span></div></div></div></div></div></div></div>
 </div>
-<section data-brand-protected class="notice" id="notice"><button type="button" id="resume">Suspension notice</button></section>
-<section data-brand-protected class="legal" id="legal"><button type="button" id="terms">Terms</button></section>`;
+`;
 
 export interface HostPage {
   account: string;
@@ -64,22 +71,24 @@ export interface HostPage {
 }
 
 /**
- * A dashboard that hosts one branded surface in the middle, with parts of its own all around it that no brand sheet may
- * touch, and protected islands inside the surface.
+ * A dashboard that hosts one branded surface in the middle, behind the service's own guard, with parts of the host and
+ * protected islands all around it that no brand sheet may touch.
  */
 export const hostPage = ({ account, id, href, inline, walls }: HostPage): string => `<!doctype html>
 <html lang="en" id="page"><head><meta charset="utf-8"><title>host</title><link rel="icon" href="data:,">
-<style>${walls ? GUARD_CSS + FRAME_CSS : '@layer base, tokens, brand;'}${HOST_NAMES_CSS}</style>
+<style>${walls ? walled : '@layer base, tokens, brand;'}${HOST_CSS}</style>
 ${href === undefined ? '' : `<link rel="stylesheet" id="brand" href="${href}">`}
 ${inline === undefined ? '' : `<style id="brand">${inline}</style>`}
-</head><body>
-<div id="shell">
-<header class="zone outside" id="top"><button type="button" id="billing">Billing</button>
+</head><body data-brand-page="" id="shell">
+<header class="zone" id="top"><button type="button" id="billing">Billing</button>
  <input id="host-secret" value="host-s3cret"> <span id="spin">spin</span> <span id="listed">listed</span></header>
-<nav class="zone outside" id="left"><p id="fonted">host font</p><p id="tinted">tinted</p><p id="registered">len</p></nav>
-<main class="frame" id="frame"><div data-brand="${account}" id="root" class="t-root">${surface(id)}</div></main>
-<aside class="zone outside" id="right"><p id="contained">zone</p><button type="button" id="consent">Consent</button>
- <section data-brand-protected class="outside" id="outer-island">Plan: <b>Pro</b></section></aside>
-<footer class="zone outside" id="foot"><ul><li id="legal-item">Legal</li></ul><input type="password" value="pw-s3cret" id="pw">
+<div data-brand-protected="notice" class="notice" id="notice"><button type="button" id="resume">Suspended</button></div>
+<div id="middle">
+<nav class="zone" id="left"><p id="fonted">host font</p><p id="tinted">tinted</p><p id="registered">len</p></nav>
+<main class="frame" data-brand-frame="" id="frame"><div data-brand="${account}" id="root">${surface(id)}</div></main>
+<aside class="zone" id="right"><p id="contained">zone</p><button type="button" id="consent">Consent</button></aside>
+</div>
+<div data-brand-protected="legal" class="legal" id="legal"><button type="button" id="terms">Terms</button> Plan: <b>Pro</b></div>
+<footer class="zone" id="foot"><ul><li id="legal-item">Legal</li></ul><input type="password" value="pw-s3cret" id="pw">
  <button type="button" id="delete">Delete account</button></footer>
-</div></body></html>`;
+</body></html>`;

@@ -28,24 +28,17 @@ const look = ({ before }: Look): { observation: Observation; change: Change }[] 
     '::first-line',
   ];
   // A pseudo-element that a sheet brings to life, or recolours, shows in one of these.
-  const PSEUDO_PROPERTIES = [
-    'content',
-    'display',
-    'color',
-    'background-color',
-    'font-size',
-    'width',
-    'text-shadow',
-  ];
-  const NAMES = ['--host-color', '--host-registered', '--host-length'];
+  const PSEUDO_PROPERTIES = ['content', 'display', 'color', 'background-color', 'width', 'text-shadow'];
+  const NAMES = ['--livery-color', '--livery-registered', '--livery-length'];
   const GEOMETRY =
-    /^(width|height|inline-size|block-size|perspective-origin|transform-origin|inset|top|right|bottom|left)/;
+    /^(width|height|inline-size|block-size|perspective-origin|transform-origin|inset|top|right|bottom|left|min-|max-)|-width$/;
 
   const stylesOf = (view: Window, element: Element, keep: (name: string) => boolean): string => {
     const own = view.getComputedStyle(element);
     const parts: string[] = [];
     // A registered property appears on every element; under a name of its own it does nothing to them.
-    for (const name of own) if (!name.startsWith('--') && keep(name)) parts.push(`${name}:${own.getPropertyValue(name)}`);
+    for (const name of own)
+      if (!name.startsWith('--') && keep(name)) parts.push(`${name}:${own.getPropertyValue(name)}`);
     for (const name of NAMES) parts.push(`${name}:${own.getPropertyValue(name)}`);
     for (const pseudo of PSEUDO) {
       const style = view.getComputedStyle(element, pseudo);
@@ -126,26 +119,28 @@ export const observe = async (gallery: Page): Promise<Observation> => {
 export const changesSince = async (gallery: Page, before: Observation): Promise<Change[]> =>
   (await gallery.evaluate(look, { before: before.lines })).map(({ change }) => change);
 
-/**
- * A picture of a gallery with a curtain before the inside of each frame; the islands that the host placed in it stay in
- * view. Two pictures of equal galleries are equal byte for byte.
- */
-export const pictureOutside = async (gallery: Page): Promise<Buffer> => {
-  await gallery.evaluate(() => {
-    const strips = [
-      [200, 60, 400, 20],
-      [200, 120, 400, 280],
-      [200, 440, 400, 20],
-      [200, 80, 20, 360],
-      [580, 80, 20, 360],
-    ];
-    for (const frame of document.querySelectorAll('iframe')) {
-      for (const [left, top, width, height] of strips) {
-        const strip = document.createElement('div');
-        strip.style.cssText = `position:absolute;background:#888;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
-        frame.parentElement?.append(strip);
-      }
-    }
+/** Where the frame of the surface stands on a page, in its pixels: left, top, width, height. */
+export type FrameBox = readonly [number, number, number, number];
+
+export const frameBox = (gallery: Page): Promise<FrameBox> =>
+  gallery.evaluate(() => {
+    const frame = document.querySelector('iframe')?.contentDocument?.getElementById('frame');
+    if (!frame) throw new Error('the gallery shows no host page');
+    const { x, y, width, height } = frame.getBoundingClientRect();
+    return [x, y, width, height] as const;
   });
+
+/**
+ * A picture of a gallery with a curtain before the inside of each frame. Two pictures of equal galleries are equal byte
+ * for byte.
+ */
+export const pictureOutside = async (gallery: Page, box: FrameBox): Promise<Buffer> => {
+  await gallery.evaluate(([left, top, width, height]) => {
+    for (const frame of document.querySelectorAll('iframe')) {
+      const curtain = document.createElement('div');
+      curtain.style.cssText = `position:absolute;background:#888;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+      frame.parentElement?.append(curtain);
+    }
+  }, box);
   return gallery.screenshot({ animations: 'allow', caret: 'initial' });
 };

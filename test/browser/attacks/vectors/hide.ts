@@ -83,7 +83,6 @@ const INHERITED = [
   'translate-away',
   'inset-away',
   'font-size',
-  'zoom-small',
   'pointer-events',
   'pointer-events-plain',
   'interactivity',
@@ -97,17 +96,25 @@ const INHERITED = [
 
 export const hide = [
   ...hiding('island', '[data-brand-protected]', 'cover', [...SEE_THROUGH, 'mask-image', 'perspective']),
-  ...hiding('root', ':root,[data-brand]', 'cover', SEE_THROUGH),
+  ...hiding('root', ':root,[data-brand]', 'cover', [
+    ...SEE_THROUGH,
+    'mask-image',
+    'z-index',
+    'perspective',
+    'line-height',
+  ]),
   ...hiding('content', '.content', 'none', INHERITED),
-  ...group('hide/neighbour', 'cover', {
+  ...group('hide/neighbour', 'none', {
     'sibling-above': css`.content{position:absolute;inset:0;z-index:2147483647!important;background:red}`,
+  }),
+  ...group('hide/neighbour', 'cover', {
     'sibling-fixed': css`.title{position:fixed;inset:0;z-index:2147483647!important;background:red}`,
     'root-before': css`:root::before{content:"";position:absolute;inset:0;z-index:2147483647!important;background:red}`,
     'root-after': css`:root::after{content:"";position:absolute;inset:0;z-index:2147483647!important;background:red}`,
-    'all-above': css`*{position:relative;z-index:2147483647!important}`,
     'root-scroll-button': css`:root{overflow:auto!important}:root::scroll-button(*){content:"x";position:absolute;inset:0;z-index:2147483647}`,
   }),
   ...group('hide/neighbour', 'escape', {
+    'all-above': css`*{position:relative;z-index:2147483647!important}`,
     'overflow-root': css`:root{overflow:scroll!important;scroll-padding:900px}.content{height:9000px!important}`,
     'order-trick': css`:root{display:grid!important;grid-template-rows:0 0!important;overflow:hidden!important}`,
     'flex-shrink': css`:root{display:flex!important;width:0!important}`,

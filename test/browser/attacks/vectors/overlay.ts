@@ -25,7 +25,6 @@ const COVERS = {
   rotate: `rotate:90deg;scale:60;${SKIN}`,
   zoom: `zoom:50;position:relative;z-index:9;${SKIN}`,
   perspective: `transform:perspective(100px) translateZ(99px) scale(9);${SKIN}`,
-  'offset-path': `offset-path:path("M-200 -60 L0 0");offset-distance:0%;scale:40;${SKIN}`,
   'offset-ray': `offset:ray(45deg) 200px;scale:60;${SKIN}`,
   'box-shadow': 'box-shadow:0 0 0 2000px rgb(200,0,0);position:relative;z-index:9;',
   'box-shadow-far': 'box-shadow:-300px -100px 0 300px rgb(200,0,0);position:relative;z-index:9;',
@@ -39,15 +38,13 @@ const COVERS = {
   'font-huge': 'font-size:999px;line-height:.2;position:relative;z-index:9;',
   'letter-spacing': 'letter-spacing:200px;white-space:nowrap;font-size:90px;position:relative;z-index:9;',
   'text-stroke': '-webkit-text-stroke:600px red;position:relative;z-index:9;',
-  'underline-offset':
-    'text-decoration:underline 200px red;text-underline-offset:100px;position:relative;z-index:9;',
   'shape-float': `float:left;margin:-250px;${FULL}position:relative;z-index:9;${SKIN}`,
   'clip-huge': `position:fixed;inset:0;clip-path:inset(0);z-index:9;${SKIN}`,
   'inline-size': `inline-size:3000px;block-size:3000px;margin-inline-start:-600px;position:relative;z-index:9;${SKIN}`,
   reflection: `-webkit-box-reflect:left 0;position:relative;width:300px;height:300px;z-index:9;${SKIN}`,
   'grid-overflow': `display:grid;grid-template-columns:3000px;width:3000px;height:900px;position:relative;z-index:9;${SKIN}`,
   'contain-none': `contain:none;isolation:auto;position:fixed;inset:0;z-index:9;${SKIN}`,
-  'anchor-function': `position:absolute;left:anchor(--host-anchor left);top:-60px;${FULL}z-index:9;${SKIN}`,
+  'anchor-function': `position:absolute;left:anchor(--livery-anchor left);top:-60px;${FULL}z-index:9;${SKIN}`,
   'animation-cover': `animation:cover 1ms forwards;}@keyframes cover{to{position:fixed;inset:0;transform:scale(40);background:red}}.x{`,
   'transition-cover': `transition:all 1ms;transform:scale(40);${SKIN}`,
   'backdrop-filter': `position:fixed;inset:0;backdrop-filter:blur(50px) invert(1);z-index:9;`,
@@ -69,8 +66,6 @@ const PAINTING = new Set([
   'blur',
   'text-shadow',
   'text-stroke',
-  'underline-offset',
-  'offset-path',
 ]);
 
 const rules = (entries: [string, string][]): Record<string, string> =>
@@ -97,8 +92,12 @@ export const overlay = [
     'generated-wall': css`.title::after{content:"${'█'.repeat(400)}";font-size:99px;line-height:60px;position:absolute;left:-300px;top:-100px;width:2000px;z-index:9;overflow-wrap:anywhere}`,
     'link-area': css`.link::after{content:"";position:fixed;inset:0;z-index:9}`,
   }),
+  ...group('overlay/path', 'none', {
+    'offset-path': css`.title{offset-path:path("M-200 -60 L0 0");offset-distance:0%;scale:40;${SKIN}}`,
+    'underline-offset': css`.title{text-decoration:underline 200px red;text-underline-offset:100px;position:relative;z-index:9}`,
+  }),
   ...group('overlay/pseudo', 'none', {
-    'anchor-position': css`.title{position:fixed;position-anchor:--host-anchor;position-area:span-all;inset:0;z-index:9;${SKIN}}`,
+    'anchor-position': css`.title{position:fixed;position-anchor:--livery-anchor;position-area:span-all;inset:0;z-index:9;${SKIN}}`,
     backdrop: css`::backdrop{background:red}`,
     'dialog-backdrop': css`dialog::backdrop{position:fixed;inset:0;background:red}`,
     'popover-open': css`:popover-open{inset:0;background:red}`,
@@ -110,17 +109,17 @@ export const overlay = [
   }),
   ...group('overlay/frame', 'cover', {
     'unlock-frame': css`.frame{contain:none;overflow:visible}.title{position:fixed;inset:0;z-index:99;${SKIN}}`,
-    'unlock-frame-important': css`.frame{contain:none!important;overflow:visible!important;isolation:auto!important;z-index:99!important;inset:0!important;${SKIN}}`,
     'grow-frame': css`#frame{left:0!important;top:0!important;width:800px!important;height:600px!important;z-index:99;${SKIN}}`,
     'grow-root': css`[data-brand]{position:fixed!important;inset:-500px!important;z-index:99!important;${SKIN}}`,
     'grow-content': css`.content{position:fixed!important;inset:-500px!important;z-index:2147483647!important;${SKIN}}`,
     'html-transform': css`html{transform:scale(.1)}`,
     'body-clip': css`body{clip-path:inset(0 0 90% 0)}`,
-    'root-mask': css`:root{mask-image:linear-gradient(transparent,transparent)}`,
     'all-hidden': css`*{visibility:hidden!important}`,
   }),
   ...group('overlay/frame', 'escape', {
+    'unlock-frame-important': css`.frame{contain:none!important;overflow:visible!important;isolation:auto!important;z-index:99!important;inset:0!important;${SKIN}}`,
+    'root-mask': css`:root{mask-image:linear-gradient(transparent,transparent)}`,
     'scope-fixed': css`:scope{position:fixed;inset:0;z-index:9;${SKIN}}`,
-    'shell-order': css`#shell{display:flex;flex-direction:column-reverse;filter:blur(9px)}`,
+    'shell-order': css`#middle{display:flex;flex-direction:column-reverse;filter:blur(9px)}`,
   }),
 ];
