@@ -13,6 +13,7 @@ export const texts = {
   privacy: 'Privacy',
   support: 'Support',
   about: 'About this service',
+  notices: 'Notices',
   billing: 'Billing',
   builtBy: (legalName: string) => `© ${legalName}`,
   suspendedTitle: 'This workspace is suspended',

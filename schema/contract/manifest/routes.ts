@@ -24,7 +24,17 @@ export const routes: readonly RouteEntry[] = [
     label: 'Projects',
     description: 'Describe a new project; all projects with their state.',
     inNavigation: true,
-    parts: ['prompt', 'grid', 'card', 'card-media', 'badge', 'empty-state', 'error-state', 'skeleton'],
+    parts: [
+      'prompt',
+      'grid',
+      'card',
+      'card-media',
+      'thumbnail',
+      'badge',
+      'empty-state',
+      'error-state',
+      'skeleton',
+    ],
     states: everyState,
   },
   {

@@ -45,6 +45,15 @@ export const contentCss = `/* 3. Content ---------------------------------------
   block-size: 100%;
   object-fit: cover;
 }
+[data-part="thumbnail"] {
+  display: block;
+}
+[data-part="thumbnail"][data-variant~="primary"] {
+  color: var(--brand-color-primary);
+}
+[data-part="thumbnail"][data-variant~="accent"] {
+  color: var(--brand-color-accent);
+}
 [data-part="card-header"] {
   display: flex;
   flex-wrap: wrap;

@@ -22,6 +22,7 @@ export const structureCss = `
   max-inline-size: 80vw;
 }
 [data-anchor="end"] > [data-part="menu"] { inset-inline: auto 0 }
+[data-full] { flex-basis: 100% }
 [data-ellipsis] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 [data-visually-hidden] {
   position: absolute;

@@ -1,28 +1,30 @@
 import type { Child, FC } from 'hono/jsx';
 import { part } from '../part.ts';
 import { partComponent } from '../part-component.ts';
+import { type FormTarget, HiddenFields } from './action-form.tsx';
 
 interface FormProps {
-  action: string;
-  method?: 'get' | 'post';
+  target: FormTarget;
   loading?: boolean;
   label?: string;
   children?: Child;
 }
 
-export const Form: FC<FormProps> = ({ action, method = 'post', loading, label, children }) => (
+export const Form: FC<FormProps> = ({ target, loading, label, children }) => (
   <form
     {...part('form', undefined, loading && 'loading')}
-    action={action}
-    method={method}
+    action={target.action}
+    method="post"
     aria-busy={loading ? 'true' : undefined}
     aria-label={label}
   >
+    <HiddenFields target={target} />
     {children}
   </form>
 );
 
 export const FormActions = partComponent('form-actions', 'div');
+export const Hint = partComponent('hint', 'p');
 
 export const Fieldset: FC<{ legend: string; disabled?: boolean; children?: Child }> = (props) => (
   <fieldset {...part('fieldset')} disabled={props.disabled}>

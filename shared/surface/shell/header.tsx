@@ -2,6 +2,7 @@ import type { FC } from 'hono/jsx';
 import { modeNames } from '../../../schema/contract/modes.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
+import { ActionForm } from '../parts/action-form.tsx';
 import { Avatar } from '../parts/avatar.tsx';
 import { IconButton } from '../parts/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../parts/menu.tsx';
@@ -49,9 +50,11 @@ const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
     <Menu>
       <MenuLabel>{view.person.email}</MenuLabel>
       <MenuSeparator />
-      <MenuItem href={view.hrefs.signOut} icon="sign-out">
-        {texts.signOut}
-      </MenuItem>
+      <ActionForm target={view.signOut}>
+        <MenuItem name="sign-out" value="yes" icon="sign-out">
+          {texts.signOut}
+        </MenuItem>
+      </ActionForm>
     </Menu>
   </details>
 );

@@ -1,5 +1,6 @@
 import type { RouteId } from '../../../schema/contract/manifest/route-ids.ts';
 import type { ModeSetting } from '../../../schema/contract/modes.ts';
+import type { FormTarget } from '../parts/action-form.tsx';
 
 /** What the shell around every page shows. Addresses are made by the caller, who knows the routes. */
 export interface ShellView {
@@ -10,9 +11,9 @@ export interface ShellView {
   readonly person: { readonly name: string; readonly email: string };
   readonly status: 'active' | 'suspended' | 'terminated';
   readonly mode: ModeSetting;
+  readonly signOut: FormTarget;
   readonly hrefs: {
     readonly route: (route: RouteId) => string;
     readonly mode: (mode: ModeSetting) => string;
-    readonly signOut: string;
   };
 }

@@ -1,3 +1,5 @@
+import type { Part } from '../../../schema/contract/parts/index.ts';
+
 export interface RenderedElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -47,4 +49,43 @@ export function matches({ attributes }: RenderedElement, selector: string): bool
   if (selector === ':checked') return 'checked' in attributes;
   if (selector === ':disabled') return 'disabled' in attributes;
   throw new Error(`cannot match ${selector}`);
+}
+
+const wordsOf = (element: RenderedElement, name: string) =>
+  (element.attributes[name] ?? '').split(' ').filter(Boolean);
+
+/** Everything on a page that the contract does not know: parts, variants, states, and parts out of their place. */
+export function contractFaults(elements: readonly RenderedElement[], parts: readonly Part[]): string[] {
+  const byName = new Map(parts.map((part) => [part.name as string, part]));
+  const faults: string[] = [];
+  for (const element of elements) {
+    const name = element.attributes['data-part'];
+    if (name === undefined) {
+      if (wordsOf(element, 'data-variant').length + wordsOf(element, 'data-state').length > 0) {
+        faults.push(`<${element.tag}> is no part but has variants or states`);
+      }
+      continue;
+    }
+    const part = byName.get(name);
+    if (part?.status !== 'implemented') {
+      faults.push(`${name} is not an implemented part`);
+      continue;
+    }
+    const variants = new Set(part.variants?.map((variant) => variant.name));
+    const states = [
+      ...wordsOf(element, 'data-state'),
+      ...['disabled', 'checked', 'open'].filter((attribute) => attribute in element.attributes),
+      ...(element.attributes['aria-disabled'] === 'true' ? ['disabled'] : []),
+    ];
+    for (const variant of wordsOf(element, 'data-variant')) {
+      if (!variants.has(variant)) faults.push(`${name} has no variant ${variant}`);
+    }
+    for (const state of states)
+      if (!part.states?.includes(state)) faults.push(`${name} has no state ${state}`);
+    const around = new Set(element.ancestors.map(({ attributes }) => attributes['data-part']));
+    if (part.parents && !part.parents.some((parent) => around.has(parent))) {
+      faults.push(`${name} is outside ${part.parents.join(', ')}`);
+    }
+  }
+  return [...new Set(faults)];
 }

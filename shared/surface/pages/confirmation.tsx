@@ -1,0 +1,41 @@
+import type { FC } from 'hono/jsx';
+import { ActionForm, type FormTarget } from '../parts/action-form.tsx';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { pageTexts } from './page-texts.ts';
+
+/** A question before an act: the page's address names it, so that it works without script and with the back button. */
+export interface ConfirmationView {
+  readonly title: string;
+  readonly body: string;
+  readonly act: string;
+  readonly destructive: boolean;
+  readonly target: FormTarget;
+  /** The page without the question. */
+  readonly closeHref: string;
+}
+
+export const Confirmation: FC<{ view: ConfirmationView | undefined }> = ({ view }) =>
+  view ? (
+    <Dialog
+      id="confirmation"
+      variant="small"
+      title={view.title}
+      closeHref={view.closeHref}
+      closeLabel={pageTexts.close}
+      footer={
+        <>
+          <Button variant="secondary" href={view.closeHref}>
+            {pageTexts.cancel}
+          </Button>
+          <ActionForm target={view.target}>
+            <Button variant={view.destructive ? 'danger' : 'primary'} type="submit">
+              {view.act}
+            </Button>
+          </ActionForm>
+        </>
+      }
+    >
+      <p>{view.body}</p>
+    </Dialog>
+  ) : null;

@@ -1,0 +1,64 @@
+import type { Child, FC } from 'hono/jsx';
+import { HostPage } from '../host/host-page.tsx';
+import { LegalIsland, StatusNotice } from '../host/islands.tsx';
+import { Surface } from '../host/surface.tsx';
+import { Toast, ToastRegion } from '../parts/alert.tsx';
+import { DashboardShell } from '../shell/dashboard-shell.tsx';
+import { mailto } from '../shell/footer.tsx';
+import type { ShellView } from '../shell/shell-view.ts';
+import { texts } from '../texts.ts';
+import type { BrandView } from '../view.ts';
+import type { Notice } from './page-view.ts';
+
+export interface DashboardDocumentProps {
+  readonly accountId: string;
+  readonly brand: BrandView;
+  readonly shell: ShellView;
+  /** Name of the page, for the window's title. */
+  readonly title: string;
+  /** The service's base sheet, then the reseller's published one, if any. */
+  readonly stylesheets: readonly string[];
+  readonly notices?: readonly Notice[];
+  /** What the legal strip says and leads to; drawn by the service. */
+  readonly legal: {
+    readonly billing: string;
+    readonly links: ReadonlyArray<{ label: string; href: string }>;
+  };
+  readonly children?: Child;
+}
+
+/** A whole page of the customer dashboard: notice, branded surface, legal strip. */
+export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
+  const { accountId, brand, shell, notices = [] } = props;
+  const { identity, logos } = brand.document;
+  const favicon = logos?.favicon && brand.assetUrls[logos.favicon.asset];
+  return (
+    <HostPage
+      title={`${props.title} · ${identity.productName}`}
+      lang="en"
+      mode={shell.mode}
+      stylesheets={props.stylesheets}
+      faviconHref={favicon}
+    >
+      {shell.status !== 'active' && (
+        <StatusNotice
+          status={shell.status}
+          supportHref={identity.support?.url ?? mailto(identity.support?.email)}
+        />
+      )}
+      <Surface accountId={accountId} mode={shell.mode} brand={brand} routeHref={shell.hrefs.route}>
+        <DashboardShell view={shell}>{props.children}</DashboardShell>
+        {notices.length > 0 && (
+          <ToastRegion role="region" aria-label={texts.notices}>
+            {notices.map(({ tone, title, text }) => (
+              <Toast tone={tone} title={title}>
+                {text && <p>{text}</p>}
+              </Toast>
+            ))}
+          </ToastRegion>
+        )}
+      </Surface>
+      <LegalIsland {...props.legal} />
+    </HostPage>
+  );
+};

@@ -1,0 +1,155 @@
+import type { FC } from 'hono/jsx';
+import type { FormTarget } from '../../parts/action-form.tsx';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Card, CardBody, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { SelectField, TextField } from '../../parts/control.tsx';
+import { Form, FormActions } from '../../parts/form.tsx';
+import { ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
+import { Grid, PageHeader, Toolbar } from '../../parts/page.tsx';
+import { PageState } from '../../parts/page-state.tsx';
+import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
+import { routeLabel } from '../../shell/navigation.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { useBrand } from '../../view.ts';
+import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import { formatDate } from '../format.ts';
+import { PageBody } from '../page-body.tsx';
+import { pageTexts } from '../page-texts.ts';
+import type { PageView } from '../page-view.ts';
+
+export type MemberRole = keyof typeof pageTexts.members.roles;
+
+export interface MemberRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly you: boolean;
+  /** Epoch milliseconds; null = invited, not yet here. */
+  readonly joinedAt: number | null;
+  /** Asks first; absent = cannot be removed by this person. */
+  readonly removeHref?: string;
+}
+
+export interface MembersData {
+  readonly members: readonly MemberRow[];
+  /** Absent = this person may not invite. */
+  readonly invite?: { readonly target: FormTarget; readonly value?: string; readonly error?: string };
+  readonly confirmation?: ConfirmationView;
+}
+
+export const MembersPage: FC<{ shell: ShellView; view: PageView<MembersData> }> = ({ shell, view }) => (
+  <>
+    <PageHeader
+      title={routeLabel(useBrand().document, 'members')}
+      description={pageTexts.members.description}
+    />
+    <PageBody
+      view={view}
+      status={shell.status}
+      ready={(data) => <Members data={data} frozen={shell.status !== 'active'} />}
+    />
+  </>
+);
+
+const Members: FC<{ data: MembersData; frozen: boolean }> = ({ data, frozen }) => (
+  <>
+    <MemberTable members={data.members} />
+    {data.members.length < 2 && <PageState kind="empty-state" icon="members" {...pageTexts.members.empty} />}
+    {data.invite && <Invite invite={data.invite} frozen={frozen} />}
+    <Confirmation view={data.confirmation} />
+  </>
+);
+
+const MemberTable: FC<{ members: readonly MemberRow[] }> = ({ members }) => {
+  const { members: words } = pageTexts;
+  return (
+    <Table
+      caption={words.description}
+      captionHidden
+      columns={
+        <>
+          <HeaderCell>{words.name}</HeaderCell>
+          <HeaderCell>{words.role}</HeaderCell>
+          <HeaderCell>{words.joined}</HeaderCell>
+          <HeaderCell>{words.actions}</HeaderCell>
+        </>
+      }
+    >
+      {members.map((member) => (
+        <TableRow>
+          <TableCell>
+            <Toolbar>
+              <Avatar name={member.name ?? member.email} variant="small" />
+              <div>
+                <ListItemTitle>
+                  {member.name ?? member.email} {member.you && <Badge tone="info">{words.you}</Badge>}
+                </ListItemTitle>
+                {member.name && <ListItemMeta>{member.email}</ListItemMeta>}
+              </div>
+            </Toolbar>
+          </TableCell>
+          <TableCell>{words.roles[member.role]}</TableCell>
+          <TableCell>
+            {member.joinedAt === null ? (
+              <Badge tone="neutral">{words.invited}</Badge>
+            ) : (
+              formatDate(member.joinedAt)
+            )}
+          </TableCell>
+          <TableCell variant="actions">
+            {member.removeHref && (
+              <IconButton
+                variant={['danger', 'small']}
+                icon="trash"
+                label={words.remove(member.name ?? member.email)}
+                href={member.removeHref}
+              />
+            )}
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  );
+};
+
+const Invite: FC<{ invite: NonNullable<MembersData['invite']>; frozen: boolean }> = ({ invite, frozen }) => {
+  const { members: words } = pageTexts;
+  return (
+    <Card variant="elevated">
+      <CardHeader>
+        <CardTitle>{words.inviteTitle}</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <Form target={invite.target} label={words.inviteTitle}>
+          <Grid variant="two">
+            <TextField
+              name="email"
+              type="email"
+              label={words.email}
+              autocomplete="off"
+              required
+              disabled={frozen}
+              {...(invite.value !== undefined && { value: invite.value })}
+              {...(invite.error !== undefined && { error: invite.error })}
+            />
+            <SelectField
+              name="role"
+              label={words.role}
+              value="member"
+              options={Object.entries(words.roles).map(([value, label]) => ({ value, label }))}
+              disabled={frozen}
+            />
+          </Grid>
+          <FormActions>
+            <Button variant="primary" icon="add" type="submit" disabled={frozen}>
+              {words.invite}
+            </Button>
+          </FormActions>
+        </Form>
+      </CardBody>
+    </Card>
+  );
+};

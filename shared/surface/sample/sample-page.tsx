@@ -1,0 +1,103 @@
+import type { Child } from 'hono/jsx';
+import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
+import { type RouteEntry, routes } from '../../../schema/contract/manifest/routes.ts';
+import type { ModeSetting } from '../../../schema/contract/modes.ts';
+import { ConnectionsPage } from '../pages/connections/connections-page.tsx';
+import { DashboardDocument } from '../pages/dashboard-document.tsx';
+import { DomainsPage } from '../pages/domains/domains-page.tsx';
+import { MembersPage } from '../pages/members/members-page.tsx';
+import type { PageView } from '../pages/page-view.ts';
+import { ProjectPage } from '../pages/projects/project-page.tsx';
+import { ProjectsPage } from '../pages/projects/projects-page.tsx';
+import { UsagePage } from '../pages/usage/usage-page.tsx';
+import type { ShellView } from '../shell/shell-view.ts';
+import type { BrandView } from '../view.ts';
+import * as sample from './page-data.ts';
+import { sampleBrand, sampleDocument, sampleShell } from './sample-views.ts';
+
+/** What a page can be shown as: its states, and the question before an act. */
+export type Situation = 'ready' | 'empty' | 'loading' | 'error' | 'suspended' | 'terminated' | 'confirm';
+
+const failed = { state: 'error', retryHref: '?again', requestId: 'req-1' } as const;
+
+function view<Data>(situation: Situation, ready: Data, empty: Data, confirm: Data): PageView<Data> {
+  if (situation === 'loading') return { state: 'loading' };
+  if (situation === 'error') return failed;
+  if (situation === 'empty') return { state: 'ready', data: empty };
+  return { state: 'ready', data: situation === 'confirm' ? confirm : ready };
+}
+
+const body = (route: RouteEntry['id'], situation: Situation, shell: ShellView): Child => {
+  switch (route) {
+    case 'projects':
+      return (
+        <ProjectsPage
+          shell={shell}
+          view={view(situation, sample.projects, sample.noProjects, sample.projects)}
+        />
+      );
+    case 'project':
+      return (
+        <ProjectPage
+          shell={shell}
+          view={view(situation, sample.building, sample.newProject, sample.publishing)}
+        />
+      );
+    case 'usage':
+      return <UsagePage shell={shell} view={view(situation, sample.usage, sample.noUsage, sample.usage)} />;
+    case 'domains':
+      return (
+        <DomainsPage
+          shell={shell}
+          view={view(situation, sample.domains, sample.noDomains, sample.removingDomain)}
+        />
+      );
+    case 'connections':
+      return (
+        <ConnectionsPage
+          shell={shell}
+          view={view(situation, sample.connections, sample.noConnections, sample.disconnecting)}
+        />
+      );
+    case 'members':
+      return (
+        <MembersPage shell={shell} view={view(situation, sample.members, sample.noMembers, sample.members)} />
+      );
+  }
+};
+
+export interface SampleOptions {
+  readonly accountId: string;
+  readonly route: RouteEntry['id'];
+  readonly situation?: Situation;
+  readonly mode?: ModeSetting;
+  readonly document?: BrandDocument;
+  readonly assetUrls?: BrandView['assetUrls'];
+  readonly stylesheets: readonly string[];
+  /** Addresses of the pages; absent = links that stay where they are. */
+  readonly hrefs?: ShellView['hrefs'];
+}
+
+/** The customer dashboard with sample data, wearing a brand: for its preview and for tests. As HTML. */
+export function renderSamplePage(options: SampleOptions): string {
+  const { route, situation = 'ready', mode = 'auto', document = sampleDocument } = options;
+  const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';
+  const sampled = sampleShell(mode, status, route === 'project' ? 'projects' : route);
+  const shell = options.hrefs ? { ...sampled, hrefs: options.hrefs } : sampled;
+  return String(
+    <DashboardDocument
+      accountId={options.accountId}
+      brand={sampleBrand(document, options.assetUrls)}
+      shell={shell}
+      title={routes.find(({ id }) => id === route)?.label ?? route}
+      stylesheets={options.stylesheets}
+      notices={situation === 'ready' ? [{ tone: 'success', title: 'Saved' }] : []}
+      legal={{
+        billing: `Billed by ${document.identity.legalName ?? document.identity.productName}.`,
+        links: [{ label: 'Legal', href: '#legal' }],
+      }}
+    >
+      {body(route, situation, shell)}
+    </DashboardDocument>,
+  );
+}

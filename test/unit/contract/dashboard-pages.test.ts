@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { parts } from '../../../schema/contract/parts/index.ts';
+import { formatAmount, formatSince } from '../../../shared/surface/pages/format.ts';
+import { pageTexts } from '../../../shared/surface/pages/page-texts.ts';
+import { NOW } from '../../../shared/surface/sample/page-data.ts';
+import { renderSamplePage, type Situation } from '../../../shared/surface/sample/sample-page.tsx';
+import { contractFaults, renderedElements } from './rendered-elements.ts';
+
+const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
+const renderDashboard = (route: (typeof routes)[number]['id'], situation: Situation) =>
+  renderSamplePage({ accountId: ACCOUNT, route, situation, mode: 'light', stylesheets: ['/base.css'] });
+
+const situations: Situation[] = ['ready', 'empty', 'loading', 'error', 'suspended', 'terminated', 'confirm'];
+const everyPage = routes.flatMap(({ id }) => situations.map((situation) => [id, situation] as const));
+
+describe.each(everyPage)('page %s, %s', (route, situation) => {
+  const html = renderDashboard(route, situation);
+  const elements = renderedElements(html);
+
+  it('is made of the contract’s parts, variants and states only, each in its place', () => {
+    expect(contractFaults(elements, parts)).toEqual([]);
+  });
+
+  it('has one first heading, ids once, and no script or style attribute', () => {
+    expect(elements.filter(({ tag }) => tag === 'h1')).toHaveLength(1);
+    const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const { tag, attributes } of elements) {
+      expect(tag).not.toBe('script');
+      expect(attributes.style).toBeUndefined();
+    }
+  });
+
+  it('changes things by forms that are posted, with their hidden fields', () => {
+    for (const form of elements.filter(({ tag }) => tag === 'form'))
+      expect(form.attributes.method).toBe('post');
+  });
+});
+
+describe('pages and the manifests', () => {
+  it.each(routes)('$id shows every part its route names', ({ id, parts: named }) => {
+    const shown = new Set(
+      situations.flatMap((situation) =>
+        renderedElements(renderDashboard(id, situation)).map(({ attributes }) => attributes['data-part']),
+      ),
+    );
+    expect(named.filter((part) => !shown.has(part))).toEqual([]);
+  });
+
+  it.each(routes)('$id explains each state its route names', ({ id, states }) => {
+    const words = {
+      ready: 'data-part="main"',
+      empty: 'data-part="empty-state"',
+      loading: 'aria-busy="true"',
+      error: 'data-part="error-state"',
+      suspended: 'This workspace is suspended',
+      terminated: pageTexts.terminated.title,
+    };
+    for (const state of states) expect(renderDashboard(id, state), state).toContain(words[state]);
+  });
+});
+
+describe('a workspace that does not work', () => {
+  it('shows what there is and lets nothing be changed while suspended', () => {
+    const elements = renderedElements(renderDashboard('projects', 'suspended'));
+    const submits = elements.filter(
+      ({ tag, attributes }) =>
+        tag === 'button' && attributes.type === 'submit' && attributes.name !== 'sign-out',
+    );
+    expect(submits.length).toBeGreaterThan(0);
+    for (const { attributes } of submits) expect('disabled' in attributes).toBe(true);
+  });
+
+  it('shows nothing of its content when it is closed', () => {
+    expect(renderDashboard('projects', 'terminated')).not.toContain('Corner Bakery');
+  });
+});
+
+describe('amounts and times', () => {
+  it.each([
+    [NOW, 'just now'],
+    [NOW - 61_000, '1 minute ago'],
+    [NOW - 3 * 3_600_000, '3 hours ago'],
+    [NOW - 26 * 3_600_000, 'yesterday'],
+    [NOW - 40 * 86_400_000, '12 Oct 2026'],
+    [NOW + 1000, 'just now'],
+  ])('%d is said as %s', (at, words) => {
+    expect(formatSince(at, NOW)).toBe(words);
+  });
+
+  it('groups thousands and keeps two decimals', () => {
+    expect([formatAmount(1234.567), formatAmount(0), formatAmount(2)]).toEqual(['1,234.57', '0', '2']);
+  });
+});
