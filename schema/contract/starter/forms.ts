@@ -31,6 +31,7 @@ export const formsCss = `/* 5. Forms -------------------------------------------
 
 [data-part="field"] {
   display: grid;
+  align-content: start;
   gap: var(--brand-space-step-1);
 }
 [data-part="label"] {

@@ -9,7 +9,7 @@ export const preferencesCss = `/* 8. Preferences -------------------------------
 
 @media (prefers-reduced-motion: reduce) {
   [data-part] {
-    transition: none;
+    transition: none !important;
   }
   [data-part="skeleton"],
   [data-part="toast"][data-state~="open"],

@@ -170,6 +170,7 @@ export const shellCss = `/* 2. Shell -------------------------------------------
     display: grid;
     gap: var(--brand-space-step-3);
     margin-block-start: auto;
+    font-size: var(--brand-text-sm);
   }
 }
 

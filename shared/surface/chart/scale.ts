@@ -1,5 +1,5 @@
 /** Widths of a drawing in its own units, for a whole row or a narrow column; text is 12 units high in both. */
-export const widths = { regular: 640, narrow: 360 } as const;
+export const widths = { regular: 760, narrow: 360 } as const;
 
 /** Height of the drawing and room around its marks. The page scales it to the room there is. */
 export const plot = { height: 220, left: 44, right: 18, top: 10, bottom: 26 } as const;

@@ -1,5 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
 import type { VariantOf } from '../../../schema/contract/parts/index.ts';
+import { useHeadingLevel } from '../heading-level.ts';
 import { type DataState, part, type Words } from '../part.ts';
 import { partComponent } from '../part-component.ts';
 
@@ -23,9 +24,16 @@ export const Card: FC<CardProps> = ({ variant, state, href, label, children }) =
     </article>
   );
 
+/** Heading of a card, one rank below what the card stands under. */
+export const CardTitle: FC<{ children?: Child }> = ({ children }) =>
+  useHeadingLevel() === 2 ? (
+    <h2 {...part('card-title')}>{children}</h2>
+  ) : (
+    <h3 {...part('card-title')}>{children}</h3>
+  );
+
 export const CardMedia = partComponent('card-media', 'div');
 export const CardHeader = partComponent('card-header', 'div');
-export const CardTitle = partComponent('card-title', 'h3');
 export const CardDescription = partComponent('card-description', 'p');
 export const CardBody = partComponent('card-body', 'div');
 export const CardFooter = partComponent('card-footer', 'div');

@@ -1,4 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
+import { HeadingLevelProvider } from '../heading-level.ts';
 import { part } from '../part.ts';
 import { partComponent } from '../part-component.ts';
 
@@ -23,7 +24,7 @@ export const Section: FC<{ title: string; id: string; children?: Child }> = ({ t
     <h2 {...part('section-title')} id={id}>
       {title}
     </h2>
-    {children}
+    <HeadingLevelProvider value={3}>{children}</HeadingLevelProvider>
   </section>
 );
 

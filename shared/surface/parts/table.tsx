@@ -15,7 +15,8 @@ interface TableProps {
 
 /** A table in a frame that scrolls sideways when it must, and with the keyboard too (WCAG 2.2, 2.1.1). */
 export const Table: FC<TableProps> = ({ caption, captionHidden, columns, variant, state, children }) => (
-  <section {...part('table-frame')} aria-label={caption} tabindex={0}>
+  // biome-ignore lint/a11y/useSemanticElements: no field set, and a section would be a landmark in each table
+  <div {...part('table-frame')} role="group" aria-label={caption} tabindex={0}>
     <table {...part('table', variant, state)} aria-busy={state === 'loading' ? 'true' : undefined}>
       <caption {...part('table-caption')} data-visually-hidden={captionHidden ? '' : undefined}>
         {caption}
@@ -25,7 +26,7 @@ export const Table: FC<TableProps> = ({ caption, captionHidden, columns, variant
       </thead>
       <tbody {...part('table-body')}>{children}</tbody>
     </table>
-  </section>
+  </div>
 );
 
 interface HeaderCellProps {

@@ -189,7 +189,10 @@ export const connections: ConnectionsData = {
       lastUsedAt: null,
       change: target,
       disconnectHref: '?disconnect=g2',
-      scopes: [],
+      scopes: [
+        { scope: 'service:read', granted: true },
+        { scope: 'service:manage', granted: false },
+      ],
     },
   ],
 };

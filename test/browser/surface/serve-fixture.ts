@@ -1,5 +1,6 @@
 import { type FixtureOptions, renderFixturePage } from '../../../shared/surface/fixture/fixture-page.tsx';
 import { baseCss } from '../../../shared/surface/host/base-css.ts';
+import { renderSamplePage, type SampleOptions } from '../../../shared/surface/sample/sample-page.tsx';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 
 export const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
@@ -11,6 +12,8 @@ const POLICY =
 export interface FixtureServer extends LoopbackServer {
   /** Address of the fixture page with these options and a reseller's stylesheet. */
   page: (options?: Partial<FixtureOptions>, theme?: string) => string;
+  /** Address of a page of the dashboard with sample data. */
+  sample: (options: Omit<SampleOptions, 'accountId' | 'stylesheets'>) => string;
 }
 
 /** Serves the fixture page as the service would: base sheet, theme sheet, and the policy of host pages. */
@@ -29,18 +32,25 @@ export async function serveFixture(): Promise<FixtureServer> {
     else if (kind === 'page' && page) send('text/html', page.html);
     else response.writeHead(404).end();
   });
+  const add = (render: (id: string) => string, theme = ''): string => {
+    const id = String(pages.size);
+    pages.set(id, { html: render(id), theme });
+    return `${server.origin}/page/${id}`;
+  };
   return {
     ...server,
-    page: (options = {}, theme = '') => {
-      const id = String(pages.size);
-      const html = renderFixturePage({
-        accountId: ACCOUNT,
-        baseHref: '/base.css',
-        cssHref: `/theme/${id}`,
-        ...options,
-      });
-      pages.set(id, { html, theme });
-      return `${server.origin}/page/${id}`;
-    },
+    page: (options = {}, theme) =>
+      add(
+        (id) =>
+          renderFixturePage({
+            accountId: ACCOUNT,
+            baseHref: '/base.css',
+            cssHref: `/theme/${id}`,
+            ...options,
+          }),
+        theme,
+      ),
+    sample: (options) =>
+      add(() => renderSamplePage({ accountId: ACCOUNT, stylesheets: ['/base.css'], ...options })),
   };
 }

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations, openPage } from './open-page.ts';
+import { type FixtureServer, serveFixture } from './serve-fixture.ts';
+
+let browser: Browser;
+let server: FixtureServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), serveFixture()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const cases = [
+  ['ready', 'light', 1280],
+  ['empty', 'high-contrast', 1280],
+  ['confirm', 'dark', 390],
+] as const;
+
+describe.each(routes)('$id', ({ id: route }) => {
+  it.each(cases)('%s, %s at %d px: no violation, no sideways scrolling', async (situation, mode, width) => {
+    const page = await openPage(browser, server.sample({ route, situation, mode }), width);
+    const overflow = await page.evaluate(() => {
+      const root = document.querySelector('[data-brand]');
+      return root ? root.scrollWidth - root.clientWidth : -1;
+    });
+    expect(overflow).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('without a mouse', () => {
+  it('reaches the content by the skip link, and every control shows that it has focus', async () => {
+    const page = await openPage(browser, server.sample({ route: 'projects', mode: 'light' }));
+    await page.keyboard.press('Tab');
+    const skip = await page.evaluate(() => {
+      const { top, height } = document.activeElement?.getBoundingClientRect() ?? { top: -1, height: 0 };
+      return { part: document.activeElement?.getAttribute('data-part'), shown: top >= 0 && height > 0 };
+    });
+    expect(skip).toEqual({ part: 'skip-link', shown: true });
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const ring = await page.evaluate(() => {
+        const style = document.activeElement ? getComputedStyle(document.activeElement) : null;
+        return `${style?.outlineStyle} ${style?.outlineWidth}`;
+      });
+      expect(ring).toBe('solid 2px');
+    }
+    await page.close();
+  });
+
+  it('opens and closes the menus of the header without script', async () => {
+    const page = await openPage(browser, server.sample({ route: 'usage', mode: 'light' }));
+    const items = page.locator('[data-part="header"] [data-part="menu-item"]');
+    expect(await items.first().isVisible()).toBe(false);
+    await page.locator('[data-part="workspace-switcher"]').focus();
+    await page.keyboard.press('Enter');
+    expect(await items.first().isVisible()).toBe(true);
+    await page.close();
+  });
+});
