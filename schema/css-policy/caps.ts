@@ -43,8 +43,12 @@ export const cssCaps = {
   gridLine: 1_000,
   /** Columns of a multi-column box. */
   columns: 50,
-  /** Radius of `blur()` and of shadow blurs, in px (em and rem count as 16). */
-  blurPx: 200,
+  /** Blur radii of the filters in one declaration, added up, in px (em and rem count as 16); `drop-shadow()` twice. */
+  filterBlurPx: 64,
+  /** Blur radii of one `text-shadow`, added up, in px. */
+  textShadowBlurPx: 200,
+  /** Blur radii of one `box-shadow`, added up, in px. */
+  boxShadowBlurPx: 400,
   /** Gradient functions in one declaration. */
   gradients: 8,
   /** Layers of one shadow property. */

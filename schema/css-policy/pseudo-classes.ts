@@ -11,7 +11,7 @@ export const pseudoClasses = words(`
   volume-locked host -webkit-any-link -moz-any-link
   -moz-focusring -moz-focus-inner -moz-placeholder -moz-placeholder-shown -moz-read-only -moz-read-write -moz-ui-invalid
   -moz-ui-valid -moz-submit-invalid -moz-user-disabled -moz-list-bullet -moz-list-number -moz-first-node -moz-last-node
-  -moz-only-whitespace -moz-loading -moz-broken
+  -moz-meter-optimum -moz-meter-sub-optimum -moz-meter-sub-sub-optimum -moz-only-whitespace -moz-loading -moz-broken
   -ms-input-placeholder -o-prefocus horizontal vertical decrement increment start end double-button
   single-button no-button corner-present window-inactive
 `);

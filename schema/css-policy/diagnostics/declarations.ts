@@ -23,7 +23,7 @@ export const declarationDiagnostics = {
   gradient_limit: strip('Too many gradients in one value.', 'Use fewer layers.'),
   shadow_limit: strip('Too many shadows in one value.', 'Use fewer layers.'),
   filter_limit: strip('Too many filter functions in one value.', 'Use fewer functions.'),
-  blur_limit: strip('The blur is too large.', 'Large blurs stall the page; use a smaller radius.'),
+  blur_limit: strip('The blur is too large.', 'Large blurs stall the page; use smaller radii, written out.'),
   repeat_limit: strip('repeat() makes too many tracks.', 'Use auto-fill or fewer tracks.'),
   grid_limit: strip('The grid line or column count is too large.', 'Use a smaller number.'),
   var_expansion: strip(

@@ -59,7 +59,7 @@ function compileText(authored: string, options: CompileOptions, caps: CssCaps): 
     const c = new Compilation({ accountId, authored, tokens, match, caps, resolveUrl, banned });
     findCandidates(tokens, match, c.names);
     new Walker(c).walk();
-    const tooLarge = c.vars.tooLarge(caps.expandedValue);
+    const tooLarge = c.vars.tooLarge(caps);
     if (tooLarge.size > 0) {
       if (round === MAX_ROUNDS) throw new Refusal('compiled_too_large');
       banned = new Set([...banned, ...tooLarge]);

@@ -3,8 +3,10 @@ import type { Compilation, Failure } from '../compilation.ts';
 import type { Fragment } from '../fragment.ts';
 import { suggest } from '../report/suggest.ts';
 import * as T from '../tokens/types.ts';
+import { purposeOf } from '../values/limits.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
+import { NOTHING } from '../vars/measure.ts';
 import { writeIdent } from '../write/ident.ts';
 import type { Block } from './block.ts';
 import type { BlockWriter } from './block-writer.ts';
@@ -107,8 +109,14 @@ function noteNames(
   token: number,
 ): void {
   const { c, values } = w;
-  if (property.startsWith('--')) c.vars.define(property, lengthOf(c, written.text), values.varRefs, token);
-  else if (values.varRefs.length > 0) c.vars.use(lengthOf(c, written.text), values.varRefs, token, flags);
+  const { varRefs, radiusRefs, blur, shadow, longest } = values;
+  const custom = property.startsWith('--');
+  if (custom || varRefs.length > 0) {
+    const length = lengthOf(c, written.text);
+    if (custom) c.vars.define(property, { length, blur, shadow: Math.max(shadow, longest) }, varRefs, token);
+    else c.vars.use({ length, blur, shadow }, varRefs, token, purposeOf(flags), flags);
+    if (radiusRefs.length > 0) c.vars.use(NOTHING, radiusRefs, token, 'radius', 0);
+  }
   const declares = flags & P.NAMES_CONTAINER ? 'container' : property === 'anchor-name' ? 'anchor' : null;
   if (declares === null) return;
   for (const ref of written.refs) if (ref.kind === declares) c.names.declare(declares, ref.name);

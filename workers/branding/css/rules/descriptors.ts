@@ -54,6 +54,8 @@ export function readDescriptors(w: Walker, rule: AtRuleParts): Descriptors {
       c.report.add(c.failure.code, c.failure.detail, tokens.start(c.failure.token), where);
       continue;
     }
+    // All sources of a font were reported one by one.
+    if (written.text === '') continue;
     if (text !== '') text += ';';
     text += `${property}:`;
     for (const ref of written.refs) refs.push({ ...ref, at: ref.at + text.length });

@@ -8,9 +8,9 @@ const mode: ValueMode = { custom: false, prelude: false, use: 'font', flags: 0, 
 
 /**
  * The `src` descriptor, source by source: one that cannot be kept is reported and the others stay, since a
- * browser takes the first that it can use anyway. Null when none is left.
+ * browser takes the first that it can use anyway. Empty when none is left.
  */
-export function fontSources(w: Walker, from: number, to: number): Fragment | null {
+export function fontSources(w: Walker, from: number, to: number): Fragment {
   const { c } = w;
   const { tokens, match } = c;
   const kept: string[] = [];
@@ -31,5 +31,5 @@ export function fontSources(w: Walker, from: number, to: number): Fragment | nul
     }
     start = end + 1;
   }
-  return kept.length === 0 ? c.fail('font_face_incomplete', from) : plainFragment(kept.join(','));
+  return plainFragment(kept.join(','));
 }

@@ -1,4 +1,8 @@
-import { deniedFunctions, environmentVariables } from '../../../../schema/css-policy/index.ts';
+import {
+  allowedFunctions,
+  deniedFunctions,
+  environmentVariables,
+} from '../../../../schema/css-policy/index.ts';
 import { suggest } from '../report/suggest.ts';
 import { probeContext } from '../selectors/context.ts';
 import { SelectorWriter } from '../selectors/selector-writer.ts';
@@ -22,6 +26,10 @@ export function enterFunction(w: ValueWriter, i: number): number {
     kind = F.CONDITION;
   }
   const first = afterSpace(w, i + 1);
+  // A radius that is calculated cannot be measured; one in a custom property can.
+  if (isRadius(w.kind) && kind !== F.VAR && kind !== F.COLOR && !isColorName(name)) {
+    return w.reject('blur_limit', i, `${name}()`);
+  }
   switch (kind) {
     case F.VAR:
       if (w.imageSets > 0) return w.reject('url_dynamic', i, 'var()');
@@ -29,6 +37,7 @@ export function enterFunction(w: ValueWriter, i: number): number {
         return w.reject('value_invalid', i, 'var()');
       }
       w.varRefs.push(w.tokens.text(first));
+      if (isRadius(w.kind)) w.radiusRefs.push(w.tokens.text(first));
       break;
     case F.ENV:
       if (w.imageSets > 0) return w.reject('url_dynamic', i, 'env()');
@@ -77,6 +86,12 @@ export function enterFunction(w: ValueWriter, i: number): number {
   w.pastComma = false;
   return w.open(i, T.FUNCTION, `${name}(`, kind);
 }
+
+const isRadius = (kind: number): boolean => kind === F.BLUR || kind === F.DROP_SHADOW;
+
+const colors: ReadonlySet<string> = new Set(allowedFunctions.color);
+
+const isColorName = (name: string): boolean => colors.has(name);
 
 /** Functions of conditions that are not functions of values. */
 const preludeFunctions = new Set(['font-tech', 'font-format', 'at-rule', 'scroll-state', 'named-feature']);

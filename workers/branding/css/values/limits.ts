@@ -1,4 +1,5 @@
 import type { Compilation } from '../compilation.ts';
+import type { Purpose } from '../vars/measure.ts';
 import * as F from './function-table.ts';
 import type { ValueMode } from './mode.ts';
 import * as P from './property-table.ts';
@@ -13,8 +14,12 @@ export interface ValueLimits {
   filters: number;
   /** Commas outside of brackets. */
   layers: number;
-  /** Lengths of the shadow being written. */
+  /** Lengths of the shadow being written, and the longest of those that are no blur radius. */
   lengths: number;
+  longest: number;
+  /** Sums of blur radii in px (see Measure). */
+  blur: number;
+  shadow: number;
 }
 
 export function resetLimits(w: ValueLimits): void {
@@ -22,21 +27,43 @@ export function resetLimits(w: ValueLimits): void {
   w.filters = 0;
   w.layers = 0;
   w.lengths = 0;
+  w.longest = 0;
+  w.blur = 0;
+  w.shadow = 0;
 }
 
-/** Counts a length of a shadow or blur; false when it is a blur radius beyond the limit. */
-export function countLength(w: ValueLimits, px: number): boolean {
-  if (w.kind === F.BLUR) return Math.abs(px) <= w.c.caps.blurPx;
-  const inShadow = w.kind === F.DROP_SHADOW || (w.depth === 0 && (w.mode.flags & P.SHADOW) !== 0);
-  return !inShadow || ++w.lengths !== 3 || Math.abs(px) <= w.c.caps.blurPx;
+/** Takes note of a length: in blurs and shadows it may be a radius. */
+export function countLength(w: ValueLimits, px: number): void {
+  const size = Math.abs(px);
+  if (w.kind === F.BLUR) {
+    w.blur += size;
+  } else if (w.kind === F.DROP_SHADOW) {
+    if (++w.lengths === 3) w.blur += 2 * size;
+  } else if (w.depth === 0 && (w.mode.custom || w.mode.flags & P.SHADOW)) {
+    if (++w.lengths === 3) w.shadow += size;
+    else if (size > w.longest) w.longest = size;
+  }
 }
+
+/** What a property's value is for, as far as limits go. */
+export const purposeOf = (flags: number): Purpose =>
+  flags & P.TEXT_SHADOW
+    ? 'text-shadow'
+    : flags & P.SHADOW
+      ? 'box-shadow'
+      : flags & P.FILTER
+        ? 'filter'
+        : 'text';
 
 /** Checks the counters of a whole value. */
 export function checkLimits(w: ValueLimits, token: number): boolean {
-  const { c } = w;
+  const { c, mode } = w;
+  const shadowLimit = mode.flags & P.TEXT_SHADOW ? c.caps.textShadowBlurPx : c.caps.boxShadowBlurPx;
   if (w.gradients > c.caps.gradients) c.fail('gradient_limit', token);
   else if (w.filters > c.caps.filters) c.fail('filter_limit', token);
-  else if ((w.mode.flags & P.SHADOW) !== 0 && w.layers >= c.caps.shadows) c.fail('shadow_limit', token);
+  else if (mode.flags & P.SHADOW && w.layers >= c.caps.shadows) c.fail('shadow_limit', token);
+  else if (w.blur > c.caps.filterBlurPx) c.fail('blur_limit', token, `${w.blur}px`);
+  else if (mode.flags & P.SHADOW && w.shadow > shadowLimit) c.fail('blur_limit', token, `${w.shadow}px`);
   else return true;
   return false;
 }

@@ -29,11 +29,9 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   }
   const unit = tokens.text(i);
   const value = Number(raw);
-  if (!countLength(w, toPx(value, unit))) {
-    w.c.fail('blur_limit', i, raw + unit);
-    return false;
-  }
-  if (value === 0 && mode.flags & P.ZERO && w.depth === 0 && LENGTH_UNIT.test(unit)) {
+  const isLength = LENGTH_UNIT.test(unit);
+  if (isLength) countLength(w, toPx(value, unit));
+  if (value === 0 && mode.flags & P.ZERO && w.depth === 0 && isLength) {
     w.text += '0';
     w.last = T.NUMBER;
     return true;

@@ -25,6 +25,9 @@ export const ZERO = 2048;
 export const COLORS = 4096;
 /** The value is a shorthand in which keywords come before names. */
 export const SHORTHAND = 8192;
+/** Filters blur; the shadows of text cost more than those of boxes. */
+export const FILTER = 16384;
+export const TEXT_SHADOW = 32768;
 
 const table = new Map<string, number>();
 const add = (names: readonly string[], flag: number): void => {
@@ -42,6 +45,7 @@ for (const prefix of ['', ...vendorPrefixes]) {
   add([`${prefix}animation`], NAMES_KEYFRAMES | SHORTHAND);
   add(list(`${prefix}columns ${prefix}column-count`), COLUMNS);
   add([`${prefix}box-shadow`], SHADOW | COLORS);
+  add(list(`${prefix}filter ${prefix}backdrop-filter`), FILTER);
 }
 add(['font-family', 'font'], NAMES_FAMILY);
 add(['list-style', 'list-style-type'], NAMES_COUNTER);
@@ -53,7 +57,7 @@ add(
   [...table.keys()].filter((name) => /^(?:-ms-)?grid-/.test(name) || name === 'grid'),
   GRID,
 );
-add(['text-shadow'], SHADOW | COLORS);
+add(['text-shadow'], SHADOW | TEXT_SHADOW | COLORS);
 add(deniedOnRoot, NOT_ON_ROOT);
 add(
   [...table.keys()].filter((name) =>

@@ -50,6 +50,11 @@ export class ValueWriter implements ValueLimits {
   filters = 0;
   layers = 0;
   lengths = 0;
+  longest = 0;
+  blur = 0;
+  shadow = 0;
+  /** Names whose `var()` is a blur radius. */
+  radiusRefs: string[] = [];
 
   constructor(c: Compilation) {
     this.c = c;
@@ -87,6 +92,7 @@ export class ValueWriter implements ValueLimits {
     this.text = '';
     if (this.refs.length > 0) this.refs = [];
     if (this.varRefs.length > 0) this.varRefs = [];
+    if (this.radiusRefs.length > 0) this.radiusRefs = [];
     this.depth = 0;
     this.imageSets = 0;
     this.conditions = 0;

@@ -1,8 +1,10 @@
+import type { CssCaps } from '../../../../schema/css-policy/index.ts';
 import { findComponents } from './components.ts';
+import { add, exceeds, largest, type Measure, NOTHING, type Purpose } from './measure.ts';
 
-/** A declaration that refers to custom properties: its own length, what it refers to, and its name token. */
+/** A declaration that refers to custom properties: its own size, what it refers to, and its name token. */
 export interface VarUse {
-  readonly length: number;
+  readonly own: Measure;
   readonly refs: readonly string[];
   readonly token: number;
 }
@@ -16,22 +18,23 @@ export type NameContext = number;
  */
 export class VarGraph {
   private readonly definitions = new Map<string, VarUse[]>();
-  private readonly plainLengths = new Map<string, number>();
-  private readonly uses: VarUse[] = [];
+  private readonly plain = new Map<string, Measure>();
+  private readonly uses: Array<VarUse & { readonly purpose: Purpose }> = [];
   private readonly contexts = new Map<string, NameContext>();
 
-  define(name: string, length: number, refs: readonly string[], token: number): void {
+  define(name: string, own: Measure, refs: readonly string[], token: number): void {
     if (refs.length === 0) {
-      if (length > (this.plainLengths.get(name) ?? -1)) this.plainLengths.set(name, length);
+      const before = this.plain.get(name);
+      this.plain.set(name, before === undefined ? own : largest(before, own));
       return;
     }
     const list = this.definitions.get(name);
-    if (list === undefined) this.definitions.set(name, [{ length, refs, token }]);
-    else list.push({ length, refs, token });
+    if (list === undefined) this.definitions.set(name, [{ own, refs, token }]);
+    else list.push({ own, refs, token });
   }
 
-  use(length: number, refs: readonly string[], token: number, context: NameContext): void {
-    this.uses.push({ length, refs, token });
+  use(own: Measure, refs: readonly string[], token: number, purpose: Purpose, context: NameContext): void {
+    this.uses.push({ own, refs, token, purpose });
     if (context !== 0) for (const ref of refs) this.mark(ref, context);
   }
 
@@ -61,35 +64,36 @@ export class VarGraph {
   }
 
   /**
-   * Name tokens of the declarations that could exceed `limit` characters once substituted. Within a cycle of
-   * names (which elements can unroll by inheriting) a declaration may refer to the cycle once, so that it
-   * grows by addition and not by multiplication.
+   * Name tokens of the declarations that could exceed a limit once substituted. Within a cycle of names (which
+   * elements can unroll by inheriting) a declaration may refer to the cycle once, so that it grows by addition
+   * and not by multiplication.
    */
-  tooLarge(limit: number): Set<number> {
+  tooLarge(caps: CssCaps): Set<number> {
     const found = new Set<number>();
-    const sizes = new Map<string, number>();
-    const size = (ref: string): number => sizes.get(ref) ?? this.plainLengths.get(ref) ?? 0;
-    const total = (use: VarUse, skip?: ReadonlySet<string>): number => {
-      let sum = use.length;
-      for (const ref of use.refs) if (skip?.has(ref) !== true) sum += size(ref);
+    const sizes = new Map<string, Measure>();
+    const total = (use: VarUse, skip?: ReadonlySet<string>): Measure => {
+      let sum = use.own;
+      for (const ref of use.refs) {
+        if (skip?.has(ref) !== true) sum = add(sum, sizes.get(ref) ?? this.plain.get(ref) ?? NOTHING);
+      }
       return sum;
     };
     for (const component of findComponents(this.definitions)) {
       const cycle = component.cyclic ? new Set(component.names) : undefined;
-      let sum = 0;
+      let sum = NOTHING;
       for (const name of component.names) {
-        let largest = this.plainLengths.get(name) ?? 0;
+        let most = this.plain.get(name) ?? NOTHING;
         for (const definition of this.definitions.get(name) ?? []) {
           const expanded = total(definition, cycle);
           const inside = cycle === undefined ? 0 : definition.refs.filter((ref) => cycle.has(ref)).length;
-          if (expanded > limit || inside > 1) found.add(definition.token);
-          else if (expanded > largest) largest = expanded;
+          if (inside > 1 || exceeds(expanded, 'text', caps)) found.add(definition.token);
+          else most = largest(most, expanded);
         }
-        sum += largest;
+        sum = add(sum, most);
       }
       for (const name of component.names) sizes.set(name, sum);
     }
-    for (const use of this.uses) if (total(use) > limit) found.add(use.token);
+    for (const use of this.uses) if (exceeds(total(use), use.purpose, caps)) found.add(use.token);
     return found;
   }
 }
