@@ -1,14 +1,12 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { sweepBuilds } from '../../shared/builds/sweep-builds.ts';
+import { purgeExpired } from './upkeep/purge-expired.ts';
 
 /** Scheduled upkeep of this Worker's rows, called by the platform Worker's timer. Every task is bounded and idempotent. */
 export class Maintenance extends WorkerEntrypoint<AuthEnv> {
   async run(now: number): Promise<Record<string, number>> {
-    const expired = await this.env.DB.batch([
-      this.env.DB.prepare('DELETE FROM session_tokens WHERE expires_at < ?1').bind(now),
-      this.env.DB.prepare('DELETE FROM sign_ins WHERE expires_at < ?1').bind(now),
-      this.env.DB.prepare('DELETE FROM sessions WHERE absolute_expires_at < ?1').bind(now),
-    ]);
-    const [tokens, signIns, sessions] = expired.map((result) => result.meta.changes);
-    return { session_tokens: tokens ?? 0, sign_ins: signIns ?? 0, sessions: sessions ?? 0 };
+    const purged = await purgeExpired(this.env.DB, now);
+    const builds = await sweepBuilds(this.env.DB, this.env.BUILDS, now);
+    return { ...purged, builds_sent: builds.sent, builds_given_up: builds.givenUp };
   }
 }

@@ -1,0 +1,71 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { principalOf } from '../support/access.ts';
+import { auditCount, newestGrant } from '../support/audit.ts';
+import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
+import { addPerson, signedIn } from '../support/people.ts';
+
+const rows = async (table: string, grant: string): Promise<number> => {
+  const row = await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE grant_id = ?1`)
+    .bind(grant)
+    .first<{ n: number }>();
+  return row?.n ?? -1;
+};
+
+describe('at the same moment', () => {
+  it('forty refreshes of one token are one rotation and thirty-nine identical answers', async () => {
+    const person = await addPerson();
+    const client = await new OAuthClient().register();
+    const tokens = await client.connect(await signedIn(person));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => client.refresh(tokens.refresh_token)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 40 }, () => 200));
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    const grant = await newestGrant(person.id);
+    expect(await rows('oauth_refresh_tokens', grant)).toBe(2);
+    expect(await rows('oauth_access_tokens', grant)).toBe(2);
+    expect(await auditCount('oauth.refresh', grant)).toBe(1);
+    expect(await auditCount('oauth.refresh_reuse', grant)).toBe(0);
+    const next = JSON.parse(bodies[0]!) as Tokens;
+    expect((await client.refresh(next.refresh_token)).status).toBe(200);
+  });
+
+  it('forty redemptions of one code are one family, which the others end', async () => {
+    const person = await addPerson();
+    const client = await new OAuthClient().register();
+    const code = (await client.approve(await signedIn(person))).get('code')!;
+    const answers = await Promise.all(Array.from({ length: 40 }, () => client.redeem(code)));
+    const won = answers.filter((answer) => answer.status === 200);
+    expect(won).toHaveLength(1);
+    const lost = await Promise.all(
+      answers.filter((answer) => answer.status === 400).map((answer) => answer.json()),
+    );
+    expect(lost).toHaveLength(39);
+    expect(lost.every((body) => (body as { error: string }).error === 'invalid_grant')).toBe(true);
+    const grant = await newestGrant(person.id);
+    expect(await rows('oauth_refresh_tokens', grant)).toBe(1);
+    expect(await auditCount('oauth.token', grant)).toBe(1);
+    expect(await auditCount('oauth.code_reuse', grant)).toBe(1);
+    const tokens = await won[0]!.json<Tokens>();
+    expect(await principalOf(tokens.access_token)).toBeNull();
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(400);
+  });
+
+  it('a refresh and a disconnect leave nothing that works', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await addPerson();
+      const browser = await signedIn(person);
+      const client = await new OAuthClient().register();
+      const tokens = await client.connect(browser);
+      const grant = await newestGrant(person.id);
+      const [answer] = await Promise.all([
+        client.refresh(tokens.refresh_token),
+        browser.submit(`/connections/${grant}/disconnect`, {}),
+      ]);
+      expect(await principalOf(tokens.access_token)).toBeNull();
+      if (answer.status === 200) {
+        expect(await principalOf((await answer.json<Tokens>()).access_token)).toBeNull();
+      }
+    }
+  });
+});
