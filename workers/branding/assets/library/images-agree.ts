@@ -10,7 +10,7 @@ const INPUT_ERRORS = { from: 9400, to: 9599 };
  */
 export async function imagesAgree(images: ImagesBinding, media: AdmittedImage): Promise<boolean> {
   try {
-    const info = await images.info(new Response(media.bytes).body ?? new ReadableStream());
+    const info = await images.info(new Blob([media.bytes]).stream());
     if (info.format !== media.mime || !('width' in info)) return false;
     const sides = [info.width, info.height].toString();
     return sides === `${media.width},${media.height}` || sides === `${media.height},${media.width}`;

@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
+import { setQuota } from '../../../workers/branding/assets/store/quota.ts';
+import { seedAccount } from '../../support/workerd/seed-account.ts';
+import { archive, create, image, list, replace, update, uploaded, type Version } from '../support/assets.ts';
+import { call, json, RAW_CSS, snapshotOf } from '../support/client.ts';
+
+const documentWith = (asset: string): string =>
+  JSON.stringify({
+    schemaVersion: 1,
+    identity: { productName: 'Acme' },
+    logos: { light: { asset, alt: 'Acme' } },
+  });
+
+const used = (accountId: string) =>
+  env.DB.prepare(
+    `SELECT (SELECT used_bytes FROM asset_quotas WHERE account_id = ?1) AS counted,
+            (SELECT sum(bytes) FROM asset_blobs WHERE account_id = ?1) AS stored`,
+  )
+    .bind(accountId)
+    .first<{ counted: number; stored: number }>();
+
+describe('the quota under concurrent uploads', () => {
+  it('admits exactly what fits, to the byte', async () => {
+    const account = await seedAccount(env.DB);
+    const bearer = account.session;
+    await uploaded(bearer, 100);
+    const { counted: size } = (await used(account.accountId))!;
+    // Room for four more pictures of this size and one byte short of a fifth.
+    await setQuota(env.DB, account.accountId, 6 * size - 1).run();
+    const sides = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        create({ bearer }, { kind: 'logo', name: 'x', file: image(200 + index) }),
+      ),
+    );
+    const bodies = await Promise.all(sides.map((response) => response.json()));
+    const outcomes = sides.map(({ status }) => status);
+    expect(
+      outcomes.filter((status) => status === 201).length + outcomes.filter((status) => status === 413).length,
+    ).toBe(12);
+    expect(
+      bodies.filter((body) => (body as { error?: string }).error === 'quota_exceeded').length,
+    ).toBeGreaterThan(0);
+    const after = (await used(account.accountId))!;
+    expect(after.counted).toBe(after.stored);
+    expect(after.counted).toBeLessThanOrEqual(6 * size - 1);
+    expect(6 * size - 1 - after.counted, 'nothing that would have fitted was refused').toBeLessThan(
+      size + 40,
+    );
+    const { assets, quota } = await json<AssetPage>(await list({ bearer }));
+    expect(assets).toHaveLength(1 + outcomes.filter((status) => status === 201).length);
+    expect(quota).toMatchObject({ usedBytes: after.stored, limitBytes: 6 * size - 1 });
+  });
+
+  it('charges the same bytes once, however many uploads bring them', async () => {
+    const account = await seedAccount(env.DB);
+    const bearer = account.session;
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        create({ bearer }, { kind: 'logo', name: `n${index}`, file: image(5) }),
+      ),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(new Array(8).fill(201));
+    const after = (await used(account.accountId))!;
+    expect(after.counted).toBe(after.stored);
+    const objects = await env.BRAND.list({ prefix: `asset/${account.accountId}/` });
+    expect(objects.objects).toHaveLength(1);
+    expect(objects.objects[0]!.size).toBe(after.stored);
+  });
+
+  it('a full library takes bytes that it has already', async () => {
+    const account = await seedAccount(env.DB);
+    await uploaded(account.session, 1);
+    await setQuota(env.DB, account.accountId, 1).run();
+    const again = await create({ bearer: account.session }, { kind: 'icon', name: 'again', file: image(1) });
+    expect(again.status).toBe(201);
+    const other = await create({ bearer: account.session }, { kind: 'icon', name: 'other', file: image(2) });
+    expect([other.status, await other.json()]).toEqual([413, { error: 'quota_exceeded' }]);
+  });
+});
+
+describe('archiving against saving', () => {
+  it('one of them loses cleanly, every time', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 24; round += 1) {
+      const account = await seedAccount(env.DB);
+      const bearer = account.session;
+      const { assetId } = await uploaded(bearer, 1);
+      const { revision } = await snapshotOf(bearer);
+      const saving = () =>
+        call(RAW_CSS, {
+          method: 'PUT',
+          bearer,
+          body: { css: '', brandingJson: documentWith(assetId), expectedRevision: revision, baseHash: null },
+        });
+      const archiving = () => archive({ bearer }, assetId);
+      // Both orders, and a head start that differs from round to round.
+      const [first, second] = round % 2 ? [saving, archiving] : [archiving, saving];
+      const started = first();
+      for (let ticks = 0; ticks < round * 3; ticks += 1) await Promise.resolve();
+      if (round % 4 > 1) await new Promise((resolve) => setTimeout(resolve, round / 2));
+      const pair = await Promise.all([started, second()]);
+      const [saved, archived] = round % 2 ? pair : [pair[1], pair[0]];
+      const row = await env.DB.prepare('SELECT archived_at FROM assets WHERE id = ?1')
+        .bind(assetId)
+        .first<{ archived_at: number | null }>();
+      const { drafts } = await snapshotOf(bearer);
+      const isArchived = row?.archived_at !== null;
+      expect(drafts.length, 'a draft exactly when the asset is kept').toBe(isArchived ? 0 : 1);
+      expect(archived.status).toBe(isArchived ? 200 : 409);
+      expect([200, isArchived ? (saved.status === 400 ? 400 : 409) : 200]).toContain(saved.status);
+      expect(saved.status === 200).toBe(!isArchived);
+      outcomes.add(isArchived ? 'archive' : 'save');
+    }
+    expect([...outcomes].sort(), 'both won at times').toEqual(['archive', 'save']);
+  });
+
+  it('removing an alias against saving it', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const account = await seedAccount(env.DB);
+      const bearer = account.session;
+      const { assetId } = await uploaded(bearer, 1);
+      await update({ bearer }, assetId, { addAlias: 'logo' });
+      const { revision } = await snapshotOf(bearer);
+      const body = {
+        css: '',
+        brandingJson: documentWith('logo'),
+        expectedRevision: revision,
+        baseHash: null,
+      };
+      const [saved, removed] = await Promise.all([
+        call(RAW_CSS, { method: 'PUT', bearer, body }),
+        update({ bearer }, assetId, { removeAlias: 'logo' }),
+      ]);
+      expect([saved.status === 200, removed.status === 200].filter(Boolean)).toHaveLength(1);
+    }
+  });
+});
+
+it('replacements at once number their versions without a gap', async () => {
+  const account = await seedAccount(env.DB);
+  const bearer = account.session;
+  const { assetId } = await uploaded(bearer, 1);
+  const responses = await Promise.all(
+    [2, 3].map((seed) => replace({ bearer }, assetId, { kind: 'logo', file: image(seed) })),
+  );
+  const versions = await Promise.all(responses.map((response) => json<Version>(response)));
+  expect(versions.map(({ version }) => version).sort()).toEqual([2, 3]);
+});
