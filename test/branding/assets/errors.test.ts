@@ -1,0 +1,247 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assetRoutes } from '../../../schema/branding/asset-routes.ts';
+import { brandingErrors } from '../../../schema/branding/errors.ts';
+import { rates } from '../../../schema/limits.ts';
+import type { RouteSpec } from '../../../schema/route.ts';
+import { setQuota } from '../../../workers/branding/assets/store/quota.ts';
+import { png } from '../../support/media/png.ts';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import {
+  ASSETS,
+  archive,
+  create,
+  type Fields,
+  image,
+  list,
+  replace,
+  update,
+  uploaded,
+} from '../support/assets.ts';
+import { call, freshAddress, json } from '../support/client.ts';
+
+type Operation = keyof typeof assetRoutes;
+const routes = Object.entries(assetRoutes) as Array<[Operation, RouteSpec]>;
+const reached = new Set<string>();
+
+const reach = async (operation: Operation, code: keyof typeof brandingErrors, response: Response) => {
+  const shape: { status: number; error: string; reason?: string } = brandingErrors[code];
+  const body = await json(response);
+  expect(response.status, `${operation}: ${JSON.stringify(body)}`).toBe(shape.status);
+  expect(body.error).toBe(shape.error);
+  expect(body.reason).toBe(shape.reason);
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+  reached.add(`${operation} ${code}`);
+};
+
+let account: SeededAccount;
+let bearer: string;
+let assetId: string;
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  bearer = account.session;
+  ({ assetId } = await uploaded(bearer, 1));
+});
+
+describe.each(routes)('%s: who may call', (operation, route) => {
+  const request = (caller: string | null, address = freshAddress()) =>
+    call(route.path.replace('{assetId}', assetId), { method: route.method, bearer: caller, address });
+
+  it('wants the session of an owner or admin of a live account', async () => {
+    for (const key of [account.themeKey, account.legacyKey, account.platformKey])
+      await reach(operation, 'forbidden', await request(key));
+    await reach(operation, 'invalid_key', await request(null));
+    const member = await seedAccount(env.DB, { role: 'member' });
+    await reach(operation, 'forbidden', await request(member.session));
+    const disabled = await seedAccount(env.DB, { status: 'suspended' });
+    await reach(operation, 'account_disabled', await request(disabled.session));
+  });
+
+  it('counts in its bucket', async () => {
+    const bucket = route.rate!;
+    const address = freshAddress();
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
+    const limiter = env.RATE_LIMITER.getByName(address);
+    expect(rates[bucket]).toBe(operation === 'listAssets' ? 120 : 20);
+    for (let taken = 0; taken < rates[bucket]; taken += 1) await limiter.hit(bucket, rates[bucket]);
+    const response = await request(bearer, address);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
+    await reach(operation, 'rate_limited', response);
+  });
+
+  if (route.authoring === true) {
+    it('is switched off with authoring', async () => {
+      const quiet = await seedAccount(env.DB);
+      await env.DB.prepare('UPDATE accounts SET authoring_enabled = 0 WHERE id = ?1')
+        .bind(quiet.accountId)
+        .run();
+      await reach(operation, 'feature_disabled', await request(quiet.session));
+    });
+  }
+});
+
+describe('the list', () => {
+  it.each(['?kind=video', '?kind='])('does not know %s', async (query) => {
+    await reach('listAssets', 'bad_kind', await list({ bearer }, query));
+  });
+  it.each([
+    `?q=${'x'.repeat(101)}`,
+    '?cursor=',
+    '?cursor=nonsense',
+    '?cursor=MQ',
+    '?q=a&q=b',
+    `?cursor=${btoa('1:2')}`,
+  ])('does not take %s', async (query) => {
+    await reach('listAssets', 'bad_query', await list({ bearer }, query));
+  });
+});
+
+const uploads = {
+  createAsset: (fields: Fields) => create({ bearer }, fields),
+  updateAsset: ({ name: _name, ...fields }: Fields) => replace({ bearer }, assetId, fields),
+} as const;
+
+describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
+  const operation = name as keyof typeof uploads;
+  const good: Fields = { kind: 'logo', name: 'Logo', file: image(2) };
+
+  it('refuses a kind that is none, missing, or not for uploads', async () => {
+    for (const kind of ['video', '', 'font-family', ' logo'])
+      await reach(operation, 'bad_kind', await send({ ...good, kind }));
+    const { kind: _, ...without } = good;
+    await reach(operation, 'bad_kind', await send(without));
+  });
+
+  it('refuses an empty or missing file', async () => {
+    await reach(operation, 'no_file', await send({ ...good, file: new Uint8Array() }));
+    const { file: _, ...without } = good;
+    await reach(operation, 'no_file', await send(without));
+  });
+
+  it('refuses files that are not what an image should be', async () => {
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    for (const file of [svg, image(3).subarray(0, 60), new Uint8Array(100)]) {
+      const response = await send({ ...good, file });
+      expect(await json(response.clone())).toMatchObject({ path: 'file' });
+      await reach(operation, 'bad_value', response);
+    }
+  });
+
+  it('refuses too many pixels, too many bytes, and a body over the envelope', async () => {
+    const wide = png(5000, 1, { compressed: new Uint8Array(20) });
+    await reach(operation, 'too_large', await send({ ...good, file: wide }));
+    const heavy = new Uint8Array(4 * 1024 * 1024 + 1);
+    await reach(operation, 'too_large', await send({ ...good, file: heavy }));
+    await reach(operation, 'payload_too_large', await send({ ...good, file: new Uint8Array(4_300_000) }));
+  });
+
+  it('refuses fields that it does not know, or twice', async () => {
+    await reach(operation, 'bad_request', await send({ ...good, extra: 'x' }));
+  });
+
+  it('refuses what the quota has no room for', async () => {
+    const row = await env.DB.prepare('SELECT used_bytes FROM asset_quotas WHERE account_id = ?1')
+      .bind(account.accountId)
+      .first<{ used_bytes: number }>();
+    await setQuota(env.DB, account.accountId, row!.used_bytes).run();
+    await reach(operation, 'quota_exceeded', await send({ ...good, file: image(99) }));
+    await setQuota(env.DB, account.accountId, null).run();
+  });
+});
+
+describe('forms that are not forms', () => {
+  const post = (body: string, type: string) =>
+    call(ASSETS, { method: 'POST', bearer, body, headers: { 'Content-Type': type } });
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const whole = `${part('kind', 'logo')}${part('name', 'x')}${part('file', 'x')}--b--`;
+
+  it.each([
+    ['another type', '{}', 'application/json'],
+    ['no boundary', whole, 'multipart/form-data'],
+    ['another boundary', whole, 'multipart/form-data; boundary=c'],
+    ['no end: the upload broke off', whole.slice(0, -3), 'multipart/form-data; boundary=b'],
+    ['bytes before the first part', `x${whole}`, 'multipart/form-data; boundary=b'],
+    ['a field twice', part('kind', 'icon') + whole, 'multipart/form-data; boundary=b'],
+    ['a part without a name', `--b\r\nX: y\r\n\r\nz\r\n${whole}`, 'multipart/form-data; boundary=b'],
+    ['many parts', part('kind', 'x').repeat(20) + whole, 'multipart/form-data; boundary=b'],
+  ])('%s', async (_name, body, type) => {
+    await reach('createAsset', 'bad_request', await post(body, type));
+  });
+
+  it('a name that is blank, too long, unreadable or has control characters', async () => {
+    const file = image(4);
+    for (const name of ['', '  ', 'x'.repeat(121), 'a\nb', 'a\u202eb', new Uint8Array([0xff])])
+      await reach('createAsset', 'bad_name', await create({ bearer }, { kind: 'logo', name, file }));
+    expect((await create({ bearer }, { kind: 'logo', name: ` ${'x'.repeat(120)} `, file })).status).toBe(201);
+  });
+});
+
+describe('changes of one asset', () => {
+  const missing = '00000000-0000-4000-8000-000000000000';
+
+  it('bad_asset_id, not_found', async () => {
+    for (const id of ['nonsense', missing.toUpperCase().replace('8', 'A'), `${missing}0`]) {
+      await reach('updateAsset', 'bad_asset_id', await update({ bearer }, id, { name: 'x' }));
+      await reach('archiveAsset', 'bad_asset_id', await archive({ bearer }, id));
+    }
+    const stranger = await seedAccount(env.DB);
+    const foreign = (await uploaded(stranger.session, 1)).assetId;
+    for (const id of [missing, foreign]) {
+      for (const body of [{ name: 'x' }, { addAlias: 'x' }, { removeAlias: 'x' }])
+        await reach('updateAsset', 'not_found', await update({ bearer }, id, body));
+      await reach(
+        'updateAsset',
+        'not_found',
+        await replace({ bearer }, id, { kind: 'logo', file: image(5) }),
+      );
+      await reach('archiveAsset', 'not_found', await archive({ bearer }, id));
+    }
+    await reach(
+      'updateAsset',
+      'not_found',
+      await update({ bearer }, assetId, { removeAlias: 'never-there' }),
+    );
+  });
+
+  it('bad_request for none or several operations; each value has its own word', async () => {
+    for (const body of [{}, { name: 'a', addAlias: 'b' }, { name: 1 }, { other: 'x' }, '[]', 'x'])
+      await reach('updateAsset', 'bad_request', await update({ bearer }, assetId, body));
+    await reach('updateAsset', 'bad_name', await update({ bearer }, assetId, { name: ' ' }));
+    for (const alias of ['', 'A', '-a', 'a-', 'ä', 'a'.repeat(64), assetId])
+      await reach('updateAsset', 'bad_alias', await update({ bearer }, assetId, { addAlias: alias }));
+    const large = { name: 'x'.repeat(8 * 1024) };
+    await reach('updateAsset', 'payload_too_large', await update({ bearer }, assetId, large));
+    const text = await call(`${ASSETS}/${assetId}`, { method: 'PATCH', bearer, body: 'name=x' });
+    await reach('updateAsset', 'bad_request', text);
+  });
+
+  it('alias_taken; conflict once it is archived', async () => {
+    const other = await uploaded(bearer, 6);
+    await update({ bearer }, other.assetId, { addAlias: 'taken' });
+    await reach('updateAsset', 'alias_taken', await update({ bearer }, assetId, { addAlias: 'taken' }));
+    await archive({ bearer }, other.assetId);
+    for (const body of [{ name: 'x' }, { addAlias: 'x' }])
+      await reach('updateAsset', 'conflict', await update({ bearer }, other.assetId, body));
+    const form = { kind: 'logo', file: image(7) };
+    await reach('updateAsset', 'conflict', await replace({ bearer }, other.assetId, form));
+  });
+
+  it('a replacement of another kind is not one', async () => {
+    const response = await replace({ bearer }, assetId, { kind: 'icon', file: image(8) });
+    await reach('updateAsset', 'bad_kind', response);
+  });
+});
+
+/** Planted storage faults have tests of their own. */
+const ELSEWHERE = ['server_error', 'upload_failed'];
+
+it('every (route, error) of the table was reached', () => {
+  const missing = routes.flatMap(([operation, route]) =>
+    route.errors
+      .filter((code) => !ELSEWHERE.includes(code) && !reached.has(`${operation} ${code}`))
+      .map((code) => `${operation} ${code}`),
+  );
+  expect(missing).toEqual([]);
+});
