@@ -14,6 +14,8 @@ interface Round {
   hosts: ReadonlySet<string>;
   signal: AbortSignal;
   bytesLeft: number;
+  /** Files are fetched side by side but stored one after the other, so that equal ones become one asset. */
+  stored: Promise<unknown>;
 }
 
 /**
@@ -37,7 +39,13 @@ export async function ingestUrls(
     hashed.map(({ hash }) => hash),
   );
   const signal = AbortSignal.timeout(ingestLimits.totalMs);
-  const round: Round = { context, hosts, signal, bytesLeft: ingestLimits.totalBytes };
+  const round: Round = {
+    context,
+    hosts,
+    signal,
+    bytesLeft: ingestLimits.totalBytes,
+    stored: Promise.resolve(),
+  };
   const waiting: typeof hashed = [];
   for (const entry of hashed) {
     const asset = known.get(entry.hash);

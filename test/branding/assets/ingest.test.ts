@@ -1,0 +1,189 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
+import { setQuota } from '../../../workers/branding/assets/store/quota.ts';
+import { bytesOf } from '../../support/media/bytes.ts';
+import { seedAccount } from '../../support/workerd/seed-account.ts';
+import { archive, image, list } from '../support/assets.ts';
+import { call, json, publish, save } from '../support/client.ts';
+import { woff } from '../support/font.ts';
+
+const HOST = 'https://fonts.gstatic.com';
+
+/** What the outside world answers, by address; everything else is unreachable. */
+const world = new Map<string, (request: Request) => Response | Promise<Response>>();
+const asked: string[] = [];
+
+beforeEach(() => {
+  world.clear();
+  asked.length = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input as RequestInfo, init);
+    asked.push(request.url);
+    const answer = world.get(request.url);
+    if (answer === undefined) throw new TypeError('unreachable');
+    return answer(request);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const serve = (path: string, body: BodyInit | null, init: ResponseInit = {}): string => {
+  const url = path.startsWith('https:') ? path : HOST + path;
+  world.set(url, () => new Response(body, init));
+  return url;
+};
+
+const background = (url: string): string => `[data-part="card"]{background:url("${url}")}`;
+const face = (url: string): string =>
+  `@font-face{font-family:Own;src:url("${url}")}[data-part="card"]{font-family:Own}`;
+const dataUri = (bytes: Uint8Array, type = 'image/png'): string =>
+  `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`;
+const codes = (saved: { stripped: { code: string }[] }): string[] => saved.stripped.map(({ code }) => code);
+const assetsOf = async (bearer: string) => json<AssetPage>(await list({ bearer }));
+
+describe('files of allowed hosts', () => {
+  it('are stored, rewritten to the account’s path, and counted as used', async () => {
+    const account = await seedAccount(env.DB);
+    const bearer = account.session;
+    const [picture, font] = [serve('/a/sky.png?v=2', image(1)), serve('/s/own.woff', woff())];
+    const saved = await save(bearer, background(picture) + face(font));
+    expect(saved.stripped).toEqual([]);
+    await publish(account.themeKey, saved.hash, saved.revision);
+    const compiled = await (await call(saved.previewPath)).text();
+    expect(compiled).not.toContain('gstatic');
+    const { assets } = await assetsOf(bearer);
+    expect(assets.map(({ kind, name, usageCount }) => [kind, name, usageCount]).sort()).toEqual([
+      ['font-family', 'own.woff', 1],
+      ['image', 'sky.png', 1],
+    ]);
+    for (const { currentVersion } of assets) {
+      expect(compiled).toContain(currentVersion.url);
+      const delivered = await call(currentVersion.url);
+      expect([delivered.status, delivered.headers.get('Content-Type')]).toEqual([200, currentVersion.mime]);
+    }
+    expect((await archive({ bearer }, assets[0]!.id)).status).toBe(409);
+  });
+
+  it('are not fetched again by later saves, unless their asset is archived', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const picture = serve('/once.png', image(2));
+    await save(bearer, background(picture));
+    world.clear();
+    await save(bearer, `${background(picture)}.x{color:red}`);
+    expect(asked).toHaveLength(1);
+    for (let index = 0; index < 21; index += 1) await save(bearer, `.y${index}{color:red}`);
+    const { assets } = await assetsOf(bearer);
+    expect((await archive({ bearer }, assets[0]!.id)).status).toBe(200);
+    expect(codes(await save(bearer, background(picture)))).toEqual(['ingest_failed']);
+  });
+
+  it('follow redirects only to hosts of the list', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const moved = serve('/moved', null, { status: 302, headers: { Location: '/here.png' } });
+    serve('/here.png', image(3));
+    const away = serve('/away', null, { status: 302, headers: { Location: 'https://evil.example/x.png' } });
+    serve('https://evil.example/x.png', image(4));
+    const plain = serve('/plain', null, {
+      status: 301,
+      headers: { Location: 'http://fonts.gstatic.com/here.png' },
+    });
+    const loop = serve('/loop', null, { status: 307, headers: { Location: '/loop' } });
+    const saved = await save(
+      bearer,
+      [moved, away, plain, loop]
+        .map((url, index) => `[data-part="card"]:nth-child(${index + 1}){background:url("${url}")}`)
+        .join(''),
+    );
+    expect(codes(saved)).toEqual(['ingest_denied', 'ingest_denied', 'ingest_failed']);
+    expect(asked).not.toContain('https://evil.example/x.png');
+    expect(asked.filter((url) => url.endsWith('/loop'))).toHaveLength(4);
+  });
+
+  it.each([
+    ['another host', 'https://evil.example/x.png'],
+    ['a host that only starts like one', 'https://fonts.gstatic.com.evil.example/x.png'],
+    ['credentials', 'https://user:secret@fonts.gstatic.com/x.png'],
+    ['another port', 'https://fonts.gstatic.com:8443/x.png'],
+    ['an address', 'https://127.0.0.1/x.png'],
+    ['a metadata service', 'https://169.254.169.254/latest'],
+  ])('are not fetched from %s', async (_, url) => {
+    const { session: bearer } = await seedAccount(env.DB);
+    expect(codes(await save(bearer, background(url)))).toEqual(['ingest_denied']);
+    expect(asked).toEqual([]);
+  });
+
+  it('that are missing, too large, broken, or something else are removed and named', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const cases: Array<[string, string]> = [
+      [serve('/404', 'no', { status: 404 }), 'ingest_failed'],
+      [`${HOST}/unreachable`, 'ingest_failed'],
+      [serve('/big', new Uint8Array(4 * 1024 * 1024 + 1)), 'ingest_limit'],
+      [serve('/svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'ingest_failed'],
+      [serve('/cut', image(5).slice(0, 50)), 'ingest_failed'],
+      [serve('/font', woff()), 'ingest_failed'],
+    ];
+    for (const [url, code] of cases) expect(codes(await save(bearer, background(url))), url).toEqual([code]);
+    const picture = serve('/picture.png', image(6));
+    expect(codes(await save(bearer, face(picture)))).toContain('ingest_failed');
+    expect((await assetsOf(bearer)).assets).toEqual([]);
+  });
+
+  it('stop at the number of one save, and at the quota', async () => {
+    const account = await seedAccount(env.DB);
+    const bearer = account.session;
+    const urls = Array.from({ length: 40 }, (_, index) =>
+      serve(`/many-${index}.png`, image(300 + (index % 3))),
+    );
+    const sheet = urls
+      .map((url, index) => `[data-part="card"]:nth-child(${index + 1}){background:url("${url}")}`)
+      .join('');
+    expect(codes(await save(bearer, sheet))).toEqual(new Array(8).fill('ingest_limit'));
+    expect(asked).toHaveLength(32);
+    expect((await assetsOf(bearer)).assets).toHaveLength(3);
+    await setQuota(env.DB, account.accountId, 1).run();
+    const more = serve('/more.png', image(400));
+    expect(codes(await save(bearer, background(more)))).toEqual(['ingest_limit']);
+  });
+
+  it('a sheet that is only checked fetches and stores nothing', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const css = `${background(`${HOST}/x.png`)}[data-part="b"]{background:url("https://evil.example/y.png") 1px}`;
+    const response = await call('/api/reseller/theme/check', { method: 'POST', bearer, body: { css } });
+    expect(codes(await json<{ stripped: { code: string }[] }>(response))).toEqual(['ingest_denied']);
+    expect(asked).toEqual([]);
+    expect((await assetsOf(bearer)).assets).toEqual([]);
+  });
+});
+
+describe('embedded data', () => {
+  it('becomes an asset, whatever type it claims', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const saved = await save(
+      bearer,
+      background(dataUri(image(7), 'text/html')) + face(dataUri(woff(), 'font/woff')),
+    );
+    expect(saved.stripped).toEqual([]);
+    const { assets } = await assetsOf(bearer);
+    expect(assets.map(({ kind, name }) => [kind, name]).sort()).toEqual([
+      ['font-family', 'Embedded font'],
+      ['image', 'Embedded image'],
+    ]);
+    await save(bearer, `${background(dataUri(image(7)))}.x{color:red}`);
+    expect((await assetsOf(bearer)).assets).toHaveLength(2);
+  });
+
+  it.each([
+    ['is malformed', 'data:image/png;base64,%%%', 'url_data'],
+    ['is not base64', 'data:image/png;base64,a*b', 'url_data'],
+    [
+      'is SVG',
+      `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
+      'ingest_failed',
+    ],
+    ['is empty', 'data:,', 'ingest_failed'],
+    ['hides a script', dataUri(bytesOf('<script>alert(1)</script>')), 'ingest_failed'],
+  ])('that %s is removed', async (_, url, code) => {
+    const { session: bearer } = await seedAccount(env.DB);
+    expect(codes(await save(bearer, background(url)))).toEqual([code]);
+  });
+});
