@@ -5,6 +5,7 @@ import { brandingErrors } from '../../../schema/branding/errors.ts';
 import { rates } from '../../../schema/limits.ts';
 import type { RouteSpec } from '../../../schema/route.ts';
 import { setQuota } from '../../../workers/branding/assets/store/quota.ts';
+import { bytesOf } from '../../support/media/bytes.ts';
 import { png } from '../../support/media/png.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import {
@@ -120,8 +121,8 @@ describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
   });
 
   it('refuses files that are not what an image should be', async () => {
-    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    for (const file of [svg, image(3).subarray(0, 60), new Uint8Array(100)]) {
+    const svg = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    for (const file of [svg, image(3).slice(0, 60), new Uint8Array(100)]) {
       const response = await send({ ...good, file });
       expect(await json(response.clone())).toMatchObject({ path: 'file' });
       await reach(operation, 'bad_value', response);

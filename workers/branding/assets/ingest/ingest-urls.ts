@@ -7,7 +7,7 @@ import { fetchResource } from './fetch-resource.ts';
 import { knownSources, rememberSource } from './known-sources.ts';
 import { ingestLimits } from './limits.ts';
 import { resourceName } from './resource-name.ts';
-import { storeResource } from './store-resource.ts';
+import { type Resource, storeResource } from './store-resource.ts';
 
 interface Round {
   context: AssetContext;
@@ -73,10 +73,17 @@ async function ingestOne(
   if (!fetched.ok) return { code: fetched.code };
   round.bytesLeft -= fetched.value.length;
   if (round.bytesLeft < 0) return { code: 'ingest_limit' };
-  const stored = await storeResource(context, { bytes: fetched.value, use, name: resourceName(url, use) });
+  const resource = { bytes: fetched.value, use, name: resourceName(url, use) };
+  const turn = round.stored.then(() => storeSource(context, hash, resource));
+  round.stored = turn.catch(() => undefined);
+  return turn;
+}
+
+async function storeSource(context: AssetContext, urlHash: string, resource: Resource): Promise<Ingested> {
+  const stored = await storeResource(context, resource);
   if (!stored.ok)
     return { code: stored.code, ...(stored.data === undefined ? {} : { message: stored.data }) };
-  await rememberSource(context.db, context.accountId, hash, stored.value.assetId, context.now).run();
+  await rememberSource(context.db, context.accountId, urlHash, stored.value.assetId, context.now).run();
   return { asset: stored.value };
 }
 
