@@ -30,7 +30,8 @@ export type ChargeFailure =
  * Prepares a charge. Pools are drawn on in the order in which they would be lost: daily, carried months from the
  * oldest on, this month's grant, bought credits.
  *
- * Fails with `insufficient_credits`, `monthly_cap_reached`, `precondition_failed` (the guard did not hold),
+ * Fails with `insufficient_credits`, `monthly_cap_reached` (granted credits are there, but the month's cap keeps them),
+ * `precondition_failed` (the guard did not hold),
  * `unknown_tenant`, or `idempotency_conflict` when the key was used for another amount. `available` is in 10⁻⁶ credits.
  * Throws on an amount that is no positive integer within the limit: callers check it with `isPostable`.
  */
@@ -46,11 +47,10 @@ export const charge = (db: D1Database, input: ChargeInput): Promise<Result<Charg
 function readCharge(input: ChargeInput, { row, replayed }: Answer): Result<Charge, ChargeFailure> {
   if (row === undefined) return fail('unknown_tenant');
   if (row.seq === null) {
-    if (row.available < input.amount) return failWith('insufficient_credits', { available: row.available });
-    if (row.cap_left < input.amount) {
-      return failWith('monthly_cap_reached', { available: Math.max(0, row.cap_left) });
-    }
-    return fail('precondition_failed');
+    const available = Math.min(row.granted_left, row.cap_left) + row.topup_left_now;
+    if (available >= input.amount) return fail('precondition_failed');
+    const capped = row.granted_left + row.topup_left_now >= input.amount;
+    return failWith(capped ? 'monthly_cap_reached' : 'insufficient_credits', { available });
   }
   if (row.used !== input.amount) return fail('idempotency_conflict');
   const { daily, rollover, included, topup, usd, at } = row;

@@ -50,7 +50,7 @@ export function applyEntry(before: Standing, entry: StoredEntry): Standing {
   const after: Standing = {
     ...at,
     seq: entry.seq,
-    month_used: at.month_used + (entry.month === at.month ? entry.used : 0),
+    month_used: at.month_used + (entry.month === at.month ? entry.used - entry.topup : 0),
     daily_used: at.daily_used + entry.daily,
     included_used: at.included_used + entry.included,
     lots,

@@ -21,13 +21,14 @@ export const creditBalances = sqliteTable(
     // Terms: what the next day and the next month are granted.
     creditsPerDay: integer('credits_per_day').notNull().default(0),
     monthlyCredits: integer('monthly_credits').notNull().default(0),
-    /** The most that may be used in one calendar month, whatever pool it comes from. */
+    /** The most that may be drawn from granted pools in one calendar month; bought credits are outside it. */
     monthlyCap: integer('monthly_cap').notNull().default(0),
     rolloverMonths: integer('rollover_months').notNull().default(0),
 
     // The period the row stands in, and what was granted and used in it.
     day: integer().notNull(),
     month: integer().notNull(),
+    /** Drawn from granted pools this month. */
     monthUsed: integer('month_used').notNull().default(0),
     dailyCredits: integer('daily_credits').notNull().default(0),
     dailyUsed: integer('daily_used').notNull().default(0),

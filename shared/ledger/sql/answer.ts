@@ -1,8 +1,9 @@
 /** The entry of the operation, or nulls when there is none; beside it what tells why a charge was refused. */
 export const ANSWER = `
-SELECT b.monthly_cap - b.month_used AS cap_left,
+SELECT max(0, b.monthly_cap - b.month_used) AS cap_left,
   b.daily_credits - b.daily_used + b.rollover_credits - b.rollover_used + b.included_credits - b.included_used
-    + b.purchased_total - b.purchased_consumed AS available,
+    AS granted_left,
+  b.purchased_total - b.purchased_consumed AS topup_left_now,
   e.seq, e.at, e.used, e.daily, e.rollover, e.included, e.topup, e.carried, e.lost, e.purchased, e.topup_left,
   e.usd, e.cloud_usd, e.topup_usd, e.plan_code, e.terms
 FROM credit_balances b LEFT JOIN credit_entries e ON e.tenant_id = b.tenant_id AND e.op_key = :op_key
@@ -33,5 +34,6 @@ export interface EntryRow {
 
 export type AnswerRow = (EntryRow | Refused) & {
   cap_left: number;
-  available: number;
+  granted_left: number;
+  topup_left_now: number;
 };

@@ -2,20 +2,24 @@
  * Posts a charge, split over the pools so that what is lost soonest goes first: today's free credits, then lots of
  * carried months from the oldest on, then this month's grant, then bought credits.
  *
- * Inserts nothing when the pools do not hold enough, when the month's cap would be passed, when the guard fails, or
- * when the operation was posted before.
+ * The month's cap holds what is drawn from granted pools; past it only bought credits are left. Inserts nothing when
+ * that does not suffice, when the guard fails, or when the operation was posted before.
  */
 export const postCharge = (guard: string): string => `
 WITH
   b AS (
     SELECT *,
-      daily_credits - daily_used AS daily_left, rollover_credits - rollover_used AS rollover_left,
+      max(0, monthly_cap - month_used) AS cap_left, daily_credits - daily_used AS daily_left, rollover_credits - rollover_used AS rollover_left,
       included_credits - included_used AS included_left, purchased_total - purchased_consumed AS topup_left
     FROM credit_balances WHERE tenant_id = :tenant
   ),
-  d AS (SELECT *, min(:amount, daily_left) AS from_daily FROM b),
-  r AS (SELECT *, min(:amount - from_daily, rollover_left) AS from_rollover FROM d),
-  i AS (SELECT *, min(:amount - from_daily - from_rollover, included_left) AS from_included FROM r),
+  d AS (SELECT *, min(:amount, daily_left, cap_left) AS from_daily FROM b),
+  r AS (SELECT *, min(:amount - from_daily, rollover_left, cap_left - from_daily) AS from_rollover FROM d),
+  i AS (
+    SELECT *, min(:amount - from_daily - from_rollover, included_left, cap_left - from_daily - from_rollover)
+      AS from_included
+    FROM r
+  ),
   split AS (SELECT *, :amount - from_daily - from_rollover - from_included AS from_topup FROM i),
   lot AS (
     SELECT value ->> 0 AS month, (value ->> 1) - (value ->> 2) AS free,
@@ -34,5 +38,5 @@ SELECT tenant_id, seq + 1, account_id, :op_key, 'charge', :now, day, split.month
   )),
   :usd
 FROM split
-WHERE from_topup <= topup_left AND month_used + :amount <= monthly_cap AND (${guard})
+WHERE from_topup <= topup_left AND (${guard})
 ON CONFLICT (tenant_id, op_key) DO NOTHING`;

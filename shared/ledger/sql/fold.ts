@@ -26,7 +26,7 @@ ON CONFLICT DO UPDATE SET ${ADD_USAGE}`;
 export const FOLD_BALANCE = `
 UPDATE credit_balances AS b SET
   seq = e.seq,
-  month_used = b.month_used + iif(e.month = b.month, e.used, 0),
+  month_used = b.month_used + iif(e.month = b.month, e.used - e.topup, 0),
   daily_used = b.daily_used + e.daily,
   included_used = b.included_used + e.included,
   rollover_used = b.rollover_used + e.rollover,

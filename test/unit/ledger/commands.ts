@@ -83,8 +83,7 @@ export class Generator {
   }
 
   #amount(model: LedgerModel): number {
-    const capLeft = model.terms.monthlyCap - model.usedThisMonth;
-    const edges = [model.available(), capLeft, model.daily.granted - model.daily.used].filter(
+    const edges = [model.available(), model.capLeft(), model.daily.granted - model.daily.used].filter(
       (edge) => edge > 0 && edge < 10_000,
     );
     if (edges.length > 0 && this.below(4) === 0) return Math.max(1, this.pick(edges) + this.below(3) - 1);

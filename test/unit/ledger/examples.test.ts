@@ -82,11 +82,12 @@ describe('credits', () => {
     expect((await balance(jan(2))).dailyRemaining).toBe(5);
   });
 
-  it('are held by the cap of the month, whatever pool they come from', async () => {
+  it('that were granted are held by the cap of the month, bought ones are not', async () => {
     await change({ monthly_credit_cap: 8 }, jan(1));
-    await topup(db, { tenantId, key: 't', amount: toMicro(50), priceUsd: 0, now: jan(1) });
-    expect(await spend(8, jan(1))).toEqual([5, 0, 3, 0]);
-    expect(await spend(0.000001, jan(1))).toBe('monthly_cap_reached');
+    expect(await spend(8.000001, jan(1))).toBe('monthly_cap_reached');
+    await topup(db, { tenantId, key: 't', amount: toMicro(2), priceUsd: 0, now: jan(1) });
+    expect(await spend(9, jan(1))).toEqual([5, 0, 3, 1]);
+    expect(await spend(2, jan(1))).toBe('monthly_cap_reached');
     expect(await spend(5, Date.UTC(2026, 1, 1))).toEqual([5, 0, 0, 0]);
   });
 });

@@ -66,9 +66,15 @@ export class LedgerModel {
     this.included = { granted: terms.monthlyCredits, used: 0 };
   }
 
+  /** What may still be drawn from granted pools this month. */
+  capLeft(): number {
+    return Math.max(0, this.terms.monthlyCap - this.usedThisMonth);
+  }
+
   /** Credits that a charge could take now, all pools together. */
-  available(): number {
-    return [this.daily, this.included, this.bought, ...this.lots].reduce((sum, box) => sum + left(box), 0);
+  available(cap = this.capLeft()): number {
+    const granted = [this.daily, this.included, ...this.lots].reduce((sum, box) => sum + left(box), 0);
+    return Math.min(granted, cap) + left(this.bought);
   }
 
   pass(now: number): void {
@@ -95,23 +101,29 @@ export class LedgerModel {
 
   charge(key: string, amount: number, usd: number): Outcome {
     return this.#once(`charge/${key}`, String(amount), () => {
-      if (this.available() < amount) return 'insufficient_credits';
-      if (this.usedThisMonth + amount > this.terms.monthlyCap) return 'monthly_cap_reached';
+      if (this.available() < amount) {
+        return this.available(Number.POSITIVE_INFINITY) < amount
+          ? 'insufficient_credits'
+          : 'monthly_cap_reached';
+      }
       let open = amount;
+      let underCap = this.capLeft();
       const take = (box: Box): number => {
-        const part = Math.min(open, left(box));
+        const part = Math.min(open, left(box), underCap);
         box.used += part;
         open -= part;
+        underCap -= part;
         return part;
       };
       const daily = take(this.daily);
       const lots = new Map(this.lots.map((lot) => [lot.month, take(lot)]));
       const included = take(this.included);
-      const topup = take(this.bought);
+      const topup = open;
+      this.bought.used += topup;
       const { day, month } = this;
       const plan = this.terms.planCode;
       this.charges.set(key, { amount, usd, day, month, plan, daily, included, topup, lots });
-      this.usedThisMonth += amount;
+      this.usedThisMonth += amount - topup;
       this.#count(month, plan, { credits: amount, usd });
       const rollover = [...lots.values()].reduce((sum, part) => sum + part, 0);
       return { amount, daily, rollover, included, topup, usd };
@@ -138,7 +150,7 @@ export class LedgerModel {
           rollover += past.included;
         }
       }
-      if (past.month === this.month) this.usedThisMonth -= past.amount;
+      if (past.month === this.month) this.usedThisMonth -= past.amount - past.topup;
       this.#count(past.month, past.plan, { credits: -past.amount, usd: -past.usd });
       const lost = past.amount - daily - rollover - included - topup;
       return { amount: past.amount, daily, rollover, included, topup, lost };

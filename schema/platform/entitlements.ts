@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const unlimited = 'Null means unlimited.';
+const knob = (description: string) =>
+  z.number().min(0).nullable().meta({ description: `${description} ${unlimited}` });
+
+/** Caps in force for a tenant. */
+export const caps = z
+  .object({
+    credits_per_day: knob('Free credits a day; reset at 00:00 UTC.'),
+    monthly_credit_cap: knob('Most granted credits that may be used in a calendar month; bought ones are outside it.'),
+    monthly_credits: knob('Size of the monthly grant.'),
+    rollover_months: knob('For how many months what is left of a grant is carried on.'),
+    max_projects: knob('Projects.'),
+    max_custom_domains: knob('Custom domains.'),
+    max_published_projects: knob('Published projects.'),
+    cloud_budget_cap: knob('Monthly budget of managed cloud, USD.'),
+    custom_domains_enabled: z.boolean(),
+    max_compute_size: z.string().max(64).nullable().meta({ description: 'Null when unset.' }),
+  })
+  .meta({ id: 'Caps' });
+
+export type Caps = z.infer<typeof caps>;
+
+/**
+ * What a tenant gets without plan or entitlements, and what a plan leaves unsaid: never an unlimited amount of
+ * anything that is counted. The cap of the month is open because the pools themselves bound it.
+ */
+export const DEFAULT_CAPS: Caps = {
+  credits_per_day: 5,
+  monthly_credit_cap: null,
+  monthly_credits: 0,
+  rollover_months: 0,
+  max_projects: 1,
+  max_custom_domains: 0,
+  max_published_projects: 1,
+  cloud_budget_cap: 0,
+  custom_domains_enabled: false,
+  max_compute_size: null,
+};
+
+/** Knobs as callers send them: one that is not usable is dropped without a word. */
+export function sanitizeCaps(given: unknown): Partial<Caps> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
+  const source = given as Record<string, unknown>;
+  const kept: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(caps.shape)) {
+    if (!Object.hasOwn(source, name)) continue;
+    const parsed = schema.safeParse(source[name]);
+    if (parsed.success) kept[name] = parsed.data;
+  }
+  return kept as Partial<Caps>;
+}

@@ -1,0 +1,51 @@
+export interface PlatformErrorShape {
+  status: number;
+  error: string;
+  /** Fixed reason; a failure may carry one of its own where the table has none. */
+  reason?: string;
+}
+
+/** Every failure of the platform functions. Keys are internal; a body carries `error` and mostly `reason`. */
+export const platformErrors = {
+  external_ref_required: { status: 400, error: 'missing_fields', reason: 'external_ref required' },
+  whu_email_required: { status: 400, error: 'missing_fields', reason: 'whu.email required' },
+  tenant_required: { status: 400, error: 'missing_fields', reason: 'tenant_id or external_ref required' },
+  /** The reason names the function: `account_id required for internal suspend`. */
+  account_id_required: { status: 400, error: 'missing_fields' },
+  /** The reason names the field. */
+  missing_fields: { status: 400, error: 'missing_fields' },
+  invalid_email: { status: 400, error: 'invalid_email' },
+  /** The reason names the field. */
+  bad_value: { status: 400, error: 'bad_value' },
+  bad_period: { status: 400, error: 'bad_period' },
+  bad_cursor: { status: 400, error: 'bad_cursor' },
+  confirm_mismatch: { status: 400, error: 'confirm_mismatch' },
+  missing_bearer: { status: 401, error: 'unauthorized', reason: 'missing_bearer' },
+  invalid_key: { status: 401, error: 'unauthorized', reason: 'invalid_key' },
+  account_disabled: { status: 401, error: 'unauthorized', reason: 'account_disabled' },
+  account_missing: { status: 401, error: 'unauthorized', reason: 'account_missing' },
+  insufficient_scope: { status: 403, error: 'unauthorized', reason: 'insufficient_scope' },
+  forbidden: { status: 403, error: 'forbidden' },
+  account_not_found: { status: 404, error: 'account_not_found' },
+  tenant_not_found: { status: 404, error: 'tenant_not_found' },
+  method_not_allowed: { status: 405, error: 'method_not_allowed' },
+  /** The reason is the account's status. */
+  account_inactive: { status: 409, error: 'account_inactive' },
+  suspended: { status: 409, error: 'suspended' },
+  idempotency_conflict: { status: 409, error: 'idempotency_conflict' },
+  terminated: { status: 410, error: 'terminated' },
+  payload_too_large: { status: 413, error: 'payload_too_large' },
+  /** The reason is the plan code. */
+  plan_not_found: { status: 422, error: 'plan_not_found' },
+  plan_assign_failed: { status: 422, error: 'plan_assign_failed' },
+  per_key: { status: 429, error: 'rate_limited', reason: 'per_key' },
+  per_ip: { status: 429, error: 'rate_limited', reason: 'per_ip' },
+  provision_failed: { status: 500, error: 'provision_failed' },
+  plan_lookup_failed: { status: 500, error: 'plan_lookup_failed' },
+  plan_assign_error: { status: 500, error: 'plan_assign_failed' },
+  suspend_failed: { status: 500, error: 'suspend_failed' },
+  usage_failed: { status: 500, error: 'usage_failed' },
+  internal_error: { status: 500, error: 'internal_error' },
+} as const satisfies Record<string, PlatformErrorShape>;
+
+export type PlatformError = keyof typeof platformErrors;
