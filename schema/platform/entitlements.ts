@@ -2,13 +2,19 @@ import { z } from 'zod';
 
 const unlimited = 'Null means unlimited.';
 const knob = (description: string) =>
-  z.number().min(0).nullable().meta({ description: `${description} ${unlimited}` });
+  z
+    .number()
+    .min(0)
+    .nullable()
+    .meta({ description: `${description} ${unlimited}` });
 
 /** Caps in force for a tenant. */
 export const caps = z
   .object({
     credits_per_day: knob('Free credits a day; reset at 00:00 UTC.'),
-    monthly_credit_cap: knob('Most granted credits that may be used in a calendar month; bought ones are outside it.'),
+    monthly_credit_cap: knob(
+      'Most granted credits that may be used in a calendar month; bought ones are outside it.',
+    ),
     monthly_credits: knob('Size of the monthly grant.'),
     rollover_months: knob('For how many months what is left of a grant is carried on.'),
     max_projects: knob('Projects.'),

@@ -22,7 +22,8 @@ export interface Operation {
  * in order.
  *
  * Statements of the caller that belong to the posting go behind them and hang on the entry: `WHERE EXISTS (SELECT 1
- * FROM credit_entries WHERE tenant_id = … AND op_key = …)` (see {@link opKeyOf}).
+ * FROM credit_entries WHERE tenant_id = … AND op_key = …)` (see {@link opKeyOf}). `auditIfChanged` may follow directly:
+ * the last statement that writes changes a row only when the entry was posted by this very batch.
  */
 export interface Posting<T> {
   readonly statements: readonly D1PreparedStatement[];

@@ -1,18 +1,15 @@
-import { type Balance, balanceOf } from './balance.ts';
 import type { Period } from './period.ts';
-import type { BalanceRow } from './standing.ts';
 import { statement } from './statement.ts';
 import { SUM_USAGE, type Usage, type UsageRow, usageOf } from './usage.ts';
 
-export interface TenantReport {
+export interface TenantUsage {
   tenantId: string;
   usage: Usage;
-  balance: Balance;
 }
 
 /**
- * Usage and balances of an account's tenants in the order of their ids, those behind `after`; tenants without activity
- * have zeros. Reads the page's rows and at most twelve months of each, whatever the size of the account.
+ * Usage of an account's tenants in the order of their ids, those behind `after`; tenants without activity have zeros.
+ * Reads the page's rows and at most twelve months of each, whatever the size of the account.
  */
 export async function readUsagePage(
   db: D1Database,
@@ -20,28 +17,23 @@ export async function readUsagePage(
   period: Period,
   after: string,
   limit: number,
-  now: number,
-): Promise<readonly TenantReport[]> {
-  const values = {
-    account: accountId,
-    after,
-    limit,
-    first_month: period.firstMonth,
-    last_month: period.lastMonth,
-  };
+): Promise<readonly TenantUsage[]> {
   const { results } = await statement(
     db,
-    `SELECT b.*, ${SUM_USAGE} FROM (
-       SELECT * FROM credit_balances WHERE account_id = :account AND tenant_id > :after ORDER BY tenant_id LIMIT :limit
+    `SELECT b.tenant_id, ${SUM_USAGE} FROM (
+       SELECT account_id, tenant_id FROM credit_balances
+       WHERE account_id = :account AND tenant_id > :after ORDER BY tenant_id LIMIT :limit
      ) b
      LEFT JOIN usage_months u ON u.account_id = b.account_id AND u.tenant_id = b.tenant_id
        AND u.month BETWEEN :first_month AND :last_month
      GROUP BY b.tenant_id ORDER BY b.tenant_id`,
-    values,
-  ).all<BalanceRow & UsageRow>();
-  return results.map((row) => ({
-    tenantId: row.tenant_id,
-    usage: usageOf(row),
-    balance: balanceOf(row, now),
-  }));
+    {
+      account: accountId,
+      after,
+      limit,
+      first_month: period.firstMonth,
+      last_month: period.lastMonth,
+    },
+  ).all<UsageRow & { tenant_id: string }>();
+  return results.map((row) => ({ tenantId: row.tenant_id, usage: usageOf(row) }));
 }

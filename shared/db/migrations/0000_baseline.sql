@@ -395,6 +395,15 @@ CREATE TABLE `entitlements` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `parked_prompts` (
+	`tenant_id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`prompt` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`consumed_at` integer,
+	`project_id` text
+);
+--> statement-breakpoint
 CREATE TABLE `plans` (
 	`account_id` text NOT NULL,
 	`code` text NOT NULL,
@@ -407,6 +416,43 @@ CREATE TABLE `plans` (
 	PRIMARY KEY(`account_id`, `code`)
 );
 --> statement-breakpoint
+CREATE TABLE `sso_codes` (
+	`hash` blob PRIMARY KEY NOT NULL,
+	`tenant_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`return_to` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_by` blob
+);
+--> statement-breakpoint
+CREATE INDEX `sso_codes_expiry` ON `sso_codes` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `suspension_items` (
+	`suspension_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`target` text NOT NULL,
+	`prior` text NOT NULL,
+	`down_at` integer,
+	`up_at` integer,
+	`error` text,
+	PRIMARY KEY(`suspension_id`, `kind`, `target`)
+);
+--> statement-breakpoint
+CREATE TABLE `suspensions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tenant_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`reason` text,
+	`started_at` integer NOT NULL,
+	`lifted_at` integer,
+	`settled_at` integer,
+	`lease_until` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `suspensions_tenant` ON `suspensions` (`tenant_id`,`started_at`);--> statement-breakpoint
+CREATE INDEX `suspensions_open` ON `suspensions` (`settled_at`,`lease_until`);--> statement-breakpoint
 CREATE TABLE `tenants` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -418,11 +464,16 @@ CREATE TABLE `tenants` (
 	`plan_code` text,
 	`created_at` integer NOT NULL,
 	`suspended_at` integer,
-	`terminated_at` integer
+	`suspension_id` text,
+	`terminated_at` integer,
+	`purged_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tenants_external_ref` ON `tenants` (`account_id`,`external_ref`);--> statement-breakpoint
 CREATE INDEX `tenants_status` ON `tenants` (`account_id`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `tenants_account` ON `tenants` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `tenants_email` ON `tenants` (`account_id`,`whu_email`,`id`);--> statement-breakpoint
+CREATE INDEX `tenants_purge` ON `tenants` (`status`,`purged_at`,`terminated_at`);--> statement-breakpoint
 CREATE TABLE `workspace_members` (
 	`tenant_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -432,6 +483,18 @@ CREATE TABLE `workspace_members` (
 );
 --> statement-breakpoint
 CREATE INDEX `workspace_members_user` ON `workspace_members` (`user_id`);--> statement-breakpoint
+CREATE TABLE `workspace_resources` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tenant_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`state` text NOT NULL,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "workspace_resources_kind" CHECK("workspace_resources"."kind" in ('pod', 'cloud')),
+	CONSTRAINT "workspace_resources_state" CHECK("workspace_resources"."state" in ('running', 'paused'))
+);
+--> statement-breakpoint
+CREATE INDEX `workspace_resources_tenant` ON `workspace_resources` (`tenant_id`,`kind`);--> statement-breakpoint
 CREATE TABLE `builds` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,

@@ -1,4 +1,14 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import {
+  blob,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 
 /** A tenant: an isolated workspace that a platform account owns for one of its customers. */
 export const tenants = sqliteTable(
@@ -16,11 +26,18 @@ export const tenants = sqliteTable(
     planCode: text('plan_code'),
     createdAt: integer('created_at').notNull(),
     suspendedAt: integer('suspended_at'),
+    /** The suspension in force; null for active tenants. */
+    suspensionId: text('suspension_id'),
     terminatedAt: integer('terminated_at'),
+    /** When the data of a terminated tenant was removed; the row stays, because its reference is locked for ever. */
+    purgedAt: integer('purged_at'),
   },
   (table) => [
     uniqueIndex('tenants_external_ref').on(table.accountId, table.externalRef),
     index('tenants_status').on(table.accountId, table.status, table.id),
+    index('tenants_account').on(table.accountId, table.id),
+    index('tenants_email').on(table.accountId, table.whuEmail, table.id),
+    index('tenants_purge').on(table.status, table.purgedAt, table.terminatedAt),
   ],
 );
 
@@ -65,3 +82,95 @@ export const entitlements = sqliteTable('entitlements', {
   caps: text().notNull(),
   updatedAt: integer('updated_at').notNull(),
 });
+
+/** The first build prompt of a tenant, waiting for the customer's first entry. */
+export const parkedPrompts = sqliteTable('parked_prompts', {
+  tenantId: text('tenant_id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  prompt: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  /** Set once, by the entry that started the project. */
+  consumedAt: integer('consumed_at'),
+  projectId: text('project_id'),
+});
+
+/** A one-time code that signs a customer in to one workspace. */
+export const ssoCodes = sqliteTable(
+  'sso_codes',
+  {
+    /** SHA-256 of the code. */
+    hash: blob().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    userId: text('user_id').notNull(),
+    returnTo: text('return_to').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** Hash of the session it became. */
+    usedBy: blob('used_by'),
+  },
+  (table) => [index('sso_codes_expiry').on(table.expiresAt)],
+);
+
+/**
+ * One taking-down of a tenant, as a saga. The row and its items are written with the change of status, before anything
+ * is taken down, so that whatever dies on the way can be finished and undone.
+ */
+export const suspensions = sqliteTable(
+  'suspensions',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    reason: text(),
+    startedAt: integer('started_at').notNull(),
+    /** When unsuspend lifted it; null while it stands. */
+    liftedAt: integer('lifted_at'),
+    /** Nothing is left to do in the present direction. */
+    settledAt: integer('settled_at'),
+    /** Whoever works on it holds it until then; the sweep takes over afterwards. */
+    leaseUntil: integer('lease_until').notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [
+    index('suspensions_tenant').on(table.tenantId, table.startedAt),
+    index('suspensions_open').on(table.settledAt, table.leaseUntil),
+  ],
+);
+
+/** One thing a suspension takes down: what it was, and how far the taking-down or bringing-back has come. */
+export const suspensionItems = sqliteTable(
+  'suspension_items',
+  {
+    suspensionId: text('suspension_id').notNull(),
+    /** project, domain, pod or cloud. */
+    kind: text().notNull(),
+    target: text().notNull(),
+    /** JSON: the state to bring back. */
+    prior: text().notNull(),
+    downAt: integer('down_at'),
+    upAt: integer('up_at'),
+    error: text(),
+  },
+  (table) => [primaryKey({ columns: [table.suspensionId, table.kind, table.target] })],
+);
+
+/** Preview pods and managed cloud resources of a workspace, as far as this service knows them. */
+export const workspaceResources = sqliteTable(
+  'workspace_resources',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** pod or cloud. */
+    kind: text().notNull(),
+    /** running or paused. */
+    state: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('workspace_resources_tenant').on(table.tenantId, table.kind),
+    check('workspace_resources_kind', sql`${table.kind} in ('pod', 'cloud')`),
+    check('workspace_resources_state', sql`${table.state} in ('running', 'paused')`),
+  ],
+);

@@ -1,0 +1,172 @@
+import type { ZodType } from 'zod';
+import { limits } from '../limits.ts';
+import type { RouteSpec } from '../route.ts';
+import type { PlatformError } from './errors.ts';
+import * as usage from './usage.ts';
+import * as wire from './wire.ts';
+
+/** Failures that every function shares, whoever calls it. */
+const credential: readonly PlatformError[] = [
+  'missing_bearer',
+  'invalid_key',
+  'account_disabled',
+  'account_missing',
+  'insufficient_scope',
+  'account_id_required',
+  'account_not_found',
+  'method_not_allowed',
+  'per_key',
+  'per_ip',
+  'payload_too_large',
+  'internal_error',
+];
+const ofTenant: readonly PlatformError[] = [
+  ...credential,
+  'tenant_required',
+  'tenant_not_found',
+  'terminated',
+];
+
+interface FunctionParts<Request extends ZodType, Response extends ZodType> {
+  summary: string;
+  request: Request;
+  response: Response;
+  errors: readonly PlatformError[];
+}
+
+/** One function: a POST at `{api_url}/<name>` with a platform key, JSON in and out. */
+const platformFunction = <Name extends string, Request extends ZodType, Response extends ZodType>(
+  name: Name,
+  parts: FunctionParts<Request, Response>,
+) => ({
+  operationId: name,
+  area: 'platform' as const,
+  method: 'POST' as const,
+  path: `/functions/v1/${name}` as const,
+  summary: parts.summary,
+  auth: { kind: 'apiKey', scope: 'platform' } as const,
+  body: { contentType: 'application/json' as const, schema: parts.request, limit: limits.platformBody },
+  answers: [{ status: 200, description: 'Done.', schema: parts.response }],
+  errors: parts.errors,
+});
+
+export const platformRoutes = {
+  create: platformFunction('platform-create', {
+    summary: 'Provision an isolated workspace for a customer. Idempotent on external_ref.',
+    request: wire.createRequest,
+    response: wire.createResponse,
+    errors: [
+      ...credential,
+      'external_ref_required',
+      'whu_email_required',
+      'invalid_email',
+      'account_inactive',
+      'plan_not_found',
+      'plan_assign_failed',
+      'provision_failed',
+      'plan_lookup_failed',
+      'plan_assign_error',
+    ],
+  }),
+  suspend: platformFunction('platform-suspend', {
+    summary: 'Suspend a tenant: builds and publishes refuse, everything public is taken down.',
+    request: wire.suspendRequest,
+    response: wire.suspendResponse,
+    errors: [...ofTenant, 'suspend_failed'],
+  }),
+  unsuspend: platformFunction('platform-unsuspend', {
+    summary: 'Lift a suspension and bring back what it took down.',
+    request: wire.tenantSelector,
+    response: wire.unsuspendResponse,
+    errors: ofTenant,
+  }),
+  terminate: platformFunction('platform-terminate', {
+    summary: 'End a tenant for good; its data is purged 30 days later.',
+    request: wire.terminateRequest,
+    response: wire.terminateResponse,
+    errors: [...credential, 'tenant_required', 'tenant_not_found', 'missing_fields', 'confirm_mismatch'],
+  }),
+  plan: platformFunction('platform-plan', {
+    summary: 'Assign one of the account’s plans.',
+    request: wire.planRequest,
+    response: wire.planResponse,
+    errors: [...ofTenant, 'missing_fields', 'suspended', 'plan_not_found', 'plan_assign_failed'],
+  }),
+  plans: platformFunction('platform-plans', {
+    summary: 'List the account’s plans.',
+    request: wire.noRequest,
+    response: wire.plansResponse,
+    errors: credential,
+  }),
+  entitlements: platformFunction('platform-entitlements', {
+    summary: 'Set single entitlements of a tenant.',
+    request: wire.entitlementsRequest,
+    response: wire.entitlementsResponse,
+    errors: [...ofTenant, 'missing_fields'],
+  }),
+  topup: platformFunction('platform-topup', {
+    summary: 'Add bought credits, once for an idempotency key.',
+    request: wire.topupRequest,
+    response: wire.topupResponse,
+    errors: [...ofTenant, 'missing_fields', 'bad_value', 'suspended', 'idempotency_conflict'],
+  }),
+  sso: platformFunction('platform-sso', {
+    summary: 'Mint a one-time address that signs the customer in to its workspace.',
+    request: wire.ssoRequest,
+    response: wire.ssoResponse,
+    errors: [...ofTenant, 'invalid_email', 'bad_value', 'suspended'],
+  }),
+  tenant: platformFunction('platform-tenant', {
+    summary: 'Read one tenant.',
+    request: wire.tenantSelector,
+    response: wire.tenantResponse,
+    errors: ofTenant,
+  }),
+  tenants: platformFunction('platform-tenants', {
+    summary: 'List and search the account’s tenants.',
+    request: wire.tenantsRequest,
+    response: wire.tenantsResponse,
+    errors: [...credential, 'bad_value', 'bad_cursor'],
+  }),
+  update: platformFunction('platform-update', {
+    summary: 'Change a customer’s name or address.',
+    request: wire.updateRequest,
+    response: wire.tenantResponse,
+    errors: [...ofTenant, 'missing_fields', 'bad_value', 'invalid_email'],
+  }),
+  usage: platformFunction('platform-usage', {
+    summary: 'Report usage and standing balances, of one tenant or page by page of all.',
+    request: usage.usageRequest,
+    response: usage.usageResponse,
+    errors: [...credential, 'tenant_not_found', 'bad_period', 'bad_cursor', 'bad_value', 'usage_failed'],
+  }),
+  ping: platformFunction('platform-ping', {
+    summary: 'Tell which account a key belongs to, its status and the key’s scopes.',
+    request: wire.noRequest,
+    response: wire.pingResponse,
+    errors: credential,
+  }),
+  billingSummary: {
+    ...platformFunction('platform-billing-summary', {
+      summary: 'Sum up an account’s period for its owner: totals, plans, tenants and top-ups billed.',
+      request: usage.billingRequest,
+      response: usage.billingResponse,
+      errors: [
+        'missing_bearer',
+        'invalid_key',
+        'account_disabled',
+        'forbidden',
+        'method_not_allowed',
+        'per_ip',
+        'payload_too_large',
+        'bad_period',
+        'bad_cursor',
+        'bad_value',
+        'internal_error',
+      ],
+    }),
+    auth: { kind: 'bearer', key: null },
+  },
+} as const satisfies Record<string, RouteSpec>;
+
+export type PlatformFunction = keyof typeof platformRoutes;

@@ -1,0 +1,12 @@
+const PREFIX = 'sso:';
+
+/**
+ * The identity under which an account's customer signs in by single sign-on. The account vouches for it, nobody proved
+ * the address, so it must never be the identity of whoever really owns that address: it stands in the same column but
+ * can be no e-mail address (a colon before the @), and only workspaces of that account are ever given to it.
+ */
+export const vouchedIdentity = (accountId: string, email: string): string => `${PREFIX}${accountId}:${email}`;
+
+/** The address to show for a signed-in person, whichever kind of identity it is. */
+export const addressOf = (identity: string): string =>
+  identity.startsWith(PREFIX) ? identity.slice(identity.indexOf(':', PREFIX.length) + 1) : identity;

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { topupResponse } from '../../../schema/platform/wire.ts';
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { fromMicro } from '../../../shared/ledger/amounts.ts';
+import { opKeyOf } from '../../../shared/ledger/posting.ts';
+import { prepareTopup } from '../../../shared/ledger/topup.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import { findActiveTenant } from '../tenants/find-tenant.ts';
+import type { TenantSelector } from '../tenants/selector.ts';
+import { topupId } from './topup-id.ts';
+
+export interface TopupRequest extends TenantSelector {
+  /** 10⁻⁶ credits. */
+  amount: number;
+  /** 10⁻⁶ USD. */
+  priceUsd: number;
+  key: string;
+}
+
+export type ToppedUp = Omit<z.infer<typeof topupResponse>, 'ok'>;
+
+/**
+ * Adds bought credits, once for a key: the same request again answers what the first one did, for ever. The audit row
+ * follows the posting's fold, so that it is written exactly when the entry is.
+ */
+export async function topUp(
+  call: PlatformCall,
+  input: TopupRequest,
+): Promise<Result<ToppedUp, PlatformFailure>> {
+  const found = await findActiveTenant(call, input);
+  if (!found.ok) return found;
+  const { db, runtime, caller } = call;
+  const tenantId = found.value.id;
+  const now = runtime.now();
+  const posting = prepareTopup(db, {
+    tenantId,
+    key: input.key,
+    now,
+    amount: input.amount,
+    priceUsd: input.priceUsd,
+    guard: { sql: "EXISTS (SELECT 1 FROM tenants WHERE id = :tenant AND status = 'active')" },
+  });
+  const id = await topupId(tenantId, opKeyOf('topup', input.key));
+  const audit = auditIfChanged(db, {
+    at: now,
+    accountId: caller.accountId,
+    actor: caller.actor,
+    action: 'credits.topup',
+    target: tenantId,
+    outcome: 'ok',
+    requestId: call.requestId,
+    detail: { topup_id: id, credits: fromMicro(input.amount), price_usd: fromMicro(input.priceUsd) },
+  });
+  const results = await db.batch([...posting.statements, audit]);
+  const posted = posting.read(results.slice(0, posting.statements.length));
+  if (posted.ok) {
+    const { amount, topupAvailable, replayed } = posted.value;
+    return ok({
+      topup_id: id,
+      credits: fromMicro(amount),
+      topup_available: fromMicro(topupAvailable),
+      ...(replayed ? { replayed: true as const } : {}),
+    });
+  }
+  if (posted.code === 'idempotency_conflict') return refuse('idempotency_conflict');
+  // Suspended between the read and the batch, or more credits than one tenant can own.
+  const again = await findActiveTenant(call, input);
+  return again.ok ? refuse('bad_value', 'credits') : again;
+}

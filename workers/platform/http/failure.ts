@@ -1,0 +1,25 @@
+import {
+  type PlatformError,
+  type PlatformErrorShape,
+  platformErrors,
+} from '../../../schema/platform/errors.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+
+export interface PlatformFailure {
+  readonly ok: false;
+  readonly code: PlatformError;
+  readonly data?: { reason: string };
+}
+
+export const refuse = (code: PlatformError, reason?: string): PlatformFailure =>
+  reason === undefined ? { ok: false, code } : { ok: false, code, data: { reason } };
+
+/** The one place where a failure of the platform functions becomes a status and a body. */
+export function answerFailure(failure: PlatformFailure, headers: HeadersInit = {}): Response {
+  const shape: PlatformErrorShape = platformErrors[failure.code];
+  const reason = shape.reason ?? failure.data?.reason;
+  return privateJson(
+    { error: shape.error, ...(reason === undefined ? {} : { reason }) },
+    { status: shape.status, headers },
+  );
+}

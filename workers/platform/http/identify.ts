@@ -1,0 +1,64 @@
+import { isWellFormedApiKey } from '../../../shared/credentials/api-key.ts';
+import { hasKeyScope, isLiveAccountStatus } from '../../../shared/credentials/principal.ts';
+import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
+import { equalSecrets } from '../../../shared/encoding.ts';
+import { bearerOf } from '../../../shared/http/headers.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { Caller } from './call.ts';
+import { type PlatformFailure, refuse } from './failure.ts';
+
+export const INTERNAL_HEADER = 'X-Internal-Mint-Secret';
+
+export type Credential = { kind: 'key'; key: string } | { kind: 'internal' };
+
+/** What a request claims to be, as far as it can be told without reading anything. */
+export async function credentialOf(
+  request: Request,
+  internalSecret: string,
+): Promise<Result<Credential, PlatformFailure>> {
+  const secret = request.headers.get(INTERNAL_HEADER);
+  if (secret !== null) {
+    const known = internalSecret !== '' && (await equalSecrets(secret, internalSecret));
+    return known ? ok({ kind: 'internal' }) : refuse('invalid_key');
+  }
+  const key = bearerOf(request);
+  if (key === null) return refuse('missing_bearer');
+  return isWellFormedApiKey(key) ? ok({ kind: 'key', key }) : refuse('invalid_key');
+}
+
+/** Resolves a key to its account; it has to hold the scope of the platform functions. */
+export async function callerOfKey(
+  db: D1Database,
+  key: string,
+  now: number,
+  afterwards: (work: Promise<unknown>) => void,
+): Promise<Result<Caller, PlatformFailure>> {
+  const found = await verifyApiKey(db, key, now, afterwards);
+  if (!found.ok) return refuse(found.code);
+  const { accountId, accountStatus, keyId, scopes } = found.value;
+  if (!hasKeyScope(found.value, 'platform')) return refuse('insufficient_scope');
+  return ok({ accountId, accountStatus, actor: { kind: 'key', id: keyId }, scopes });
+}
+
+/** The dashboard's own server names the account in the body; the shared secret vouches for it. */
+export async function callerInside(
+  db: D1Database,
+  accountId: unknown,
+  functionName: string,
+): Promise<Result<Caller, PlatformFailure>> {
+  if (typeof accountId !== 'string' || accountId === '') {
+    return refuse('account_id_required', `account_id required for internal ${functionName}`);
+  }
+  const account = await db
+    .prepare('SELECT status FROM accounts WHERE id = ?1')
+    .bind(accountId)
+    .first<{ status: string }>();
+  if (account === null) return refuse('account_not_found');
+  if (!isLiveAccountStatus(account.status)) return refuse('account_disabled');
+  return ok({
+    accountId,
+    accountStatus: account.status,
+    actor: { kind: 'system', id: 'dashboard' },
+    scopes: [],
+  });
+}

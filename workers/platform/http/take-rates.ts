@@ -1,0 +1,24 @@
+import { type RateBucket, rates } from '../../../schema/limits.ts';
+import { sha256Hex } from '../../../shared/encoding.ts';
+import { clientIp } from '../../../shared/http/headers.ts';
+import type { RateDecision } from '../../../shared/rate-limit/rate-limiter.ts';
+import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+
+const take = (env: PlatformEnv, subject: string, bucket: RateBucket, now: number): Promise<RateDecision> =>
+  takeFromBucket(env.RATE_LIMITER, subject, bucket, rates[bucket], now);
+
+/** Counts the request towards its address; requests without one share a count. */
+export const takeForIp = (env: PlatformEnv, request: Request, now: number): Promise<RateDecision> =>
+  take(env, clientIp(request) ?? 'unknown', 'platformPerIp', now);
+
+/** Counts the request towards its key, which is named by its hash. */
+export const takeForKey = async (env: PlatformEnv, key: string, now: number): Promise<RateDecision> =>
+  take(env, await sha256Hex(key), 'platformPerKey', now);
+
+/** What every answer says of the limit it was counted towards. */
+export const rateHeaders = (decision: RateDecision, now: number): Record<string, string> => ({
+  'RateLimit-Limit': String(decision.limit),
+  'RateLimit-Remaining': String(decision.remaining),
+  'RateLimit-Reset': String(retryAfterSeconds(decision, now)),
+  ...(decision.allowed ? {} : { 'Retry-After': String(retryAfterSeconds(decision, now)) }),
+});

@@ -1,0 +1,70 @@
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { PROVIDER_TIMEOUT_MS } from './provider.ts';
+
+export interface CloudflareSettings {
+  /** `https://api.cloudflare.com/client/v4`, or another server of the same shape. */
+  apiUrl: string;
+  zoneId: string;
+  apiToken: string;
+}
+
+/** A custom hostname as Cloudflare for SaaS knows it. */
+export interface CustomHostname {
+  id: string;
+  hostname: string;
+  status: string;
+}
+
+interface Envelope<T> {
+  success: boolean;
+  result: T;
+  errors: ReadonlyArray<{ code: number; message: string }>;
+}
+
+/** The zone has a custom hostname of that name already. */
+const DUPLICATE = 1406;
+
+type HostnameFailure = Failure<'not_found' | 'duplicate' | 'refused'>;
+
+/** The four calls of the custom-hostnames API that domains need. Throws when the server cannot be reached or is down. */
+export function cloudflareHostnames({ apiUrl, zoneId, apiToken }: CloudflareSettings) {
+  const collection = `${apiUrl}/zones/${encodeURIComponent(zoneId)}/custom_hostnames`;
+
+  async function call<T>(url: string, init: RequestInit = {}): Promise<Result<T, HostnameFailure>> {
+    const response = await fetch(url, {
+      ...init,
+      headers: { Authorization: `Bearer ${apiToken}`, 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    });
+    if (response.status >= 500 || response.status === 429) {
+      await response.body?.cancel();
+      throw new Error(`custom hostnames answered ${response.status}`);
+    }
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return fail('not_found');
+    }
+    const envelope = (await response.json()) as Envelope<T>;
+    if (envelope.success) return ok(envelope.result);
+    return fail(envelope.errors.some(({ code }) => code === DUPLICATE) ? 'duplicate' : 'refused');
+  }
+
+  return {
+    create: (hostname: string) =>
+      call<CustomHostname>(collection, {
+        method: 'POST',
+        body: JSON.stringify({ hostname, ssl: { method: 'http', type: 'dv' } }),
+      }),
+    read: (id: string) => call<CustomHostname>(`${collection}/${encodeURIComponent(id)}`),
+    find: async (hostname: string): Promise<Result<CustomHostname, HostnameFailure>> => {
+      const found = await call<CustomHostname[]>(`${collection}?hostname=${encodeURIComponent(hostname)}`);
+      if (!found.ok) return found;
+      const exact = found.value.find((candidate) => candidate.hostname === hostname);
+      return exact === undefined ? fail('not_found') : ok(exact);
+    },
+    remove: (id: string) =>
+      call<{ id: string }>(`${collection}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+  };
+}
+
+export type CloudflareHostnames = ReturnType<typeof cloudflareHostnames>;

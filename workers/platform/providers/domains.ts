@@ -1,0 +1,40 @@
+import { done, impossible, type Resource, type ResourceProvider } from './provider.ts';
+
+/** Custom domains as rows: a disconnected one answers nobody, and its name is free for others to claim. */
+export const embeddedDomains = (db: D1Database): ResourceProvider => ({
+  async takeDown(resource) {
+    await disconnectRow(db, resource);
+    return done;
+  },
+  bringBack: async (resource) =>
+    (await reconnectRow(db, resource, null)) ? done : impossible('domain_taken'),
+});
+
+export const disconnectRow = (db: D1Database, { target, tenantId }: Resource): Promise<unknown> =>
+  db
+    .prepare(`UPDATE custom_domains SET status = 'disconnected' WHERE domain = ?1 AND tenant_id = ?2`)
+    .bind(target, tenantId)
+    .run();
+
+/** Gives the row its former status; false when the name is gone or belongs to another workspace by now. */
+export async function reconnectRow(
+  db: D1Database,
+  { target, tenantId, prior }: Resource,
+  providerId: string | null,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE custom_domains SET status = ?3, provider_id = coalesce(?4, provider_id)
+       WHERE domain = ?1 AND tenant_id = ?2`,
+    )
+    .bind(target, tenantId, prior.status === 'active' ? 'active' : 'pending', providerId)
+    .run();
+  return meta.changes === 1;
+}
+
+/** True while the name still belongs to the workspace. */
+export const ownsDomain = async (db: D1Database, { target, tenantId }: Resource): Promise<boolean> =>
+  (await db
+    .prepare('SELECT 1 FROM custom_domains WHERE domain = ?1 AND tenant_id = ?2')
+    .bind(target, tenantId)
+    .first()) !== null;

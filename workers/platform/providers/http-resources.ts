@@ -1,0 +1,69 @@
+import {
+  done,
+  impossible,
+  PROVIDER_TIMEOUT_MS,
+  type Resource,
+  type ResourceProvider,
+  retryable,
+  type StepOutcome,
+} from './provider.ts';
+import { SIGNATURE_HEADER, signatureOf } from './signed-post.ts';
+import { type ResourceState, setState } from './workspace-resources.ts';
+
+export interface CloudProviderSettings {
+  /** Without a trailing slash. */
+  url: string;
+  secret: string;
+}
+
+/**
+ * Pods and managed cloud behind a provider's own service: `POST {url}/{pods|cloud}/{id}/{pause|resume}` with signed
+ * JSON `{resource_id, tenant_id, account_id, kind, action}`. 2xx is done, 404 means that it does not exist (any more),
+ * everything else is tried again. The provider must accept repeats.
+ */
+export function httpResources(
+  db: D1Database,
+  { url, secret }: CloudProviderSettings,
+  now: () => number,
+): ResourceProvider {
+  async function tell(resource: Resource, action: 'pause' | 'resume'): Promise<StepOutcome> {
+    const body = JSON.stringify({
+      resource_id: resource.target,
+      tenant_id: resource.tenantId,
+      account_id: resource.accountId,
+      kind: resource.kind,
+      action,
+    });
+    const collection = resource.kind === 'pod' ? 'pods' : 'cloud';
+    const response = await fetch(`${url}/${collection}/${encodeURIComponent(resource.target)}/${action}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        [SIGNATURE_HEADER]: await signatureOf(secret, body, now()),
+      },
+      body,
+      // A redirect would carry the signature elsewhere.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return done;
+    return response.status === 404
+      ? impossible(`${resource.kind}_gone`)
+      : retryable(`provider_answered_${response.status}`);
+  }
+
+  const keep = async (resource: Resource, outcome: StepOutcome, state: ResourceState) => {
+    if (outcome.ok) await setState(db, resource, state);
+    return outcome;
+  };
+
+  return {
+    takeDown: async (resource) => {
+      const outcome = await tell(resource, 'pause');
+      // What does not exist is as good as paused.
+      return keep(resource, !outcome.ok && outcome.final ? done : outcome, 'paused');
+    },
+    bringBack: async (resource) => keep(resource, await tell(resource, 'resume'), 'running'),
+  };
+}

@@ -1,0 +1,34 @@
+/** What a suspension takes down. */
+export type ResourceKind = 'project' | 'domain' | 'pod' | 'cloud';
+
+/** One resource as it was captured when its tenant was suspended. */
+export interface Resource {
+  kind: ResourceKind;
+  /** Project id, host name, or id of the pod or cloud resource. */
+  target: string;
+  tenantId: string;
+  accountId: string;
+  /** State to bring back, as captured. */
+  prior: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * How a step went. `final` failures cannot be mended by trying again (the domain is somebody else's now); others are
+ * tried again by the sweep. `reason` is a short code, fit for a caller's eyes.
+ */
+export type StepOutcome = { ok: true } | { ok: false; reason: string; final: boolean };
+
+/** Takes one kind of resource down and brings it back. Both are idempotent; what they throw counts as worth a retry. */
+export interface ResourceProvider {
+  takeDown(resource: Resource): Promise<StepOutcome>;
+  bringBack(resource: Resource): Promise<StepOutcome>;
+}
+
+export type ResourceProviders = Readonly<Record<ResourceKind, ResourceProvider>>;
+
+export const done: StepOutcome = { ok: true };
+export const retryable = (reason: string): StepOutcome => ({ ok: false, reason, final: false });
+export const impossible = (reason: string): StepOutcome => ({ ok: false, reason, final: true });
+
+/** Longest wait for an outside provider, milliseconds. */
+export const PROVIDER_TIMEOUT_MS = 10_000;

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { suspendResponse } from '../../../schema/platform/wire.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import { findLiveTenant } from '../tenants/find-tenant.ts';
+import type { TenantSelector } from '../tenants/selector.ts';
+import { runSaga, type SagaReport } from './run-saga.ts';
+import { sagaContext } from './saga-context.ts';
+import { startTakedown, type TakedownStart } from './start-takedown.ts';
+
+export type Suspended = Omit<z.infer<typeof suspendResponse>, 'ok'>;
+
+const ALREADY: Suspended = { status: 'suspended', already: true };
+
+/**
+ * Suspends a tenant. The status changes first, so that builds and publishes in flight refuse; then everything public is
+ * taken down. A step that fails is named in the report and tried again by the sweep; the tenant is suspended all the same.
+ */
+export async function suspendTenant(
+  call: PlatformCall,
+  input: TenantSelector & { reason: string | null },
+): Promise<Result<Suspended, PlatformFailure>> {
+  const found = await findLiveTenant(call, input);
+  if (!found.ok) return found;
+  if (found.value.status === 'suspended') return ok(ALREADY);
+  let start: TakedownStart;
+  try {
+    start = await startTakedown(call, found.value, { to: 'suspended', reason: input.reason });
+  } catch (error) {
+    log('error', 'suspend_failed', { request_id: call.requestId, ...describeError(error) });
+    return refuse('suspend_failed', 'storage unavailable');
+  }
+  if (start.suspensionId === null) return start.status === 'suspended' ? ok(ALREADY) : refuse('terminated');
+  const report = await takedownReport(call, start.suspensionId);
+  return ok({ status: 'suspended', report });
+}
+
+/** Takes down what was captured; a fault of storage on the way is one more error of the report. */
+export async function takedownReport(
+  call: PlatformCall,
+  suspensionId: string,
+): Promise<NonNullable<Suspended['report']>> {
+  const report = await runSaga(sagaContext(call), suspensionId, 'down').catch(
+    (error: unknown): SagaReport => {
+      log('error', 'takedown_interrupted', { request_id: call.requestId, ...describeError(error) });
+      return {
+        done: { project: [], domain: [], pod: [], cloud: [] },
+        errors: ['interrupted: will be finished'],
+      };
+    },
+  );
+  return {
+    pausedPods: report.done.pod,
+    unpublishedProjects: report.done.project,
+    disconnectedDomains: report.done.domain,
+    pausedCloud: report.done.cloud,
+    errors: report.errors,
+  };
+}

@@ -1,0 +1,61 @@
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import { findTenant, type Tenant } from '../tenants/find-tenant.ts';
+import type { TenantSelector } from '../tenants/selector.ts';
+import { startTakedown } from './start-takedown.ts';
+import { takedownReport } from './suspend-tenant.ts';
+
+export interface Terminated {
+  status: 'terminated';
+  already?: true;
+}
+
+/**
+ * Ends a tenant for good, from whatever state. `confirm` has to repeat an identifier that was sent. Its reference stays
+ * locked; its data is purged after the retention time.
+ */
+export async function terminateTenant(
+  call: PlatformCall,
+  input: TenantSelector & { confirm: string },
+): Promise<Result<Terminated, PlatformFailure>> {
+  const found = await findTenant(call, input);
+  if (!found.ok) return found;
+  const tenant = found.value;
+  if (input.confirm !== input.tenantId && input.confirm !== input.externalRef)
+    return refuse('confirm_mismatch');
+  if (tenant.status === 'terminated') return ok({ status: 'terminated', already: true });
+  if (tenant.status === 'active') {
+    const start = await startTakedown(call, tenant, { to: 'terminated', reason: null });
+    if (start.suspensionId !== null) {
+      await takedownReport(call, start.suspensionId);
+      return ok({ status: 'terminated' });
+    }
+    if (start.status === 'terminated') return ok({ status: 'terminated', already: true });
+  }
+  return ok({ status: 'terminated', ...((await endSuspended(call, tenant)) ? {} : { already: true }) });
+}
+
+/** A suspended tenant is down already (or its suspension is at it): only the status changes. */
+async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean> {
+  const { db, runtime, caller } = call;
+  const now = runtime.now();
+  const [changed] = await db.batch([
+    db
+      .prepare(
+        `UPDATE tenants SET status = 'terminated', terminated_at = ?2 WHERE id = ?1 AND status = 'suspended'`,
+      )
+      .bind(tenant.id, now),
+    auditIfChanged(db, {
+      at: now,
+      accountId: caller.accountId,
+      actor: caller.actor,
+      action: 'tenant.terminate',
+      target: tenant.id,
+      outcome: 'ok',
+      requestId: call.requestId,
+    }),
+  ]);
+  return changed?.meta.changes === 1;
+}

@@ -1,0 +1,29 @@
+import type { Caps } from '../../../schema/platform/entitlements.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import { changeCaps } from './change-caps.ts';
+import { findActiveTenant } from './find-tenant.ts';
+import { capsOfPlan, knobsOf, type PlanRow, planStatement } from './plan.ts';
+import type { TenantSelector } from './selector.ts';
+
+/** Assigns one of the account's plans, by value: assigning the same plan again changes nothing. */
+export async function assignPlan(
+  call: PlatformCall,
+  input: TenantSelector & { planCode: string },
+): Promise<Result<{ plan: { success: true; entitlements: Caps } }, PlatformFailure>> {
+  const tenant = await findActiveTenant(call, input);
+  if (!tenant.ok) return tenant;
+  const plan = await planStatement(call.db, call.caller.accountId, input.planCode).first<PlanRow>();
+  if (plan === null) return refuse('plan_not_found', input.planCode);
+  const knobs = knobsOf(plan);
+  if (!knobs.ok) return knobs;
+  const caps = capsOfPlan(knobs.value);
+  const done = await changeCaps(call, tenant.value, {
+    caps,
+    planCode: plan.code,
+    action: 'tenant.plan',
+    allowed: ['active'],
+  });
+  return done ? ok({ plan: { success: true, entitlements: caps } }) : refuse('suspended');
+}

@@ -1,0 +1,54 @@
+import { limits } from '../../../schema/limits.ts';
+import { type Caps, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
+import { normalizeEmail } from '../../../shared/operator/email.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import type { Body } from '../http/read-input.ts';
+
+export interface CreateInput {
+  externalRef: string;
+  email: string;
+  name: string | null;
+  planCode: string | null;
+  /** Null when none was sent, or none that can be parked. */
+  initialPrompt: string | null;
+  entitlements: Partial<Caps>;
+}
+
+const MAX_REF = 255;
+const MAX_NAME = 200;
+
+/**
+ * Reads a request to provision. Only the reference and the address can make it fail; whatever else is not usable is
+ * left out, because provisioning comes first.
+ */
+export function readCreateInput(body: Body): Result<CreateInput, PlatformFailure> {
+  const { external_ref: externalRef, whu, plan_code: planCode } = body;
+  if (typeof externalRef !== 'string' || externalRef === '' || externalRef.length > MAX_REF) {
+    return refuse('external_ref_required');
+  }
+  const customer = typeof whu === 'object' && whu !== null ? (whu as Record<string, unknown>) : {};
+  if (typeof customer.email !== 'string' || customer.email === '') return refuse('whu_email_required');
+  const email = normalizeEmail(customer.email);
+  if (email === null) return refuse('invalid_email');
+  if (planCode !== undefined && planCode !== null && typeof planCode !== 'string') {
+    return refuse('plan_not_found', JSON.stringify(planCode).slice(0, 64));
+  }
+  return ok({
+    externalRef,
+    email,
+    name: nameOf(customer.name),
+    planCode: planCode ?? null,
+    initialPrompt: promptOf(body.initial_prompt),
+    entitlements: sanitizeCaps(body.entitlements),
+  });
+}
+
+export function nameOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const name = value.trim().normalize('NFC');
+  return name === '' || name.length > MAX_NAME ? null : name;
+}
+
+const promptOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= limits.initialPrompt ? value : null;

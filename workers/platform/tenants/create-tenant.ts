@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { type Caps, DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
+import type { createResponse } from '../../../schema/platform/wire.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import type { CreateInput } from './create-input.ts';
+import { SELECT_TENANT, type Tenant, type TenantRow, tenantOf } from './find-tenant.ts';
+import { knobsOf, type PlanRow, planStatement } from './plan.ts';
+import { provisionStatements } from './provision-statements.ts';
+import { dashboardUrl } from './record.ts';
+
+export type Created = Omit<z.infer<typeof createResponse>, 'ok'>;
+
+/** What callers are told of a fault in storage; the cause is in the log under the request's id. */
+const STORAGE_FAULT = 'storage unavailable';
+
+/**
+ * Provisions a workspace, or answers the one that the reference already names, whatever state it is in. A repeat never
+ * applies a plan, caps or a prompt again.
+ *
+ * One read, then one batch that writes all or nothing: every 500 can simply be sent again.
+ */
+export async function createTenant(
+  call: PlatformCall,
+  input: CreateInput,
+): Promise<Result<Created, PlatformFailure>> {
+  const { db, caller } = call;
+  if (caller.accountStatus !== 'active') return refuse('account_inactive', caller.accountStatus);
+  const fault = (code: 'plan_lookup_failed' | 'provision_failed') => (error: unknown) => {
+    log('error', code, { request_id: call.requestId, ...describeError(error) });
+    return refuse(code, STORAGE_FAULT);
+  };
+  const found = await lookUp(call, input).catch(
+    fault(input.planCode === null ? 'provision_failed' : 'plan_lookup_failed'),
+  );
+  if ('ok' in found) return found;
+  if (found.tenant !== null) return ok(answer(found.tenant, input));
+
+  const caps = capsFor(input, found.plan);
+  if (!caps.ok) return caps;
+  const tenantId = call.runtime.newId();
+  const statements = [
+    ...provisionStatements(call, tenantId, input, caps.value),
+    selectByRef(db, caller.accountId, input.externalRef),
+  ];
+  const results = await db.batch<TenantRow>(statements).catch(fault('provision_failed'));
+  if ('ok' in results) return results;
+  const row = results.at(-1)?.results[0];
+  if (row === undefined) {
+    // Between the read and the batch the plan was archived, or the account ceased to be active.
+    return input.planCode === null
+      ? refuse('provision_failed', 'no_workspace_id')
+      : refuse('plan_assign_error', 'plan or account changed meanwhile');
+  }
+  const created = answer(tenantOf(row, call.baseUrl), input);
+  const parked = row.id === tenantId && input.initialPrompt !== null;
+  return ok(parked ? { ...created, initial_prompt_pending: true } : created);
+}
+
+const selectByRef = (db: D1Database, accountId: string, externalRef: string): D1PreparedStatement =>
+  db.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.external_ref = ?2`).bind(accountId, externalRef);
+
+async function lookUp(
+  call: PlatformCall,
+  input: CreateInput,
+): Promise<{ tenant: Tenant | null; plan: PlanRow | null }> {
+  const { db, caller } = call;
+  const [tenants, plans] = await db.batch([
+    selectByRef(db, caller.accountId, input.externalRef),
+    planStatement(db, caller.accountId, input.planCode ?? ''),
+  ]);
+  const row = tenants?.results[0] as TenantRow | undefined;
+  const plan = plans?.results[0] as PlanRow | undefined;
+  return { tenant: row === undefined ? null : tenantOf(row, call.baseUrl), plan: plan ?? null };
+}
+
+/** Defaults, then raw entitlements, then the plan's knobs over both. */
+function capsFor(input: CreateInput, plan: PlanRow | null): Result<Caps, PlatformFailure> {
+  const raw = { ...DEFAULT_CAPS, ...input.entitlements };
+  if (input.planCode === null) return ok(raw);
+  if (plan === null) return refuse('plan_not_found', input.planCode);
+  const knobs = knobsOf(plan);
+  return knobs.ok ? ok({ ...raw, ...knobs.value }) : knobs;
+}
+
+/** A repeat with the plan that is assigned reports it; another plan code is ignored. */
+const answer = (tenant: Tenant, input: CreateInput): Created => ({
+  tenant_id: tenant.id,
+  dashboard_url: dashboardUrl(tenant),
+  ...(input.planCode !== null && input.planCode === tenant.planCode
+    ? { plan: { success: true, entitlements: tenant.caps } }
+    : {}),
+});

@@ -1,0 +1,104 @@
+import type { UsageResponse } from '../../../schema/platform/usage.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { readAccountUsage, totalUsage } from '../../../shared/ledger/account-usage.ts';
+import { type Period, type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
+import { readTenantUsage, type Usage } from '../../../shared/ledger/usage.ts';
+import { readUsagePage, type TenantUsage } from '../../../shared/ledger/usage-page.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import { findTenant } from '../tenants/find-tenant.ts';
+import { isoTime } from '../tenants/record.ts';
+import type { TenantSelector } from '../tenants/selector.ts';
+import { readAccountBalances, readTenantBalance } from './read-balances.ts';
+import { encodeUsageCursor, type UsagePosition } from './usage-cursor.ts';
+
+export interface UsageQuery {
+  period: PeriodLabel;
+  /** Null for a report of the whole account. */
+  selector: TenantSelector | null;
+  after: UsagePosition;
+  limit: number;
+}
+
+export type UsageReport = Omit<UsageResponse, 'ok'>;
+
+const amounts = ({ creditsUsed, usdCredits, cloudUsd }: Usage) => ({
+  credits_used: creditsUsed,
+  usd_credits: usdCredits,
+  cloud_usd: cloudUsd,
+});
+
+export const periodBody = ({ from, to, label }: Period) => ({ from: isoTime(from), to: isoTime(to), label });
+
+/**
+ * Reports usage and standing balances of one tenant, or of the account a page of tenants at a time. Balances that cannot
+ * be read are null and leave the usage half as it is; usage that cannot be read is `usage_failed`.
+ */
+export async function reportUsage(
+  call: PlatformCall,
+  query: UsageQuery,
+): Promise<Result<UsageReport, PlatformFailure>> {
+  try {
+    return query.selector === null
+      ? ok(await ofAccount(call, query))
+      : await ofTenant(call, query, query.selector);
+  } catch (error) {
+    log('error', 'usage_failed', { request_id: call.requestId, ...describeError(error) });
+    return refuse('usage_failed');
+  }
+}
+
+async function ofTenant(
+  call: PlatformCall,
+  query: UsageQuery,
+  selector: TenantSelector,
+): Promise<Result<UsageReport, PlatformFailure>> {
+  const tenant = await findTenant(call, selector);
+  if (!tenant.ok) return tenant;
+  const { id } = tenant.value;
+  const period = periodOf(query.period, call.runtime.now());
+  const [usage, balances] = await Promise.all([
+    readTenantUsage(call.db, call.caller.accountId, id, period),
+    orNull(call, readTenantBalance(call, id)),
+  ]);
+  return ok({
+    usage: {
+      ...amounts(usage),
+      period: periodBody(period),
+      by_workspace: [{ workspace_id: id, ...amounts(usage) }],
+    },
+    balances,
+  });
+}
+
+async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageReport> {
+  const { accountId } = call.caller;
+  const period = periodOf(query.period, call.runtime.now());
+  const { tenantId: after, totals } = query.after;
+  const [plans, page, standing] = await Promise.all([
+    readAccountUsage(call.db, accountId, period),
+    readUsagePage(call.db, accountId, period, after, query.limit + 1),
+    orNull(call, readAccountBalances(call, after, query.limit, totals)),
+  ]);
+  const rows = page.slice(0, query.limit);
+  return {
+    usage: {
+      ...amounts(totalUsage(plans)),
+      period: periodBody(period),
+      by_workspace: rows.map((row: TenantUsage) => ({ workspace_id: row.tenantId, ...amounts(row.usage) })),
+    },
+    balances: standing?.balances ?? null,
+    next_cursor:
+      page.length > query.limit
+        ? encodeUsageCursor({ tenantId: rows.at(-1)?.tenantId ?? '', totals: standing?.totals ?? null })
+        : null,
+  };
+}
+
+/** Standing balances are worth less than the report as a whole: without them it still goes out. */
+const orNull = <T>(call: PlatformCall, balances: Promise<T>): Promise<T | null> =>
+  balances.catch((error: unknown) => {
+    log('error', 'balances_unavailable', { request_id: call.requestId, ...describeError(error) });
+    return null;
+  });
