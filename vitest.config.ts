@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 process.env.PREVIEW_SECRET ??= 'preview secret of the tests';
 process.env.INTERNAL_MINT_SECRET ??= 'internal secret of the tests';
 process.env.BUILDER_SECRET ??= 'builder secret of the tests';
+process.env.CLOUD_PROVIDER_SECRET ??= 'cloud secret of the tests';
+process.env.CLOUDFLARE_API_TOKEN ??= 'no token of Cloudflare';
 
 const migrations = await readD1Migrations('./shared/db/migrations');
 

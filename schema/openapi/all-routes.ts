@@ -2,6 +2,7 @@ import { mcpRoutes } from '../access/mcp-routes.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { deliveryRoutes } from '../branding/delivery-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
+import { platformRoutes } from '../platform/routes.ts';
 import type { RouteSpec } from '../route.ts';
 import { builderRoutes } from '../service/builder.ts';
 import { serviceRoutes } from '../service/routes.ts';
@@ -12,6 +13,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...Object.values(mcpRoutes),
   ...Object.values(brandingRoutes),
   ...Object.values(deliveryRoutes),
+  ...Object.values(platformRoutes),
   ...Object.values(builderRoutes),
   ...Object.values(serviceRoutes),
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accessErrors } from '../access/errors.ts';
 import { brandingErrors } from '../branding/errors.ts';
+import { platformErrors } from '../platform/errors.ts';
 import type { RouteAnswer, RouteSpec } from '../route.ts';
 
 interface ErrorShape {
@@ -12,7 +13,7 @@ interface ErrorShape {
 const tables: Record<RouteSpec['area'], Readonly<Record<string, ErrorShape>>> = {
   access: accessErrors,
   branding: brandingErrors,
-  platform: {},
+  platform: platformErrors,
   service: {},
 };
 

@@ -1,15 +1,29 @@
 import { createApp } from '../../shared/http/create-app.ts';
+import { systemRuntime } from '../../shared/runtime.ts';
 import { consumeBuilds } from './builds/consume-builds.ts';
 import { mountBuildCallback } from './builds/mount-build-callback.ts';
 import { mountDocs } from './docs/mount-docs.ts';
+import { runSchedule } from './maintenance/run-schedule.ts';
+import { mountCreditRoutes } from './routes/credits.ts';
+import { mountLifecycleRoutes } from './routes/lifecycle.ts';
+import { mountTenantRoutes } from './routes/tenants.ts';
 import { mountSites } from './sites/mount-sites.ts';
+import { mountSso } from './sso/mount-sso.ts';
+import { mountBilling } from './usage/mount-billing.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 
 const app = createApp<PlatformEnv>({ worker: 'platform' });
 
+mountLifecycleRoutes(app);
+mountTenantRoutes(app);
+mountCreditRoutes(app);
+mountBilling(app);
+mountSso(app);
 mountDocs(app);
 mountBuildCallback(app);
 mountSites(app);
 
-export default Object.assign(app, { queue: consumeBuilds });
+const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = (_, env) => runSchedule(env, systemRuntime);
+
+export default Object.assign(app, { queue: consumeBuilds, scheduled });

@@ -84,15 +84,23 @@ export const entitlements = sqliteTable('entitlements', {
 });
 
 /** The first build prompt of a tenant, waiting for the customer's first entry. */
-export const parkedPrompts = sqliteTable('parked_prompts', {
-  tenantId: text('tenant_id').primaryKey(),
-  accountId: text('account_id').notNull(),
-  prompt: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-  /** Set once, by the entry that started the project. */
-  consumedAt: integer('consumed_at'),
-  projectId: text('project_id'),
-});
+export const parkedPrompts = sqliteTable(
+  'parked_prompts',
+  {
+    tenantId: text('tenant_id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    prompt: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Set once, by the entry that takes it, together with who entered and the id its project will have. */
+    consumedAt: integer('consumed_at'),
+    userId: text('user_id'),
+    projectId: text('project_id'),
+    /** When its project and build were there, or could not be (`error`). */
+    settledAt: integer('settled_at'),
+    error: text(),
+  },
+  (table) => [index('parked_prompts_open').on(table.settledAt, table.consumedAt)],
+);
 
 /** A one-time code that signs a customer in to one workspace. */
 export const ssoCodes = sqliteTable(

@@ -9,7 +9,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Caller, PlatformCall } from './call.ts';
 import { answerFailure, type PlatformFailure, refuse } from './failure.ts';
 import { callerInside, callerOfKey, credentialOf } from './identify.ts';
-import { type Body, readJsonBody } from './read-input.ts';
+import { type Body, readJsonBody } from './read-json-body.ts';
 import { rateHeaders, takeForIp, takeForKey } from './take-rates.ts';
 
 type PlatformContext = Context<AppEnv<PlatformEnv>>;

@@ -26,7 +26,9 @@ export async function terminateTenant(
   if (input.confirm !== input.tenantId && input.confirm !== input.externalRef)
     return refuse('confirm_mismatch');
   if (tenant.status === 'terminated') return ok({ status: 'terminated', already: true });
-  if (tenant.status === 'active') {
+  // A suspend or unsuspend that runs at the same moment may win either change; one more round settles it.
+  for (let round = 0; round < 3; round += 1) {
+    if (await endSuspended(call, tenant)) return ok({ status: 'terminated' });
     const start = await startTakedown(call, tenant, { to: 'terminated', reason: null });
     if (start.suspensionId !== null) {
       await takedownReport(call, start.suspensionId);
@@ -34,7 +36,7 @@ export async function terminateTenant(
     }
     if (start.status === 'terminated') return ok({ status: 'terminated', already: true });
   }
-  return ok({ status: 'terminated', ...((await endSuspended(call, tenant)) ? {} : { already: true }) });
+  return refuse('internal_error');
 }
 
 /** A suspended tenant is down already (or its suspension is at it): only the status changes. */

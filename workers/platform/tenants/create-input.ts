@@ -3,7 +3,7 @@ import { type Caps, sanitizeCaps } from '../../../schema/platform/entitlements.t
 import { normalizeEmail } from '../../../shared/operator/email.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
-import type { Body } from '../http/read-input.ts';
+import type { Body } from '../http/read-json-body.ts';
 
 export interface CreateInput {
   externalRef: string;

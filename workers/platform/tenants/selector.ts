@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
-import type { Body } from '../http/read-input.ts';
+import type { Body } from '../http/read-json-body.ts';
 
 /** How a request names a tenant; at least one of the two. */
 export interface TenantSelector {

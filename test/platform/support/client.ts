@@ -1,0 +1,129 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import platform from '../../../workers/platform/index.ts';
+
+export type Json = Record<string, unknown>;
+
+let lastAddress = 0;
+
+/** A fresh client address (documentation range 2001:db8::/32), so that buckets of different tests never mix. */
+export const freshAddress = (): string => {
+  lastAddress += 1;
+  return `2001:db8:c::${lastAddress.toString(16)}`;
+};
+
+export interface CallOptions {
+  bearer?: string | null;
+  method?: string;
+  headers?: Record<string, string>;
+  address?: string;
+  /** Instead of the real bindings. */
+  bindings?: Partial<Cloudflare.Env>;
+  /** Sent as it is. */
+  raw?: string;
+}
+
+/** Runs one request through the platform Worker, and whatever it does after the answer. */
+export async function send(request: Request, bindings: Partial<Cloudflare.Env> = {}): Promise<Response> {
+  const context = createExecutionContext();
+  const response = await platform.fetch(request, { ...env, ...bindings } as PlatformEnv, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+export function call(name: PlatformFunction, body: unknown, options: CallOptions = {}): Promise<Response> {
+  const method = options.method ?? 'POST';
+  const headers = new Headers({
+    'CF-Connecting-IP': options.address ?? freshAddress(),
+    'Content-Type': 'application/json',
+    ...options.headers,
+  });
+  if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`);
+  const request = new Request(`http://localhost${platformRoutes[name].path}`, {
+    method,
+    headers,
+    ...(method === 'GET' || method === 'HEAD' ? {} : { body: options.raw ?? JSON.stringify(body) }),
+  });
+  return send(request, options.bindings);
+}
+
+/** Calls a function that has to succeed, and holds its answer against its schema. */
+export async function must<Name extends PlatformFunction>(
+  name: Name,
+  bearer: string,
+  body: unknown,
+  bindings: Partial<Cloudflare.Env> = {},
+): Promise<z.infer<(typeof platformRoutes)[Name]['answers'][0]['schema']>> {
+  const response = await call(name, body, { bearer, bindings });
+  const answer = (await response.json()) as Json;
+  expect(response.status, JSON.stringify(answer)).toBe(200);
+  return platformRoutes[name].answers[0]!.schema.parse(answer) as never;
+}
+
+let lastRef = 0;
+
+/** A new tenant of the account. */
+export async function newTenant(
+  bearer: string,
+  more: Json = {},
+): Promise<{ id: string; ref: string; email: string }> {
+  lastRef += 1;
+  const ref = `service-${lastRef}`;
+  const email = `customer-${lastRef}@example.test`;
+  const created = await must('create', bearer, { external_ref: ref, whu: { email, name: 'Casey' }, ...more });
+  return { id: created.tenant_id, ref, email };
+}
+
+/** A named plan, as the account's staff would have set it up. */
+export async function newPlan(
+  accountId: string,
+  code: string,
+  entitlements: unknown,
+  archived = false,
+): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO plans (account_id, code, name, entitlements, price, created_at, archived_at)
+     VALUES (?1, ?2, 'A plan', ?3, '{"amount":9,"currency":"USD","interval":"month"}', 1, ?4)`,
+  )
+    .bind(
+      accountId,
+      code,
+      typeof entitlements === 'string' ? entitlements : JSON.stringify(entitlements),
+      archived ? 1 : null,
+    )
+    .run();
+}
+
+/** A database that fails in a chosen way: `before` sees every statement's text as it is about to run. */
+export function faultyDatabase(before: (sql: string[]) => void | Promise<void>): D1Database {
+  const texts = new WeakMap<D1PreparedStatement, string>();
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    const proxy = new Proxy(statement, {
+      get(target, property) {
+        if (property === 'bind') {
+          return (...values: unknown[]) => wrap(target.bind(...values), sql);
+        }
+        const member = Reflect.get(target, property) as unknown;
+        if (typeof member !== 'function') return member;
+        return async (...parameters: unknown[]) => {
+          await before([sql]);
+          return (member as (...all: unknown[]) => unknown).apply(target, parameters);
+        };
+      },
+    });
+    texts.set(proxy, sql);
+    originals.set(proxy, statement);
+    return proxy;
+  };
+  return {
+    prepare: (sql: string) => wrap(env.DB.prepare(sql), sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      await before(statements.map((statement) => texts.get(statement) ?? ''));
+      return env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement));
+    },
+  } as unknown as D1Database;
+}

@@ -1,0 +1,45 @@
+import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
+import { sagaContext } from '../suspension/saga-context.ts';
+import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
+import { purgeTerminated } from './purge-terminated.ts';
+
+/** The upkeep that each of the other Workers offers over its service binding. */
+interface Upkeep {
+  run(now: number): Promise<Record<string, number>>;
+}
+
+/** Generated types cannot see into another Worker's entry point. */
+const upkeepOf = (binding: unknown): Upkeep => binding as Upkeep;
+
+type Task = () => Promise<unknown>;
+
+/** Everything that runs on the timer. Each task is bounded and idempotent, and none keeps another from running. */
+export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<void> {
+  const now = runtime.now();
+  const requestId = runtime.newId();
+  const parked = { db: env.DB, queue: env.BUILDS, runtime, requestId };
+  const tasks: Record<string, Task> = {
+    suspensions: () => sweepSuspensions(sagaContext({ db: env.DB, env, runtime })),
+    parked_prompts: () => sweepParkedPrompts(parked),
+    builds: () => sweepBuilds(env.DB, env.BUILDS, now),
+    terminated: () => purgeTerminated(env.DB, now),
+    sso_codes: () => purgeCodes(env.DB, now),
+    auth: () => upkeepOf(env.AUTH).run(now),
+    branding: () => upkeepOf(env.BRANDING).run(now),
+  };
+  for (const [task, run] of Object.entries(tasks)) {
+    try {
+      log('info', 'maintenance', { task, request_id: requestId, result: await run() });
+    } catch (error) {
+      log('error', 'maintenance_failed', { task, request_id: requestId, ...describeError(error) });
+    }
+  }
+}
+
+async function purgeCodes(db: D1Database, now: number): Promise<number> {
+  const { meta } = await db.prepare('DELETE FROM sso_codes WHERE expires_at < ?1').bind(now).run();
+  return meta.changes;
+}

@@ -1,0 +1,74 @@
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { vouchedIdentity } from '../../../shared/customers/identity.ts';
+import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import { admitCustomerStatements } from '../tenants/customer-statements.ts';
+import { findActiveTenant } from '../tenants/find-tenant.ts';
+import { isoTime } from '../tenants/record.ts';
+import type { TenantSelector } from '../tenants/selector.ts';
+import { dashboardPath } from './return-to.ts';
+
+export const SSO_CODE_MS = 60_000;
+
+export interface SsoRequest extends TenantSelector {
+  /** Whoever is to be signed in; null for the tenant's customer. */
+  email: string | null;
+  /** A path of the dashboard; null for its start. */
+  returnTo: string | null;
+}
+
+/**
+ * Mints the address that signs a customer in to its workspace: 256 random bits, one use, one minute. The identity is the
+ * one its account vouches for, which opens this account's workspaces and nothing else.
+ */
+export async function mintSso(
+  call: PlatformCall,
+  input: SsoRequest,
+): Promise<Result<{ url: string; expires_at: string }, PlatformFailure>> {
+  const found = await findActiveTenant(call, input);
+  if (!found.ok) return found;
+  const tenant = found.value;
+  const { db, runtime, caller } = call;
+  const now = runtime.now();
+  const email = input.email ?? tenant.whuEmail;
+  const isCustomer = email === tenant.whuEmail;
+  const code = toBase64Url(runtime.randomBytes(32));
+  const expiresAt = now + SSO_CODE_MS;
+  const customer = {
+    tenantId: tenant.id,
+    accountId: tenant.accountId,
+    email,
+    name: isCustomer ? tenant.whuName : null,
+  };
+  const admit = admitCustomerStatements(db, runtime, customer, isCustomer ? 'owner' : 'member');
+  const results = await db.batch([
+    ...admit,
+    db
+      .prepare(
+        `INSERT INTO sso_codes (hash, tenant_id, account_id, user_id, return_to, created_at, expires_at)
+         SELECT ?1, t.id, t.account_id, u.id, ?4, ?5, ?6 FROM tenants t, users u
+         WHERE t.id = ?2 AND t.status = 'active' AND u.email = ?3 AND u.disabled_at IS NULL`,
+      )
+      .bind(
+        await sha256(code),
+        tenant.id,
+        vouchedIdentity(tenant.accountId, email),
+        dashboardPath(input.returnTo ?? '/dashboard', tenant.id),
+        now,
+        expiresAt,
+      ),
+    auditIfChanged(db, {
+      at: now,
+      accountId: caller.accountId,
+      actor: caller.actor,
+      action: 'sso.mint',
+      target: tenant.id,
+      outcome: 'ok',
+      requestId: call.requestId,
+    }),
+  ]);
+  if (results[admit.length]?.meta.changes !== 1) return refuse('suspended');
+  return ok({ url: `${tenant.origin}/sso?code=${code}`, expires_at: isoTime(expiresAt) });
+}

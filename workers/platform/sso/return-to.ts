@@ -1,0 +1,15 @@
+const MAX_LENGTH = 2048;
+
+/**
+ * A path of the dashboard, for that workspace, or null when it is none. It is parsed the way a browser will: `//host`,
+ * `/\host` and `/dashboard/../x` all lead elsewhere.
+ */
+export function dashboardPath(value: unknown, tenantId: string): string | null {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || !/^\/[^\s\\]*$/.test(value)) return null;
+  const here = 'https://here.invalid';
+  const url = URL.parse(value, here);
+  if (url === null || url.origin !== here) return null;
+  if (url.pathname !== '/dashboard' && !url.pathname.startsWith('/dashboard/')) return null;
+  url.searchParams.set('workspace', tenantId);
+  return url.pathname + url.search + url.hash;
+}

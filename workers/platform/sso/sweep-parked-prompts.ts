@@ -1,0 +1,18 @@
+import { type ParkedContext, startParkedPrompt } from './start-parked-prompt.ts';
+
+const PROMPTS_A_SWEEP = 20;
+/** An entry that is still at it must be left alone. */
+const GRACE_MS = 60_000;
+
+/** Goes on with prompts whose entry died between taking them and starting their project. */
+export async function sweepParkedPrompts(context: ParkedContext): Promise<number> {
+  const { results } = await context.db
+    .prepare(
+      `SELECT p.tenant_id FROM parked_prompts p JOIN tenants t ON t.id = p.tenant_id AND t.status = 'active'
+       WHERE p.settled_at IS NULL AND p.consumed_at < ?1 ORDER BY p.consumed_at LIMIT ${PROMPTS_A_SWEEP}`,
+    )
+    .bind(context.runtime.now() - GRACE_MS)
+    .all<{ tenant_id: string }>();
+  for (const { tenant_id } of results) await startParkedPrompt(context, tenant_id);
+  return results.length;
+}
