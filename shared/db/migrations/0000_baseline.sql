@@ -401,9 +401,13 @@ CREATE TABLE `parked_prompts` (
 	`prompt` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`consumed_at` integer,
-	`project_id` text
+	`user_id` text,
+	`project_id` text,
+	`settled_at` integer,
+	`error` text
 );
 --> statement-breakpoint
+CREATE INDEX `parked_prompts_open` ON `parked_prompts` (`settled_at`,`consumed_at`);--> statement-breakpoint
 CREATE TABLE `plans` (
 	`account_id` text NOT NULL,
 	`code` text NOT NULL,
