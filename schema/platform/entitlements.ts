@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const unlimited = 'Null means unlimited.';
 const knob = (description: string) =>

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { suspendResponse } from '../../../schema/platform/wire.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { ok, type Result } from '../../../shared/result.ts';
