@@ -1,0 +1,3 @@
+import { livery } from './livery-server.ts';
+
+export default { fetch: livery };

@@ -1,0 +1,3 @@
+import { sdk } from './sdk-server.ts';
+
+export default { fetch: sdk };
