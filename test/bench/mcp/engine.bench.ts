@@ -1,16 +1,45 @@
 // Prints a Markdown table: this engine against the official server package, same process, same tools, same requests.
 // Usage: node test/bench/mcp/engine.bench.ts [seconds a cell]
 import { livery } from './livery-server.ts';
-import { type BenchRequest, CASES, ERAS, requestOf } from './requests.ts';
 import { sdk } from './sdk-server.ts';
 
 type Server = (request: Request) => Promise<Response>;
 
 const seconds = Number(process.argv[2] ?? 2);
 
-function makerOf(request: BenchRequest): () => Request {
-  const { body } = request;
-  const headers = { Host: 'bench.test', ...request.headers };
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+const CASES = [
+  { name: 'tools/list', method: 'tools/list', params: {} },
+  {
+    name: 'tools/call',
+    method: 'tools/call',
+    params: { name: 'tool_7', arguments: { workspace: 'w-1', name: 'Bakery site', limit: 10 } },
+  },
+] as const;
+
+const ERAS = ['2025-11-25', '2026-07-28'] as const;
+
+function requestFor(era: (typeof ERAS)[number], { method, params }: (typeof CASES)[number]): () => Request {
+  const modern = era === '2026-07-28';
+  const headers = {
+    Host: 'bench.test',
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+    'MCP-Protocol-Version': era,
+    ...(modern ? { 'Mcp-Method': method } : {}),
+    ...(modern && 'name' in params ? { 'Mcp-Name': params.name } : {}),
+  };
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method,
+    params: modern ? { ...params, _meta: META } : params,
+  });
   return () => new Request('https://bench.test/mcp', { method: 'POST', headers, body });
 }
 
@@ -52,7 +81,7 @@ console.log(
 console.log('|---|---|---:|---:|---:|---:|---:|');
 for (const era of ERAS) {
   for (const test of CASES) {
-    const make = makerOf(requestOf(era, test));
+    const make = requestFor(era, test);
     const ours = await measure(livery, make);
     const theirs = await measure(sdk, make);
     const ratio = theirs.cpuMicroseconds / ours.cpuMicroseconds;
@@ -62,7 +91,7 @@ for (const era of ERAS) {
     );
   }
 }
-const floor = await measure(nothing, makerOf(requestOf('2025-11-25', CASES[1])));
+const floor = await measure(nothing, requestFor('2025-11-25', CASES[1]));
 console.log(
   `\nOf every CPU figure, ${floor.cpuMicroseconds.toFixed(0)} µs are the Request and the Response themselves.`,
 );

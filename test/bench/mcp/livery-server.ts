@@ -35,7 +35,7 @@ export const livery = (request: Request): Promise<Response> =>
     registry,
     enabled: true,
     authenticate: async () => ({ kind: 'granted', context: null, scopes }),
-    allowedHosts: ['bench.test', '127.0.0.1:*'],
+    allowedHosts: ['bench.test'],
     resourceMetadataUrl: 'https://bench.test/.well-known/oauth-protected-resource',
     scopesSupported: ['service:read'],
     connectionsUrl: 'https://bench.test/connections',

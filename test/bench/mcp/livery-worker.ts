@@ -1,3 +1,0 @@
-import { livery } from './livery-server.ts';
-
-export default { fetch: livery };

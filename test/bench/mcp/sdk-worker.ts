@@ -1,3 +1,0 @@
-import { sdk } from './sdk-server.ts';
-
-export default { fetch: sdk };
