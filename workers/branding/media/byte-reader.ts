@@ -65,7 +65,9 @@ export class ByteReader {
   }
 
   skip(length: number): void {
-    this.take(length);
+    if (length < 0 || length > this.remaining)
+      refuse('truncated', 'The file ends in the middle of its data.');
+    this.offset += length;
   }
 
   /** Everything up to the end of the window. */

@@ -11,6 +11,11 @@ export const mediaLimits = {
   animatedPixels: 50_000_000,
   /** A progressive file may refine its pixels this often; each scan costs a decoder one pass over the picture. */
   jpegScans: 100,
+  /** Pieces a container may be cut into: far more than any encoder writes, far fewer than fit into a file. */
+  pngChunks: 65_536,
+  jpegSegments: 4_096,
+  webpChunks: 1_024,
+  avifBoxes: 4_096,
   avifItems: 256,
   avifTiles: 64,
   iccBytes: 1 * MIB,

@@ -30,6 +30,11 @@ export function refuse(code: RefusalCode, message: string): never {
   throw new Refusal(code, message);
 }
 
+/** Refuses a container that is cut into more than `most` pieces: each costs memory that its bytes do not show. */
+export function checkPieces(count: number, most: number): void {
+  if (count > most) refuse('unsupported_feature', `The file is cut into more than ${most} pieces.`);
+}
+
 /** Refuses as `corrupt` unless the condition holds. */
 export function demand(condition: boolean, message: string): asserts condition {
   if (!condition) refuse('corrupt', message);

@@ -1,7 +1,8 @@
 import type { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
+import { mediaLimits } from '../limits.ts';
 import type { Bytes } from '../media.ts';
-import { demand } from '../refusal.ts';
+import { checkPieces, demand } from '../refusal.ts';
 
 export interface Box {
   readonly type: string;
@@ -22,7 +23,10 @@ export function readBox(reader: ByteReader): Box {
 
 export function readBoxes(reader: ByteReader): Box[] {
   const boxes: Box[] = [];
-  while (reader.remaining > 0) boxes.push(readBox(reader));
+  while (reader.remaining > 0) {
+    boxes.push(readBox(reader));
+    checkPieces(boxes.length, mediaLimits.avifBoxes);
+  }
   return boxes;
 }
 

@@ -2,11 +2,18 @@ import type { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import type { Bytes } from '../media.ts';
 
-/** Joins a chain of sub-blocks (length byte, data, until an empty one). */
+/**
+ * Joins a chain of sub-blocks (length byte, data, until an empty one). Copied byte by byte: a chain may have a block for
+ * every byte, and a view of each would weigh a hundred times as much.
+ */
 export function readSubBlocks(reader: ByteReader): Bytes {
-  const joined = new ByteWriter();
-  for (let length = reader.u8(); length > 0; length = reader.u8()) joined.put(reader.take(length));
-  return joined.toBytes();
+  const { bytes, offset: start } = reader;
+  skipSubBlocks(reader);
+  const joined = new Uint8Array(reader.offset - start);
+  let size = 0;
+  for (let offset = start, length = bytes[offset++] ?? 0; length > 0; length = bytes[offset++] ?? 0)
+    for (const end = offset + length; offset < end; offset++) joined[size++] = bytes[offset] ?? 0;
+  return joined.subarray(0, size);
 }
 
 export function skipSubBlocks(reader: ByteReader): void {

@@ -2,7 +2,7 @@ import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import { mediaLimits } from '../limits.ts';
 import type { Bytes, Remuxed } from '../media.ts';
-import { demand, refuse } from '../refusal.ts';
+import { checkPieces, demand, refuse } from '../refusal.ts';
 import { Application } from './application.ts';
 import { readEntropyData } from './entropy-data.ts';
 import { type Frame, iccSpace, readFrame } from './frame.ts';
@@ -28,6 +28,7 @@ class JpegParser {
   readonly #picture = new ByteWriter();
   #frame: Frame | null = null;
   #scans = 0;
+  #segments = 0;
 
   constructor(reader: ByteReader) {
     this.#reader = reader;
@@ -36,6 +37,7 @@ class JpegParser {
   /** Takes one segment; false at the end of the picture. */
   step(): boolean {
     const code = readMarker(this.#reader);
+    checkPieces(++this.#segments, mediaLimits.jpegSegments);
     if (code === marker.eoi) return false;
     if (code >= marker.app0 && code <= marker.app15)
       this.#application.accept(code, readSegment(this.#reader));

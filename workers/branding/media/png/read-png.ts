@@ -1,7 +1,8 @@
 import { ByteReader } from '../byte-reader.ts';
+import { mediaLimits } from '../limits.ts';
 import type { Bytes } from '../media.ts';
 import { checkFrames } from '../raster.ts';
-import { demand, refuse } from '../refusal.ts';
+import { checkPieces, demand, refuse } from '../refusal.ts';
 import { keptAncillary } from './ancillary.ts';
 import { type Frame, readFrame, Sequence } from './animation.ts';
 import { type Chunk, readChunk } from './chunk.ts';
@@ -29,7 +30,8 @@ export function readPng(bytes: Bytes): Png {
   const first = readChunk(reader);
   demand(first.type === 'IHDR' && first.crcHolds, 'The file does not start with its header.');
   const parser = new PngParser(readHeader(first.data));
-  for (;;) {
+  for (let chunks = 2; ; chunks++) {
+    checkPieces(chunks, mediaLimits.pngChunks);
     const next = readChunk(reader);
     if (next.type === 'IEND') return parser.finish();
     parser.accept(next);

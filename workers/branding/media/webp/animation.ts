@@ -1,8 +1,9 @@
 import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
+import { mediaLimits } from '../limits.ts';
 import type { Bytes } from '../media.ts';
 import { checkDimensions, checkFrameInside, checkFrames } from '../raster.ts';
-import { demand } from '../refusal.ts';
+import { checkPieces, demand } from '../refusal.ts';
 import { type Chunk, chunk, readChunk } from './chunk.ts';
 import { readPicture } from './picture.ts';
 
@@ -49,6 +50,9 @@ function readFrame(data: Bytes, canvas: { width: number; height: number }): { al
 
 export function readChunks(reader: ByteReader): Chunk[] {
   const chunks: Chunk[] = [];
-  while (reader.remaining > 0) chunks.push(readChunk(reader));
+  while (reader.remaining > 0) {
+    chunks.push(readChunk(reader));
+    checkPieces(chunks.length, mediaLimits.webpChunks);
+  }
   return chunks;
 }
