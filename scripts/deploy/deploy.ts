@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDatabase, ensureStorage, type Wrangler } from './ensure-resources.ts';
+import { missingSecrets } from './missing-secrets.ts';
+import { type DeployEnvironment, databaseName } from './names.ts';
+import { DeployRefused } from './refused.ts';
+import { type DeploySettings, isPlaceholder } from './settings.ts';
+import { writeConfigs } from './write-configs.ts';
+
+export interface DeployInput {
+  environment: DeployEnvironment;
+  settings: DeploySettings;
+  wrangler: Wrangler;
+  say: (line: string) => void;
+}
+
+/**
+ * From nothing, or from the last deployment, to a running service: what is missing is made, what is there is kept, the
+ * database is migrated before any new code runs, and the public Worker goes last. Safe to repeat after any failure.
+ *
+ * @throws DeployRefused while the settings are placeholders, WranglerFailed with wrangler's own words.
+ */
+export async function deploy({ environment, settings, wrangler, say }: DeployInput): Promise<void> {
+  if (isPlaceholder(settings)) {
+    throw new DeployRefused(`Write your addresses into deploy/${environment}.json first (docs/deploy.md).`);
+  }
+  const database = databaseName(environment);
+  say(`Database ${database}`);
+  const databaseId = await ensureDatabase(wrangler, database);
+  const rendered = await writeConfigs({ environment, settings, databaseId });
+  say('Buckets and queues');
+  await ensureStorage(
+    wrangler,
+    rendered.map(({ config }) => config),
+  );
+  say('Migrations');
+  await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', migrationsConfig(rendered)]);
+  const secrets = await missingSecrets(wrangler, rendered);
+  for (const { config, path } of rendered) {
+    const values = secrets.get(config.name) ?? {};
+    const names = Object.keys(values);
+    say(`Worker ${config.name}${names.length === 0 ? '' : ` with new secrets ${names.join(', ')}`}`);
+    await withSecretsFile(values, (flags) => wrangler(['deploy', '--config', path, ...flags]));
+  }
+  say(`Deployed: ${settings.baseUrl}/healthz`);
+}
+
+/** The configuration that knows where the migrations are. */
+function migrationsConfig(rendered: Awaited<ReturnType<typeof writeConfigs>>): string {
+  const owner = rendered.find(({ config }) =>
+    config.d1_databases?.some(({ migrations_dir }) => migrations_dir),
+  );
+  if (owner === undefined) throw new Error('no Worker owns the migrations');
+  return owner.path;
+}
+
+/** Secrets reach wrangler in a file for this user alone, which is gone afterwards whatever happens. */
+async function withSecretsFile(
+  values: Record<string, string>,
+  work: (flags: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) {
+    await work([]);
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'livery-secrets-'));
+  try {
+    const path = join(folder, 'secrets.json');
+    await writeFile(path, JSON.stringify(values), { mode: 0o600 });
+    await work(['--secrets-file', path]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,20 @@
+import type { DeployInput } from './deploy.ts';
+import { namesOf } from './ensure-resources.ts';
+import { databaseName } from './names.ts';
+import { writeConfigs } from './write-configs.ts';
+
+const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
+
+/** Everything that can be known without Cloudflare: the rendered configurations, and each Worker as it would be uploaded. */
+export async function dryRun({ environment, settings, wrangler, say }: DeployInput): Promise<void> {
+  const rendered = await writeConfigs({ environment, settings, databaseId: NO_DATABASE });
+  const { buckets, queues } = namesOf(rendered.map(({ config }) => config));
+  say(`Database ${databaseName(environment)}; buckets ${buckets.join(', ')}; queues ${queues.join(', ')}`);
+  for (const { config, path } of rendered) {
+    const { stdout } = await wrangler(['deploy', '--dry-run', '--config', path]);
+    const size = /Total Upload: .*/.exec(stdout)?.[0] ?? 'built';
+    const secrets = config.secrets?.required ?? [];
+    say(`Worker ${config.name}: ${size}${secrets.length === 0 ? '' : `; secrets ${secrets.join(', ')}`}`);
+  }
+  say(`Nothing was deployed. The configurations are in .livery/deploy/${environment}/.`);
+}

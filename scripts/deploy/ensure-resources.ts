@@ -1,0 +1,52 @@
+import { type runWrangler, WranglerFailed } from '../wrangler/run-wrangler.ts';
+import type { RawConfig } from './raw-config.ts';
+import { DeployRefused } from './refused.ts';
+
+export type Wrangler = typeof runWrangler;
+
+/** The id of the database of that name, made when the account has none. */
+export async function ensureDatabase(wrangler: Wrangler, name: string): Promise<string> {
+  const find = async () => {
+    const { stdout } = await wrangler(['d1', 'list', '--json']);
+    const list = JSON.parse(stdout.slice(stdout.indexOf('['))) as { uuid: string; name: string }[];
+    return list.find((database) => database.name === name)?.uuid;
+  };
+  const existing = await find();
+  if (existing !== undefined) return existing;
+  await wrangler(['d1', 'create', name]);
+  const created = await find();
+  if (created === undefined)
+    throw new DeployRefused(`The database ${name} was created but is not listed yet: try again.`);
+  return created;
+}
+
+/** Names of every bucket and queue that the configurations bind, each once. */
+export function namesOf(configs: readonly RawConfig[]): { buckets: string[]; queues: string[] } {
+  const buckets = configs.flatMap(({ r2_buckets = [] }) => r2_buckets.map((entry) => entry.bucket_name));
+  const queues = configs.flatMap(({ queues: { producers = [], consumers = [] } = {} }) => [
+    ...producers.map((entry) => entry.queue),
+    ...consumers.flatMap(({ queue, dead_letter_queue }) => [
+      queue,
+      ...(dead_letter_queue ? [dead_letter_queue] : []),
+    ]),
+  ]);
+  return { buckets: [...new Set(buckets)].sort(), queues: [...new Set(queues)].sort() };
+}
+
+/** Makes what is missing; what is there already is left as it is. */
+export async function ensureStorage(wrangler: Wrangler, configs: readonly RawConfig[]): Promise<void> {
+  const { buckets, queues } = namesOf(configs);
+  for (const bucket of buckets) await createUnlessThere(wrangler, ['r2', 'bucket', 'create', bucket]);
+  for (const queue of queues) await createUnlessThere(wrangler, ['queues', 'create', queue]);
+}
+
+async function createUnlessThere(wrangler: Wrangler, args: readonly string[]): Promise<void> {
+  try {
+    await wrangler(args);
+  } catch (error) {
+    // 10004: the account owns a bucket of that name; 11009: a queue of that name is taken.
+    const there =
+      error instanceof WranglerFailed && /already (exists|taken)|10004|11009/i.test(error.message);
+    if (!there) throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parse } from 'smol-toml';
+import { root, type WorkerEntry } from '../service/workers.ts';
+
+/** The parts of a wrangler configuration that a deployment changes; everything else is carried over as it is. */
+export interface RawConfig {
+  name: string;
+  main: string;
+  vars?: Record<string, string>;
+  secrets?: { required?: string[] };
+  services?: { binding: string; service: string; entrypoint?: string }[];
+  d1_databases?: { binding: string; database_name: string; database_id: string; migrations_dir?: string }[];
+  r2_buckets?: { binding: string; bucket_name: string }[];
+  queues?: {
+    producers?: { binding: string; queue: string }[];
+    consumers?: { queue: string; dead_letter_queue?: string }[];
+  };
+  [key: string]: unknown;
+}
+
+/** A Worker's wrangler.toml with its paths made absolute, so that the result may lie anywhere. */
+export async function readRawConfig(worker: WorkerEntry): Promise<RawConfig> {
+  const path = join(root, worker.config);
+  const config = parse(await readFile(path, 'utf8')) as unknown as RawConfig;
+  const folder = dirname(path);
+  return {
+    ...config,
+    main: join(folder, config.main),
+    ...(config.d1_databases === undefined
+      ? {}
+      : {
+          d1_databases: config.d1_databases.map((database) => ({
+            ...database,
+            ...(database.migrations_dir === undefined
+              ? {}
+              : { migrations_dir: join(folder, database.migrations_dir) }),
+          })),
+        }),
+  };
+}

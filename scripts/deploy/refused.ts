@@ -1,0 +1,2 @@
+/** A reason not to deploy that one line explains. */
+export class DeployRefused extends Error {}

@@ -1,0 +1,75 @@
+import { workers } from '../service/workers.ts';
+import { type DeployEnvironment, databaseName, resourceName } from './names.ts';
+import type { RawConfig } from './raw-config.ts';
+import { type DeploySettings, deployVars } from './settings.ts';
+
+export interface RenderInput {
+  environment: DeployEnvironment;
+  settings: DeploySettings;
+  databaseId: string;
+}
+
+/**
+ * The configuration that one Worker is deployed with: the committed one under the names of the environment, with its
+ * addresses, and with what only a deployment has (routes, the edge cache, mail, logs).
+ */
+export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
+  const { environment, settings, databaseId } = input;
+  const named = (name: string) => resourceName(name, environment);
+  const vars = deployVars(settings, environment);
+  const known = Object.entries(vars).filter(([name]) => name in (base.vars ?? {}));
+  return {
+    ...base,
+    name: named(base.name),
+    minify: true,
+    upload_source_maps: true,
+    preview_urls: false,
+    observability: { enabled: true },
+    ...when(base.vars, (own) => ({ vars: { ...own, ...Object.fromEntries(known) } })),
+    ...when(base.services, (services) => ({
+      services: services.map((entry) => ({ ...entry, service: named(entry.service) })),
+    })),
+    ...when(base.d1_databases, (databases) => ({
+      d1_databases: databases.map((entry) => ({
+        ...entry,
+        database_name: databaseName(environment),
+        database_id: databaseId,
+      })),
+    })),
+    ...when(base.r2_buckets, (buckets) => ({
+      r2_buckets: buckets.map((entry) => ({ ...entry, bucket_name: named(entry.bucket_name) })),
+    })),
+    ...when(base.queues, ({ producers, consumers }) => ({
+      queues: {
+        ...when(producers, (all) => ({
+          producers: all.map((entry) => ({ ...entry, queue: named(entry.queue) })),
+        })),
+        ...when(consumers, (all) => ({
+          consumers: all.map((entry) => ({
+            ...entry,
+            queue: named(entry.queue),
+            ...when(entry.dead_letter_queue, (queue) => ({ dead_letter_queue: named(queue) })),
+          })),
+        })),
+      },
+    })),
+    ...(base.name === workers[0].name ? publicParts(vars) : {}),
+    // Only the Worker that says whom mail comes from sends any.
+    ...('MAIL_FROM' in (base.vars ?? {}) ? { send_email: [{ name: 'EMAIL' }] } : {}),
+  };
+}
+
+/** What the one public Worker has: its host names, and the cache in front of it. */
+function publicParts(vars: Record<string, string>): Record<string, unknown> {
+  const urls = [vars.BASE_URL, vars.AUTH_URL, vars.MCP_URL, vars.API_URL];
+  const hosts = new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])));
+  const own = [...hosts].filter((host) => !host.endsWith('.workers.dev'));
+  return {
+    workers_dev: own.length < hosts.size,
+    ...(own.length === 0 ? {} : { routes: own.map((pattern) => ({ pattern, custom_domain: true })) }),
+    cache: { enabled: true, cross_version_cache: true },
+  };
+}
+
+const when = <T, R extends object>(value: T | undefined, make: (value: T) => R): R | Record<string, never> =>
+  value === undefined ? {} : make(value);

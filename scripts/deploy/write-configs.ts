@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, workers } from '../service/workers.ts';
+import { deployOrder } from './deploy-order.ts';
+import type { SecretHolder } from './missing-secrets.ts';
+import { readRawConfig } from './raw-config.ts';
+import { type RenderInput, renderConfig } from './render-config.ts';
+
+/** Renders every Worker's configuration into `.livery/deploy/<environment>/`, in the order to deploy them in. */
+export async function writeConfigs(input: RenderInput): Promise<SecretHolder[]> {
+  const folder = join(root, '.livery/deploy', input.environment);
+  await mkdir(folder, { recursive: true });
+  const configs = await Promise.all(
+    workers.map(async (worker) => renderConfig(await readRawConfig(worker), input)),
+  );
+  return Promise.all(
+    deployOrder(configs).map(async (config) => {
+      const path = join(folder, `${config.name}.json`);
+      await writeFile(path, `${JSON.stringify(config, null, 2)}\n`);
+      return { config, path };
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root, workers } from '../../../scripts/service/workers.ts';
+
+const deploy = (...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'scripts/deploy.ts'), ...args], { cwd: root, encoding: 'utf8' });
+
+it('builds every Worker of production as wrangler would upload it, without Cloudflare', () => {
+  const { status, stdout, stderr } = deploy('production', '--dry-run');
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  for (const { name } of workers) expect(stdout).toMatch(new RegExp(`Worker ${name}: Total Upload: .* gzip`));
+  expect(stdout).toContain('Nothing was deployed');
+});
+
+it('explains itself in one line when it is called wrongly or not set up', () => {
+  for (const [args, text] of [
+    [['moon'], '[staging|production]'],
+    [['--fast'], "Unknown option '--fast'"],
+    [['production'], 'deploy/production.json'],
+  ] as const) {
+    const { status, stderr } = deploy(...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(text);
+    expect(stderr).not.toContain('    at ');
+  }
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { deploy } from '../../../scripts/deploy/deploy.ts';
+import { missingSecrets } from '../../../scripts/deploy/missing-secrets.ts';
+import { DeployRefused } from '../../../scripts/deploy/refused.ts';
+import type { DeploySettings } from '../../../scripts/deploy/settings.ts';
+import { WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
+import { FakeCloudflare } from './fake-cloudflare.ts';
+
+const settings: DeploySettings = {
+  baseUrl: 'https://app.reseller.test',
+  mailFrom: 'mail@reseller.test',
+  vars: {},
+};
+const run = (cloudflare: FakeCloudflare, over: Partial<DeploySettings> = {}) =>
+  deploy({
+    environment: 'staging',
+    settings: { ...settings, ...over },
+    wrangler: cloudflare.wrangler,
+    say: () => undefined,
+  });
+
+describe('npm run deploy', () => {
+  it('makes everything from nothing: storage, then migrations, then Workers, the public one last', async () => {
+    const cloudflare = new FakeCloudflare();
+    await run(cloudflare);
+    expect(cloudflare.databases).toEqual(['livery-staging']);
+    expect([...cloudflare.taken].sort()).toEqual([
+      'bucket livery-brand-staging',
+      'bucket livery-sites-staging',
+      'queue livery-builds-staging',
+    ]);
+    const at = (text: string) => cloudflare.calls.findIndex((call) => call.startsWith(text));
+    expect(at('d1 migrations apply')).toBeGreaterThan(at('queues create'));
+    expect(at('deploy')).toBeGreaterThan(at('d1 migrations apply'));
+    expect(cloudflare.calls.at(-1)).toBe('deploy --config livery-edge-staging.json');
+  });
+
+  it('sets each required secret once, to a value of its own, and leaves no file behind', async () => {
+    const cloudflare = new FakeCloudflare();
+    await run(cloudflare);
+    const first = structuredClone(cloudflare.secrets);
+    const values = [...first.values()].flatMap((held) => Object.values(held));
+    expect(first.get('livery-branding-staging')).toHaveProperty('PREVIEW_SECRET');
+    expect(first.get('livery-platform-staging')).toHaveProperty('INTERNAL_MINT_SECRET');
+    for (const value of values) expect(value).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(cloudflare.secretFiles.length).toBeGreaterThan(0);
+    expect(cloudflare.leftoverSecretFiles()).toEqual([]);
+    await run(cloudflare);
+    expect(cloudflare.secrets).toEqual(first);
+  });
+
+  it('changes nothing that is there when it runs again', async () => {
+    const cloudflare = new FakeCloudflare();
+    await run(cloudflare);
+    cloudflare.calls.length = 0;
+    await run(cloudflare);
+    expect(
+      cloudflare.calls.filter((call) => call.includes('+secrets') || call.startsWith('d1 create')),
+    ).toEqual([]);
+    expect(cloudflare.databases).toHaveLength(1);
+  });
+
+  it.each(['d1 create', 'r2 bucket create', 'queues create', 'd1 migrations', 'deploy'])(
+    'goes on from where it broke off: %s',
+    async (call) => {
+      const cloudflare = new FakeCloudflare();
+      cloudflare.failOnce = call;
+      await expect(run(cloudflare)).rejects.toThrow(WranglerFailed);
+      expect(cloudflare.leftoverSecretFiles()).toEqual([]);
+      await run(cloudflare);
+      expect(cloudflare.databases).toHaveLength(1);
+      expect(cloudflare.calls.at(-1)).toBe('deploy --config livery-edge-staging.json');
+    },
+  );
+
+  it('makes a secret anew for every Worker that shares it when one of them has lost it', async () => {
+    const cloudflare = new FakeCloudflare();
+    const holder = (name: string, required: string[]) => ({
+      config: { name, main: '', secrets: { required } },
+      path: `/x/${name}.json`,
+    });
+    cloudflare.secrets.set('livery-a', { SHARED: 'old', OWN: 'kept' });
+    cloudflare.secrets.set('livery-b', {});
+    const missing = await missingSecrets(cloudflare.wrangler, [
+      holder('livery-a', ['SHARED', 'OWN']),
+      holder('livery-b', ['SHARED']),
+    ]);
+    const [a, b] = [missing.get('livery-a'), missing.get('livery-b')];
+    expect(Object.keys(a ?? {})).toEqual(['SHARED']);
+    expect(a).toEqual(b);
+  });
+
+  it('refuses placeholders before it asks Cloudflare for anything', async () => {
+    const cloudflare = new FakeCloudflare();
+    await expect(run(cloudflare, { baseUrl: 'https://app.example.com' })).rejects.toThrow(DeployRefused);
+    expect(cloudflare.calls).toEqual([]);
+  });
+});

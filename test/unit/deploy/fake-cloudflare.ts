@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Wrangler } from '../../../scripts/deploy/ensure-resources.ts';
+import { WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
+
+/** A Cloudflare account as wrangler shows it: what was made stays made. Records what was asked of it. */
+export class FakeCloudflare {
+  readonly calls: string[] = [];
+  readonly databases: string[] = [];
+  readonly taken = new Set<string>();
+  readonly secrets = new Map<string, Record<string, string>>();
+  /** A call that starts so fails once, as a lost connection would. */
+  failOnce: string | null = null;
+  secretFiles: string[] = [];
+
+  readonly wrangler: Wrangler = async (args) => {
+    const call = args.join(' ');
+    this.calls.push(
+      call.replaceAll(/\S+\/(?=livery[\w-]*\.json)/g, '').replace(/ --secrets-file \S+/, ' +secrets'),
+    );
+    if (this.failOnce !== null && call.startsWith(this.failOnce)) {
+      this.failOnce = null;
+      throw new WranglerFailed('connection lost');
+    }
+    return { stdout: this.#answer(args), stderr: '' };
+  };
+
+  #answer(args: readonly string[]): string {
+    const [group, verb, , last] = args;
+    if (group === 'd1' && verb === 'list') {
+      return `warning\n${JSON.stringify(this.databases.map((name) => ({ name, uuid: `id of ${name}` })))}`;
+    }
+    if (group === 'd1' && verb === 'create') this.databases.push(args[2]!);
+    if (group === 'r2' || group === 'queues')
+      this.#take(group === 'r2' ? `bucket ${last}` : `queue ${args[2]}`);
+    if (group === 'secret')
+      return JSON.stringify(this.#secretsOf(args).map((name) => ({ name, type: 'secret_text' })));
+    if (group === 'deploy') this.#deploy(args);
+    return '';
+  }
+
+  #take(name: string): void {
+    if (this.taken.has(name)) throw new WranglerFailed(`${name} already exists [code: 10004]`);
+    this.taken.add(name);
+  }
+
+  #secretsOf(args: readonly string[]): string[] {
+    const held = this.secrets.get(workerOf(args));
+    if (held === undefined)
+      throw new WranglerFailed('This Worker does not exist on your account. [code: 10007]');
+    return Object.keys(held);
+  }
+
+  #deploy(args: readonly string[]): void {
+    const name = workerOf(args);
+    const file = args[args.indexOf('--secrets-file') + 1];
+    const given = args.includes('--secrets-file') && file !== undefined ? file : null;
+    if (given !== null) this.secretFiles.push(given);
+    const values = given === null ? {} : (JSON.parse(readFileSync(given, 'utf8')) as Record<string, string>);
+    this.secrets.set(name, { ...this.secrets.get(name), ...values });
+  }
+
+  leftoverSecretFiles(): string[] {
+    return this.secretFiles.filter((path) => existsSync(path));
+  }
+}
+
+const workerOf = (args: readonly string[]): string =>
+  /([\w-]+)\.json$/.exec(args[args.indexOf('--config') + 1] ?? '')?.[1] ?? '';

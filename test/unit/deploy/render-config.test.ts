@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { deployOrder } from '../../../scripts/deploy/deploy-order.ts';
+import type { DeployEnvironment } from '../../../scripts/deploy/names.ts';
+import { type RawConfig, readRawConfig } from '../../../scripts/deploy/raw-config.ts';
+import { renderConfig } from '../../../scripts/deploy/render-config.ts';
+import type { DeploySettings } from '../../../scripts/deploy/settings.ts';
+import { workers } from '../../../scripts/service/workers.ts';
+
+const settings: DeploySettings = {
+  baseUrl: 'https://app.reseller.test',
+  authUrl: 'https://auth.reseller.test',
+  mailFrom: 'mail@reseller.test',
+  vars: { INGEST_HOSTS: 'fonts.reseller.test' },
+};
+const bases = await Promise.all(workers.map(readRawConfig));
+const render = (environment: DeployEnvironment, over: Partial<DeploySettings> = {}) =>
+  bases.map((base) =>
+    renderConfig(base, { environment, settings: { ...settings, ...over }, databaseId: `${environment}-id` }),
+  );
+
+/** Names of everything a configuration binds, whatever it is bound to. */
+const bindingsOf = (config: RawConfig): string[] => {
+  const text = JSON.stringify(config, (key, value: unknown) => (key === 'send_email' ? undefined : value));
+  return [...text.matchAll(/"(?:binding|name|tag)":"([A-Z_0-9a-z]+)"/g)].map(([, name]) => name ?? '').sort();
+};
+
+/** Names of what exists once in a Cloudflare account. */
+const resourcesOf = (configs: readonly RawConfig[]): Set<string> =>
+  new Set(
+    configs.flatMap((config) => [
+      config.name,
+      ...(config.services ?? []).map(({ service }) => service),
+      ...(config.d1_databases ?? []).flatMap((entry) => [entry.database_name, entry.database_id]),
+      ...(config.r2_buckets ?? []).map(({ bucket_name }) => bucket_name),
+      ...(config.queues?.producers ?? []).map(({ queue }) => queue),
+      ...(config.queues?.consumers ?? []).map(({ queue }) => queue),
+    ]),
+  );
+
+describe('rendered configurations', () => {
+  it('bind exactly what the committed ones bind', () => {
+    const rendered = render('production');
+    for (const [index, base] of bases.entries()) {
+      expect(bindingsOf(rendered[index]!)).toEqual(bindingsOf(base));
+      expect(rendered[index]!.secrets).toEqual(base.secrets);
+      expect(rendered[index]!.migrations).toEqual(base.migrations);
+      expect(rendered[index]!.triggers).toEqual(base.triggers);
+    }
+  });
+
+  it('of staging and of production share nothing', () => {
+    const [staging, production] = [resourcesOf(render('staging')), resourcesOf(render('production'))];
+    expect([...staging].filter((name) => production.has(name))).toEqual([]);
+    expect(staging.size).toBe(production.size);
+  });
+
+  it('bind only Workers that are deployed with them', () => {
+    const rendered = render('staging');
+    const names = rendered.map(({ name }) => name);
+    for (const { services = [] } of rendered)
+      for (const { service } of services) expect(names).toContain(service);
+  });
+
+  it('know every address, and nothing of this machine', () => {
+    for (const { vars = {} } of render('production')) {
+      expect(JSON.stringify(vars)).not.toMatch(/localhost|development/);
+      expect(vars).toMatchObject({ ENVIRONMENT: 'production', BASE_URL: settings.baseUrl });
+      if ('AUTH_URL' in vars) expect(vars.AUTH_URL).toBe(settings.authUrl);
+      if ('API_URL' in vars) expect(vars.API_URL).toBe(`${settings.baseUrl}/functions/v1`);
+      if ('INGEST_HOSTS' in vars) expect(vars.INGEST_HOSTS).toBe('fonts.reseller.test');
+    }
+  });
+
+  it('make one Worker public, with the cache in front of it', () => {
+    const [edge, ...others] = render('production');
+    expect(edge).toMatchObject({
+      workers_dev: false,
+      cache: { enabled: true, cross_version_cache: true },
+      routes: [
+        { pattern: 'app.reseller.test', custom_domain: true },
+        { pattern: 'auth.reseller.test', custom_domain: true },
+      ],
+    });
+    for (const other of others) {
+      expect(other).toMatchObject({ workers_dev: false, preview_urls: false });
+      expect(other).not.toHaveProperty('routes');
+    }
+  });
+
+  it('need no domain of their own on workers.dev', () => {
+    const [edge] = render('staging', { baseUrl: 'https://livery.me.workers.dev', authUrl: undefined });
+    expect(edge).toMatchObject({ workers_dev: true });
+    expect(edge).not.toHaveProperty('routes');
+  });
+
+  it('let the Worker that sends mail send it', () => {
+    const senders = render('production').filter((config) => 'send_email' in config);
+    expect(senders.map(({ name }) => name)).toEqual(['livery-auth']);
+  });
+});
+
+describe('the order of a deployment', () => {
+  it('puts every Worker after those it binds', () => {
+    const order = deployOrder(render('production')).map(({ name }) => name);
+    expect(order.at(-1)).toBe('livery-edge');
+    expect(order.indexOf('livery-platform')).toBeGreaterThan(order.indexOf('livery-auth'));
+    expect(order.indexOf('livery-platform')).toBeGreaterThan(order.indexOf('livery-branding'));
+  });
+
+  it('names a circle', () => {
+    const circle = [
+      { name: 'a', services: [{ binding: 'B', service: 'b' }] },
+      { name: 'b', services: [{ binding: 'A', service: 'a' }] },
+    ];
+    expect(() => deployOrder(circle)).toThrow('a, b');
+  });
+});
