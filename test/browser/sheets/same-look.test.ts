@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileWhole, SHEET_ACCOUNT } from '../../support/sheets/compile-whole.ts';
+import { readSheet } from '../../support/sheets/read-sheet.ts';
+import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { GALLERY_HTML, GALLERY_VIEWPORT, showGallery } from '../support/gallery.ts';
+import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
+import { compareStyles } from './compare-styles.ts';
+import { FIXTURES, type SheetFixture } from './fixtures.ts';
+
+// A real sheet on a document of its own, and the same sheet compiled on a surface, must give every element the same
+// computed style, but for what the report names.
+
+let browser: Browser;
+let gallery: Page;
+let server: LoopbackServer;
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startLoopbackServer((request, response) => {
+    const page = request.url === '/gallery' ? GALLERY_HTML : pages.get(request.url ?? '');
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page ?? '');
+  });
+  browser = await launchBrowser();
+  const context = await browser.newContext({ viewport: GALLERY_VIEWPORT });
+  // The sheets' own fonts and pictures are not the subject, and no test reaches for the network.
+  await context.route('**/*', (route) =>
+    route.request().url().startsWith(`${server.origin}/`) ? route.continue() : route.abort(),
+  );
+  gallery = await context.newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+// `rem` belongs to the host page's root element, which no brand sheet reaches: both documents keep the browser's, and
+// the untouched one hands the size that the sheet gives its root down from the body.
+const HOST_ROOT = '<style>html{font-size:16px!important}@layer host{body{margin:0}}</style>';
+
+const rawPage = (css: string, { html, rootFontSize }: SheetFixture): string => {
+  const inherited =
+    rootFontSize === undefined ? '' : `<style>@layer host{body{font-size:${rootFontSize}}}</style>`;
+  return `<!doctype html><meta charset="utf-8">${HOST_ROOT}${inherited}<style>${css}</style><body><div id="fixture">${html}</div>`;
+};
+
+const compiledPage = (css: string, { html }: SheetFixture): string =>
+  `<!doctype html><meta charset="utf-8">${HOST_ROOT}<style>${css}</style><body><div data-brand="${SHEET_ACCOUNT}"><div id="fixture">${html}</div></div>`;
+
+/** What the compiler adds to the global names that this account declares. */
+const nameSuffix = (): string => {
+  const probe = compileWhole('@keyframes probe{to{color:red}}');
+  const suffix = probe.ok ? /@keyframes probe([^{]*)\{/.exec(probe.css)?.[1] : undefined;
+  if (suffix === undefined || suffix === '') throw new Error('global names are not renamed');
+  return suffix;
+};
+
+test.each(FIXTURES)('$name looks the same on a surface', async (fixture) => {
+  const sheet = REAL_SHEETS.find(({ name }) => name === fixture.name);
+  if (sheet === undefined) throw new Error(`no sheet ${fixture.name}`);
+  const source = await readSheet(sheet);
+  const compiled = compileWhole(source);
+  if (!compiled.ok) throw new Error(compiled.message);
+  pages.set(`/${fixture.name}/raw`, rawPage(source, fixture));
+  pages.set(`/${fixture.name}/compiled`, compiledPage(compiled.css, fixture));
+  const address = (kind: string): string => `${server.origin}/${fixture.name}/${kind}`;
+  await showGallery(gallery, `${server.origin}/gallery`, [address('raw'), address('compiled')]);
+  const removed = compiled.stripped.map(({ selector = '', property = '' }) => ({ selector, property }));
+  const { compared, left } = await compareStyles(gallery, {
+    suffix: nameSuffix(),
+    removed: removed.filter(({ property }) => property !== ''),
+  });
+  expect(left).toEqual([]);
+  expect(compared).toBeGreaterThan(5_000);
+});
+
+test('the comparison sees what is missing', async () => {
+  const fixture = FIXTURES[0]!;
+  const sheet = REAL_SHEETS.find(({ name }) => name === fixture.name)!;
+  pages.set('/missing/raw', rawPage(await readSheet(sheet), fixture));
+  pages.set('/missing/compiled', compiledPage('', fixture));
+  const addresses = ['raw', 'compiled'].map((kind) => `${server.origin}/missing/${kind}`);
+  await showGallery(gallery, `${server.origin}/gallery`, addresses);
+  const { left } = await compareStyles(gallery, { suffix: nameSuffix(), removed: [] });
+  expect(left.length).toBeGreaterThan(500);
+});

@@ -1,0 +1,24 @@
+import { type CompileOutcome, compile } from '../../../workers/branding/css/compile.ts';
+
+export const SHEET_ACCOUNT = '7d2f4c1e-9b30-4a5d-8c66-1f0e2d3c4b5a';
+
+const FAR = 1e9;
+
+/**
+ * Compiles a sheet with every limit on its size as a whole out of the way, and with an unabridged report. The limits on
+ * single rules and values stay.
+ */
+export const compileWhole = (source: string): CompileOutcome =>
+  compile(source, {
+    accountId: SHEET_ACCOUNT,
+    caps: {
+      sourceBytes: FAR,
+      compiledBytes: FAR,
+      tokens: FAR,
+      rules: FAR,
+      declarations: FAR,
+      urls: FAR,
+      hasPerSheet: FAR,
+      strippedEntries: FAR,
+    },
+  });

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { compile, unwrap } from '../../../workers/branding/css/compile.ts';
+import { compileWhole, SHEET_ACCOUNT } from '../../support/sheets/compile-whole.ts';
+import { readSheet } from '../../support/sheets/read-sheet.ts';
+import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
+import { tailwindSheet } from '../../support/sheets/tailwind-sheet.ts';
+import { KEPT_OUT } from './kept-out.ts';
+import { summarizeStripped } from './summarize-stripped.ts';
+
+/** Longest wrapper: layer, scope and account id. */
+const WRAPPER_BYTES = 128;
+
+const sources: [name: string, fit: string, read: () => Promise<string>][] = [
+  ...REAL_SHEETS.map((sheet): (typeof sources)[number] => [sheet.name, sheet.fit, () => readSheet(sheet)]),
+  ['tailwind', 'fits', tailwindSheet],
+];
+
+describe.each(sources)('%s', (name, fit, read) => {
+  test('loses nothing but what was reviewed', async () => {
+    const result = compileWhole(await read());
+    if (!result.ok) expect.fail(result.message);
+    const summary = summarizeStripped(result.stripped);
+    expect(Object.keys(summary).filter((code) => !(code in KEPT_OUT))).toEqual([]);
+    await expect(`${JSON.stringify(summary, null, 2)}\n`).toMatchFileSnapshot(`fixtures/${name}.json`);
+  });
+
+  test('compiles to no more than it was, and to itself', async () => {
+    const source = await read();
+    const result = compileWhole(source);
+    if (!result.ok) expect.fail(result.message);
+    expect(result.bytes).toBeLessThanOrEqual(Buffer.byteLength(source) + WRAPPER_BYTES);
+    const again = compileWhole(unwrap(result.css, SHEET_ACCOUNT) ?? expect.fail('no wrapper'));
+    if (!again.ok) expect.fail(again.message);
+    expect(again.css).toBe(result.css);
+    expect(again.stripped).toEqual([]);
+  });
+
+  test(`under the published limits: ${fit}`, async () => {
+    const result = compile(await read(), { accountId: SHEET_ACCOUNT });
+    expect(result.ok ? 'fits' : result.code).toBe(fit);
+  });
+});
