@@ -1,0 +1,161 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits, rates } from '../../../schema/limits.ts';
+import {
+  type PlatformError,
+  type PlatformErrorShape,
+  platformErrors,
+} from '../../../schema/platform/errors.ts';
+import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import { sha256Hex } from '../../../shared/encoding.ts';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { call, freshAddress, type Json } from '../support/client.ts';
+
+const names = Object.keys(platformRoutes) as PlatformFunction[];
+const keyed = names.filter((name) => name !== 'billingSummary');
+const INTERNAL = { 'X-Internal-Mint-Secret': env.INTERNAL_MINT_SECRET };
+
+async function refused(response: Response, code: PlatformError, reason?: string): Promise<Json> {
+  const shape: PlatformErrorShape = platformErrors[code];
+  const body = (await response.json()) as Json;
+  expect(response.status, JSON.stringify(body)).toBe(shape.status);
+  const expected = shape.reason ?? reason;
+  expect(body).toEqual({ error: shape.error, ...(expected === undefined ? {} : { reason: expected }) });
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(response.headers.get('X-Request-Id')).toBeTruthy();
+  return body;
+}
+
+let account: SeededAccount;
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+});
+
+/** Keeps a burst inside one clock minute. */
+async function awayFromMinuteEnd(): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
+}
+
+describe.each(names)('%s', (name) => {
+  it('takes POST only, whoever asks', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const response = await call(name, {}, { method });
+      await refused(response, 'method_not_allowed');
+      expect(response.headers.get('Allow')).toBe('POST');
+    }
+  });
+
+  it('wants a bearer', async () => {
+    await refused(await call(name, {}), 'missing_bearer');
+    await refused(await call(name, {}, { headers: { Authorization: 'Basic abc' } }), 'missing_bearer');
+  });
+});
+
+describe.each(keyed)('%s: keys', (name) => {
+  it('refuses mistyped, unknown, revoked and expired ones', async () => {
+    const other = await seedAccount(env.DB);
+    const mistyped = account.platformKey.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    for (const bearer of ['nonsense', mistyped, account.session]) {
+      await refused(await call(name, {}, { bearer }), 'invalid_key');
+    }
+    for (const change of [
+      'DELETE FROM api_keys',
+      'UPDATE api_keys SET revoked_at = 1',
+      'UPDATE api_keys SET expires_at = 1',
+    ]) {
+      const seeded = change.startsWith('DELETE') ? other : await seedAccount(env.DB);
+      await env.DB.prepare(`${change} WHERE account_id = ?1`).bind(seeded.accountId).run();
+      await refused(await call(name, {}, { bearer: seeded.platformKey }), 'invalid_key');
+    }
+  });
+
+  it('refuses keys of accounts that are disabled or gone', async () => {
+    const disabled = await seedAccount(env.DB, { status: 'closed' });
+    await refused(await call(name, {}, { bearer: disabled.platformKey }), 'account_disabled');
+    const gone = await seedAccount(env.DB);
+    await env.DB.prepare('DELETE FROM accounts WHERE id = ?1').bind(gone.accountId).run();
+    await refused(await call(name, {}, { bearer: gone.platformKey }), 'account_missing');
+  });
+
+  it('wants the scope of the platform functions, which the legacy scope includes', async () => {
+    await refused(await call(name, {}, { bearer: account.themeKey }), 'insufficient_scope');
+    const { status } = await call(name, {}, { bearer: account.legacyKey });
+    expect([401, 403]).not.toContain(status);
+  });
+
+  it('lets the key be checked before the body is', async () => {
+    const huge = 'x'.repeat(limits.platformBody + 1);
+    await refused(await call(name, {}, { raw: huge }), 'missing_bearer');
+    await refused(await call(name, {}, { raw: huge, bearer: account.platformKey }), 'payload_too_large');
+  });
+});
+
+/** Takes all of a bucket without sending that many requests. */
+async function exhaust(subject: string, bucket: 'platformPerKey' | 'platformPerIp', left = 0): Promise<void> {
+  const limiter = env.RATE_LIMITER.getByName(subject);
+  await limiter.hit(bucket, rates[bucket]);
+  await runInDurableObject(limiter, (_, state) => {
+    state.storage.sql.exec('UPDATE hits SET count = ? WHERE bucket = ?', rates[bucket] - left, bucket);
+  });
+}
+
+describe('limits', () => {
+  it('of a key and of an address hold for every function, and are told on every answer', async () => {
+    const { platformKey: bearer } = await seedAccount(env.DB);
+    const first = await call('ping', {}, { bearer });
+    expect(first.headers.get('RateLimit-Limit')).toBe(String(rates.platformPerKey));
+    expect(first.headers.get('RateLimit-Remaining')).toBe(String(rates.platformPerKey - 1));
+    expect(Number(first.headers.get('RateLimit-Reset'))).toBeGreaterThanOrEqual(1);
+    await awayFromMinuteEnd();
+    const address = freshAddress();
+    await Promise.all([
+      exhaust(await sha256Hex(bearer), 'platformPerKey'),
+      exhaust(address, 'platformPerIp'),
+    ]);
+    for (const name of keyed) {
+      const limited = await call(name, {}, { bearer });
+      expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
+      expect(Number(limited.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+      await refused(limited, 'per_key');
+      await refused(await call(name, {}, { bearer: account.platformKey, address }), 'per_ip');
+    }
+    await refused(await call('billingSummary', {}, { bearer: account.session, address }), 'per_ip');
+  });
+
+  it('let exactly as many requests of one key through as there are left', async () => {
+    await awayFromMinuteEnd();
+    const { platformKey: bearer } = await seedAccount(env.DB);
+    await exhaust(await sha256Hex(bearer), 'platformPerKey', 50);
+    const answers = await Promise.all(Array.from({ length: 80 }, () => call('ping', {}, { bearer })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+});
+
+describe('the internal path', () => {
+  it.each(keyed)('%s takes the secret and an account instead of a key', async (name) => {
+    const wrong = { 'X-Internal-Mint-Secret': `${env.INTERNAL_MINT_SECRET}x` };
+    await refused(await call(name, { account_id: account.accountId }, { headers: wrong }), 'invalid_key');
+    const reason = `account_id required for internal ${name}`;
+    await refused(await call(name, {}, { headers: INTERNAL }), 'account_id_required', reason);
+    await refused(await call(name, { account_id: 7 }, { headers: INTERNAL }), 'account_id_required', reason);
+    await refused(await call(name, { account_id: 'nobody' }, { headers: INTERNAL }), 'account_not_found');
+    const disabled = await seedAccount(env.DB, { status: 'closed' });
+    const body = { account_id: disabled.accountId };
+    await refused(await call(name, body, { headers: INTERNAL }), 'account_disabled');
+    const { status } = await call(name, { account_id: account.accountId }, { headers: INTERNAL });
+    expect([401, 403]).not.toContain(status);
+  });
+
+  it('is shut while no secret is configured', async () => {
+    const headers = { 'X-Internal-Mint-Secret': '' };
+    const response = await call(
+      'ping',
+      { account_id: account.accountId },
+      { headers, bindings: { INTERNAL_MINT_SECRET: '' } },
+    );
+    await refused(response, 'invalid_key');
+  });
+});

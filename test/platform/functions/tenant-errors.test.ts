@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlatformFunction } from '../../../schema/platform/routes.ts';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { call, type Json, must, newPlan, newTenant } from '../support/client.ts';
+
+/** What each function that names a tenant needs beside its identifier. */
+const REST: Partial<Record<PlatformFunction, Json>> = {
+  suspend: {},
+  unsuspend: {},
+  terminate: { confirm: 'x' },
+  plan: { plan_code: 'basic' },
+  entitlements: { entitlements: {} },
+  topup: { credits: 1, idempotency_key: 'k' },
+  sso: {},
+  tenant: {},
+  update: { whu: { name: 'C' } },
+};
+const functions = Object.entries(REST) as [PlatformFunction, Json][];
+
+let account: SeededAccount;
+let other: SeededAccount;
+let key: string;
+
+const answer = async (name: PlatformFunction, body: unknown, bearer = key) => {
+  const response = await call(name, body, { bearer });
+  return { status: response.status, body: (await response.json()) as Json };
+};
+
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  other = await seedAccount(env.DB);
+  key = account.platformKey;
+  await newPlan(account.accountId, 'basic', { monthly_credits: 10 });
+});
+
+describe.each(functions)('%s', (name, rest) => {
+  it('wants an identifier', async () => {
+    const expected = { error: 'missing_fields', reason: 'tenant_id or external_ref required' };
+    for (const selector of [{}, { tenant_id: 7 }, { tenant_id: null, external_ref: '' }]) {
+      expect(await answer(name, { ...selector, ...rest })).toEqual({ status: 400, body: expected });
+    }
+  });
+
+  it('finds no tenant that is unknown, foreign, or not the one both identifiers name', async () => {
+    const mine = await newTenant(key);
+    const second = await newTenant(key);
+    const theirs = await newTenant(other.platformKey);
+    const missing = { status: 404, body: { error: 'tenant_not_found' } };
+    for (const selector of [
+      { tenant_id: crypto.randomUUID() },
+      { tenant_id: 'not a uuid' },
+      { external_ref: 'nobody' },
+      { tenant_id: theirs.id },
+      { external_ref: theirs.ref },
+      { tenant_id: mine.id, external_ref: second.ref },
+    ]) {
+      expect(await answer(name, { ...selector, ...rest }), JSON.stringify(selector)).toEqual(missing);
+    }
+  });
+
+  if (name !== 'terminate') {
+    it('is over once the tenant is terminated', async () => {
+      const tenant = await newTenant(key);
+      await must('terminate', key, { external_ref: tenant.ref, confirm: tenant.ref });
+      for (const selector of [{ tenant_id: tenant.id }, { external_ref: tenant.ref }]) {
+        expect(await answer(name, { ...selector, ...rest })).toEqual({
+          status: 410,
+          body: { error: 'terminated' },
+        });
+      }
+    });
+  }
+
+  if (name === 'sso' || name === 'plan' || name === 'topup') {
+    it('waits while the tenant is suspended', async () => {
+      const tenant = await newTenant(key);
+      await must('suspend', key, { tenant_id: tenant.id });
+      for (const selector of [{ tenant_id: tenant.id }, { external_ref: tenant.ref }]) {
+        expect(await answer(name, { ...selector, ...rest })).toEqual({
+          status: 409,
+          body: { error: 'suspended' },
+        });
+      }
+    });
+  }
+});
+
+describe('fields', () => {
+  it.each<[PlatformFunction, Json, number, Json]>([
+    ['terminate', {}, 400, { error: 'missing_fields', reason: 'confirm required' }],
+    ['terminate', { confirm: 'yes' }, 400, { error: 'confirm_mismatch' }],
+    ['plan', {}, 400, { error: 'missing_fields', reason: 'plan_code required' }],
+    ['plan', { plan_code: 'no' }, 422, { error: 'plan_not_found', reason: 'no' }],
+    ['entitlements', {}, 400, { error: 'missing_fields', reason: 'entitlements required' }],
+    ['topup', { idempotency_key: 'k' }, 400, { error: 'missing_fields', reason: 'credits required' }],
+    ['topup', { credits: 0, idempotency_key: 'k' }, 400, { error: 'bad_value', reason: 'credits' }],
+    ['topup', { credits: -1, idempotency_key: 'k' }, 400, { error: 'bad_value', reason: 'credits' }],
+    ['topup', { credits: '5', idempotency_key: 'k' }, 400, { error: 'bad_value', reason: 'credits' }],
+    ['topup', { credits: 1e12, idempotency_key: 'k' }, 400, { error: 'bad_value', reason: 'credits' }],
+    ['topup', { credits: 5 }, 400, { error: 'missing_fields', reason: 'idempotency_key required' }],
+    [
+      'topup',
+      { credits: 5, idempotency_key: 'k', price_usd: -1 },
+      400,
+      { error: 'bad_value', reason: 'price_usd' },
+    ],
+    ['sso', { email: 'nobody' }, 400, { error: 'invalid_email' }],
+    [
+      'sso',
+      { return_to: 'https://evil.example/dashboard' },
+      400,
+      { error: 'bad_value', reason: 'return_to' },
+    ],
+    ['sso', { return_to: '//evil.example' }, 400, { error: 'bad_value', reason: 'return_to' }],
+    ['sso', { return_to: '/dashboard/../console' }, 400, { error: 'bad_value', reason: 'return_to' }],
+    ['sso', { return_to: '/dashboardish' }, 400, { error: 'bad_value', reason: 'return_to' }],
+    ['update', {}, 400, { error: 'missing_fields', reason: 'whu.email or whu.name required' }],
+    ['update', { whu: { email: 'x' } }, 400, { error: 'invalid_email' }],
+    ['update', { whu: { name: 5 } }, 400, { error: 'bad_value', reason: 'whu.name' }],
+    ['tenants', { status: 'gone' }, 400, { error: 'bad_value', reason: 'status' }],
+    ['tenants', { limit: 101 }, 400, { error: 'bad_value', reason: 'limit' }],
+    ['tenants', { cursor: 'made up' }, 400, { error: 'bad_cursor' }],
+    ['usage', { period: 'yesterday' }, 400, { error: 'bad_period' }],
+    ['usage', { period: 7 }, 400, { error: 'bad_period' }],
+    ['usage', { limit: 501 }, 400, { error: 'bad_value', reason: 'limit' }],
+  ])('%s with %j', async (name, fields, status, body) => {
+    const tenant = await newTenant(key);
+    expect(await answer(name, { tenant_id: tenant.id, ...fields })).toEqual({ status, body });
+  });
+});
