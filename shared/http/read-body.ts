@@ -4,7 +4,8 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
  * Reads a whole body, giving up as soon as it passes `limit` bytes.
  *
  * Content-Length is only a hint: an honest one refuses early, a missing or lying one changes nothing because the
- * bytes themselves are counted. The rest of an oversized body is cancelled, never buffered.
+ * bytes themselves are counted. Nothing past the limit is kept, but some of it is still read: a client whose
+ * connection ends while it is sending never sees the answer that tells it why.
  */
 export async function readBody(
   request: Request,
@@ -12,16 +13,17 @@ export async function readBody(
 ): Promise<Result<Uint8Array<ArrayBuffer>, Failure<'too_large' | 'unreadable'>>> {
   const declared = request.headers.get('Content-Length');
   if (declared !== null && /^\d{1,15}$/.test(declared) && Number(declared) > limit) {
-    await request.body?.cancel().catch(() => undefined);
+    if (request.body !== null) await discard(request.body.getReader());
     return fail('too_large');
   }
-  return readStream(request.body, limit);
+  return readStream(request.body, limit, discard);
 }
 
 /** As {@link readBody}, for any stream: `too_large` as soon as it passes `limit` bytes. */
 export async function readStream(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
+  dispose: (reader: ReadableStreamDefaultReader<Uint8Array>) => Promise<void> = cancel,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Failure<'too_large' | 'unreadable'>>> {
   if (stream === null) return ok(new Uint8Array(0));
   const chunks: Uint8Array[] = [];
@@ -33,7 +35,7 @@ export async function readStream(
       if (done) break;
       size += value.byteLength;
       if (size > limit) {
-        await reader.cancel().catch(() => undefined);
+        await dispose(reader);
         return fail('too_large');
       }
       chunks.push(value);
@@ -43,6 +45,26 @@ export async function readStream(
   }
   return ok(concatenate(chunks, size));
 }
+
+/** How much of a refused body is read and thrown away for the client's sake. */
+const DISCARDED_BYTES = 8 * 1024 * 1024;
+
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  let left = DISCARDED_BYTES;
+  try {
+    while (left > 0) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      left -= value.byteLength;
+    }
+  } catch {
+    return;
+  }
+  await cancel(reader);
+}
+
+const cancel = (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> =>
+  reader.cancel().catch(() => undefined);
 
 function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
