@@ -1,0 +1,16 @@
+/** The rules a sheet begins with, whole, up to about `bytes`: what a reseller keeps who takes only part of a framework. */
+export function leadingRules(css: string, bytes: number): string {
+  let depth = 0;
+  let end = 0;
+  for (let at = 0; at < css.length && at < bytes; at += 1) {
+    const character = css[at];
+    if (character === '/' && css[at + 1] === '*') at = css.indexOf('*/', at + 2) + 1;
+    else if (character === '"' || character === "'") at = css.indexOf(character, at + 1);
+    else if (character === '{') depth += 1;
+    else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) end = at + 1;
+    }
+  }
+  return css.slice(0, end);
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '../../support/sheets/read-sheet.ts';
+import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
+import { brandingCall, publishSheet, saveSheet } from '../support/publish-sheet.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { leadingRules } from './leading-rules.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+/** Saves, looks at the draft, publishes, fetches: the whole way of one sheet to the edge. */
+async function wholeWay(css: string) {
+  const saved = await saveSheet(service, css);
+  const { previewUrl } = await brandingCall<{ previewUrl: string }>(
+    service,
+    'POST',
+    '/api/reseller/theme/rules/preview-token',
+    { hash: saved.hash },
+  );
+  expect((await fetch(service.baseUrl + saved.previewPath)).status, 'a draft is not public').toBe(404);
+  const draft = await fetch(service.baseUrl + previewUrl);
+  expect(draft.status).toBe(200);
+  expect(draft.headers.get('Cache-Control')).toBe('private, no-store');
+  const seen = await draft.text();
+
+  const { path } = await publishSheet(service, css);
+  const live = await fetch(service.baseUrl + path);
+  expect(live.status).toBe(200);
+  expect(live.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(await live.text(), 'what was previewed is what is live').toBe(seen);
+  return { ...saved, css: seen };
+}
+
+describe('stylesheets people use, over HTTP', () => {
+  it.each(REAL_SHEETS.filter((sheet) => sheet.fit === 'fits'))('$name', async (sheet) => {
+    const { css, bytes } = await wholeWay(await readSheet(sheet));
+    expect(bytes).toBe(Buffer.byteLength(css));
+    for (const [, url] of css.matchAll(/url\("?([^")]*)"?\)/g)) {
+      expect(url).toMatch(new RegExp(`^/t/${service.demo.account_id}/asset-[0-9a-f]{64}\\.\\w+$`));
+    }
+  });
+
+  it.each(REAL_SHEETS.filter((sheet) => sheet.fit !== 'fits'))(
+    '$name is refused whole, with a reason; as much of it as fits is taken',
+    async (sheet) => {
+      const whole = await readSheet(sheet);
+      await expect(saveSheet(service, whole)).rejects.toThrow(
+        sheet.fit === 'source_too_large' ? /413 .*payload_too_large/ : /400 .*too large.*204800/,
+      );
+      await wholeWay(leadingRules(whole, 150 * 1024));
+    },
+  );
+});
