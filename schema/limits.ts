@@ -26,6 +26,8 @@ export const limits = {
   assetFile: 4 * MIB,
   assetEnvelope: 4 * MIB + 64 * KIB,
   assetPatchBody: 8 * KIB,
+  /** Stored bytes of an account that has no limit of its own. */
+  assetQuota: 500 * MIB,
   assetName: 120,
   assetSearch: 100,
   assetPage: 50,

@@ -12,6 +12,19 @@ export function parseDuration(text: string): number {
   return Number(count) * size;
 }
 
+const SIZES: Readonly<Record<string, number>> = { KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+
+/** `500MiB` or `2GiB` in bytes; `default` is null. */
+export function parseSize(text: string): number | null {
+  if (text === 'default') return null;
+  const [, count, unit] = /^(\d{1,6})(KiB|MiB|GiB)$/.exec(text) ?? [];
+  const size = unit === undefined ? undefined : SIZES[unit];
+  if (count === undefined || size === undefined) {
+    throw new CommandRefused(`"${text}" is not a size: write 500MiB, 2GiB or default.`);
+  }
+  return Number(count) * size;
+}
+
 export function parseSwitch(text: string): boolean {
   if (text === 'on') return true;
   if (text === 'off') return false;

@@ -8,6 +8,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'A plan code is lower-case letters, digits, ".", "_" and "-", 1 to 64, starting with a letter or digit.',
   bad_domain: 'That is not a host name.',
   bad_email: 'That is not an e-mail address.',
+  bad_limit: 'A limit is a whole number of bytes, 0 or more.',
   bad_name: 'A name has 1 to 120 characters (a key name 1 to 80).',
   domain_taken: 'Another account or a customer site has that domain.',
   key_not_found: 'There is no such key, or it has ended; `npm run livery -- list-keys <account>` shows them.',

@@ -2,10 +2,11 @@ import { addMember } from '../../../shared/operator/add-member.ts';
 import { createAccount } from '../../../shared/operator/create-account.ts';
 import { listAccounts } from '../../../shared/operator/list-accounts.ts';
 import { type AccountStatus, setAccountStatus } from '../../../shared/operator/set-account-status.ts';
+import { setAssetQuota } from '../../../shared/operator/set-asset-quota.ts';
 import { setAuthoring } from '../../../shared/operator/set-authoring.ts';
 import type { Command } from '../command.ts';
 import { findAccount } from '../find-account.ts';
-import { formatTime, parseSwitch } from '../parse.ts';
+import { formatTime, parseSize, parseSwitch } from '../parse.ts';
 import { orRefuse } from '../refuse.ts';
 
 const statusCommand = (name: string, status: AccountStatus, summary: string): Command => ({
@@ -80,6 +81,21 @@ export const accountCommands: readonly Command[] = [
       return {
         lines: [`Authoring of account ${accountId} is ${word}${changed ? '' : ' already'}.`],
         data: { account_id: accountId, authoring_enabled: enabled, changed },
+      };
+    },
+  },
+  {
+    name: 'asset-quota',
+    positionals: ['account', 'size'],
+    options: {},
+    summary: 'Set how much an account may store in its asset library: 500MiB, 2GiB or default.',
+    async run(operation, { positionals: [reference = '', size = ''] }) {
+      const limitBytes = parseSize(size);
+      const accountId = await findAccount(operation.db, reference);
+      orRefuse(await setAssetQuota(operation, { accountId, limitBytes }));
+      return {
+        lines: [`Account ${accountId} may store ${size === 'default' ? 'the default' : size} of assets.`],
+        data: { account_id: accountId, asset_quota_bytes: limitBytes },
       };
     },
   },

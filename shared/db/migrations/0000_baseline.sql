@@ -121,6 +121,7 @@ CREATE TABLE `asset_sources` (
 	PRIMARY KEY(`account_id`, `url_hash`)
 );
 --> statement-breakpoint
+CREATE INDEX `asset_sources_asset` ON `asset_sources` (`asset_id`);--> statement-breakpoint
 CREATE TABLE `asset_sweeps` (
 	`account_id` text NOT NULL,
 	`sha256` text NOT NULL,
@@ -128,6 +129,7 @@ CREATE TABLE `asset_sweeps` (
 	PRIMARY KEY(`account_id`, `sha256`)
 );
 --> statement-breakpoint
+CREATE INDEX `asset_sweeps_time` ON `asset_sweeps` (`swept_at`);--> statement-breakpoint
 CREATE TABLE `asset_usages` (
 	`account_id` text NOT NULL,
 	`artifact_hash` text NOT NULL,
@@ -162,6 +164,7 @@ CREATE TABLE `assets` (
 );
 --> statement-breakpoint
 CREATE INDEX `assets_account` ON `assets` (`account_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `assets_archived` ON `assets` (`archived_at`);--> statement-breakpoint
 CREATE TABLE `brand_artifacts` (
 	`account_id` text NOT NULL,
 	`hash` text NOT NULL,

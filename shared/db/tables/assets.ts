@@ -17,6 +17,7 @@ export const assets = sqliteTable(
   },
   (table) => [
     index('assets_account').on(table.accountId, table.createdAt, table.id),
+    index('assets_archived').on(table.archivedAt),
     check('assets_kind', sql`${table.kind} in ('logo', 'icon', 'background', 'image', 'font-family')`),
   ],
 );
@@ -108,7 +109,10 @@ export const assetSweeps = sqliteTable(
     sha256: text().notNull(),
     sweptAt: integer('swept_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.sha256] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sha256] }),
+    index('asset_sweeps_time').on(table.sweptAt),
+  ],
 );
 
 /** What an address outside gave when it was last fetched, so that saving again does not fetch again. */
@@ -121,5 +125,8 @@ export const assetSources = sqliteTable(
     assetId: text('asset_id').notNull(),
     fetchedAt: integer('fetched_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.urlHash] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.urlHash] }),
+    index('asset_sources_asset').on(table.assetId),
+  ],
 );

@@ -4,7 +4,6 @@ import { assetRoutes } from '../../../schema/branding/asset-routes.ts';
 import { brandingErrors } from '../../../schema/branding/errors.ts';
 import { rates } from '../../../schema/limits.ts';
 import type { RouteSpec } from '../../../schema/route.ts';
-import { setQuota } from '../../../workers/branding/assets/store/quota.ts';
 import { bytesOf } from '../../support/media/bytes.ts';
 import { png } from '../../support/media/png.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
@@ -16,6 +15,7 @@ import {
   image,
   list,
   replace,
+  setQuota,
   update,
   uploaded,
 } from '../support/assets.ts';
@@ -145,9 +145,9 @@ describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
     const row = await env.DB.prepare('SELECT used_bytes FROM asset_quotas WHERE account_id = ?1')
       .bind(account.accountId)
       .first<{ used_bytes: number }>();
-    await setQuota(env.DB, account.accountId, row!.used_bytes).run();
+    await setQuota(account.accountId, row!.used_bytes);
     await reach(operation, 'quota_exceeded', await send({ ...good, file: image(99) }));
-    await setQuota(env.DB, account.accountId, null).run();
+    await setQuota(account.accountId, null);
   });
 });
 

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
-import { setQuota } from '../../../workers/branding/assets/store/quota.ts';
 import { bytesOf } from '../../support/media/bytes.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
-import { archive, image, list } from '../support/assets.ts';
+import { archive, image, list, setQuota } from '../support/assets.ts';
 import { call, json, publish, save } from '../support/client.ts';
 import { woff } from '../support/font.ts';
 
@@ -140,7 +139,7 @@ describe('files of allowed hosts', () => {
     expect(codes(await save(bearer, sheet))).toEqual(new Array(8).fill('ingest_limit'));
     expect(asked).toHaveLength(32);
     expect((await assetsOf(bearer)).assets).toHaveLength(3);
-    await setQuota(env.DB, account.accountId, 1).run();
+    await setQuota(account.accountId, 1);
     const more = serve('/more.png', image(400));
     expect(codes(await save(bearer, background(more)))).toEqual(['ingest_limit']);
   });

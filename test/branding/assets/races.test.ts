@@ -1,9 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
-import { setQuota } from '../../../workers/branding/assets/store/quota.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
-import { archive, create, image, list, replace, update, uploaded, type Version } from '../support/assets.ts';
+import {
+  archive,
+  create,
+  image,
+  list,
+  replace,
+  setQuota,
+  update,
+  uploaded,
+  type Version,
+} from '../support/assets.ts';
 import { call, json, RAW_CSS, snapshotOf } from '../support/client.ts';
 
 const documentWith = (asset: string): string =>
@@ -28,7 +37,7 @@ describe('the quota under concurrent uploads', () => {
     await uploaded(bearer, 100);
     const { counted: size } = (await used(account.accountId))!;
     // Room for four more pictures of this size and one byte short of a fifth.
-    await setQuota(env.DB, account.accountId, 6 * size - 1).run();
+    await setQuota(account.accountId, 6 * size - 1);
     const sides = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         create({ bearer }, { kind: 'logo', name: 'x', file: image(200 + index) }),
@@ -72,7 +81,7 @@ describe('the quota under concurrent uploads', () => {
   it('a full library takes bytes that it has already', async () => {
     const account = await seedAccount(env.DB);
     await uploaded(account.session, 1);
-    await setQuota(env.DB, account.accountId, 1).run();
+    await setQuota(account.accountId, 1);
     const again = await create({ bearer: account.session }, { kind: 'icon', name: 'again', file: image(1) });
     expect(again.status).toBe(201);
     const other = await create({ bearer: account.session }, { kind: 'icon', name: 'other', file: image(2) });

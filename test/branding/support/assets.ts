@@ -1,3 +1,6 @@
+import { env } from 'cloudflare:workers';
+import { setAssetQuota } from '../../../shared/operator/set-asset-quota.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { call, json } from './client.ts';
 
@@ -62,4 +65,16 @@ export async function uploaded(bearer: string, seed: number, name = `Picture ${s
   const response = await create({ bearer }, { kind: 'logo', name, file: image(seed) });
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
   return json<Version>(response);
+}
+
+/** Sets an account's limit as its operator would. */
+export async function setQuota(accountId: string, limitBytes: number | null): Promise<void> {
+  const operation = {
+    db: env.DB,
+    runtime: systemRuntime,
+    actor: { kind: 'operator', id: 'test' },
+    requestId: 'test',
+  } as const;
+  const set = await setAssetQuota(operation, { accountId, limitBytes });
+  if (!set.ok) throw new Error(set.code);
 }

@@ -1,4 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { purgeArchived } from '../assets/maintenance/purge-archived.ts';
 import { sweepAssets } from '../assets/maintenance/sweep-assets.ts';
 import { sweepArtifacts } from './sweep-artifacts.ts';
 
@@ -7,6 +9,7 @@ export class Maintenance extends WorkerEntrypoint<BrandingEnv> {
   async run(now: number): Promise<Record<string, number>> {
     return {
       artifacts_swept: await sweepArtifacts(this.env, now),
+      assets_purged: await purgeArchived(this.env.DB, now, systemRuntime.newId()),
       assets_swept: await sweepAssets(this.env, now),
     };
   }

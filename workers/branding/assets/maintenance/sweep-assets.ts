@@ -5,6 +5,8 @@ const CURSOR_KEY = 'sweep/asset.cursor';
 /** Bytes younger than this may belong to an upload that has not committed yet. */
 const GRACE_MS = 3_600_000;
 const PAGE = 200;
+/** Marks are kept far longer than any upload takes. */
+const MARK_MS = 7 * 86_400_000;
 
 interface Orphan {
   key: string;
@@ -26,6 +28,9 @@ export async function sweepAssets(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: n
   const condemned = await condemn(env.DB, old, now);
   if (condemned.length > 0) await env.BRAND.delete(condemned.map(({ key }) => key));
   await env.BRAND.put(CURSOR_KEY, page.truncated ? page.cursor : '');
+  await env.DB.prepare('DELETE FROM asset_sweeps WHERE swept_at < ?1')
+    .bind(now - MARK_MS)
+    .run();
   return condemned.length;
 }
 
