@@ -1,5 +1,6 @@
 import { mcpRoutes } from '../access/mcp-routes.ts';
 import { accessRoutes } from '../access/routes.ts';
+import { assetRoutes } from '../branding/asset-routes.ts';
 import { deliveryRoutes } from '../branding/delivery-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
 import { platformRoutes } from '../platform/routes.ts';
@@ -12,6 +13,7 @@ export const allRoutes: readonly RouteSpec[] = [
   ...Object.values(accessRoutes),
   ...Object.values(mcpRoutes),
   ...Object.values(brandingRoutes),
+  ...Object.values(assetRoutes),
   ...Object.values(deliveryRoutes),
   ...Object.values(platformRoutes),
   ...Object.values(builderRoutes),

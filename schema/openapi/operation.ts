@@ -26,7 +26,9 @@ export function operationOf(route: RouteSpec): ZodOpenApiOperationObject {
       ...(names.length === 0 ? {} : { path }),
       ...(route.query === undefined ? {} : { query: route.query as z.ZodObject }),
     },
-    ...(route.body === undefined ? {} : { requestBody: { required: true, content: contentOf(route.body) } }),
+    ...(route.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: contentOf(route.body, route.otherBody) } }),
     responses: responsesOf([...route.answers, ...errorAnswers(route)]),
   };
 }
@@ -41,6 +43,8 @@ function describe(route: RouteSpec): string {
     route.rate !== undefined &&
       `At most ${rates[route.rate]} requests a minute for each address (bucket \`${route.rate}\`).`,
     route.body !== undefined && `The body has at most ${route.body.limit} bytes.`,
+    route.otherBody !== undefined &&
+      `As ${route.otherBody.contentType}, at most ${route.otherBody.limit} bytes.`,
     route.authoring === true && 'Refused while authoring is switched off for the account.',
   ];
   return sentences.filter((sentence) => typeof sentence === 'string').join(' ');
@@ -52,7 +56,10 @@ function securityOf(auth: RouteAuth) {
   return names.map((name) => ({ [name]: [] }));
 }
 
-const contentOf = (body: RouteBody) => ({ [body.contentType]: { schema: body.schema } });
+const contentOf = (...bodies: readonly (RouteBody | undefined)[]) =>
+  Object.fromEntries(
+    bodies.flatMap((body) => (body === undefined ? [] : [[body.contentType, { schema: body.schema }]])),
+  );
 
 function responsesOf(answers: readonly RouteAnswer[]): ZodOpenApiResponsesObject {
   const responses: ZodOpenApiResponsesObject = {};

@@ -31,6 +31,7 @@ export async function ensureDemo(
     email: CUSTOMER,
     name: 'Casey Customer',
     planCode: 'starter',
+    baseUrl: service.baseUrl,
   });
   const cookieName = sessionCookieName(service.baseUrl);
   const cookie = async (id: string, kept: string | undefined) =>

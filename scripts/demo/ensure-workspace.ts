@@ -1,6 +1,6 @@
-import { auditStatement } from '../../shared/audit/audit.ts';
-import { ensureUserStatement } from '../../shared/operator/ensure-user.ts';
-import { audited, type Operation } from '../../shared/operator/operation.ts';
+import type { Operation } from '../../shared/operator/operation.ts';
+import { expectOk } from '../../shared/result.ts';
+import { createTenant } from '../../workers/platform/tenants/create-tenant.ts';
 
 export interface DemoWorkspace {
   accountId: string;
@@ -8,6 +8,8 @@ export interface DemoWorkspace {
   email: string;
   name: string;
   planCode: string;
+  /** Origin of the service. */
+  baseUrl: string;
 }
 
 /** The demo customer's workspace, made on the first call. */
@@ -32,35 +34,19 @@ const find = (
     .first();
 
 async function create(operation: Operation, input: DemoWorkspace) {
-  const { db, runtime } = operation;
-  const now = runtime.now();
-  const workspaceId = runtime.newId();
-  await db.batch([
-    ensureUserStatement(db, runtime, { email: input.email, name: input.name }),
-    db
-      .prepare(
-        `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, whu_name, plan_code, created_at)
-         VALUES (?1, ?2, ?3, 'active', ?4, ?5, ?4, ?6, ?7)`,
-      )
-      .bind(workspaceId, input.accountId, input.externalRef, input.name, input.email, input.planCode, now),
-    db
-      .prepare(
-        `INSERT INTO entitlements (tenant_id, account_id, caps, updated_at)
-         SELECT ?1, account_id, entitlements, ?4 FROM plans WHERE account_id = ?2 AND code = ?3`,
-      )
-      .bind(workspaceId, input.accountId, input.planCode, now),
-    db
-      .prepare(
-        `INSERT INTO workspace_members (tenant_id, user_id, role, created_at)
-         SELECT ?1, id, 'owner', ?3 FROM users WHERE email = ?2`,
-      )
-      .bind(workspaceId, input.email, now),
-    auditStatement(
-      db,
-      audited(operation, now, { accountId: input.accountId, action: 'tenant.create', target: workspaceId }),
-    ),
-  ]);
+  const { db, runtime, actor, requestId } = operation;
+  const call = {
+    db,
+    runtime,
+    requestId,
+    caller: { accountId: input.accountId, accountStatus: 'active', actor, scopes: [] },
+    baseUrl: input.baseUrl,
+  };
+  const { externalRef, email, name, planCode } = input;
+  expectOk(
+    await createTenant(call, { externalRef, email, name, planCode, initialPrompt: null, entitlements: {} }),
+  );
   const made = await find(db, input);
-  if (made === null) throw new Error('the demo workspace was not written');
+  if (made === null) throw new Error('the demo customer is not a member of the demo workspace');
   return made;
 }

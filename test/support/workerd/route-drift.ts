@@ -6,7 +6,7 @@ interface Mounted {
   path: string;
 }
 
-// What serves people rather than programs, and second addresses of documented ones.
+// What serves people rather than programs, and second addresses.
 const UNDOCUMENTED = [
   /^\/$/,
   /^\/(sign-in|session|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,

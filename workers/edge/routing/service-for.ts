@@ -11,6 +11,7 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/sites', 'PLATFORM'],
   ['/hooks', 'PLATFORM'],
   ['/sso', 'PLATFORM'],
+  ['/hooks', 'PLATFORM'],
   ['/docs', 'PLATFORM'],
   ['/openapi.json', 'PLATFORM'],
 ];

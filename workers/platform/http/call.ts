@@ -1,23 +1,9 @@
-import type { Actor } from '../../../shared/audit/audit.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
+import type { VerbCall } from './verb-call.ts';
 
-/** Who calls a function, and for which account. */
-export interface Caller {
-  accountId: string;
-  accountStatus: string;
-  actor: Actor;
-  /** Scopes of the key; empty for the dashboard's own calls. */
-  scopes: readonly string[];
-}
+export type { Caller } from './verb-call.ts';
 
 /** What a verb of the platform functions works with. */
-export interface PlatformCall {
-  db: D1Database;
-  runtime: Runtime;
-  requestId: string;
-  caller: Caller;
-  /** Origin of the dashboard unless the account has a domain of its own. */
-  baseUrl: string;
+export interface PlatformCall extends VerbCall {
   env: PlatformEnv;
   /** Runs work after the answer. */
   afterwards(work: Promise<unknown>): void;

@@ -3,8 +3,9 @@ import { type Caps, DEFAULT_CAPS } from '../../../schema/platform/entitlements.t
 import type { createResponse } from '../../../schema/platform/wire.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { PlatformCall } from '../http/call.ts';
+
 import { type PlatformFailure, refuse } from '../http/failure.ts';
+import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { SELECT_TENANT, type Tenant, type TenantRow, tenantOf } from './find-tenant.ts';
 import { knobsOf, type PlanRow, planStatement } from './plan.ts';
@@ -23,7 +24,7 @@ const STORAGE_FAULT = 'storage unavailable';
  * One read, then one batch that writes all or nothing: every 500 can simply be sent again.
  */
 export async function createTenant(
-  call: PlatformCall,
+  call: VerbCall,
   input: CreateInput,
 ): Promise<Result<Created, PlatformFailure>> {
   const { db, caller } = call;
@@ -63,7 +64,7 @@ const selectByRef = (db: D1Database, accountId: string, externalRef: string): D1
   db.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.external_ref = ?2`).bind(accountId, externalRef);
 
 async function lookUp(
-  call: PlatformCall,
+  call: VerbCall,
   input: CreateInput,
 ): Promise<{ tenant: Tenant | null; plan: PlanRow | null }> {
   const { db, caller } = call;

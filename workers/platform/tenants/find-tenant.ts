@@ -1,7 +1,7 @@
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
+import type { VerbCall } from '../http/verb-call.ts';
 import type { TenantSelector } from './selector.ts';
 
 export type TenantStatus = 'active' | 'suspended' | 'terminated';
@@ -73,7 +73,7 @@ export const originOf = (
 
 /** Finds a tenant of the calling account with one indexed read; both identifiers have to name the same one. */
 export async function findTenant(
-  call: PlatformCall,
+  call: VerbCall,
   { tenantId, externalRef }: TenantSelector,
 ): Promise<Result<Tenant, PlatformFailure>> {
   const { db, caller, baseUrl } = call;
@@ -90,7 +90,7 @@ export async function findTenant(
 
 /** As {@link findTenant}, for functions that are over once a tenant is terminated. */
 export async function findLiveTenant(
-  call: PlatformCall,
+  call: VerbCall,
   selector: TenantSelector,
 ): Promise<Result<Tenant, PlatformFailure>> {
   const found = await findTenant(call, selector);
@@ -99,7 +99,7 @@ export async function findLiveTenant(
 
 /** As {@link findLiveTenant}, for functions that a suspension holds back. */
 export async function findActiveTenant(
-  call: PlatformCall,
+  call: VerbCall,
   selector: TenantSelector,
 ): Promise<Result<Tenant, PlatformFailure>> {
   const found = await findLiveTenant(call, selector);

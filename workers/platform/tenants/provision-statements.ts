@@ -2,7 +2,8 @@ import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
-import type { PlatformCall } from '../http/call.ts';
+
+import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { admitCustomerStatements } from './customer-statements.ts';
 
@@ -13,7 +14,7 @@ import { admitCustomerStatements } from './customer-statements.ts';
  * wrote under its own fresh id, so that losers write nothing.
  */
 export function provisionStatements(
-  call: PlatformCall,
+  call: VerbCall,
   tenantId: string,
   input: CreateInput,
   caps: Caps,
