@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileWhole, SHEET_ACCOUNT } from '../../support/sheets/compile-whole.ts';
+import { compileWhole, nameSuffix, SHEET_ACCOUNT } from '../../support/sheets/compile-whole.ts';
 import { readSheet } from '../../support/sheets/read-sheet.ts';
 import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
 import { launchBrowser } from '../support/chromium.ts';
@@ -48,14 +48,6 @@ const rawPage = (css: string, { html, rootFontSize }: SheetFixture): string => {
 
 const compiledPage = (css: string, { html }: SheetFixture): string =>
   `<!doctype html><meta charset="utf-8">${HOST_ROOT}<style>${css}</style><body><div data-brand="${SHEET_ACCOUNT}"><div id="fixture">${html}</div></div>`;
-
-/** What the compiler adds to the global names that this account declares. */
-const nameSuffix = (): string => {
-  const probe = compileWhole('@keyframes probe{to{color:red}}');
-  const suffix = probe.ok ? /@keyframes probe([^{]*)\{/.exec(probe.css)?.[1] : undefined;
-  if (suffix === undefined || suffix === '') throw new Error('global names are not renamed');
-  return suffix;
-};
 
 test.each(FIXTURES)('$name looks the same on a surface', async (fixture) => {
   const sheet = REAL_SHEETS.find(({ name }) => name === fixture.name);

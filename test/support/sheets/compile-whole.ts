@@ -22,3 +22,11 @@ export const compileWhole = (source: string): CompileOutcome =>
       strippedEntries: FAR,
     },
   });
+
+/** What the compiler adds to the global names that a sheet of this account declares. */
+export const nameSuffix = (): string => {
+  const probe = compileWhole('@keyframes probe{to{color:red}}');
+  const suffix = probe.ok ? /@keyframes probe([^{]*)\{/.exec(probe.css)?.[1] : undefined;
+  if (suffix === undefined || suffix === '') throw new Error('global names are not renamed');
+  return suffix;
+};

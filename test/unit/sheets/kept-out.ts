@@ -16,5 +16,4 @@ export const KEPT_OUT: Partial<Record<StrippedEntry['code'], string>> = {
   function_unknown: 'A call left over from the sheet’s own build.',
   pseudo_denied: 'It can only match in or from a shadow tree.',
   attr_denied: 'An attribute that can hold what was typed.',
-  has_limit: 'One selector with more than two relational tests, or a bare one that tests every element.',
 };
