@@ -76,7 +76,7 @@ describe('the embedded builder', () => {
           // Escaped text has no `<`, so that every tag in the page is one of ours.
           for (const [tag] of html.matchAll(/<[^>]*>/g)) {
             expect(tag).toMatch(OUR_TAGS);
-            expect(tag).not.toMatch(/\son\w+\s*=|javascript:/i);
+            expect(tag.replaceAll(/"[^"]*"/g, '')).not.toMatch(/\son\w+\s*=|'/i);
           }
         },
       ),
