@@ -38,24 +38,16 @@ describe('oauth4webapi', () => {
     expect(challenge.headers.get('WWW-Authenticate')).toContain('error="invalid_token"');
 
     const resource = new URL(service.baseUrl);
-    const described = await oauth
-      .processResourceDiscoveryResponse(resource, await oauth.resourceDiscoveryRequest(resource, insecure))
-      .catch((error: unknown) => error as Error);
-    // The library compares with the URL's own form, which ends in a slash; the document's value has none.
-    expect(described instanceof Error ? described.message : described.resource).toMatch(
-      /resource|^http:\/\/localhost:\d+$/,
+    const described = await oauth.processResourceDiscoveryResponse(
+      resource,
+      await oauth.resourceDiscoveryRequest(resource, insecure),
     );
-
-    const issuer = new URL(service.baseUrl);
-    const discovery = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure });
-    const server = await oauth
-      .processDiscoveryResponse(issuer, discovery)
-      .catch(
-        async () =>
-          (await (
-            await fetch(`${service.baseUrl}/.well-known/oauth-authorization-server`)
-          ).json()) as oauth.AuthorizationServer,
-      );
+    expect(described.authorization_servers).toEqual([service.baseUrl]);
+    const issuer = new URL(described.authorization_servers?.[0] ?? '');
+    const server = await oauth.processDiscoveryResponse(
+      issuer,
+      await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
+    );
     const client = await oauth.processDynamicClientRegistrationResponse(
       await oauth.dynamicClientRegistrationRequest(
         server,

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/service.ts';
+import { type BuilderServer, type Job, startBuilder } from './support/builder-server.ts';
+import { type McpSession, openMcpSession } from './support/mcp-session.ts';
+
+const SECRET = 'what both ends know';
+let service: TestService;
+let session: McpSession;
+let builder: BuilderServer;
+let projectId: string;
+
+beforeAll(async () => {
+  builder = await startBuilder(SECRET);
+  service = await startService({ vars: { BUILDER_URL: builder.url, BUILDER_SECRET: SECRET } });
+  session = await openMcpSession(service);
+  const workspace_id = service.demo.workspace_id;
+  ({ id: projectId } = await session.call<{ id: string }>('create_project', {
+    workspace_id,
+    name: 'Remote',
+  }));
+});
+afterAll(async () => {
+  await session.close();
+  await service.stop();
+  await builder.stop();
+});
+beforeEach(() => {
+  builder.jobs.length = 0;
+});
+
+interface Build {
+  id: string;
+  status: string;
+  failure: string | null;
+  credits_charged: number;
+}
+
+const start = () =>
+  session.call<Build>('start_build', {
+    project_id: projectId,
+    prompt: 'Made elsewhere.',
+    skills: ['night-mode'],
+  });
+const built = (job: Job) =>
+  JSON.stringify({
+    status: 'succeeded',
+    build_id: job.build_id,
+    files: [
+      { path: 'index.html', text: '<!doctype html><title>Elsewhere</title>' },
+      { path: 'dot.png', base64: 'iVBORw0KGgo=' },
+    ],
+  });
+
+async function ended(id: string): Promise<Build> {
+  for (;;) {
+    const build = await session.call<Build>('get_build', { build_id: id });
+    if (build.status !== 'queued' && build.status !== 'running') return build;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+async function jobOf(id: string): Promise<Job> {
+  for (;;) {
+    const job = builder.jobs.find(({ build_id }) => build_id === id);
+    if (job !== undefined) return job;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const post = (job: Job, body: string, signature: string) =>
+  fetch(job.callback_url, { method: 'POST', headers: { 'Livery-Signature': signature }, body });
+
+describe('an operator’s own builder', () => {
+  it('is told everything, signed, and answers at once', async () => {
+    builder.answer = (job) => ({ status: 200, body: built(job) });
+    const { id } = await start();
+    expect(await ended(id)).toMatchObject({ status: 'succeeded', failure: null });
+    const job = await jobOf(id);
+    expect(job).toMatchObject({ prompt: 'Made elsewhere.', callback_url: `${service.baseUrl}/hooks/builds` });
+    expect(job.skills[0]).toMatchObject({ slug: 'night-mode' });
+    expect(job.skills[0]?.recipe.guidance).not.toBe('');
+    expect(job.brand.primary).toMatch(/^#[0-9a-f]{6}$/i);
+    const { url } = await session.call<{ url: string }>('publish_project', {
+      project_id: projectId,
+      build_id: id,
+    });
+    expect(await (await fetch(url)).text()).toContain('Elsewhere');
+    expect((await fetch(`${url}dot.png`)).headers.get('Content-Type')).toBe('image/png');
+  });
+
+  it('answers later through the signed callback, once', async () => {
+    builder.answer = () => ({ status: 202, body: '' });
+    const { id } = await start();
+    const job = await jobOf(id);
+    const body = built(job);
+    expect((await post(job, body, 't=1,v1=00')).status).toBe(401);
+    expect((await post(job, body, builder.sign(`${body} `))).status).toBe(401);
+    expect((await post(job, body, builder.sign(body, Date.now() - 400_000))).status).toBe(401);
+    const junk = '{"status":"succeeded"}';
+    expect((await post(job, junk, builder.sign(junk))).status).toBe(400);
+    expect((await session.call<Build>('get_build', { build_id: id })).status).toBe('running');
+    const accepted = await post(job, body, builder.sign(body));
+    expect(await accepted.json()).toEqual({ ok: true, status: 'succeeded' });
+    expect((await post(job, body, builder.sign(body))).status).toBe(409);
+    expect((await ended(id)).status).toBe('succeeded');
+  });
+
+  it.each<[string, string, (job: Job) => { status: number; body: string; signature?: string }]>([
+    [
+      'fails',
+      'out_of_ideas',
+      (job) => ({
+        status: 200,
+        body: JSON.stringify({ status: 'failed', build_id: job.build_id, reason: 'out_of_ideas' }),
+      }),
+    ],
+    ['refuses', 'builder_refused', () => ({ status: 500, body: 'no' })],
+    ['signs wrongly', 'bad_signature', (job) => ({ status: 200, body: built(job), signature: 't=1,v1=00' })],
+    ['talks nonsense', 'bad_result', () => ({ status: 200, body: '[]' })],
+    [
+      'answers for another build',
+      'bad_result',
+      (job) => ({ status: 200, body: built({ ...job, build_id: crypto.randomUUID() }) }),
+    ],
+    [
+      'sends what no site may hold',
+      'bad_file',
+      (job) => ({ status: 200, body: built(job).replace('dot.png', '../../etc/x.png') }),
+    ],
+  ])('gets the credits back to the customer when it %s', async (_, failure, answer) => {
+    builder.answer = answer;
+    const { id } = await start();
+    expect(await ended(id)).toMatchObject({ status: 'failed', failure, credits_charged: 0 });
+  });
+
+  it('has no callback where the embedded builder works', async () => {
+    const plain = await startService();
+    try {
+      const answer = await fetch(`${plain.baseUrl}/hooks/builds`, { method: 'POST', body: '{}' });
+      expect(answer.status).toBe(404);
+    } finally {
+      await plain.stop();
+    }
+  });
+});

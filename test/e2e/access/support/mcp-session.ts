@@ -1,0 +1,58 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { TestService } from '../../support/service.ts';
+import { TestBrowser } from './browser.ts';
+import { SdkProvider } from './sdk-provider.ts';
+
+export interface Progress {
+  progress: number;
+  total?: number | undefined;
+  message?: string | undefined;
+}
+
+export interface McpSession {
+  /** The structured content of a call that must succeed. */
+  call<T>(
+    tool: string,
+    input?: Record<string, unknown>,
+    onprogress?: (progress: Progress) => void,
+  ): Promise<T>;
+  /** The sentence of a call that must be refused. */
+  refused(tool: string, input?: Record<string, unknown>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The demo customer's assistant, connected with every scope. */
+export async function openMcpSession(service: TestService): Promise<McpSession> {
+  const provider = new SdkProvider();
+  const make = () => ({
+    client: new Client({ name: 'livery-tests', version: '1.0.0' }),
+    transport: new StreamableHTTPClientTransport(new URL(`${service.baseUrl}/mcp`), {
+      authProvider: provider as never,
+    }),
+  });
+  const first = make();
+  await first.client.connect(first.transport as never).catch(() => undefined);
+  const person = new TestBrowser(service.baseUrl, service.demo.customer_session_cookie);
+  const scopes = ['service:write', 'service:deploy', 'service:manage'];
+  const back = await person.approve(provider.authorizationUrl ?? '', scopes);
+  await first.transport.finishAuth(back.searchParams.get('code') ?? '');
+  const { client, transport } = make();
+  await client.connect(transport as never);
+  const tool = (name: string, input: Record<string, unknown>, onprogress?: (progress: Progress) => void) =>
+    client.callTool({ name, arguments: input }, undefined, onprogress === undefined ? {} : { onprogress });
+  const text = (content: unknown) => (content as Array<{ text?: string }>)[0]?.text ?? '';
+  return {
+    async call<T>(name: string, input = {}, onprogress?: (progress: Progress) => void) {
+      const { structuredContent, isError, content } = await tool(name, input, onprogress);
+      if (isError) throw new Error(text(content));
+      return structuredContent as T;
+    },
+    async refused(name, input = {}) {
+      const { isError, content } = await tool(name, input);
+      if (!isError) throw new Error(`${name} was not refused`);
+      return text(content);
+    },
+    close: () => client.close(),
+  };
+}
