@@ -92,4 +92,8 @@ describe('from a prompt to a visitor', () => {
     expect((await fetch(project.url ?? '')).status).toBe(200);
     await session.call('unpublish_project', { project_id: project.id });
   });
+
+  it('takes no results from outside where the embedded builder works', async () => {
+    expect((await fetch(`${service.baseUrl}/hooks/builds`, { method: 'POST', body: '{}' })).status).toBe(404);
+  });
 });

@@ -32,7 +32,9 @@ describe('signing in by e-mail', () => {
     const done = await browser.submit('/sign-in/code', [['code', code]]);
     expect(done.headers.get('Location')).toBe('/connections');
     expect(await (await browser.request('/connections')).text()).toContain(email);
-    const used = await browser.submit('/sign-in/link', [['token', new URL(link).searchParams.get('token') ?? '']]);
+    const used = await browser.submit('/sign-in/link', [
+      ['token', new URL(link).searchParams.get('token') ?? ''],
+    ]);
     expect(await used.text()).toContain('has ended');
 
     const token = await browser.request('/session/token', {

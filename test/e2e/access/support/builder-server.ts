@@ -19,6 +19,8 @@ export interface BuilderAnswer {
 
 export interface BuilderServer {
   url: string;
+  /** What it shares with the service; set before the first job. */
+  secret: string;
   jobs: Job[];
   /** Decides on the answer to each job. */
   answer: (job: Job) => BuilderAnswer;
@@ -32,15 +34,16 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** An operator's builder on a real port, which takes only jobs that are signed with the secret. */
-export async function startBuilder(secret: string): Promise<BuilderServer> {
-  const mac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+/** An operator's builder on a real port, which takes only jobs signed with its secret. */
+export async function startBuilder(): Promise<BuilderServer> {
+  const mac = (text: string) => createHmac('sha256', builder.secret).update(text).digest('hex');
   const sign = (body: string, at = Date.now()) => {
     const seconds = Math.floor(at / 1000);
     return `t=${seconds},v1=${mac(`${seconds}.${body}`)}`;
   };
   const builder: BuilderServer = {
     url: '',
+    secret: '',
     jobs: [],
     answer: () => ({ status: 202, body: '' }),
     sign,
