@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { suspendResponse } from '../../../schema/platform/wire.ts';
+import { stopWorkspaceBuilds } from '../../../shared/builds/stop-workspace-builds.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
@@ -33,15 +34,20 @@ export async function suspendTenant(
     return refuse('suspend_failed', 'storage unavailable');
   }
   if (start.suspensionId === null) return start.status === 'suspended' ? ok(ALREADY) : refuse('terminated');
-  const report = await takedownReport(call, start.suspensionId);
+  const report = await takedownReport(call, found.value.id, start.suspensionId);
   return ok({ status: 'suspended', report });
 }
 
-/** Takes down what was captured; a fault of storage on the way is one more error of the report. */
+/**
+ * Takes down what was captured, and ends the builds that were under way, whose charges go back. A fault of storage on the
+ * way is one more error of the report.
+ */
 export async function takedownReport(
   call: PlatformCall,
+  tenantId: string,
   suspensionId: string,
 ): Promise<NonNullable<Suspended['report']>> {
+  call.afterwards(stopWorkspaceBuilds(call.db, tenantId, call.runtime.now()));
   const report = await runSaga(sagaContext(call), suspensionId, 'down').catch(
     (error: unknown): SagaReport => {
       log('error', 'takedown_interrupted', { request_id: call.requestId, ...describeError(error) });

@@ -31,7 +31,7 @@ export async function terminateTenant(
     if (await endSuspended(call, tenant)) return ok({ status: 'terminated' });
     const start = await startTakedown(call, tenant, { to: 'terminated', reason: null });
     if (start.suspensionId !== null) {
-      await takedownReport(call, start.suspensionId);
+      await takedownReport(call, tenant.id, start.suspensionId);
       return ok({ status: 'terminated' });
     }
     if (start.status === 'terminated') return ok({ status: 'terminated', already: true });

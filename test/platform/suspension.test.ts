@@ -1,0 +1,320 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { systemRuntime } from '../../shared/runtime.ts';
+import { purgeTerminated, RETENTION_MS } from '../../workers/platform/maintenance/purge-terminated.ts';
+import type { ResourceProvider, ResourceProviders } from '../../workers/platform/providers/provider.ts';
+import { providersOf } from '../../workers/platform/providers/providers-of.ts';
+import { LEASE_MS } from '../../workers/platform/suspension/lease.ts';
+import { type Direction, runSaga } from '../../workers/platform/suspension/run-saga.ts';
+import { sweepSuspensions } from '../../workers/platform/suspension/sweep-suspensions.ts';
+import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
+import { call, faultyDatabase, must, newTenant } from './support/client.ts';
+import { seedResources, stateOf } from './support/seed-resources.ts';
+
+let account: SeededAccount;
+let key: string;
+
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  key = account.platformKey;
+});
+
+async function furnished() {
+  const tenant = await newTenant(key);
+  return { ...tenant, resources: await seedResources(account.accountId, tenant.id) };
+}
+
+const real = providersOf(env, systemRuntime.now);
+const context = (providers: ResourceProviders, at = Date.now()) => ({ db: env.DB, providers, now: () => at });
+const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): ResourceProviders => ({
+  project: provider(real.project),
+  domain: provider(real.domain),
+  pod: provider(real.pod),
+  cloud: provider(real.cloud),
+});
+const later = () => Date.now() + LEASE_MS + 24 * 3_600_000;
+
+describe('suspend and unsuspend', () => {
+  it('take down what was up, and bring back exactly that', async () => {
+    const tenant = await furnished();
+    const { projects, domains, pods, cloud } = tenant.resources;
+    const before = await stateOf(tenant.id);
+    const suspended = await must('suspend', key, { external_ref: tenant.ref, reason: 'unpaid' });
+    expect(suspended).toEqual({
+      ok: true,
+      status: 'suspended',
+      report: {
+        pausedPods: pods,
+        unpublishedProjects: projects,
+        disconnectedDomains: domains,
+        pausedCloud: cloud,
+        errors: [],
+      },
+    });
+    expect(await stateOf(tenant.id)).not.toEqual(before);
+    const record = (await must('tenant', key, { tenant_id: tenant.id })).tenant;
+    expect(record).toMatchObject({ status: 'suspended', suspend_reason: 'unpaid' });
+
+    const again = await must('suspend', key, { tenant_id: tenant.id });
+    expect(again).toEqual({ ok: true, status: 'suspended', already: true });
+
+    const lifted = await must('unsuspend', key, { tenant_id: tenant.id });
+    expect(lifted).toEqual({
+      ok: true,
+      status: 'active',
+      report: {
+        resumedPods: pods,
+        republishedProjects: projects,
+        reboundDomains: domains,
+        resumedCloud: cloud,
+        errors: [],
+      },
+    });
+    expect(await stateOf(tenant.id)).toEqual(before);
+    expect(await must('unsuspend', key, { tenant_id: tenant.id })).toEqual({
+      ok: true,
+      status: 'active',
+      already: true,
+    });
+  });
+
+  it('name what could not come back', async () => {
+    const tenant = await furnished();
+    const [taken] = tenant.resources.domains;
+    const [gone] = tenant.resources.projects;
+    await must('suspend', key, { tenant_id: tenant.id });
+    await env.DB.batch([
+      env.DB.prepare(
+        "UPDATE custom_domains SET tenant_id = 'another', status = 'active' WHERE domain = ?1",
+      ).bind(taken),
+      env.DB.prepare('DELETE FROM projects WHERE id = ?1').bind(gone),
+    ]);
+    const { report } = await must('unsuspend', key, { tenant_id: tenant.id });
+    expect(report?.errors).toEqual([`project ${gone}: project_gone`, `domain ${taken}: domain_taken`]);
+    expect(report?.reboundDomains).toEqual([tenant.resources.domains[1]]);
+    const owner = await env.DB.prepare('SELECT tenant_id FROM custom_domains WHERE domain = ?1')
+      .bind(taken)
+      .first();
+    expect(owner).toEqual({ tenant_id: 'another' });
+    expect(await sweepSuspensions(context(real, later()))).toBe(0);
+  });
+
+  it('suspend once, however many ask at the same moment', async () => {
+    const tenant = await furnished();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => must('suspend', key, { tenant_id: tenant.id })),
+    );
+    expect(answers.filter((answer) => answer.report !== undefined)).toHaveLength(1);
+    const { n } = (await env.DB.prepare('SELECT count(*) AS n FROM suspensions WHERE tenant_id = ?1')
+      .bind(tenant.id)
+      .first<{ n: number }>())!;
+    expect(n).toBe(1);
+  });
+});
+
+describe('a step that fails', () => {
+  it('is reported and does not keep the tenant from being suspended; the sweep finishes it', async () => {
+    const tenant = await furnished();
+    const db = faultyDatabase((sql) => {
+      if (sql.some((text) => text.includes("state = 'unpublished' WHERE id"))) throw new Error('planted');
+    });
+    const response = await must('suspend', key, { tenant_id: tenant.id }, { DB: db });
+    expect(response.report?.errors).toEqual(
+      tenant.resources.projects.map((project) => `project ${project}: provider_unavailable`),
+    );
+    expect(response.report?.disconnectedDomains).toEqual(tenant.resources.domains);
+    expect(await sweepSuspensions(context(real))).toBe(0);
+    expect(await sweepSuspensions(context(real, later()))).toBe(1);
+    expect(JSON.stringify(await stateOf(tenant.id))).not.toContain('"state":"published"');
+    expect(await sweepSuspensions(context(real, later()))).toBe(0);
+  });
+
+  it('of changing the status is suspend_failed, and nothing happened', async () => {
+    const tenant = await furnished();
+    const before = await stateOf(tenant.id);
+    const db = faultyDatabase((sql) => {
+      if (sql.some((text) => text.includes('INSERT INTO suspensions')))
+        throw new Error('D1_ERROR: secret detail');
+    });
+    const response = await call('suspend', { tenant_id: tenant.id }, { bearer: key, bindings: { DB: db } });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: 'suspend_failed', reason: 'storage unavailable' });
+    expect(await stateOf(tenant.id)).toEqual(before);
+  });
+
+  it('anywhere outside the steps is internal_error', async () => {
+    const tenant = await newTenant(key);
+    const db = faultyDatabase((sql) => {
+      if (sql.some((text) => text.includes('FROM tenants t JOIN accounts'))) throw new Error('planted');
+    });
+    const response = await call('suspend', { tenant_id: tenant.id }, { bearer: key, bindings: { DB: db } });
+    expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
+  });
+});
+
+/** Dies after so many provider calls, before what it did is written down. */
+class Killed extends Error {}
+
+async function runAndDie(suspensionId: string, direction: Direction, afterCalls: number): Promise<void> {
+  let calls = 0;
+  const count = () => {
+    calls += 1;
+  };
+  const providers = everyKind((own) => ({
+    takeDown: async (resource) => {
+      count();
+      return own.takeDown(resource);
+    },
+    bringBack: async (resource) => {
+      count();
+      return own.bringBack(resource);
+    },
+  }));
+  const db = faultyDatabase((sql) => {
+    if (calls >= afterCalls && sql.some((text) => text.includes('UPDATE suspension_items SET')))
+      throw new Killed();
+  });
+  await runSaga({ ...context(providers), db }, suspensionId, direction).catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error;
+  });
+}
+
+/** Suspends without taking anything down, as if the Worker had died at once. */
+async function flipOnly(tenantId: string): Promise<string> {
+  const db = faultyDatabase((sql) => {
+    if (
+      sql.some(
+        (text) => text.includes('FROM suspensions s JOIN suspension_items i') && text.includes('ORDER BY'),
+      )
+    ) {
+      throw new Error('killed');
+    }
+  });
+  await must('suspend', key, { tenant_id: tenantId }, { DB: db });
+  const row = await env.DB.prepare('SELECT suspension_id AS id FROM tenants WHERE id = ?1')
+    .bind(tenantId)
+    .first<{ id: string }>();
+  return row!.id;
+}
+
+describe('a run that dies between any two steps', () => {
+  it('is finished by the sweep, down and up', async () => {
+    const whole = await furnished();
+    await must('suspend', key, { tenant_id: whole.id });
+    const shape = (state: unknown, id: string) =>
+      JSON.stringify(state).replaceAll(id, '').replaceAll(id.slice(0, 8), '');
+    const taken = shape(await stateOf(whole.id), whole.id);
+    for (let calls = 1; calls <= 7; calls += 1) {
+      const tenant = await furnished();
+      const before = await stateOf(tenant.id);
+      const suspensionId = await flipOnly(tenant.id);
+      await runAndDie(suspensionId, 'down', calls);
+      await sweepSuspensions(context(real, later()));
+      expect(shape(await stateOf(tenant.id), tenant.id), `down, killed at ${calls}`).toBe(taken);
+
+      await env.DB.batch([
+        env.DB.prepare(
+          "UPDATE tenants SET status = 'active', suspended_at = NULL, suspension_id = NULL WHERE id = ?1",
+        ).bind(tenant.id),
+        env.DB.prepare(
+          'UPDATE suspensions SET lifted_at = 1, settled_at = NULL, lease_until = 1 WHERE id = ?1',
+        ).bind(suspensionId),
+      ]);
+      await runAndDie(suspensionId, 'up', calls);
+      await sweepSuspensions(context(real, later()));
+      expect(await stateOf(tenant.id), `up, killed at ${calls}`).toEqual(before);
+    }
+  });
+});
+
+describe('a direction that turns during a step', () => {
+  it('unsuspended while taking down: the step is undone', async () => {
+    const tenant = await furnished();
+    const before = await stateOf(tenant.id);
+    const suspensionId = await flipOnly(tenant.id);
+    let turned = false;
+    const providers = everyKind((own) => ({
+      ...own,
+      takeDown: async (resource) => {
+        if (!turned) {
+          turned = true;
+          await must('unsuspend', key, { tenant_id: tenant.id });
+        }
+        return own.takeDown(resource);
+      },
+    }));
+    await runSaga(context(providers), suspensionId, 'down');
+    expect(await stateOf(tenant.id)).toEqual(before);
+  });
+
+  it('suspended again while bringing back: nothing stays up, and all of it comes back later', async () => {
+    const tenant = await furnished();
+    const before = await stateOf(tenant.id);
+    await must('suspend', key, { tenant_id: tenant.id });
+    const down = await stateOf(tenant.id);
+    const { id } = (await env.DB.prepare('SELECT suspension_id AS id FROM tenants WHERE id = ?1')
+      .bind(tenant.id)
+      .first<{ id: string }>())!;
+    await env.DB.batch([
+      env.DB.prepare(
+        "UPDATE tenants SET status = 'active', suspended_at = NULL, suspension_id = NULL WHERE id = ?1",
+      ).bind(tenant.id),
+      env.DB.prepare('UPDATE suspensions SET lifted_at = 1, settled_at = NULL WHERE id = ?1').bind(id),
+    ]);
+    let steps = 0;
+    const providers = everyKind((own) => ({
+      ...own,
+      bringBack: async (resource) => {
+        steps += 1;
+        if (steps === 3) await must('suspend', key, { tenant_id: tenant.id });
+        return own.bringBack(resource);
+      },
+    }));
+    await runSaga(context(providers), id, 'up');
+    expect(JSON.stringify(await stateOf(tenant.id))).toBe(JSON.stringify(down));
+    await must('unsuspend', key, { tenant_id: tenant.id });
+    expect(await stateOf(tenant.id)).toEqual(before);
+  });
+});
+
+describe('terminate', () => {
+  it('takes down, stays, and purges when the retention is over', async () => {
+    const tenant = await furnished();
+    const ended = await must('terminate', key, { external_ref: tenant.ref, confirm: tenant.ref });
+    expect(ended).toEqual({ ok: true, status: 'terminated' });
+    expect(JSON.stringify(await stateOf(tenant.id))).not.toContain('"state":"published"');
+    const again = await must('terminate', key, { tenant_id: tenant.id, confirm: tenant.id });
+    expect(again).toEqual({ ok: true, status: 'terminated', already: true });
+
+    expect(await purgeTerminated(env.DB, Date.now() + RETENTION_MS - 60_000)).toBe(0);
+    await purgeTerminated(env.DB, Date.now() + RETENTION_MS + 60_000);
+    const left = await env.DB.batch(
+      ['projects', 'custom_domains', 'workspace_members', 'entitlements', 'suspensions'].map((table) =>
+        env.DB.prepare(`SELECT 1 FROM ${table} WHERE tenant_id = ?1`).bind(tenant.id),
+      ),
+    );
+    expect(left.flatMap((result) => result.results)).toEqual([]);
+    const row = await env.DB.prepare('SELECT external_ref, whu_email, name FROM tenants WHERE id = ?1')
+      .bind(tenant.id)
+      .first();
+    expect(row).toEqual({ external_ref: tenant.ref, whu_email: '', name: '' });
+    const people = await env.DB.prepare('SELECT email FROM users WHERE email = ?1')
+      .bind(`sso:${account.accountId}:${tenant.email}`)
+      .first();
+    expect(people).toBeNull();
+    expect(
+      await must('create', key, { external_ref: tenant.ref, whu: { email: 'n@example.test' } }),
+    ).toMatchObject({ tenant_id: tenant.id });
+  });
+
+  it('ends a suspended tenant as well', async () => {
+    const tenant = await furnished();
+    await must('suspend', key, { tenant_id: tenant.id });
+    expect(await must('terminate', key, { tenant_id: tenant.id, confirm: tenant.id })).toEqual({
+      ok: true,
+      status: 'terminated',
+    });
+    const response = await call('suspend', { tenant_id: tenant.id }, { bearer: key });
+    expect(response.status).toBe(410);
+  });
+});
