@@ -63,11 +63,23 @@ const contentOf = (...bodies: readonly (RouteBody | undefined)[]) =>
 
 function responsesOf(answers: readonly RouteAnswer[]): ZodOpenApiResponsesObject {
   const responses: ZodOpenApiResponsesObject = {};
-  for (const { status, description, schema, contentType = 'application/json' } of answers) {
-    responses[`${status}` as '200'] = {
-      description,
-      ...(schema === undefined ? {} : { content: { [contentType]: { schema } } }),
-    };
+  for (const status of new Set(answers.map((answer) => answer.status))) {
+    responses[`${status}` as '200'] = responseOf(answers.filter((answer) => answer.status === status));
   }
   return responses;
+}
+
+/** Answers of one status: an operation may have one of its own beside an error's, and then the body is either. */
+function responseOf(answers: readonly RouteAnswer[]) {
+  const bodies = new Map<string, z.ZodType>();
+  for (const { schema, contentType = 'application/json' } of answers) {
+    if (schema === undefined) continue;
+    const other = bodies.get(contentType);
+    bodies.set(contentType, other === undefined ? schema : z.union([other, schema]));
+  }
+  const content = Object.fromEntries([...bodies].map(([type, schema]) => [type, { schema }]));
+  return {
+    description: answers.map(({ description }) => description).join(' '),
+    ...(bodies.size === 0 ? {} : { content }),
+  };
 }

@@ -75,6 +75,18 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  it('shows both forms of a body, and both bodies of a status', () => {
+    const patch = document.paths?.['/api/reseller/branding/assets/{assetId}']?.patch;
+    const request = patch?.requestBody as { content: Record<string, unknown> } | undefined;
+    expect(Object.keys(request?.content ?? {})).toEqual(['multipart/form-data', 'application/json']);
+    const conflict = patch?.responses?.['409'] as {
+      description: string;
+      content: Record<string, { schema: object }>;
+    };
+    expect(conflict.description).toBe('The alias is still used. conflict, alias_taken');
+    expect(conflict.content['application/json']?.schema).toHaveProperty('anyOf.length', 2);
+  });
+
   it('reaches the page: every operation under its tag', () => {
     const shown = describeDocument(document).flatMap(({ operations }) => operations.map(({ id }) => id));
     expect(shown.sort()).toEqual(allRoutes.map(({ operationId }) => operationId).sort());
