@@ -9,7 +9,6 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/dashboard', 'PLATFORM'],
   ['/console', 'PLATFORM'],
   ['/sites', 'PLATFORM'],
-  ['/hooks', 'PLATFORM'],
   ['/sso', 'PLATFORM'],
   ['/hooks', 'PLATFORM'],
   ['/docs', 'PLATFORM'],
