@@ -1,9 +1,11 @@
+import { addressOf } from '../customers/identity.ts';
 import { sha256 } from '../encoding.ts';
 import { SESSION_SLIDING_MS } from './create-session.ts';
 
 export interface Session {
   hash: Uint8Array<ArrayBuffer>;
   userId: string;
+  /** The address to show; for somebody an account vouched for it names nobody outside that account. */
   email: string;
   name: string | null;
   platformAdmin: boolean;
@@ -58,7 +60,7 @@ export async function findSession(
   return {
     hash,
     userId: row.user_id,
-    email: row.email,
+    email: addressOf(row.email),
     name: row.name,
     platformAdmin: row.platform_admin === 1,
     expiresAt: row.expires_at,

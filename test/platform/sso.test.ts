@@ -48,7 +48,7 @@ describe('single sign-on', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const session = await sessionIn(response);
     expect(await workspacesOf(session!.userId)).toEqual([tenant.id]);
-    expect(session!.email).toBe(`sso:${account.accountId}:${tenant.email}`);
+    expect(session!.email).toBe(tenant.email);
   });
 
   it('goes to a path of the dashboard when asked, always for that workspace', async () => {

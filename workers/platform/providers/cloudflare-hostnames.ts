@@ -21,6 +21,9 @@ interface Envelope<T> {
   errors: ReadonlyArray<{ code: number; message: string }>;
 }
 
+const isEnvelope = <T>(body: Envelope<T> | T): body is Envelope<T> =>
+  typeof body === 'object' && body !== null && 'success' in body;
+
 /** The zone has a custom hostname of that name already. */
 const DUPLICATE = 1406;
 
@@ -44,9 +47,11 @@ export function cloudflareHostnames({ apiUrl, zoneId, apiToken }: CloudflareSett
       await response.body?.cancel();
       return fail('not_found');
     }
-    const envelope = (await response.json()) as Envelope<T>;
-    if (envelope.success) return ok(envelope.result);
-    return fail(envelope.errors.some(({ code }) => code === DUPLICATE) ? 'duplicate' : 'refused');
+    const body = (await response.json()) as Envelope<T> | T;
+    // Removing answers the bare object, everything else wraps it.
+    if (!isEnvelope(body)) return response.ok ? ok(body) : fail('refused');
+    if (body.success) return ok(body.result);
+    return fail(body.errors.some(({ code }) => code === DUPLICATE) ? 'duplicate' : 'refused');
   }
 
   return {

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
+import { addressOf, vouchedIdentity } from '../../../shared/customers/identity.ts';
+import { periodOf } from '../../../shared/ledger/period.ts';
+import { normalizeEmail } from '../../../shared/operator/email.ts';
+import { decodeCursor, encodeCursor } from '../../../workers/platform/http/cursor.ts';
+import { dashboardPath } from '../../../workers/platform/sso/return-to.ts';
+import { decodeUsageCursor, encodeUsageCursor } from '../../../workers/platform/usage/usage-cursor.ts';
+
+describe('entitlements', () => {
+  it('keep finite numbers from 0 on and null, and drop everything else in silence', () => {
+    for (const good of [0, 0.5, 1e300, null])
+      expect(sanitizeCaps({ max_projects: good })).toEqual({ max_projects: good });
+    for (const bad of [-1, Number.NaN, Number.POSITIVE_INFINITY, '5', true, {}, undefined]) {
+      expect(sanitizeCaps({ max_projects: bad })).toEqual({});
+    }
+    for (const bad of [null, 'x', [], 7]) expect(sanitizeCaps(bad)).toEqual({});
+    expect(sanitizeCaps({ custom_domains_enabled: true, max_compute_size: 'large', made_up: 1 })).toEqual({
+      custom_domains_enabled: true,
+      max_compute_size: 'large',
+    });
+  });
+
+  it('are never unlimited by default, save for the cap over bounded pools', () => {
+    const { monthly_credit_cap: cap, max_compute_size: size, ...rest } = DEFAULT_CAPS;
+    expect([cap, size]).toEqual([null, null]);
+    expect(Object.values(rest)).not.toContain(null);
+  });
+});
+
+describe('cursors', () => {
+  it('carry any key, and nothing made up is one', () => {
+    fc.assert(fc.property(fc.string(), (key) => decodeCursor(encodeCursor(key)) === key));
+    fc.assert(fc.property(fc.string(), (text) => text === '' || decodeCursor(text) === null));
+    expect(decodeCursor(undefined)).toBe('');
+    for (const bad of ['', 7, {}, 'x'.repeat(2_000)]) expect(decodeCursor(bad)).toBeNull();
+  });
+
+  it('of a report carry its totals', () => {
+    const totals = { purchasedTotal: 1.5, topupAvailable: 0, includedRemaining: 2e9, rolloverRemaining: 3 };
+    expect(decodeUsageCursor(encodeUsageCursor({ tenantId: 'a', totals }))).toEqual({
+      tenantId: 'a',
+      totals,
+    });
+    expect(decodeUsageCursor(encodeUsageCursor({ tenantId: 'a', totals: null }))?.totals).toBeNull();
+    expect(decodeUsageCursor(encodeCursor('a\n1\nx\n3\n4'))).toBeNull();
+  });
+});
+
+describe('paths of the dashboard', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example/dashboard',
+    'javascript:alert(1)',
+    '/dashboard/../console',
+    '/dashboard/%2e%2e/console',
+    '/console',
+    '/dashboards',
+    '',
+    7,
+    null,
+  ])('are not %j', (value) => {
+    expect(dashboardPath(value, 't')).toBeNull();
+  });
+
+  it('are always of the workspace that was signed in to', () => {
+    expect(dashboardPath('/dashboard', 't')).toBe('/dashboard?workspace=t');
+    expect(dashboardPath('/dashboard/a?workspace=b&x=1#y', 't')).toBe('/dashboard/a?workspace=t&x=1#y');
+  });
+});
+
+describe('identities that an account vouches for', () => {
+  it('can be no address that anybody signs in with, and show the address', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.emailAddress(), (account, email) => {
+        const identity = vouchedIdentity(account, email);
+        return (
+          normalizeEmail(identity) === null && addressOf(identity) === email && addressOf(email) === email
+        );
+      }),
+    );
+  });
+});
+
+describe('periods', () => {
+  it('are whole calendar months in UTC, around the turn of the year too', () => {
+    const january = Date.UTC(2027, 0, 1);
+    expect(periodOf('current_month', january - 1)).toMatchObject({
+      from: Date.UTC(2026, 11, 1),
+      to: january,
+    });
+    expect(periodOf('current_month', january)).toMatchObject({ from: january, to: Date.UTC(2027, 1, 1) });
+    expect(periodOf('last_month', january)).toMatchObject({ from: Date.UTC(2026, 11, 1), to: january });
+    expect(periodOf('ytd', january - 1)).toMatchObject({ from: Date.UTC(2026, 0, 1), to: january });
+    expect(periodOf('ytd', january)).toMatchObject({ from: january, to: Date.UTC(2027, 1, 1) });
+  });
+});
