@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { disconnect } from '../../../shared/connections/disconnect.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
@@ -8,7 +9,6 @@ import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
 import { readChoices } from '../consent/read-choices.ts';
 import { changeConnection } from './change-connection.ts';
-import { disconnect } from './disconnect.ts';
 import { listConnections } from './list-connections.ts';
 import { ConnectionsPage } from './page.tsx';
 

@@ -1,10 +1,10 @@
 import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { equalSecrets, sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { issueStatements } from './issue-statements.ts';
-import { revokeGrantStatements } from './revoke-grant.ts';
 import { newSecret } from './secrets.ts';
 import { tokenResponse } from './token-response.ts';
 

@@ -1,4 +1,5 @@
 import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -6,7 +7,6 @@ import { type OAuthFailure, refuse } from './failure.ts';
 import { issueStatements } from './issue-statements.ts';
 import { lifetimes } from './lifetimes.ts';
 import { openReplay, sealReplay } from './replay.ts';
-import { revokeGrantStatements } from './revoke-grant.ts';
 import { newSecret } from './secrets.ts';
 import { tokenResponse } from './token-response.ts';
 

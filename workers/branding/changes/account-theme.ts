@@ -1,17 +1,7 @@
 import type { AccountTheme } from '../../../schema/branding/wire.ts';
-
-/** An asset version that a brand document or its stylesheet names, fixed at the time of saving. */
-export interface PinnedAsset {
-  /** JSON Pointer of the reference inside the document, or `css` and the address in the stylesheet. */
-  path: string;
-  /** What stands there: an alias, an id, or an asset's path. */
-  ref: string;
-  assetId: string;
-  versionId: string;
-  /** SHA-256 of the stored bytes, 64 hex characters. */
-  sha256: string;
-  extension: string;
-}
+import { LIVE_BRAND_JOINS } from '../../../shared/brand/live-brand.ts';
+import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
+import { assetPath, themePath } from '../../../shared/brand/theme-paths.ts';
 
 interface ThemeRow {
   account_id: string;
@@ -31,9 +21,7 @@ export const accountThemeStatement = (db: D1Database, accountId: string): D1Prep
     .prepare(
       `SELECT s.account_id, s.revision, s.live_hash, s.live_version, s.published_revision, s.operation_id,
               live.bytes, doc.document, doc.pins
-       FROM brand_states s
-       LEFT JOIN brand_artifacts live ON live.account_id = s.account_id AND live.hash = s.live_hash
-       LEFT JOIN brand_artifacts doc ON doc.account_id = s.account_id AND doc.hash = s.live_document_hash
+       FROM brand_states s ${LIVE_BRAND_JOINS}
        WHERE s.account_id = ?1`,
     )
     .bind(accountId);
@@ -72,11 +60,6 @@ export function toLiveState(result: D1Result<unknown> | undefined): LiveState {
     },
   };
 }
-
-export const themePath = (accountId: string, hash: string): string => `/t/${accountId}/theme-${hash}.css`;
-
-export const assetPath = (accountId: string, sha256: string, extension: string): string =>
-  `/t/${accountId}/asset-${sha256}.${extension}`;
 
 function iconPackOf(config: Record<string, unknown> | null): string | null {
   const icons = config?.icons;

@@ -1,6 +1,6 @@
 import { limits } from '../../../schema/limits.ts';
+import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
 import { pinsHold, recordUsages } from '../assets/references/pins.ts';
-import type { PinnedAsset } from './account-theme.ts';
 import { type ChangeContext, commit } from './commit.ts';
 import { baseIs, hashIsOurs } from './conditions.ts';
 import type { ChangeOutcome } from './outcome.ts';

@@ -1,5 +1,5 @@
+import { themePath } from '../../../shared/brand/theme-paths.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { themePath } from '../changes/account-theme.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { signPreviewToken } from './preview-token.ts';
 

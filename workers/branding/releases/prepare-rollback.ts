@@ -1,7 +1,7 @@
+import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { pinnedReferences } from '../assets/references/pinned-references.ts';
 import { pinsAreKept } from '../assets/references/pins.ts';
-import type { PinnedAsset } from '../changes/account-theme.ts';
 import type { Rollback } from '../changes/rollback.ts';
 import { needsRecompile } from '../css/compile.ts';
 import { prepareArtifact } from '../drafts/prepare-artifact.ts';

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { brandingRoutes } from '../../../schema/branding/routes.ts';
+import { themePath } from '../../../shared/brand/theme-paths.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import { previewUrls } from '../assets/ingest/preview-urls.ts';
 import { libraryReferences } from '../assets/references/resolve-references.ts';
-import { themePath } from '../changes/account-theme.ts';
 import { compile } from '../css/compile.ts';
 import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';

@@ -1,4 +1,5 @@
 import { createProject } from '../../../shared/projects/create-project.ts';
+import { nameOfPrompt } from '../../../shared/projects/name-of-prompt.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -18,16 +19,6 @@ interface ParkedRow {
 
 /** Key of the one build that a parked prompt ever starts. */
 const OPERATION = 'parked-prompt';
-
-const NAME_LENGTH = 60;
-
-/** First line of a prompt, cut to a name's length. */
-const nameOf = (prompt: string): string => {
-  const line = prompt.trim().split(/[\r\n]/)[0] ?? '';
-  return (
-    (line.length <= NAME_LENGTH ? line : `${line.slice(0, NAME_LENGTH - 1).trimEnd()}…`) || 'First project'
-  );
-};
 
 /**
  * Makes the first project of a workspace from its parked prompt and starts the build. The ids were fixed when the prompt
@@ -62,7 +53,7 @@ export async function startParkedPrompt(context: ParkedContext, tenantId: string
     const { prompt, project_id: id } = parked;
     const project = await createProject(operation, viewer, {
       workspaceId: tenantId,
-      name: nameOf(prompt),
+      name: nameOfPrompt(prompt),
       slug: null,
       id,
     });

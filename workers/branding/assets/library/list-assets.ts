@@ -1,6 +1,6 @@
 import type { AssetKind, AssetPage, ManagedAsset } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
-import { assetPath } from '../../changes/account-theme.ts';
+import { assetPath } from '../../../../shared/brand/theme-paths.ts';
 import { BLOCKING, REFERENCE, referencesIn } from '../references/blocking-references.ts';
 import { LIMIT, USED } from '../store/quota.ts';
 import { encodeCursor } from './list-cursor.ts';

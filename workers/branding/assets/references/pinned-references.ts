@@ -1,5 +1,6 @@
+import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
+import { assetPath } from '../../../../shared/brand/theme-paths.ts';
 import { ok } from '../../../../shared/result.ts';
-import { assetPath, type PinnedAsset } from '../../changes/account-theme.ts';
 import { cssPath } from './css-path.ts';
 import type { References } from './resolve-references.ts';
 

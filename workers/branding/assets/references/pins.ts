@@ -1,4 +1,4 @@
-import type { PinnedAsset } from '../../changes/account-theme.ts';
+import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
 import type { ChangeContext, Condition } from '../../changes/commit.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../shared/audit/audit.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import type { Actor } from '../audit/audit.ts';
+import { auditStatementWhen } from '../audit/audit-when.ts';
 
 export interface Revocation {
   grantId: string;

@@ -1,5 +1,5 @@
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { revokeGrantStatements } from '../oauth/revoke-grant.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import { revokeGrantStatements } from './revoke-grant.ts';
 
 export interface Disconnection {
   grantId: string;

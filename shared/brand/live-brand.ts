@@ -1,0 +1,38 @@
+import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import type { BrandView } from '../surface/view.ts';
+import type { PinnedAsset } from './pinned-asset.ts';
+import { assetPath, themePath } from './theme-paths.ts';
+
+/**
+ * Joins what is live to `brand_states s`: `live` has the stylesheet, `doc` the document and its pinned assets. They
+ * are two, because names, icons and logos outlive a removal of the CSS.
+ */
+export const LIVE_BRAND_JOINS = `
+  LEFT JOIN brand_artifacts live ON live.account_id = s.account_id AND live.hash = s.live_hash
+  LEFT JOIN brand_artifacts doc ON doc.account_id = s.account_id AND doc.hash = s.live_document_hash`;
+
+export interface StoredBrand {
+  accountId: string;
+  /** The canonical document as it was checked when it was saved; null when none is live. */
+  document: string | null;
+  /** JSON array of {@link PinnedAsset}. */
+  pins: string | null;
+}
+
+/** What a page needs to wear a brand. Without a document it goes by `fallbackName`, in the service's own look. */
+export function brandViewOf({ accountId, document, pins }: StoredBrand, fallbackName: string): BrandView {
+  const assets = JSON.parse(pins ?? '[]') as PinnedAsset[];
+  return {
+    document:
+      document === null
+        ? { schemaVersion: 1, identity: { productName: fallbackName } }
+        : (JSON.parse(document) as BrandDocument),
+    assetUrls: Object.fromEntries(
+      assets.map(({ ref, sha256, extension }) => [ref, assetPath(accountId, sha256, extension)]),
+    ),
+  };
+}
+
+/** Address of the published stylesheet, or null when none is live. */
+export const liveStylesheet = (accountId: string, liveHash: string | null): string | null =>
+  liveHash === null ? null : themePath(accountId, liveHash);

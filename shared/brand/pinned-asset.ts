@@ -1,0 +1,12 @@
+/** An asset version that a brand document or its stylesheet names, fixed at the time of saving. */
+export interface PinnedAsset {
+  /** JSON Pointer of the reference inside the document, or `css` and the address in the stylesheet. */
+  path: string;
+  /** What stands there: an alias, an id, or an asset's path. */
+  ref: string;
+  assetId: string;
+  versionId: string;
+  /** SHA-256 of the stored bytes, 64 hex characters. */
+  sha256: string;
+  extension: string;
+}

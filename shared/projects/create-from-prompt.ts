@@ -1,0 +1,66 @@
+import { sha256Hex } from '../encoding.ts';
+import { statement } from '../ledger/statement.ts';
+import { ok, type Result } from '../result.ts';
+import type { Build } from './build.ts';
+import { type CreateProjectFailure, createProject } from './create-project.ts';
+import { nameOfPrompt } from './name-of-prompt.ts';
+import type { Operation } from './operation.ts';
+import { type StartBuildFailure, startBuild } from './start-build.ts';
+import { type Viewer, visible } from './viewer.ts';
+
+export interface DescribedProject {
+  workspaceId: string;
+  prompt: string;
+  /** The caller's key of this creation: sending the same form twice makes one project and one build. */
+  operationKey: string;
+}
+
+/** `build` is null when the project was made but its build could not be started, for the reason in `refusal`. */
+export interface CreatedFromPrompt {
+  projectId: string;
+  build: Build | null;
+  refusal: StartBuildFailure['code'] | null;
+}
+
+/** Makes a project out of a description, named by its first line, and starts the first build. */
+export async function createFromPrompt(
+  operation: Operation,
+  viewer: Viewer,
+  input: DescribedProject,
+): Promise<Result<CreatedFromPrompt, CreateProjectFailure>> {
+  const id = await projectIdOf(viewer.userId, input);
+  if (!(await exists(operation.db, viewer, id))) {
+    const name = nameOfPrompt(input.prompt);
+    const created = await createProject(operation, viewer, {
+      workspaceId: input.workspaceId,
+      name,
+      slug: null,
+      id,
+    });
+    if (!created.ok) return created;
+  }
+  const build = await startBuild(operation, viewer, {
+    projectId: id,
+    prompt: input.prompt,
+    skills: [],
+    operationKey: `create-${id}`,
+  });
+  return ok(
+    build.ok
+      ? { projectId: id, build: build.value, refusal: null }
+      : { projectId: id, build: null, refusal: build.code },
+  );
+}
+
+/** Made of the key together with whose it is, so that nobody can name the project of somebody else. */
+async function projectIdOf(userId: string, { workspaceId, operationKey }: DescribedProject): Promise<string> {
+  const hex = await sha256Hex(`project of a form\n${userId}\n${workspaceId}\n${operationKey}`);
+  // Version 8 of RFC 9562: bits of the maker's own choice.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function exists(db: D1Database, viewer: Viewer, id: string): Promise<boolean> {
+  const { sql, values } = visible(viewer, 'p.tenant_id');
+  const query = `SELECT 1 FROM projects p WHERE p.id = :project AND ${sql}`;
+  return (await statement(db, query, { ...values, project: id }).first()) !== null;
+}
