@@ -20,7 +20,11 @@ function literal(value: Parameter): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new Error(`${value} is not a number that SQL knows`);
-    return String(value);
+    const text = String(value);
+    // Digits alone would be read as a 64-bit integer, which a number past 2^53 is not.
+    return Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(text)
+      ? `${text}.0`
+      : text;
   }
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new Error('text with a NUL character cannot be written in SQL');

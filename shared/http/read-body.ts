@@ -47,7 +47,7 @@ export async function readStream(
 }
 
 /** How much of a refused body is read and thrown away for the client's sake. */
-const DISCARDED_BYTES = 8 * 1024 * 1024;
+export const DISCARDED_BYTES = 8 * 1024 * 1024;
 
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let left = DISCARDED_BYTES;
