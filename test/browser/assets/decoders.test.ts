@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import { admitted } from '../../support/media/admitted.ts';
+import { fontSample, sample, sampleNames } from '../../support/media/samples.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
+
+// What a browser makes of a file counts in the end: every sample is decoded by Chromium before and after the gate.
+let browser: Browser;
+let server: LoopbackServer;
+let page: Page;
+beforeAll(async () => {
+  // Decoders are only there in a page of an origin of its own, which a loopback address is.
+  server = await startLoopbackServer((_, response) => response.end('<!doctype html><title>decoders</title>'));
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  await page.goto(server.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+interface Decoded {
+  frames: number;
+  repetitions: string;
+  /** Width, height, and SHA-256 of the pixels of each frame, as shown. */
+  shown: string[];
+}
+
+const decode = (bytes: Uint8Array, mime: string): Promise<Decoded> =>
+  page.evaluate(
+    async ({ base64, type }) => {
+      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const decoder = new ImageDecoder({ data, type });
+      await Promise.all([decoder.tracks.ready, decoder.completed]);
+      const track = decoder.tracks.selectedTrack;
+      const frames = track?.frameCount ?? 0;
+      const shown: string[] = [];
+      for (let frameIndex = 0; frameIndex < frames; frameIndex += 1) {
+        const { image } = await decoder.decode({ frameIndex });
+        const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0);
+        const pixels =
+          context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels));
+        shown.push(`${canvas.width}x${canvas.height} ${[...digest].join('.')} ${image.duration}`);
+        image.close();
+      }
+      return { frames, repetitions: String(track?.repetitionCount), shown };
+    },
+    { base64: Buffer.from(bytes).toString('base64'), type: mime },
+  );
+
+describe('images', () => {
+  it.each(sampleNames)('%s looks the same after the gate', async (name) => {
+    const original = await sample(name);
+    const { bytes, mime, frames } = admitted(original);
+    const after = await decode(bytes, mime);
+    expect(after).toEqual(await decode(original, mime));
+    expect(after.frames).toBe(frames);
+  });
+});
+
+describe('fonts', () => {
+  it.each(['woff', 'woff2'] as const)('%s passes the sanitizer of the browser', async (format) => {
+    const font = admitFont(fontSample(format));
+    expect(font.ok).toBe(true);
+    const base64 = font.ok ? Buffer.from(font.bytes).toString('base64') : '';
+    const status = await page.evaluate(async (data) => {
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+      return (await new FontFace('Sample', bytes).load()).status;
+    }, base64);
+    expect(status).toBe('loaded');
+  });
+});
