@@ -4,6 +4,7 @@ import { nameSuffix } from './names/tag.ts';
 import type { UrlResolver } from './options.ts';
 import { Output } from './output.ts';
 import { Report } from './report/report.ts';
+import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { TokenList } from './tokens/token-list.ts';
 import { VarGraph } from './vars/var-graph.ts';
 
@@ -35,6 +36,7 @@ export class Compilation {
   readonly names: Names;
   readonly vars = new VarGraph();
   readonly out = new Output();
+  readonly selectors: SelectorWriter;
   /** Name tokens of declarations that an earlier round found too large once substituted. */
   readonly banned: ReadonlySet<number>;
   /** Addresses met so far, resolved or refused. */
@@ -65,6 +67,7 @@ export class Compilation {
     this.banned = input.banned;
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = new Names(nameSuffix(input.accountId));
+    this.selectors = new SelectorWriter(this);
     this.rootByAttribute = `[data-brand="${input.accountId}"]`;
   }
 

@@ -3,8 +3,11 @@ import { Refusal } from './compilation.ts';
 
 const encoder = new TextEncoder();
 
+const wide = /[\u0080-\uffff]/;
+
 /** UTF-8 length of a text. */
-export const byteLength = (text: string): number => encoder.encode(text).byteLength;
+export const byteLength = (text: string): number =>
+  wide.test(text) ? encoder.encode(text).byteLength : text.length;
 
 /** The authored text: decoded when it came as bytes, checked for size, without a byte order mark. */
 export function readSource(source: string | Uint8Array, caps: CssCaps): string {

@@ -28,9 +28,11 @@ export class Positions {
 
 function lineStarts(source: string): number[] {
   const starts = [0];
-  const newline = /\r\n|[\r\n\f]/g;
-  for (let found = newline.exec(source); found !== null; found = newline.exec(source)) {
-    starts.push(newline.lastIndex);
+  if (source.includes('\r') || source.includes('\f')) {
+    const newline = /\r\n|[\r\n\f]/g;
+    while (newline.exec(source) !== null) starts.push(newline.lastIndex);
+  } else {
+    for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
   }
   return starts;
 }

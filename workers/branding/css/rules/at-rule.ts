@@ -58,7 +58,7 @@ export function dropAtRule(
 ): number {
   w.c.report.add(code, detail, w.c.tokens.start(token), {
     atRule: `@${rule.name}`,
-    selector: block.input.shown(),
+    selector: block.shown(w.c),
   });
   return rule.next;
 }
@@ -106,7 +106,7 @@ function refuse(w: Walker, block: Block, rule: AtRuleParts): void {
   const nearest = c.report.open ? suggest(rule.name, allowedNames) : undefined;
   c.report.add('at_rule_unknown', '', c.tokens.start(rule.at), {
     atRule: `@${rule.name}`,
-    selector: block.input.shown(),
+    selector: block.shown(c),
     ...(nearest === undefined ? {} : { suggestion: `@${nearest}` }),
   });
 }

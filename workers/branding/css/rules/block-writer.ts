@@ -3,7 +3,7 @@ import type { Fragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
 import type { Block } from './block.ts';
 import { addDeclaration, type Held } from './held.ts';
-import { addLeaf, isFamiliar } from './leaf.ts';
+import { addLeaf } from './leaf.ts';
 
 /**
  * Writes blocks and what they hold, as late as possible: a block is opened when something of it must be written (so
@@ -49,8 +49,8 @@ export class BlockWriter {
     }
     const leaf = {
       selectors: selectors.text,
-      shares: isFamiliar(selectors.text),
-      list: selectors.list,
+      list: [...selectors.list],
+      familiar: null,
       cost: selectors.cost,
       declarations: block.declarations,
     };

@@ -1,5 +1,7 @@
+import type { Compilation } from '../compilation.ts';
 import type { Fragment } from '../fragment.ts';
 import type { SelectorContext, SelectorList } from '../selectors/context.ts';
+import { shownText } from '../selectors/write-selectors.ts';
 import type { Held } from './held.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -15,16 +17,17 @@ interface BlockInput {
   readonly takesDeclarations: boolean;
   /** It is a style rule or inside one. */
   readonly styled: boolean;
-  /** What selectors directly in it start from. */
-  readonly context: SelectorContext;
+  /** What selectors directly in it start from; null in a style rule, where it follows from the one around it. */
+  readonly context: SelectorContext | null;
+  readonly outer: SelectorContext;
   /** Declarations directly in it may style the root of the surface. */
   readonly mayBeRoot: boolean;
   /** Rules around it, itself included. */
   readonly depth: number;
   /** Two adjacent groups with the same prelude are one. */
   readonly merges: boolean;
-  /** Finds the authored selector, for reports. */
-  readonly shown: () => string;
+  /** Authored selector for reports, or the tokens it stands between. */
+  readonly shown: string | { readonly from: number; readonly to: number } | null;
   /** Token index after its content, and the one to go on at. */
   readonly end: number;
   readonly next: number;
@@ -37,8 +40,8 @@ interface BlockInput {
 export class Block {
   readonly input: BlockInput;
   readonly kind: BlockKind;
-  readonly context: SelectorContext;
   readonly mayBeRoot: boolean;
+  private ownContext: SelectorContext | null;
   end: number;
   next: number;
   opened = false;
@@ -55,10 +58,30 @@ export class Block {
   constructor(input: BlockInput) {
     this.input = input;
     this.kind = input.kind;
-    this.context = input.context;
+    this.ownContext = input.context;
     this.mayBeRoot = input.mayBeRoot;
     this.end = input.end;
     this.next = input.next;
+  }
+
+  /** What selectors directly in it start from. */
+  get context(): SelectorContext {
+    const { selectors, outer } = this.input;
+    this.ownContext ??= {
+      ...outer,
+      nested: true,
+      parentCost: selectors?.cost ?? outer.parentCost,
+      parentIsRoot: selectors?.isRoot ?? false,
+      parentMayBeRoot: selectors?.mayBeRoot ?? false,
+    };
+    return this.ownContext;
+  }
+
+  /** The authored selector, for reports. */
+  shown(c: Compilation): string {
+    const { shown } = this.input;
+    if (shown === null || typeof shown === 'string') return shown ?? '';
+    return shownText(c, shown.from, shown.to);
   }
 
   /** Anything in it was kept. */

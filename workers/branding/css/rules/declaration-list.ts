@@ -27,10 +27,11 @@ export function declarationList(
     takesDeclarations: true,
     styled: true,
     context: topContext,
+    outer: topContext,
     mayBeRoot: false,
     depth: 0,
     merges: false,
-    shown: () => `${atRule} ${shown}`,
+    shown: `${atRule} ${shown}`,
     end: to,
     next: to,
   });
@@ -44,7 +45,7 @@ export function declarationList(
     const colon = tokens.type(name + 1) === T.WHITESPACE ? name + 2 : name + 1;
     if (name < end) {
       if (tokens.type(name) === T.IDENT && colon < end && tokens.type(colon) === T.COLON) {
-        writeDeclaration(inner, block, name, colon + 1, end);
+        writeDeclaration(inner, block, tokens.text(name), name, colon + 1, end);
       } else {
         c.report.add('declaration_invalid', '', tokens.start(name), { atRule });
       }

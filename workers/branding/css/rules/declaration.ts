@@ -29,17 +29,17 @@ interface Loss extends Failure {
 export function writeDeclaration(
   w: DeclarationTarget,
   block: Block,
+  name: string,
   nameToken: number,
   from: number,
   to: number,
 ): void {
   const { c } = w;
   c.countDeclaration();
-  const name = c.tokens.text(nameToken);
   const loss = tryWrite(w, block, name, nameToken, from, to);
   if (loss === null) return;
   c.report.add(loss.code, loss.detail, c.tokens.start(loss.token), {
-    selector: block.input.shown(),
+    selector: block.shown(c),
     property: name,
     ...(loss.suggestion === undefined ? {} : { suggestion: loss.suggestion }),
   });
@@ -56,8 +56,12 @@ function tryWrite(
   const { c } = w;
   if (!block.input.takesDeclarations) return { code: 'declaration_misplaced', detail: '', token };
   const custom = name.startsWith('--');
-  const lower = custom ? name : name.toLowerCase();
-  const flags = custom ? 0 : P.propertyFlags(lower);
+  let lower = name;
+  let flags = custom ? 0 : P.propertyFlags(name);
+  if (flags === 0 && !custom) {
+    lower = name.toLowerCase();
+    flags = P.propertyFlags(lower);
+  }
   const refusal = custom
     ? customRefusal(c, name, token)
     : flags === 0
@@ -67,8 +71,7 @@ function tryWrite(
   if (c.banned.has(token)) return { code: 'var_expansion', detail: '', token };
   const value = trimValue(c.tokens, from, to);
   if (value.from >= value.to && !custom) return { code: 'value_invalid', detail: 'empty', token };
-  const mode = { custom, prelude: false, use: 'image' as const, flags, owner: custom ? name : '' };
-  const written = w.values.write(value.from, value.to, mode);
+  const written = w.values.writeValue(value.from, value.to, custom ? name : '', flags);
   if (written === null) return c.failure;
   if (block.mayBeRoot && flags & P.NOT_ON_ROOT && !isHarmlessOnRoot(lower, written.text)) {
     return { code: 'property_on_root', detail: '', token };
@@ -77,10 +80,11 @@ function tryWrite(
   const head = custom ? writeIdent(name) : lower;
   const tail = value.important ? IMPORTANT : '';
   const fragment = withHead(c, head, custom ? name : '', written, tail);
+  const { text: valueText } = written;
   w.writer.declaration({
     name: lower,
-    ...twinOf(lower, written.text),
-    value: written.text,
+    twin: twinOf(lower, valueText),
+    value: valueText,
     important: value.important,
     fragment,
   });

@@ -34,6 +34,7 @@ export function groupRule(w: Walker, block: Block, rule: AtRuleParts): number {
       takesDeclarations: prelude.takesDeclarations ?? block.input.takesDeclarations,
       styled: block.input.styled,
       context: prelude.context ?? block.context,
+      outer: block.context,
       mayBeRoot: prelude.mayBeRoot ?? block.mayBeRoot,
       depth: block.input.depth + 1,
       merges: prelude.merges !== false,

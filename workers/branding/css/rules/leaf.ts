@@ -5,9 +5,9 @@ import { addDeclaration, type Held } from './held.ts';
 export interface Leaf {
   /** Its selector list as written. */
   selectors: string;
-  /** Every browser that knows @scope knows all of its selectors, so it can share a rule with others. */
-  readonly shares: boolean;
-  readonly list: Set<string>;
+  readonly list: string[];
+  /** Whether it may share a rule with others; found out when it matters. */
+  familiar: boolean | null;
   cost: number;
   readonly declarations: Held[];
 }
@@ -37,7 +37,7 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, caps: CssCaps): void {
     } else if (canShare(before, last, caps)) {
       before.selectors += `,${last.selectors}`;
       before.cost += last.cost;
-      for (const selector of last.list) before.list.add(selector);
+      before.list.push(...last.list);
     } else {
       return;
     }
@@ -46,14 +46,19 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, caps: CssCaps): void {
 }
 
 function canShare(a: Leaf, b: Leaf, caps: CssCaps): boolean {
-  if (!a.shares || !b.shares || a.list.size + b.list.size > caps.selectorsPerRule) return false;
-  if (a.cost + b.cost > caps.nestingProduct || !sameBody(a, b)) return false;
-  for (const selector of b.list) if (a.list.has(selector)) return false;
-  return true;
+  if (!sameBody(a, b) || a.list.length + b.list.length > caps.selectorsPerRule) return false;
+  if (a.cost + b.cost > caps.nestingProduct || !isFamiliar(a) || !isFamiliar(b)) return false;
+  return b.list.every((selector) => !a.list.includes(selector));
 }
 
-const familiar =
+const unfamiliar =
   /:(?!(?:(?:any-)?link|visited|hover|active|focus(?:-(?:within|visible))?|(?:first|last|only|nth)-(?:child|of-type)|nth-last-(?:child|of-type)|root|scope|empty|not|is|where|enabled|disabled|checked|before|after|first-line|first-letter|target|placeholder-shown)(?![-\w]))/;
 
-/** Whether a selector list names nothing that a browser with @scope could fail to know. */
-export const isFamiliar = (selectors: string): boolean => !familiar.test(selectors);
+/**
+ * Whether every browser that knows @scope knows all of the selectors, so that they can share a rule with others: one
+ * unknown selector would cost them all.
+ */
+function isFamiliar(leaf: Leaf): boolean {
+  leaf.familiar ??= !unfamiliar.test(leaf.selectors);
+  return leaf.familiar;
+}

@@ -37,24 +37,16 @@ const oldFlexbox: Readonly<Record<string, string>> = {
 const plainValues =
   /^-(?:webkit|moz|ms|o)-(?:inline-)?(?:box|flex|flexbox|grid|sticky|grab|grabbing|zoom-in|zoom-out|fit-content|min-content|max-content|isolate|match-parent)$/;
 
-export interface Twin {
-  /** Property that makes the declaration superfluous when it follows; empty when none does. */
-  readonly twin: string;
-  /** Only with the same value. */
-  readonly sameValue: boolean;
-}
-
-const NONE: Twin = { twin: '', sameValue: true };
-
-/** What makes a declaration superfluous when it follows. */
-export function twinOf(name: string, value: string): Twin {
-  if (name.charCodeAt(0) !== 0x2d) {
-    return value.charCodeAt(0) === 0x2d && plainValues.test(value) ? { twin: name, sameValue: false } : NONE;
-  }
-  if (name.charCodeAt(1) === 0x2d) return NONE;
-  // No browser that reads these prefixes knows @scope.
-  if (name.startsWith('-ms-')) return { twin: oldFlexbox[name] ?? name.slice(4), sameValue: false };
-  if (name.startsWith('-o-')) return { twin: name.slice(3), sameValue: false };
+/** Property that makes a declaration superfluous when it follows; empty when none does. */
+export function twinOf(name: string, value: string): string {
+  if (name.charCodeAt(0) !== 0x2d) return value.charCodeAt(0) === 0x2d && plainValues.test(value) ? name : '';
+  if (name.charCodeAt(1) === 0x2d) return '';
+  if (name.startsWith('-ms-')) return oldFlexbox[name] ?? name.slice(4);
+  if (name.startsWith('-o-')) return name.slice(3);
   const twin = name.slice(name.indexOf('-', 1) + 1);
-  return plain.has(twin) ? { twin, sameValue: true } : NONE;
+  return plain.has(twin) ? twin : '';
 }
+
+/** Whether the twin must have the same value. No browser that reads the other prefixes knows @scope. */
+export const needsSameValue = (name: string): boolean =>
+  name.startsWith('-webkit-') || name.startsWith('-moz-');

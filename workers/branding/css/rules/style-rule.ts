@@ -35,17 +35,12 @@ export function styleRule(w: Walker, block: Block, i: number): number {
       selectors,
       takesDeclarations: true,
       styled: true,
-      context: {
-        ...block.context,
-        nested: true,
-        parentCost: selectors.cost,
-        parentIsRoot: selectors.isRoot,
-        parentMayBeRoot: selectors.mayBeRoot,
-      },
+      context: null,
+      outer: block.context,
       mayBeRoot: selectors.mayBeRoot,
       depth: block.input.depth + 1,
       merges: false,
-      shown: () => shownText(c, i, brace),
+      shown: { from: i, to: brace },
       end: close,
       next: close + 1,
     }),
@@ -71,7 +66,7 @@ function reportNoRule(w: Walker, block: Block, from: number, to: number): void {
       ? 'rule_invalid'
       : 'declaration_invalid';
   c.report.add(code, shown.slice(0, 60), tokens.start(from), {
-    selector: block.input.shown(),
+    selector: block.shown(c),
     ...(hack ? { property: tokens.raw(from) + tokens.text(name) } : {}),
   });
 }

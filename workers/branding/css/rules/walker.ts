@@ -33,10 +33,11 @@ export class Walker {
       takesDeclarations: false,
       styled: false,
       context: topContext,
+      outer: topContext,
       mayBeRoot: false,
       depth: 0,
       merges: false,
-      shown: () => '',
+      shown: null,
       end: this.c.tokens.count,
       next: this.c.tokens.count,
     });
@@ -82,7 +83,8 @@ export class Walker {
     const { tokens, match } = this.c;
     const colon = tokens.type(i + 1) === T.WHITESPACE ? i + 2 : i + 1;
     if (colon >= block.end || tokens.type(colon) !== T.COLON) return -1;
-    const custom = tokens.source.startsWith('--', tokens.start(i)) || tokens.text(i).startsWith('--');
+    const name = tokens.text(i);
+    const custom = name.startsWith('--');
     let filled = false;
     let braces = false;
     let end = colon + 1;
@@ -101,7 +103,7 @@ export class Walker {
       }
     }
     if (end > block.end) end = block.end;
-    writeDeclaration(this, block, i, colon + 1, end);
+    writeDeclaration(this, block, name, i, colon + 1, end);
     return end < block.end ? end + 1 : end;
   }
 }

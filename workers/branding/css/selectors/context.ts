@@ -21,7 +21,7 @@ export interface SelectorContext {
 /** A selector list that was kept, whole or in part. */
 export interface SelectorList {
   readonly text: string;
-  readonly list: Set<string>;
+  readonly list: readonly string[];
   readonly cost: number;
   /** Some selector's subject is, or may be, the root of the surface. */
   readonly mayBeRoot: boolean;

@@ -3,7 +3,7 @@ import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { writeTokenName } from '../write/token-name.ts';
 import { writeAttribute } from './attribute.ts';
-import type { SelectorContext } from './context.ts';
+import { type SelectorContext, topContext } from './context.ts';
 import { SelectorFrame } from './frame.ts';
 import { writePseudo } from './pseudo.ts';
 
@@ -22,7 +22,7 @@ export interface WrittenSelector {
 export class SelectorWriter {
   readonly c: Compilation;
   readonly tokens: TokenList;
-  readonly context: SelectorContext;
+  context: SelectorContext;
   readonly frames: SelectorFrame[] = [];
   frame: SelectorFrame;
   compounds = 0;
@@ -30,14 +30,15 @@ export class SelectorWriter {
   /** How many `&` stand in the selector. */
   parents = 0;
 
-  constructor(c: Compilation, context: SelectorContext) {
+  constructor(c: Compilation) {
     this.c = c;
     this.tokens = c.tokens;
-    this.context = context;
+    this.context = topContext;
     this.frame = new SelectorFrame(0, '', false, false, false);
   }
 
-  write(from: number, to: number): WrittenSelector | null {
+  write(from: number, to: number, context: SelectorContext): WrittenSelector | null {
+    this.context = context;
     this.compounds = 0;
     this.has = 0;
     this.parents = 0;

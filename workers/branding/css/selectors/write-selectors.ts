@@ -2,7 +2,7 @@ import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import type { SelectorContext, SelectorList } from './context.ts';
-import { SelectorWriter } from './selector-writer.ts';
+import type { WrittenSelector } from './selector-writer.ts';
 
 /**
  * Failures that browsers share: one such selector makes them ignore the whole rule, and sheets rely on it
@@ -17,31 +17,31 @@ export function writeSelectors(
   to: number,
   context: SelectorContext,
 ): SelectorList | null {
-  const writer = new SelectorWriter(c, context);
-  const texts = new Set<string>();
+  const writer = c.selectors;
+  const texts: string[] = [];
+  const costs: number[] = [];
   let cost = 0;
   let mayBeRoot = false;
   let isRoot = true;
   for (let start = from; start <= to; ) {
     const end = nextComma(c, start, to);
-    const written = writer.write(start, end);
-    if (written === null) {
-      const { failure } = c;
-      const rule = costsTheRule.has(failure.code);
-      const shown = rule ? shownText(c, from, to) : shownText(c, start, end);
-      c.report.add(failure.code, failure.detail, c.tokens.start(failure.token), { selector: shown });
-      if (rule) return null;
-    } else if (!texts.has(written.text)) {
-      texts.add(written.text);
+    const written = plainSelector(c, start, end, context) ?? writer.write(start, end, context);
+    if (written !== null) {
+      texts.push(written.text);
+      costs.push(written.cost);
       cost += written.cost;
       if (written.mayBeRoot) mayBeRoot = true;
       if (!written.isRoot) isRoot = false;
+    } else if (reportLoss(c, from, to, start, end)) {
+      return null;
     }
     start = end + 1;
   }
-  if (texts.size === 0) return null;
+  if (texts.length === 0) return null;
+  const list = texts.length === 1 ? texts : [...new Set(texts)];
+  if (list.length < texts.length) cost = costOfDifferent(texts, costs);
   const limit =
-    texts.size > c.caps.selectorsPerRule
+    list.length > c.caps.selectorsPerRule
       ? 'selector_list_limit'
       : cost > c.caps.nestingProduct
         ? 'nesting_product'
@@ -50,7 +50,51 @@ export function writeSelectors(
     c.report.add(limit, '', c.tokens.start(from), { selector: shownText(c, from, to) });
     return null;
   }
-  return { text: [...texts].join(','), list: texts, cost, mayBeRoot, isRoot };
+  return { text: list.length === 1 ? (list[0] as string) : list.join(','), list, cost, mayBeRoot, isRoot };
+}
+
+/** A class or an element name alone, as written: what most selectors are. */
+function plainSelector(
+  c: Compilation,
+  from: number,
+  to: number,
+  context: SelectorContext,
+): WrittenSelector | null {
+  const { types, flags, starts, ends, source } = c.tokens;
+  const last = to - 1;
+  if (types[last] !== T.IDENT || flags[last] !== 0) return null;
+  if (
+    to - from === 2
+      ? !c.tokens.isDelim(from, 0x2e)
+      : to - from !== 1 || !isPartName(source, starts[last] as number)
+  ) {
+    return null;
+  }
+  const text = source.slice(starts[from], ends[last]);
+  return { text, cost: context.parentCost, mayBeRoot: false, isRoot: false };
+}
+
+/** Neither `html` nor `body` in any case, nor a name with two dashes. */
+const isPartName = (source: string, start: number): boolean => {
+  const c = source.charCodeAt(start) | 0x20;
+  return c !== 0x68 && c !== 0x62 && c !== 0x2d;
+};
+
+/** What a list costs when a selector that is written twice is matched once. */
+function costOfDifferent(texts: readonly string[], costs: readonly number[]): number {
+  const different = new Map(texts.map((text, i) => [text, costs[i] ?? 0]));
+  let sum = 0;
+  for (const cost of different.values()) sum += cost;
+  return sum;
+}
+
+/** Reports a selector that cannot be kept; true when the whole rule goes with it. */
+function reportLoss(c: Compilation, from: number, to: number, start: number, end: number): boolean {
+  const { failure } = c;
+  const rule = costsTheRule.has(failure.code);
+  const shown = rule ? shownText(c, from, to) : shownText(c, start, end);
+  c.report.add(failure.code, failure.detail, c.tokens.start(failure.token), { selector: shown });
+  return rule;
 }
 
 function nextComma(c: Compilation, from: number, to: number): number {

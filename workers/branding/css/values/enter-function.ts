@@ -5,7 +5,6 @@ import {
 } from '../../../../schema/css-policy/index.ts';
 import { suggest } from '../report/suggest.ts';
 import { probeContext } from '../selectors/context.ts';
-import { SelectorWriter } from '../selectors/selector-writer.ts';
 import * as T from '../tokens/types.ts';
 import { isSafeAttr } from './attr.ts';
 import * as F from './function-table.ts';
@@ -16,10 +15,14 @@ const environment = new Set(environmentVariables);
 
 /** Writes the function token at `i` and what belongs to it; returns the index to go on at, or -1. */
 export function enterFunction(w: ValueWriter, i: number): number {
-  const name = w.tokens.text(i).toLowerCase();
+  let name = w.tokens.text(i);
+  let kind = F.functionKind(name);
+  if (kind === undefined) {
+    name = name.toLowerCase();
+    kind = F.functionKind(name);
+  }
   if (name === 'url') return urlFunction(w, i);
   if (name === 'selector' && w.mode.prelude) return selectorFunction(w, i);
-  let kind = F.functionKind(name);
   if (kind === undefined) {
     if (!w.mode.prelude || name in deniedFunctions || !preludeFunctions.has(name))
       return unknownFunction(w, i, name);
@@ -103,7 +106,7 @@ function afterSpace(w: ValueWriter, i: number): number {
 /** `selector()` of @supports, written like any selector. */
 function selectorFunction(w: ValueWriter, i: number): number {
   const close = w.c.match[i] as number;
-  const selector = new SelectorWriter(w.c, probeContext).write(i + 1, close);
+  const selector = w.c.selectors.write(i + 1, close, probeContext);
   if (selector === null) return -1;
   w.join(T.FUNCTION, 0);
   w.text += `selector(${selector.text})`;

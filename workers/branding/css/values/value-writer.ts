@@ -66,6 +66,26 @@ export class ValueWriter implements ValueLimits {
     return this.depth === 0 ? 0 : (this.kinds[this.depth - 1] as number);
   }
 
+  /**
+   * The written value of a declaration (`owner` names a custom property, else it is empty), or null with the
+   * compilation's failure set. Most values are one word, and most of those are written as they stand.
+   */
+  writeValue(from: number, to: number, owner: string, flags: number): Fragment | null {
+    const { tokens } = this;
+    if (
+      to - from === 1 &&
+      flags <= P.KNOWN &&
+      tokens.types[from] === T.IDENT &&
+      tokens.flags[from] === 0 &&
+      owner === ''
+    ) {
+      if (this.varRefs.length > 0) this.varRefs = [];
+      if (this.radiusRefs.length > 0) this.radiusRefs = [];
+      return { text: tokens.text(from), refs: NO_REFS };
+    }
+    return this.write(from, to, { custom: owner !== '', prelude: false, use: 'image', flags, owner });
+  }
+
   /** The written value, or null with the compilation's failure set. */
   write(from: number, to: number, mode: ValueMode): Fragment | null {
     this.start(mode, to);

@@ -1,61 +1,73 @@
-/** Names that refer to each other, or one name alone. */
-export interface Component {
-  readonly names: readonly string[];
-  /** The names form a cycle, be it of one name that refers to itself. */
-  readonly cyclic: boolean;
+/** For each node the references of its definitions, as node numbers. */
+type Graph = ReadonlyArray<ReadonlyArray<{ readonly refs: readonly number[] }>>;
+
+/** Strongly connected components, numbered so that each comes after all that it refers to. */
+export interface Components {
+  /** Component of each node. */
+  readonly of: Int32Array;
+  /** Nodes, component by component. */
+  readonly order: number[];
 }
 
-type Graph = ReadonlyMap<string, ReadonlyArray<{ readonly refs: readonly string[] }>>;
+/** Tarjan's algorithm with its path on an explicit stack; linear in nodes and references. */
+export function findComponents(graph: Graph): Components {
+  const count = graph.length;
+  const index = new Int32Array(count);
+  const low = new Int32Array(count);
+  const of = new Int32Array(count).fill(-1);
+  const order: number[] = [];
+  const pending: number[] = [];
+  // Where each node on the path stands: its definition and the reference in it.
+  const path: number[] = [];
+  const definition = new Int32Array(count);
+  const reference = new Int32Array(count);
+  let visited = 0;
+  let components = 0;
 
-interface Visit {
-  readonly name: string;
-  readonly refs: readonly string[];
-  readonly index: number;
-  low: number;
-  next: number;
-}
-
-/**
- * Strongly connected components, each after all that it refers to (Tarjan's algorithm with an explicit
- * stack). Only names that have definitions with references are in the graph.
- */
-export function findComponents(graph: Graph): Component[] {
-  const result: Component[] = [];
-  const indices = new Map<string, number>();
-  const pending: string[] = [];
-  const onStack = new Set<string>();
-  const path: Visit[] = [];
-
-  const enter = (name: string): void => {
-    const refs = (graph.get(name) ?? [])
-      .flatMap((definition) => definition.refs)
-      .filter((ref) => graph.has(ref));
-    const index = indices.size;
-    indices.set(name, index);
-    pending.push(name);
-    onStack.add(name);
-    path.push({ name, refs, index, low: index, next: 0 });
+  const enter = (node: number): void => {
+    index[node] = ++visited;
+    low[node] = visited;
+    pending.push(node);
+    path.push(node);
   };
 
-  const leave = (visit: Visit): void => {
+  /** Next reference of a node, or -1. */
+  const next = (node: number): number => {
+    const definitions = graph[node] ?? [];
+    for (let at = definition[node] as number; at < definitions.length; at++) {
+      const ref = definitions[at]?.refs[reference[node] as number];
+      if (ref !== undefined) {
+        reference[node] = (reference[node] as number) + 1;
+        return ref;
+      }
+      definition[node] = at + 1;
+      reference[node] = 0;
+    }
+    return -1;
+  };
+
+  const leave = (node: number): void => {
     path.pop();
     const parent = path[path.length - 1];
-    if (parent !== undefined) parent.low = Math.min(parent.low, visit.low);
-    if (visit.low !== visit.index) return;
-    const names = pending.splice(pending.lastIndexOf(visit.name));
-    for (const name of names) onStack.delete(name);
-    result.push({ names, cyclic: names.length > 1 || visit.refs.includes(visit.name) });
+    if (parent !== undefined) low[parent] = Math.min(low[parent] as number, low[node] as number);
+    if (low[node] !== index[node]) return;
+    for (let member = pending.pop(); member !== undefined; member = pending.pop()) {
+      of[member] = components;
+      order.push(member);
+      if (member === node) break;
+    }
+    components++;
   };
 
-  for (const root of graph.keys()) {
-    if (indices.has(root)) continue;
+  for (let root = 0; root < count; root++) {
+    if (index[root] !== 0) continue;
     enter(root);
-    for (let visit = path[path.length - 1]; visit !== undefined; visit = path[path.length - 1]) {
-      const ref = visit.refs[visit.next++];
-      if (ref === undefined) leave(visit);
-      else if (!indices.has(ref)) enter(ref);
-      else if (onStack.has(ref)) visit.low = Math.min(visit.low, indices.get(ref) ?? 0);
+    for (let node = path[path.length - 1]; node !== undefined; node = path[path.length - 1]) {
+      const ref = next(node);
+      if (ref < 0) leave(node);
+      else if (index[ref] === 0) enter(ref);
+      else if (of[ref] === -1) low[node] = Math.min(low[node] as number, index[ref] as number);
     }
   }
-  return result;
+  return { of, order };
 }

@@ -2,11 +2,18 @@ import type { CssCaps } from '../../../../schema/css-policy/index.ts';
 import { findComponents } from './components.ts';
 import { add, exceeds, largest, type Measure, NOTHING, type Purpose } from './measure.ts';
 
-/** A declaration that refers to custom properties: its own size, what it refers to, and its name token. */
-export interface VarUse {
+/** A declaration that refers to custom properties: its own size, the ids of what it refers to, and its name token. */
+interface VarUse {
   readonly own: Measure;
-  readonly refs: readonly string[];
+  readonly refs: readonly number[];
   readonly token: number;
+}
+
+/** A custom property: its declarations with references, the most of those without, and where it may be used. */
+interface Property {
+  readonly definitions: VarUse[];
+  plain: Measure;
+  context: NameContext;
 }
 
 /** Bits of what a value may name; see {@link VarGraph.flows}. */
@@ -17,42 +24,43 @@ export type NameContext = number;
  * declarations in the sheet, so sizes are upper bounds of what any element can compute.
  */
 export class VarGraph {
-  private readonly definitions = new Map<string, VarUse[]>();
-  private readonly plain = new Map<string, Measure>();
+  private readonly ids = new Map<string, number>();
+  private readonly properties: Property[] = [];
   private readonly uses: Array<VarUse & { readonly purpose: Purpose }> = [];
-  private readonly contexts = new Map<string, NameContext>();
 
   define(name: string, own: Measure, refs: readonly string[], token: number): void {
-    if (refs.length === 0) {
-      const before = this.plain.get(name);
-      this.plain.set(name, before === undefined ? own : largest(before, own));
-      return;
-    }
-    const list = this.definitions.get(name);
-    if (list === undefined) this.definitions.set(name, [{ own, refs, token }]);
-    else list.push({ own, refs, token });
+    const property = this.properties[this.idOf(name)] as Property;
+    if (refs.length === 0) property.plain = largest(property.plain, own);
+    else property.definitions.push({ own, refs: refs.map((ref) => this.idOf(ref)), token });
   }
 
   use(own: Measure, refs: readonly string[], token: number, purpose: Purpose, context: NameContext): void {
-    this.uses.push({ own, refs, token, purpose });
-    if (context !== 0) for (const ref of refs) this.mark(ref, context);
+    const ids = refs.map((ref) => this.idOf(ref));
+    this.uses.push({ own, refs: ids, token, purpose });
+    for (const id of ids) (this.properties[id] as Property).context |= context;
   }
 
-  private mark(name: string, context: NameContext): void {
-    this.contexts.set(name, (this.contexts.get(name) ?? 0) | context);
+  private idOf(name: string): number {
+    let id = this.ids.get(name);
+    if (id === undefined) {
+      id = this.properties.length;
+      this.ids.set(name, id);
+      this.properties.push({ definitions: [], plain: NOTHING, context: 0 });
+    }
+    return id;
   }
 
   /** Passes contexts on from each custom property to those its values refer to. */
   spreadContexts(): void {
-    const queue = [...this.contexts.keys()];
-    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-      const context = this.contexts.get(name) ?? 0;
-      for (const definition of this.definitions.get(name) ?? []) {
+    const queue = this.properties.filter((property) => property.context !== 0);
+    for (let property = queue.pop(); property !== undefined; property = queue.pop()) {
+      for (const definition of property.definitions) {
         for (const ref of definition.refs) {
-          const before = this.contexts.get(ref) ?? 0;
-          if ((before | context) === before) continue;
-          this.mark(ref, context);
-          queue.push(ref);
+          const target = this.properties[ref] as Property;
+          const context = target.context | property.context;
+          if (context === target.context) continue;
+          target.context = context;
+          queue.push(target);
         }
       }
     }
@@ -60,7 +68,8 @@ export class VarGraph {
 
   /** What values of a custom property may name, by the properties that it reaches through `var()`. */
   flows(name: string): NameContext {
-    return this.contexts.get(name) ?? 0;
+    const id = this.ids.get(name);
+    return id === undefined ? 0 : (this.properties[id] as Property).context;
   }
 
   /**
@@ -69,31 +78,43 @@ export class VarGraph {
    * and not by multiplication.
    */
   tooLarge(caps: CssCaps): Set<number> {
+    const { properties } = this;
     const found = new Set<number>();
-    const sizes = new Map<string, Measure>();
-    const total = (use: VarUse, skip?: ReadonlySet<string>): Measure => {
-      let sum = use.own;
-      for (const ref of use.refs) {
-        if (skip?.has(ref) !== true) sum = add(sum, sizes.get(ref) ?? this.plain.get(ref) ?? NOTHING);
-      }
-      return sum;
-    };
-    for (const component of findComponents(this.definitions)) {
-      const cycle = component.cyclic ? new Set(component.names) : undefined;
+    const components = findComponents(properties.map((property) => property.definitions));
+    const sizes: Measure[] = properties.map((property) => property.plain);
+    for (let component = 0, from = 0; from < components.order.length; component++) {
+      let to = from;
+      while (to < components.order.length && components.of[components.order[to] as number] === component)
+        to++;
+      const names = components.order.slice(from, to);
+      from = to;
+      const cyclic = names.length > 1 || refersToItself(properties, names[0] as number);
       let sum = NOTHING;
-      for (const name of component.names) {
-        let most = this.plain.get(name) ?? NOTHING;
-        for (const definition of this.definitions.get(name) ?? []) {
-          const expanded = total(definition, cycle);
-          const inside = cycle === undefined ? 0 : definition.refs.filter((ref) => cycle.has(ref)).length;
+      for (const id of names) {
+        const property = properties[id] as Property;
+        let most = property.plain;
+        for (const definition of property.definitions) {
+          let expanded = definition.own;
+          let inside = 0;
+          for (const ref of definition.refs) {
+            if (cyclic && components.of[ref] === component) inside++;
+            else expanded = add(expanded, sizes[ref] as Measure);
+          }
           if (inside > 1 || exceeds(expanded, 'text', caps)) found.add(definition.token);
           else most = largest(most, expanded);
         }
         sum = add(sum, most);
       }
-      for (const name of component.names) sizes.set(name, sum);
+      for (const id of names) sizes[id] = sum;
     }
-    for (const use of this.uses) if (exceeds(total(use), use.purpose, caps)) found.add(use.token);
+    for (const use of this.uses) {
+      let expanded = use.own;
+      for (const ref of use.refs) expanded = add(expanded, sizes[ref] as Measure);
+      if (exceeds(expanded, use.purpose, caps)) found.add(use.token);
+    }
     return found;
   }
 }
+
+const refersToItself = (properties: readonly Property[], id: number): boolean =>
+  (properties[id] as Property).definitions.some((definition) => definition.refs.includes(id));
