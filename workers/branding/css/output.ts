@@ -23,9 +23,13 @@ export class Output {
     let from = 0;
     for (const ref of this.refs) {
       if (!renamed(ref)) continue;
-      result += this.text.slice(from, ref.at) + suffix;
+      // The space that ends an escape at the end of a name is not needed before the suffix.
+      const to = endsInEscape.test(this.text.slice(Math.max(0, ref.at - 8), ref.at)) ? ref.at - 1 : ref.at;
+      result += this.text.slice(from, to) + suffix;
       from = ref.at;
     }
     return result + this.text.slice(from);
   }
 }
+
+const endsInEscape = /\\[0-9a-f]{1,6} $/;

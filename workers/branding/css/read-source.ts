@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 
 const wide = /[\u0080-\uffff]/;
 
-/** UTF-8 length of a text. */
+/** UTF-8 length of a text; most sheets are ASCII. */
 export const byteLength = (text: string): number =>
   wide.test(text) ? encoder.encode(text).byteLength : text.length;
 

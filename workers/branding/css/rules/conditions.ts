@@ -2,6 +2,7 @@ import { plainFragment } from '../fragment.ts';
 import * as T from '../tokens/types.ts';
 import { containerWords } from '../values/keywords.ts';
 import { preludeMode } from '../values/mode.ts';
+import { writeTokenName } from '../write/token-name.ts';
 import type { AtRuleParts } from './at-rule.ts';
 import type { GroupPrelude } from './group-rule.ts';
 import type { Walker } from './walker.ts';
@@ -41,7 +42,7 @@ export function containerPrelude(w: Walker, rule: AtRuleParts): GroupPrelude | n
   const refs = written.refs.map((ref) => ({ ...ref, at: ref.at + shift }));
   const first = tokens.type(rule.from) === T.IDENT ? tokens.text(rule.from) : '';
   if (first !== '' && !containerWords.has(first.toLowerCase()) && !names.isOwn(first)) {
-    const end = written.text.search(/ |$/);
+    const end = writeTokenName(tokens, rule.from).length;
     refs.unshift({ at: shift + end, kind: 'container', name: first, owner: '' });
   }
   return { fragment: { text, refs } };

@@ -5,11 +5,11 @@ import { writeIdent } from '../write/ident.ts';
 import type { AtRuleParts } from './at-rule.ts';
 
 /**
- * Names of a layer rule, each part with the account's suffix. All layers of a sheet are sub-layers of the brand
- * layer; the suffix keeps those of two accounts apart on a page that shows both.
+ * Names of a layer rule. They need no suffix: every layer of a sheet is a sub-layer of the brand layer, whatever
+ * its name, and so cannot meet those of the host.
  */
 export function layerNames(c: Compilation, rule: AtRuleParts, list: boolean): string | null {
-  const { tokens, names } = c;
+  const { tokens } = c;
   let text = '';
   let expectsName = true;
   for (let i = rule.from; i < rule.to; i++) {
@@ -17,7 +17,7 @@ export function layerNames(c: Compilation, rule: AtRuleParts, list: boolean): st
     if (type === T.IDENT && expectsName) {
       const name = tokens.text(i);
       if (cssWide.has(name.toLowerCase())) return c.fail('at_rule_invalid', i, name);
-      text += writeIdent(names.isOwn(name) ? name : name + names.suffix);
+      text += writeIdent(name);
       expectsName = false;
     } else if (tokens.isDelim(i, 0x2e) && !expectsName && tokens.type(i + 1) === T.IDENT) {
       text += '.';

@@ -34,6 +34,8 @@ export function scanName(source: string, i: number): number {
   for (;;) {
     const c = source.charCodeAt(i);
     if (c < 128 ? (classOf(c) & NAME) !== 0 : isNonAsciiIdent(c)) {
+      // A byte order mark in a name has to be escaped: at the start of a sheet it would not be one.
+      if (c === 0xfeff) escaped = true;
       i++;
     } else if (c === BACKSLASH && isEscape(source, i)) {
       escaped = true;

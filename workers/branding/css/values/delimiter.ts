@@ -19,8 +19,8 @@ export function writeDelimiter(w: ValueWriter, i: number): boolean {
     w.c.fail(c === '!' || c === '\\' || c === '*' ? 'legacy_hack' : 'value_invalid', i, c);
     return false;
   }
-  w.join(T.DELIM, code);
-  w.text += c;
+  w.join(i, T.DELIM, code);
+  w.copyToken(i);
   return true;
 }
 

@@ -17,6 +17,7 @@ const environment = new Set(environmentVariables);
 export function enterFunction(w: ValueWriter, i: number): number {
   let name = w.tokens.text(i);
   let kind = F.functionKind(name);
+  const asWritten = kind !== undefined && !w.tokens.has(i, T.ESCAPED);
   if (kind === undefined) {
     name = name.toLowerCase();
     kind = F.functionKind(name);
@@ -81,13 +82,13 @@ export function enterFunction(w: ValueWriter, i: number): number {
     case F.COLOR: {
       const color = staticColor(w.tokens, i, w.c.match[i] as number);
       if (color === null) break;
-      w.join(T.HASH, 0);
-      w.text += color;
+      w.join(i, T.HASH, 0);
+      w.emit(color);
       return (w.c.match[i] as number) + 1;
     }
   }
   w.pastComma = false;
-  return w.open(i, T.FUNCTION, `${name}(`, kind);
+  return w.open(i, T.FUNCTION, kind, asWritten ? undefined : `${name}(`);
 }
 
 const isRadius = (kind: number): boolean => kind === F.BLUR || kind === F.DROP_SHADOW;
@@ -108,8 +109,8 @@ function selectorFunction(w: ValueWriter, i: number): number {
   const close = w.c.match[i] as number;
   const selector = w.c.selectors.write(i + 1, close, probeContext);
   if (selector === null) return -1;
-  w.join(T.FUNCTION, 0);
-  w.text += `selector(${selector.text})`;
+  w.join(i, T.FUNCTION, 0);
+  w.emit(`selector(${selector.text})`);
   w.last = T.CLOSE_PAREN;
   return close + 1;
 }

@@ -17,39 +17,38 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
       w.c.fail('grid_limit', i, raw);
       return false;
     }
-    w.text += shorten(tokens.source, start, raw, false);
+    put(w, i, raw, writeNumber(raw, false), '');
     if (Number(raw) === 0) countLength(w, 0);
     return true;
   }
   const unitAt = tokens.extra(i);
   const raw = tokens.source.slice(start, unitAt);
   if (type === T.PERCENTAGE) {
-    w.text += `${shorten(tokens.source, start, raw, true)}%`;
+    put(w, i, raw, writeNumber(raw, true), '%');
     return true;
   }
   const unit = tokens.text(i);
-  const value = Number(raw);
   const isLength = LENGTH_UNIT.test(unit);
-  if (isLength) countLength(w, toPx(value, unit));
-  if (value === 0 && mode.flags & P.ZERO && w.depth === 0 && isLength) {
-    w.text += '0';
+  if (isLength) countLength(w, toPx(Number(raw), unit));
+  if (isLength && mode.flags & P.ZERO && w.depth === 0 && Number(raw) === 0) {
+    w.emit('0');
     w.last = T.NUMBER;
     return true;
   }
-  w.text += shorten(tokens.source, start, raw, true) + writeUnit(unit, tokens.has(i, T.ESCAPED));
+  const text = writeNumber(raw, true);
+  if (tokens.has(i, T.ESCAPED)) w.emit(text + writeUnit(unit));
+  else put(w, i, raw, text, unit);
   return true;
 }
 
-/** Most numbers are short integers already; only the others are looked at closely. */
-function shorten(source: string, start: number, raw: string, integerIsSame: boolean): string {
-  const first = source.charCodeAt(start);
-  if (first >= 0x31 && first <= 0x39 && !raw.includes('.')) return raw;
-  return writeNumber(raw, integerIsSame);
+/** Writes a number and its unit, as it stands when it is short already. */
+function put(w: ValueWriter, i: number, raw: string, text: string, unit: string): void {
+  if (text === raw) w.copyToken(i);
+  else w.emit(text + unit);
 }
 
 /** A unit that would be read as an exponent (`e3`) can only have been escaped, and is so again. */
-function writeUnit(unit: string, escaped: boolean): string {
-  if (!escaped) return unit;
+function writeUnit(unit: string): string {
   const text = writeIdent(unit);
   return /^e[-+]?\d/i.test(text) ? `\\${text.charCodeAt(0).toString(16)} ${text.slice(1)}` : text;
 }

@@ -83,8 +83,12 @@ export const propertyFlags = (name: string): number => table.get(name) ?? 0;
 
 export const propertyNames: readonly string[] = [...table.keys()].filter((name) => !name.startsWith('-'));
 
+const reservedStarts = new Set(reservedCustomProperties.map((prefix) => prefix.charCodeAt(2)));
+
 /** Whether a custom property's name belongs to the host. */
 export const isReservedProperty = (name: string): boolean => {
+  const c = name.charCodeAt(2) | 0x20;
+  if (!reservedStarts.has(c)) return false;
   const lower = name.toLowerCase();
   return reservedCustomProperties.some((prefix) => lower.startsWith(prefix));
 };

@@ -30,7 +30,10 @@ export class ValueWriter implements ValueLimits {
   readonly c: Compilation;
   readonly tokens: TokenList;
   mode: ValueMode = preludeMode;
-  text = '';
+  private text = '';
+  /** Source text that comes next as it stands: one slice instead of a string per token. */
+  private runFrom = 0;
+  private runTo = 0;
   refs: NameRef[] = [];
   /** Names in the order of their `var()`. */
   varRefs: string[] = [];
@@ -99,17 +102,20 @@ export class ValueWriter implements ValueLimits {
       }
       i = this.token(i, types[i] as number);
       if (i < 0) return null;
-      if (this.text.length > this.c.caps.valueBytes) return this.c.fail('value_too_long', from);
+      if (this.text.length + this.runTo - this.runFrom > this.c.caps.valueBytes)
+        return this.c.fail('value_too_long', from);
     }
-    for (let i = this.depth; i > 0; i--) this.text += closer(this.kinds[i - 1] as number);
-    if (this.last === T.DELIM && this.lastExtra === 0x3c) this.text += ' ';
+    for (let i = this.depth; i > 0; i--) this.emit(closer(this.kinds[i - 1] as number));
+    if (this.last === T.DELIM && this.lastExtra === 0x3c) this.emit(' ');
     if (!checkLimits(this, from)) return null;
-    return { text: this.text, refs: this.refs.length === 0 ? NO_REFS : this.refs };
+    return { text: this.written(), refs: this.refs.length === 0 ? NO_REFS : this.refs };
   }
 
   private start(mode: ValueMode, to: number): void {
     this.mode = mode;
     this.text = '';
+    this.runFrom = 0;
+    this.runTo = 0;
     if (this.refs.length > 0) this.refs = [];
     if (this.varRefs.length > 0) this.varRefs = [];
     if (this.radiusRefs.length > 0) this.radiusRefs = [];
@@ -139,12 +145,12 @@ export class ValueWriter implements ValueLimits {
     const { mode } = this;
     switch (type) {
       case T.IDENT:
-        this.join(type, 0);
+        this.join(i, type, 0);
         return writeWord(this, i) ? i + 1 : -1;
       case T.NUMBER:
       case T.PERCENTAGE:
       case T.DIMENSION:
-        this.join(type, 0);
+        this.join(i, type, 0);
         return writeNumeric(this, i, type) ? i + 1 : -1;
       case T.COMMA:
         if (this.depth === 0) {
@@ -152,7 +158,7 @@ export class ValueWriter implements ValueLimits {
           this.lengths = 0;
         }
         this.pastComma = true;
-        return this.put(i, type, ',');
+        return this.put(i, type);
       case T.FUNCTION:
         return enterFunction(this, i);
       case T.CLOSE_PAREN:
@@ -160,14 +166,14 @@ export class ValueWriter implements ValueLimits {
       case T.CLOSE_CURLY:
         return this.close(i, type);
       case T.OPEN_PAREN:
-        return this.open(i, type, '(', F.GROUP);
+        return this.open(i, type, F.GROUP);
       case T.OPEN_SQUARE:
-        return this.open(i, type, '[', SQUARE);
+        return this.open(i, type, SQUARE);
       case T.OPEN_CURLY:
         if (!mode.custom) return this.reject('value_invalid', i);
-        return this.open(i, type, '{', CURLY);
+        return this.open(i, type, CURLY);
       case T.HASH:
-        return this.put(i, type, `#${this.hash(i)}`);
+        return this.hash(i);
       case T.STRING:
         return this.string(i);
       case T.URL_TOKEN:
@@ -175,27 +181,62 @@ export class ValueWriter implements ValueLimits {
       case T.DELIM:
         return writeDelimiter(this, i) ? i + 1 : -1;
       case T.COLON:
-        if (mode.custom || mode.prelude || this.conditions > 0) return this.put(i, type, ':');
-        return this.reject(/progid$/i.test(this.text) ? 'legacy_filter' : 'value_invalid', i);
+        if (mode.custom || mode.prelude || this.conditions > 0) return this.put(i, type);
+        return this.reject(/progid$/i.test(this.written()) ? 'legacy_filter' : 'value_invalid', i);
       case T.SEMICOLON:
-        if (this.depth > 0 && (mode.custom || this.conditions > 0)) return this.put(i, type, ';');
+        if (this.depth > 0 && (mode.custom || this.conditions > 0)) return this.put(i, type);
         return this.reject('value_invalid', i);
       default:
         return this.reject(type === T.BAD_URL ? 'url_invalid' : 'value_invalid', i);
     }
   }
 
-  /** Writes what must stand between the token before and one of this type. */
-  join(type: number, extra: number): void {
-    this.text += joinTokens(this, type, extra);
+  /** Text so far. */
+  written(): string {
+    if (this.runTo > this.runFrom) {
+      this.text += this.tokens.source.slice(this.runFrom, this.runTo);
+      this.runFrom = this.runTo;
+    }
+    return this.text;
+  }
+
+  /** Writes text that is not in the source. */
+  emit(text: string): void {
+    this.text = this.written() + text;
+    this.runTo = this.runFrom;
+  }
+
+  /** Writes the source between two offsets. */
+  copy(from: number, to: number): void {
+    if (from !== this.runTo || this.runFrom === this.runTo) {
+      this.written();
+      this.runFrom = from;
+    }
+    this.runTo = to;
+  }
+
+  /** Writes token `i` as it stands. */
+  copyToken(i: number): void {
+    this.copy(this.tokens.starts[i] as number, this.tokens.ends[i] as number);
+  }
+
+  /** Writes what must stand between the token before and token `i`. */
+  join(i: number, type: number, extra: number): void {
+    const between = joinTokens(this, type, extra);
+    if (between === ' ' && this.runTo > this.runFrom && this.isOneSpace(i)) this.runTo++;
+    else if (between !== '') this.emit(between);
     this.last = type;
     this.lastExtra = extra;
     this.spaced = false;
   }
 
-  put(i: number, type: number, text: string): number {
-    this.join(type, 0);
-    this.text += text;
+  private isOneSpace(i: number): boolean {
+    return this.tokens.source.charCodeAt(this.runTo) === 0x20 && this.tokens.starts[i] === this.runTo + 1;
+  }
+
+  private put(i: number, type: number): number {
+    this.join(i, type, 0);
+    this.copyToken(i);
     return i + 1;
   }
 
@@ -204,9 +245,11 @@ export class ValueWriter implements ValueLimits {
     return -1;
   }
 
-  open(i: number, type: number, text: string, kind: number): number {
-    this.join(type, 0);
-    this.text += text;
+  /** Opens a bracket, written as `text` unless it is as it stands. */
+  open(i: number, type: number, kind: number, text?: string): number {
+    this.join(i, type, 0);
+    if (text === undefined) this.copyToken(i);
+    else this.emit(text);
     this.kinds[this.depth++] = kind;
     return i + 1;
   }
@@ -215,24 +258,27 @@ export class ValueWriter implements ValueLimits {
     const kind = this.kind;
     const expected = kind === SQUARE ? T.CLOSE_SQUARE : kind === CURLY ? T.CLOSE_CURLY : T.CLOSE_PAREN;
     if (this.depth === 0 || type !== expected) return this.reject('value_invalid', i);
-    this.join(type, 0);
-    this.text += closer(kind);
+    this.join(i, type, 0);
+    this.copyToken(i);
     this.depth--;
     if (kind === F.IMAGE_SET) this.imageSets--;
     if (kind === F.IF || kind === F.CONDITION) this.conditions--;
     return i + 1;
   }
 
-  private hash(i: number): string {
+  private hash(i: number): number {
     const text = this.tokens.text(i);
     const color = writeHexColor(text);
-    return color === text && this.tokens.has(i, T.ESCAPED) ? writeName(text) : color;
+    this.join(i, T.HASH, 0);
+    if (!this.tokens.has(i, T.ESCAPED) && color === text) this.copyToken(i);
+    else this.emit(`#${color === text ? writeName(text) : color}`);
+    return i + 1;
   }
 
   private string(i: number): number {
     if (this.imageSets > 0 && this.kind !== F.TYPE) return this.url(i, i, i + 1);
-    this.join(T.STRING, 0);
-    this.text += writeString(this.tokens.text(i));
+    this.join(i, T.STRING, 0);
+    this.emit(writeString(this.tokens.text(i)));
     stringRefs(this, i);
     return i + 1;
   }
@@ -242,14 +288,14 @@ export class ValueWriter implements ValueLimits {
     if (this.mode.use === null) return this.reject('url_denied', i);
     const written = resolveUrl(this.c, this.tokens.text(at), this.mode.use, i);
     if (written === null) return -1;
-    this.join(T.URL_TOKEN, 0);
-    this.text += written;
+    this.join(i, T.URL_TOKEN, 0);
+    this.emit(written);
     return next;
   }
 
   /** Remembers a name that ends where the text ends now (or `back` characters before). */
   addRef(kind: NameKind, name: string, back = 0): void {
-    this.refs.push({ at: this.text.length - back, kind, name, owner: this.mode.owner });
+    this.refs.push({ at: this.written().length - back, kind, name, owner: this.mode.owner });
   }
 }
 

@@ -15,17 +15,17 @@ export function writeWord(w: ValueWriter, i: number): boolean {
   if (!tokens.has(i, T.ESCAPED)) {
     const color = (mode.flags & P.COLORS) !== 0 && w.depth === 0 ? namedColors.get(name) : undefined;
     if (color !== undefined) {
-      w.text += color;
+      w.emit(color);
       w.last = T.HASH;
       return true;
     }
-    w.text += name;
+    w.copyToken(i);
   } else {
     if (/\p{Cc}/u.test(name)) {
       w.c.fail('legacy_hack', i, tokens.raw(i));
       return false;
     }
-    w.text += writeIdent(name);
+    w.emit(writeIdent(name));
   }
   if (mode.flags >= P.NAMES_KEYFRAMES || mode.custom || name.startsWith('--')) refWord(w, i, name);
   return true;
@@ -52,7 +52,7 @@ function refWord(w: ValueWriter, i: number, name: string): void {
   }
   if (names.isCandidate('counter', name) && namesCounter(w)) w.addRef('counter', name);
   if (flags & P.NAMES_CONTAINER && w.depth === 0 && !containerWords.has(name.toLowerCase())) {
-    if (!(flags & P.SHORTHAND) || !w.text.includes('/')) w.addRef('container', name);
+    if (!(flags & P.SHORTHAND) || !w.written().includes('/')) w.addRef('container', name);
   }
 }
 

@@ -4,6 +4,8 @@ import { hexEscape } from './escape.ts';
 /** Punctuation that is escaped by a backslash alone: none of it can end a style element, a string or a block. */
 const BACKSLASHED = '!#$%&()*+,./:=?@[]^`|~';
 
+const BYTE_ORDER_MARK = 0xfeff;
+
 const plain = /^-?[A-Za-z_][-\w]*$|^--[-\w]*$/;
 
 /** Writes a decoded name as an ident token (CSSOM "serialize an identifier", with hex escapes for `<` and quotes). */
@@ -23,7 +25,7 @@ function escapeName(name: string, asIdent: boolean): string {
     const leads = asIdent && (i === 0 || (i === 1 && characters[0] === '-'));
     if (leads && code >= 0x30 && code <= 0x39) text += hexEscape(code, characters[i + 1]);
     else if (asIdent && c === '-' && characters.length === 1) text += hexEscape(code, undefined);
-    else if (isName(code > 0xffff ? 0xd800 : code)) text += c;
+    else if (code !== BYTE_ORDER_MARK && isName(code > 0xffff ? 0xd800 : code)) text += c;
     else if (BACKSLASHED.includes(c)) text += `\\${c}`;
     else text += hexEscape(code, characters[i + 1]);
   }

@@ -5,6 +5,8 @@
  */
 export function writeNumber(raw: string, integerIsSame: boolean): string {
   if (raw.length === 1) return raw;
+  const lead = raw.charCodeAt(0);
+  if (lead >= 0x31 && lead <= 0x39 && !raw.includes('.')) return raw;
   let from = 0;
   let sign = '';
   const first = raw.charCodeAt(0);
