@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { bundleWorkers } from './service/bundle.ts';
 import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
@@ -29,10 +30,14 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
       `Port ${port} is in use: choose another one, for example PORT=${port + 1} npm start.`,
     );
   }
-  const { secrets, demo, migrated } = await prepare(state, demoFile, `http://localhost:${port}`);
+  const [{ secrets, demo, migrated }, modules] = await Promise.all([
+    prepare(state, demoFile, `http://localhost:${port}`),
+    bundleWorkers(),
+  ]);
   const verbose = process.env.LIVERY_LOG === 'json';
   const service = await launch({
     port,
+    modules,
     state,
     secrets,
     onLog: (line) => {

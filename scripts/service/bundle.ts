@@ -1,12 +1,13 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { root } from './workers.ts';
+import { unstable_readConfig } from 'wrangler';
+import { root, workers } from './workers.ts';
 
 /**
  * One ES module with everything a Worker imports, as wrangler would deploy it: what the runtime provides
  * (`cloudflare:*`, `node:*`) stays outside.
  */
-export async function bundle(main: string, define: Record<string, string> = {}): Promise<string> {
+async function bundle(main: string, define: Record<string, string> = {}): Promise<string> {
   const output = await build({
     entryPoints: [resolve(root, main)],
     absWorkingDir: root,
@@ -28,4 +29,17 @@ export async function bundle(main: string, define: Record<string, string> = {}):
   const [file] = output.outputFiles;
   if (file === undefined) throw new Error(`nothing was built for ${main}`);
   return file.text;
+}
+
+/** The code of every Worker, by its name. */
+export type Modules = ReadonlyMap<string, string>;
+
+/** Bundles all Workers from what their configurations name. */
+export async function bundleWorkers(): Promise<Modules> {
+  const modules = workers.map(async ({ name, config: path }) => {
+    const config = unstable_readConfig({ config: join(root, path) }, { hideWarnings: true });
+    if (config.main === undefined) throw new Error(`${path} names no main module`);
+    return [name, await bundle(config.main, config.define)] as const;
+  });
+  return new Map(await Promise.all(modules));
 }

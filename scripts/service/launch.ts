@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
-import { bundle } from './bundle.ts';
+import type { Modules } from './bundle.ts';
 import { addressVars, storageOf } from './environment.ts';
 import type { Secrets } from './secrets.ts';
 import { root, type WorkerEntry, workers } from './workers.ts';
 
 export interface LaunchOptions {
   port: number;
+  modules: Modules;
   /** Where local data lives. */
   state: string;
   secrets: Secrets;
@@ -42,7 +43,7 @@ export async function launch(options: LaunchOptions): Promise<Service> {
   const vars = { ...addressVars(baseUrl), ...options.vars };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: await Promise.all(workers.map((worker) => workerOptions(worker, vars, options.secrets))),
+      workers: workers.map((worker) => workerOptions(worker, options, vars)),
       host: '127.0.0.1',
       port: options.port,
       resourcePersistencePath: storageOf(options.state),
@@ -70,24 +71,22 @@ export async function launch(options: LaunchOptions): Promise<Service> {
 
 type WorkerOptions = Extract<V4MiniflareOptions, { workers: unknown }>['workers'][number];
 
-async function workerOptions(
+function workerOptions(
   worker: WorkerEntry,
+  { modules, secrets }: LaunchOptions,
   vars: Record<string, string>,
-  secrets: Secrets,
-): Promise<WorkerOptions> {
+): WorkerOptions {
   const config = unstable_readConfig({ config: join(root, worker.config) }, { hideWarnings: true });
   const required: string[] = config.secrets?.required ?? [];
   const known = Object.fromEntries(Object.entries(vars).filter(([name]) => name in config.vars));
   const own = Object.fromEntries(required.map((name) => [name, secrets[name] ?? '']));
-  // The secrets are given below; without this, reading the configuration would look for them elsewhere and complain.
+  // The secrets are given here; otherwise, reading the configuration would look for them elsewhere and complain.
   const settled = { ...config, secrets: undefined, vars: { ...config.vars, ...known, ...own } };
-  const { workerOptions: base, define, main } = unstable_getMiniflareWorkerOptions(settled, undefined);
-  if (main === undefined) throw new Error(`${worker.config} names no main module`);
-  const contents = await bundle(main, define);
+  const { workerOptions: base } = unstable_getMiniflareWorkerOptions(settled, undefined);
   return {
     ...base,
     name: worker.name,
-    modules: [{ type: 'ESModule', path: `${worker.name}.js`, contents }],
+    modules: [{ type: 'ESModule', path: `${worker.name}.js`, contents: modules.get(worker.name) ?? '' }],
     modulesRules: undefined,
   } as WorkerOptions;
 }

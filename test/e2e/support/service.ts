@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
+import { bundleWorkers } from '../../../scripts/service/bundle.ts';
 import { launch, type Service, type WorkerLine } from '../../../scripts/service/launch.ts';
 import { prepare } from '../../../scripts/service/prepare.ts';
 import { freePort } from './free-port.ts';
@@ -25,10 +26,14 @@ export interface TestServiceOptions {
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
   const state = await mkdtemp(join(tmpdir(), 'livery-e2e-'));
   const port = await freePort();
-  const { secrets, demo } = await prepare(state, join(state, 'demo.json'), `http://localhost:${port}`);
+  const [{ secrets, demo }, modules] = await Promise.all([
+    prepare(state, join(state, 'demo.json'), `http://localhost:${port}`),
+    bundleWorkers(),
+  ]);
   const logs: WorkerLine[] = [];
   const service = await launch({
     port,
+    modules,
     state,
     secrets,
     onLog: (line) => logs.push(line),
