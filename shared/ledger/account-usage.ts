@@ -7,20 +7,33 @@ export interface PlanUsage extends Usage {
   planCode: string | null;
 }
 
-/** Usage of a whole account by plan: one row a plan and month, however many tenants there are. */
-export async function readAccountUsage(
+/** The statement that sums a whole account's usage by plan: one row a plan and month, however many tenants there are. */
+export const accountUsageStatement = (
   db: D1Database,
   accountId: string,
   period: Period,
-): Promise<readonly PlanUsage[]> {
-  const { results } = await statement(
+): D1PreparedStatement =>
+  statement(
     db,
     `SELECT plan_code, ${SUM_USAGE} FROM account_months u
      WHERE account_id = :account AND month BETWEEN :first_month AND :last_month
      GROUP BY plan_code ORDER BY plan_code`,
     { account: accountId, first_month: period.firstMonth, last_month: period.lastMonth },
-  ).all<UsageRow & { plan_code: string }>();
-  return results.map((row) => ({ planCode: row.plan_code || null, ...usageOf(row) }));
+  );
+
+export const planUsageOf = (results: readonly unknown[]): PlanUsage[] =>
+  (results as (UsageRow & { plan_code: string })[]).map((row) => ({
+    planCode: row.plan_code || null,
+    ...usageOf(row),
+  }));
+
+/** Usage of a whole account by plan. */
+export async function readAccountUsage(
+  db: D1Database,
+  accountId: string,
+  period: Period,
+): Promise<readonly PlanUsage[]> {
+  return planUsageOf((await accountUsageStatement(db, accountId, period).all()).results);
 }
 
 /** Sum of an account's plans. */

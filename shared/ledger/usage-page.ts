@@ -8,17 +8,17 @@ export interface TenantUsage {
 }
 
 /**
- * Usage of an account's tenants in the order of their ids, those behind `after`; tenants without activity have zeros.
- * Reads the page's rows and at most twelve months of each, whatever the size of the account.
+ * The statement that sums the usage of an account's tenants in the order of their ids, those behind `after`; tenants
+ * without activity have zeros. Reads the page's rows and at most twelve months of each, whatever the account's size.
  */
-export async function readUsagePage(
+export const usagePageStatement = (
   db: D1Database,
   accountId: string,
   period: Period,
   after: string,
   limit: number,
-): Promise<readonly TenantUsage[]> {
-  const { results } = await statement(
+): D1PreparedStatement =>
+  statement(
     db,
     `SELECT b.tenant_id, ${SUM_USAGE} FROM (
        SELECT account_id, tenant_id FROM credit_balances
@@ -34,6 +34,21 @@ export async function readUsagePage(
       first_month: period.firstMonth,
       last_month: period.lastMonth,
     },
-  ).all<UsageRow & { tenant_id: string }>();
-  return results.map((row) => ({ tenantId: row.tenant_id, usage: usageOf(row) }));
+  );
+
+export const tenantUsageOf = (results: readonly unknown[]): TenantUsage[] =>
+  (results as (UsageRow & { tenant_id: string })[]).map((row) => ({
+    tenantId: row.tenant_id,
+    usage: usageOf(row),
+  }));
+
+/** One page of an account's tenants with their usage. */
+export async function readUsagePage(
+  db: D1Database,
+  accountId: string,
+  period: Period,
+  after: string,
+  limit: number,
+): Promise<readonly TenantUsage[]> {
+  return tenantUsageOf((await usagePageStatement(db, accountId, period, after, limit).all()).results);
 }

@@ -8,37 +8,51 @@ export type MemberRole = 'owner' | 'admin' | 'member';
 
 /**
  * Makes a person a member of an account, known to the service before or not. Someone who is a member already gets the
- * role; someone removed comes back.
+ * role; someone removed comes back. The last owner stays one.
+ *
+ * @param input.ownersToo whether the caller decides over owners (the default): without, nobody becomes an owner or
+ *   ceases to be one.
  */
 export async function addMember(
   operation: Operation,
-  input: { accountId: string; email: string; role: MemberRole; name?: string },
-): Promise<Result<{ userId: string; email: string }, Failure<'bad_email' | 'account_not_found'>>> {
+  input: { accountId: string; email: string; role: MemberRole; name?: string; ownersToo?: boolean },
+): Promise<
+  Result<
+    { userId: string; email: string },
+    Failure<'bad_email' | 'account_not_found' | 'owners_only' | 'last_owner'>
+  >
+> {
   const email = normalizeEmail(input.email);
   if (email === null) return fail('bad_email');
+  const { accountId, role, ownersToo = true } = input;
+  if (role === 'owner' && !ownersToo) return fail('owners_only');
   const { db, runtime } = operation;
   const now = runtime.now();
-  const { accountId, role } = input;
-  const [, , , user] = await db.batch<{ id: string }>([
+  const [, , , found] = await db.batch<{ id: string; role: MemberRole }>([
     ensureUserStatement(db, runtime, { email, name: input.name, accountId }),
     db
       .prepare(
         `INSERT INTO memberships (account_id, user_id, role, created_at)
          SELECT a.id, u.id, ?3, ?4 FROM accounts a, users u WHERE a.id = ?1 AND u.email = ?2
-         ON CONFLICT (account_id, user_id) DO UPDATE SET role = excluded.role, removed_at = NULL`,
+         ON CONFLICT (account_id, user_id) DO UPDATE SET role = excluded.role, removed_at = NULL
+         WHERE memberships.role <> 'owner' OR memberships.removed_at IS NOT NULL OR excluded.role = 'owner'
+           OR (?5 = 1 AND (SELECT count(*) FROM memberships o
+               WHERE o.account_id = ?1 AND o.role = 'owner' AND o.removed_at IS NULL) > 1)`,
       )
-      .bind(accountId, email, role, now),
+      .bind(accountId, email, role, now, ownersToo ? 1 : 0),
     auditIfChanged(
       db,
       audited(operation, now, { accountId, action: 'member.add', target: email, detail: { role } }),
     ),
     db
       .prepare(
-        `SELECT u.id FROM users u JOIN memberships m ON m.user_id = u.id
+        `SELECT u.id, m.role FROM users u JOIN memberships m ON m.user_id = u.id
          WHERE u.email = ?2 AND m.account_id = ?1 AND m.removed_at IS NULL`,
       )
       .bind(accountId, email),
   ]);
-  const userId = user?.results[0]?.id;
-  return userId === undefined ? fail('account_not_found') : ok({ userId, email });
+  const member = found?.results[0];
+  if (member === undefined) return fail('account_not_found');
+  if (member.role !== role) return fail(ownersToo ? 'last_owner' : 'owners_only');
+  return ok({ userId: member.id, email });
 }

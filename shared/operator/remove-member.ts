@@ -3,16 +3,20 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
 import { normalizeEmail } from './email.ts';
 import { audited, type Operation } from './operation.ts';
 
-/** Ends a membership; the person's next request for the account is refused. An account keeps at least one owner. */
+/**
+ * Ends a membership; the person's next request for the account is refused. An account keeps at least one owner.
+ *
+ * @param input.ownersToo whether the caller decides over owners (the default).
+ */
 export async function removeMember(
   operation: Operation,
-  input: { accountId: string; email: string },
-): Promise<Result<null, Failure<'member_not_found' | 'last_owner'>>> {
+  input: { accountId: string; email: string; ownersToo?: boolean },
+): Promise<Result<null, Failure<'member_not_found' | 'last_owner' | 'owners_only'>>> {
   const email = normalizeEmail(input.email);
   if (email === null) return fail('member_not_found');
   const { db, runtime } = operation;
   const now = runtime.now();
-  const { accountId } = input;
+  const { accountId, ownersToo = true } = input;
   const [member, update] = await db.batch([
     db
       .prepare(
@@ -24,12 +28,13 @@ export async function removeMember(
       .prepare(
         `UPDATE memberships SET removed_at = ?3
          WHERE account_id = ?1 AND user_id = (SELECT id FROM users WHERE email = ?2) AND removed_at IS NULL
-           AND (role <> 'owner' OR (SELECT count(*) FROM memberships o
-                WHERE o.account_id = ?1 AND o.role = 'owner' AND o.removed_at IS NULL) > 1)`,
+           AND (role <> 'owner' OR (?4 = 1 AND (SELECT count(*) FROM memberships o
+                WHERE o.account_id = ?1 AND o.role = 'owner' AND o.removed_at IS NULL) > 1))`,
       )
-      .bind(accountId, email, now),
+      .bind(accountId, email, now, ownersToo ? 1 : 0),
     auditIfChanged(db, audited(operation, now, { accountId, action: 'member.remove', target: email })),
   ]);
   if (member?.results.length !== 1) return fail('member_not_found');
-  return update?.meta.changes === 1 ? ok(null) : fail('last_owner');
+  if (update?.meta.changes === 1) return ok(null);
+  return fail(ownersToo ? 'last_owner' : 'owners_only');
 }

@@ -1,8 +1,7 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { readHostName } from './host-name.ts';
 import { audited, type Operation } from './operation.ts';
-
-const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /**
  * Gives an account a host name of its own for the customer dashboard, or takes it away (null). The operator vouches
@@ -15,8 +14,8 @@ export async function setCustomDomain(
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId } = input;
-  const domain = input.domain?.trim().toLowerCase().replace(/\.$/, '') ?? null;
-  if (domain !== null && !HOST.test(domain)) return fail('bad_domain');
+  const domain = input.domain === null ? null : readHostName(input.domain);
+  if (domain === null && input.domain !== null) return fail('bad_domain');
   const [update, , account] = await db.batch([
     db
       .prepare(

@@ -8,11 +8,17 @@ export interface PageLayoutProps {
   user?: string | null;
   /** Tables and lists need room; forms are easier to read narrow. */
   wide?: boolean;
+  /** Style of one group of pages, behind the common one. Give it to `renderPage` too, which lets it pass. */
+  style?: string;
+  /** Module scripts of this origin. */
+  scripts?: readonly string[];
+  /** Navigation of a group of pages, before the content. */
+  navigation?: Child;
   children?: Child;
 }
 
 /** The frame of every page of the service itself: complete without script, by keyboard and by screen reader. */
-export const PageLayout = ({ title, user, wide, children }: PageLayoutProps) => (
+export const PageLayout = ({ title, user, wide, style, scripts, navigation, children }: PageLayoutProps) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -22,8 +28,12 @@ export const PageLayout = ({ title, user, wide, children }: PageLayoutProps) => 
       <title>{title} · livery</title>
       <link rel="icon" href="data:," />
       <style>{raw(pageStyles)}</style>
+      {style === undefined ? null : <style>{raw(style)}</style>}
+      {scripts?.map((source) => (
+        <script type="module" src={source} />
+      ))}
     </head>
-    <body>
+    <body class={navigation === undefined ? '' : 'has-nav'}>
       <a class="skip" href="#main">
         Skip to content
       </a>
@@ -44,6 +54,7 @@ export const PageLayout = ({ title, user, wide, children }: PageLayoutProps) => 
           </div>
         ) : null}
       </header>
+      {navigation ?? null}
       <main id="main" class={wide ? 'wide' : ''}>
         {children}
       </main>

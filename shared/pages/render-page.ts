@@ -5,9 +5,18 @@ import { pageStyles } from './styles.ts';
 export interface PageOptions extends Omit<CspOptions, 'styles'> {
   status?: number;
   headers?: HeadersInit;
+  /** The style that the page gave its layout. */
+  style?: string;
 }
 
-let styleHash: Promise<string> | undefined;
+const hashes = new Map<string, Promise<string>>();
+
+/** Styles are constants of the program, so that each is hashed once an isolate. */
+function hashOnce(style: string): Promise<string> {
+  const known = hashes.get(style) ?? hashOf(style);
+  hashes.set(style, known);
+  return known;
+}
 
 async function hashOf(style: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', encodeUtf8(style));
@@ -19,12 +28,12 @@ export async function renderPage(
   page: { toString(): string | Promise<string> },
   options: PageOptions = {},
 ): Promise<Response> {
-  styleHash ??= hashOf(pageStyles);
-  const { status, headers: given, ...policy } = options;
+  const { status, headers: given, style, ...policy } = options;
+  const styles = await Promise.all([pageStyles, ...(style === undefined ? [] : [style])].map(hashOnce));
   const headers = new Headers(given);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', 'no-store');
-  headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, styles: [await styleHash] }));
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, styles }));
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   return new Response(`<!doctype html>${await page.toString()}`, { status: status ?? 200, headers });
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '../customers/identity.ts';
 import { sha256 } from '../encoding.ts';
-import { SESSION_SLIDING_MS } from './create-session.ts';
+import { slideSession } from './slide-session.ts';
 
 export interface Session {
   hash: Uint8Array<ArrayBuffer>;
@@ -23,8 +23,8 @@ interface SessionRow {
   absolute_expires_at: number;
 }
 
-const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
-const SLIDE_RESOLUTION_MS = 5 * 60_000;
+/** What a session cookie's value looks like: 256 bits, base64url. */
+export const SESSION_COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Resolves a session cookie with one indexed read. A session in use slides on; the write happens at most every five
@@ -36,7 +36,7 @@ export async function findSession(
   now: number,
   keepSliding: (work: Promise<unknown>) => void,
 ): Promise<Session | null> {
-  if (cookieValue === null || !COOKIE_VALUE.test(cookieValue)) return null;
+  if (cookieValue === null || !SESSION_COOKIE_VALUE.test(cookieValue)) return null;
   const hash = await sha256(cookieValue);
   const row = await db
     .prepare(
@@ -47,16 +47,7 @@ export async function findSession(
     .bind(hash, now)
     .first<SessionRow>();
   if (row === null) return null;
-  if (row.seen_at < now - SLIDE_RESOLUTION_MS) {
-    keepSliding(
-      db
-        .prepare(
-          'UPDATE sessions SET seen_at = ?2, expires_at = min(?3, absolute_expires_at) WHERE hash = ?1 AND seen_at < ?2',
-        )
-        .bind(hash, now, now + SESSION_SLIDING_MS)
-        .run(),
-    );
-  }
+  slideSession(db, { hash, seenAt: row.seen_at }, now, keepSliding);
   return {
     hash,
     userId: row.user_id,

@@ -1,8 +1,8 @@
 import type { BillingResponse } from '../../../schema/platform/usage.ts';
-import { readAccountUsage, totalUsage } from '../../../shared/ledger/account-usage.ts';
+import { accountUsageStatement, planUsageOf, totalUsage } from '../../../shared/ledger/account-usage.ts';
 import { type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
 import type { Usage } from '../../../shared/ledger/usage.ts';
-import { readUsagePage } from '../../../shared/ledger/usage-page.ts';
+import { tenantUsageOf, usagePageStatement } from '../../../shared/ledger/usage-page.ts';
 import { encodeCursor } from '../http/cursor.ts';
 import { periodBody } from './report-usage.ts';
 
@@ -28,7 +28,7 @@ interface Named {
   status: string;
 }
 
-/** Sums up an account's period: totals and plans from a few rows, tenants a page at a time. */
+/** Sums up an account's period: totals and plans from a few rows, tenants a page at a time, in one round trip. */
 export async function summarizeBilling(
   db: D1Database,
   query: BillingQuery,
@@ -36,18 +36,19 @@ export async function summarizeBilling(
 ): Promise<Omit<BillingResponse, 'ok'>> {
   const { accountId, after, limit } = query;
   const period = periodOf(query.period, now);
-  const [plans, page, named] = await Promise.all([
-    readAccountUsage(db, accountId, period),
-    readUsagePage(db, accountId, period, after, limit + 1),
+  const [used, paged, named] = await db.batch([
+    accountUsageStatement(db, accountId, period),
+    usagePageStatement(db, accountId, period, after, limit + 1),
     db
       .prepare(
         `SELECT id, external_ref, plan_code, status FROM tenants
          WHERE account_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`,
       )
-      .bind(accountId, after, limit + 1)
-      .all<Named>(),
+      .bind(accountId, after, limit + 1),
   ]);
-  const tenants = new Map(named.results.map((tenant) => [tenant.id, tenant]));
+  const plans = planUsageOf(used?.results ?? []);
+  const page = tenantUsageOf(paged?.results ?? []);
+  const tenants = new Map(((named?.results ?? []) as Named[]).map((tenant) => [tenant.id, tenant]));
   const rows = page.slice(0, limit);
   return {
     period: periodBody(period),

@@ -1,0 +1,38 @@
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import { readHostName } from './host-name.ts';
+import { audited, type Operation } from './operation.ts';
+
+/**
+ * Asks for a host name of the account's own. It waits, without any effect, until the operator has checked that it leads
+ * here and switches it on (`setCustomDomain`). Asking again with another name replaces one that waits, never one in use.
+ */
+export async function requestCustomDomain(
+  operation: Operation,
+  input: { accountId: string; domain: string },
+): Promise<Result<{ domain: string }, Failure<'bad_domain' | 'domain_taken'>>> {
+  const { db, runtime } = operation;
+  const { accountId } = input;
+  const domain = readHostName(input.domain);
+  if (domain === null) return fail('bad_domain');
+  const [update] = await db.batch([
+    db
+      .prepare(
+        `UPDATE accounts SET custom_domain = ?2, custom_domain_status = 'pending'
+         WHERE id = ?1 AND custom_domain_status IS NOT 'active'
+           AND NOT EXISTS (SELECT 1 FROM accounts o WHERE o.custom_domain = ?2 AND o.id <> ?1)
+           AND NOT EXISTS (SELECT 1 FROM custom_domains d WHERE d.domain = ?2)`,
+      )
+      .bind(accountId, domain),
+    auditIfChanged(
+      db,
+      audited(operation, runtime.now(), {
+        accountId,
+        action: 'account.request_domain',
+        target: accountId,
+        detail: { domain },
+      }),
+    ),
+  ]);
+  return update?.meta.changes === 1 ? ok({ domain }) : fail('domain_taken');
+}

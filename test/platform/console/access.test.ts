@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import platform from '../../../workers/platform/index.ts';
+import { measureD1 } from '../../support/workerd/d1-meter.ts';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { newTenant } from '../support/client.ts';
+import { actionsOf, nobody, signIn, type Visitor } from './support/visitor.ts';
+
+let account: SeededAccount;
+let owner: Visitor;
+let admin: Visitor;
+let member: Visitor;
+let stranger: Visitor;
+let operator: Visitor;
+let tenantId: string;
+
+const mounted = platform.routes.filter(({ path }) => path.startsWith('/console/:account'));
+const fill = (path: string, accountId: string) =>
+  path
+    .replace(':account', accountId)
+    .replace(':tenant', tenantId)
+    .replace(/:\w+/g, () => crypto.randomUUID());
+const pages = mounted.filter(({ method }) => method === 'GET').map(({ path }) => path);
+const forms = mounted.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  tenantId = (await newTenant(account.platformKey)).id;
+  const { accountId } = account;
+  owner = await signIn({ accountId, role: 'owner' });
+  admin = await signIn({ accountId, role: 'admin' });
+  member = await signIn({ accountId, role: 'member' });
+  const other = await seedAccount(env.DB);
+  stranger = await signIn({ accountId: other.accountId, role: 'owner' });
+  operator = await signIn(null, { platformAdmin: true });
+});
+
+describe('every page', () => {
+  it('is there for owners, admins and platform admins', async () => {
+    expect(pages.length).toBeGreaterThan(8);
+    for (const path of pages) {
+      for (const visitor of [owner, admin, operator]) {
+        const page = await visitor.get(fill(path, account.accountId));
+        expect(page.status, path).toBe(200);
+        expect(page.html).toContain(visitor.email);
+        expect(page.headers.get('Cache-Control')).toBe('no-store');
+        expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
+        expect(page.headers.get('Content-Security-Policy')).not.toContain('unsafe');
+      }
+    }
+  });
+
+  it('is the same 404 for members, strangers and unknown accounts', async () => {
+    const unknown = await stranger.get(`/console/${crypto.randomUUID()}`);
+    expect(unknown.status).toBe(404);
+    expect(unknown.html).not.toContain(stranger.email);
+    for (const path of pages) {
+      for (const visitor of [member, stranger]) {
+        const { status, html } = await visitor.get(fill(path, account.accountId));
+        expect({ status, html }, path).toEqual({ status: 404, html: unknown.html });
+      }
+    }
+  });
+
+  it('leads those without a session through the sign-in and back', async () => {
+    for (const path of pages) {
+      const address = fill(path, account.accountId);
+      const page = await nobody.get(address);
+      expect(page.status).toBe(303);
+      expect(page.location).toBe(`/sign-in?return_to=${encodeURIComponent(address)}`);
+    }
+  });
+
+  it('costs one round trip to the database after the session’s', async () => {
+    for (const path of pages) {
+      const cost = await measureD1(() => owner.get(fill(path, account.accountId)));
+      expect(cost.roundTrips, path).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('does not outlive a removed membership', async () => {
+    const leaving = await signIn({ accountId: account.accountId, role: 'admin' });
+    expect((await leaving.get(`/console/${account.accountId}`)).status).toBe(200);
+    await env.DB.prepare('UPDATE memberships SET removed_at = 1 WHERE user_id = ?1')
+      .bind(leaving.userId)
+      .run();
+    expect((await leaving.get(`/console/${account.accountId}`)).status).toBe(404);
+  });
+});
+
+describe('every form', () => {
+  it('is refused from another site, before anything is read', async () => {
+    const before = await actionsOf(account.accountId);
+    expect(forms.length).toBeGreaterThan(12);
+    for (const path of forms) {
+      for (const headers of [
+        { 'Sec-Fetch-Site': 'cross-site', Origin: env.BASE_URL },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { 'Sec-Fetch-Site': 'none' },
+        { Origin: 'https://evil.example' },
+        { Origin: 'null' },
+      ]) {
+        const body = new URLSearchParams({ name: 'x', email: 'x@example.test', role: 'owner' });
+        const page = await owner.request(fill(path, account.accountId), { method: 'POST', headers, body });
+        expect(page.status, path).toBe(403);
+      }
+    }
+    expect(await actionsOf(account.accountId)).toEqual(before);
+  });
+
+  it('is a 404 for members and strangers, and changes nothing', async () => {
+    const before = await actionsOf(account.accountId);
+    for (const path of forms) {
+      for (const visitor of [member, stranger]) {
+        expect((await visitor.submit(fill(path, account.accountId), { name: 'x' })).status, path).toBe(404);
+      }
+      const page = await nobody.submit(fill(path, account.accountId));
+      expect(page.location).toMatch(/^\/sign-in\?return_to=%2Fconsole%2F/);
+    }
+    expect(await actionsOf(account.accountId)).toEqual(before);
+  });
+
+  it('has to be a form of moderate size', async () => {
+    const path = `/console/${account.accountId}/keys`;
+    const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
+    expect((await owner.request(path, { method: 'POST', headers, body: '{}' })).status).toBe(400);
+    expect((await owner.submit(path, { name: 'x'.repeat(40_000) })).status).toBe(400);
+  });
+});
+
+describe('the front door', () => {
+  it('goes straight to the only account, and offers several', async () => {
+    expect((await nobody.get('/console')).location).toBe('/sign-in?return_to=%2Fconsole');
+    expect((await owner.get('/console')).location).toBe(`/console/${account.accountId}`);
+    const choice = await owner.get('/console?choose');
+    expect(choice.status).toBe(200);
+    expect(choice.html).toContain(`/console/${account.accountId}`);
+    const none = await member.get('/console');
+    expect(none.status).toBe(200);
+    expect(none.html).not.toContain(account.accountId);
+    expect((await operator.get('/console')).html).toContain(account.accountId);
+  });
+
+  it('stays shut for a disabled account', async () => {
+    const { accountId } = await seedAccount(env.DB, { status: 'disabled' });
+    const its = await signIn({ accountId, role: 'owner' });
+    expect((await its.get(`/console/${accountId}`)).status).toBe(403);
+    expect((await its.submit(`/console/${accountId}/keys`, { name: 'x', scope: 'theme' })).status).toBe(403);
+    expect((await stranger.get(`/console/${accountId}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { PageLayout } from '../../../../shared/pages/layout.tsx';
+import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
+import { sessionOf } from '../../../../shared/sessions/session-of.ts';
+import { signInPage } from '../http/console-request.ts';
+import { listOwnAccounts } from '../staff/list-own-accounts.ts';
+import { texts } from '../texts.ts';
+
+/** `/console`: straight to somebody's only account, or the choice among several (`?choose` always asks). */
+export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
+  app.get('/console', async (c) => {
+    const now = c.get('runtime').now();
+    const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+    if (session === null) return signInPage('/console');
+    const accounts = await listOwnAccounts(c.env.DB, session);
+    const [only, ...others] = accounts;
+    if (only !== undefined && others.length === 0 && c.req.query('choose') === undefined) {
+      return seeOther(`/console/${only.id}`);
+    }
+    const { title, choose, none, operator } = texts.accounts;
+    return renderPage(
+      <PageLayout title={title} user={session.email}>
+        <section class="card">
+          <h1>{title}</h1>
+          <p class="quiet">{accounts.length === 0 ? none : choose}</p>
+          <ul>
+            {accounts.map((account) => (
+              <li>
+                <a href={`/console/${account.id}`}>{account.name}</a>{' '}
+                <span class="quiet small">
+                  {account.role ?? operator}, {account.status}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </PageLayout>,
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { isLiveAccountStatus } from '../../../../shared/credentials/principal.ts';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import type { Operation } from '../../../../shared/operator/operation.ts';
+import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { seeOther } from '../../../../shared/pages/render-page.ts';
+import type { PlatformCall } from '../../http/call.ts';
+import { findStaff, type Staff } from '../staff/find-staff.ts';
+import { texts } from '../texts.ts';
+
+export type ConsoleContext = Context<AppEnv<PlatformEnv>>;
+
+/** One request of somebody who may run the account it names. */
+export interface ConsoleRequest {
+  c: ConsoleContext;
+  staff: Staff;
+  /** The account's console, `/console/{accountId}`. */
+  base: string;
+  now: number;
+  /** For the operator's verbs, in the name of this person. */
+  operation: Operation;
+  /** For the platform functions' verbs, in the name of this person. */
+  call: PlatformCall;
+}
+
+/**
+ * Resolves who asks for `/console/{account}/…`. Without a session the way leads to the sign-in and back to
+ * `returnTo`; accounts of others and unknown ones get the same page.
+ */
+export async function openConsole(c: ConsoleContext, returnTo: string): Promise<ConsoleRequest | Response> {
+  const now = c.get('runtime').now();
+  const afterwards = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const accountId = c.req.param('account') ?? '';
+  const staff = await findStaff(c.req.raw, c.env, accountId, now, afterwards);
+  if (staff === 'signed_out') return signInPage(returnTo);
+  if (staff === null) return messagePage({ status: 404, ...texts.notFound });
+  if (!isLiveAccountStatus(staff.account.status)) return messagePage({ status: 403, ...texts.disabled });
+  const actor = { kind: 'user', id: staff.userId } as const;
+  const shared = { db: c.env.DB, runtime: c.get('runtime'), requestId: c.get('requestId') };
+  return {
+    c,
+    staff,
+    base: `/console/${staff.account.id}`,
+    now,
+    operation: { ...shared, actor },
+    call: {
+      ...shared,
+      caller: { accountId: staff.account.id, accountStatus: staff.account.status, actor, scopes: [] },
+      baseUrl: c.env.BASE_URL,
+      env: c.env,
+      afterwards,
+    },
+  };
+}
+
+export const signInPage = (returnTo: string): Response =>
+  seeOther(`/sign-in?return_to=${encodeURIComponent(returnTo)}`);

@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { mountAccounts } from './accounts/mount-accounts.tsx';
+import { mountAudit } from './audit/mount-audit.tsx';
+import { mountBillingPage } from './billing/mount-billing-page.tsx';
+import { mountDomain } from './domain/mount-domain.tsx';
+import { mountKeys } from './keys/mount-keys.tsx';
+import { mountMembers } from './members/mount-members.tsx';
+import { mountOverview } from './overview/mount-overview.tsx';
+import { mountPlans } from './plans/mount-plans.tsx';
+import { mountTenants } from './tenants/mount-tenants.tsx';
+
+/** The reseller's console: for owners and admins of an account, complete without script. */
+export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountAccounts(app);
+  mountOverview(app);
+  mountTenants(app);
+  mountPlans(app);
+  mountKeys(app);
+  mountMembers(app);
+  mountBillingPage(app);
+  mountDomain(app);
+  mountAudit(app);
+}

@@ -1,0 +1,20 @@
+import { texts } from '../texts.ts';
+import { formatNumber } from '../view/format.ts';
+
+const t = texts.plans;
+
+/** The limits that were set, by name; those left to the defaults are not shown. */
+export const CapList = ({ caps }: { caps: Readonly<Record<string, unknown>> }) => (
+  <dl class="small">
+    {Object.entries(t.caps).map(([cap, name]) => {
+      const value = caps[cap];
+      if (value !== null && typeof value !== 'number') return null;
+      return (
+        <>
+          <dt>{name}</dt>
+          <dd>{value === null ? t.unlimited : formatNumber(value)}</dd>
+        </>
+      );
+    })}
+  </dl>
+);
