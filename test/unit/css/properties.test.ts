@@ -6,7 +6,7 @@ import * as T from '../../../workers/branding/css/tokens/types.ts';
 import { arbitraryCss, mutatedCss, structuredCss } from './support/arbitrary-css.ts';
 import { accountId, compiled, inner } from './support/compiled.ts';
 
-const runs = Number(process.env.CSS_FUZZ_RUNS ?? 1500);
+const runs = Number(process.env.CSS_FUZZ_RUNS ?? 1000);
 const anyCss = fc.oneof(arbitraryCss, structuredCss, mutatedCss, mutatedCss);
 
 /** Everything in a compiled sheet that could load something, decoded. */
