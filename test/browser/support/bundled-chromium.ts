@@ -1,11 +1,23 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 
 const PARTS = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+
+const FONTS_CONF = 'livery-fonts.conf';
+
+// The package's own font list names folders of a cloud function; without any font the browser dies on a text field.
+const fontsConf = (home: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 
 const packageFolder = (): string =>
   dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
@@ -28,7 +40,7 @@ export const unpackBundledChromium = async (): Promise<{ path: string; env: Reco
       LD_LIBRARY_PATH: [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
         .filter((folder) => folder !== undefined && folder !== '')
         .join(':'),
-      FONTCONFIG_PATH: join(home, 'fonts'),
+      FONTCONFIG_FILE: join(home, FONTS_CONF),
     },
   };
 };
@@ -41,6 +53,7 @@ const unpack = async (source: string, home: string): Promise<void> => {
   process.env.TMPDIR = staging;
   try {
     await Promise.all(PARTS.map((part) => inflate(join(source, part))));
+    await writeFile(join(staging, FONTS_CONF), fontsConf(home));
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;

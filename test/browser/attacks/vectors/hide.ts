@@ -33,7 +33,7 @@ const HIDING = {
   'z-index': 'z-index:-1!important;position:relative!important',
   content: 'content:url(data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==)',
   animation:
-    'animation:vanish 1ms forwards}@keyframes vanish{to{opacity:0;transform:translateX(-9999px)}}.x{',
+    'animation:vanish 1ms -1s forwards}@keyframes vanish{to{opacity:0;transform:translateX(-9999px)}}.x{',
   transition: 'transition:all 1ms;transform:translateX(-9999px)',
   float: 'float:right!important;margin-right:-9999px!important',
   'offset-path': 'offset-path:path("M9999 9999L0 0")',

@@ -45,7 +45,7 @@ const COVERS = {
   'grid-overflow': `display:grid;grid-template-columns:3000px;width:3000px;height:900px;position:relative;z-index:9;${SKIN}`,
   'contain-none': `contain:none;isolation:auto;position:fixed;inset:0;z-index:9;${SKIN}`,
   'anchor-function': `position:absolute;left:anchor(--livery-anchor left);top:-60px;${FULL}z-index:9;${SKIN}`,
-  'animation-cover': `animation:cover 1ms forwards;}@keyframes cover{to{position:fixed;inset:0;transform:scale(40);background:red}}.x{`,
+  'animation-cover': `animation:cover 1ms -1s forwards;}@keyframes cover{to{position:fixed;inset:0;transform:scale(40);background:red}}.x{`,
   'transition-cover': `transition:all 1ms;transform:scale(40);${SKIN}`,
   'backdrop-filter': `position:fixed;inset:0;backdrop-filter:blur(50px) invert(1);z-index:9;`,
   'blend-mode': `position:fixed;inset:0;mix-blend-mode:difference;z-index:9;background:#fff;`,
