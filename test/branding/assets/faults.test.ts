@@ -74,6 +74,24 @@ describe('an upload that dies', () => {
   });
 });
 
+describe('an upload that breaks off', () => {
+  it('while it is read leaves nothing, and the service answers', async () => {
+    const account = await seedAccount(env.DB);
+    const encoded = new Response(form(fields));
+    const bytes = new Uint8Array(await encoded.arrayBuffer());
+    for (const cut of [10, Math.floor(bytes.length / 2), bytes.length - 5]) {
+      const response = await call(ASSETS, {
+        method: 'POST',
+        bearer: account.session,
+        body: bytes.slice(0, cut),
+        headers: { 'Content-Type': encoded.headers.get('Content-Type') ?? '' },
+      });
+      expect(response.status).toBe(400);
+    }
+    expect(await stored(account.accountId)).toEqual(nothing);
+  });
+});
+
 describe('a database that does not answer', () => {
   it.each([
     ['GET', ''],
