@@ -9,6 +9,7 @@ export interface RawConfig {
   main: string;
   vars?: Record<string, string>;
   secrets?: { required?: string[] };
+  build?: { command?: string; cwd?: string };
   services?: { binding: string; service: string; entrypoint?: string }[];
   d1_databases?: { binding: string; database_name: string; database_id: string; migrations_dir?: string }[];
   r2_buckets?: { binding: string; bucket_name: string }[];
@@ -27,6 +28,9 @@ export async function readRawConfig(worker: WorkerEntry): Promise<RawConfig> {
   return {
     ...config,
     main: join(folder, config.main),
+    ...(config.build === undefined
+      ? {}
+      : { build: { ...config.build, cwd: join(folder, config.build.cwd ?? '.') } }),
     ...(config.d1_databases === undefined
       ? {}
       : {

@@ -1,4 +1,6 @@
+import { exec } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { unstable_readConfig } from 'wrangler';
 import { root, workers } from './workers.ts';
@@ -31,6 +33,18 @@ async function bundle(main: string, define: Record<string, string> = {}): Promis
   return file.text;
 }
 
+/** Runs a configuration's own build step first, as wrangler does. */
+async function runBuild({
+  command,
+  cwd,
+}: {
+  command?: string | undefined;
+  cwd?: string | undefined;
+}): Promise<void> {
+  if (command === undefined) return;
+  await promisify(exec)(command, { cwd: cwd ?? root });
+}
+
 /** The code of every Worker, by its name. */
 export type Modules = ReadonlyMap<string, string>;
 
@@ -38,6 +52,7 @@ export type Modules = ReadonlyMap<string, string>;
 export async function bundleWorkers(): Promise<Modules> {
   const modules = workers.map(async ({ name, config: path }) => {
     const config = unstable_readConfig({ config: join(root, path) }, { hideWarnings: true });
+    await runBuild(config.build);
     if (config.main === undefined) throw new Error(`${path} names no main module`);
     return [name, await bundle(config.main, config.define)] as const;
   });
