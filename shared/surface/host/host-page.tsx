@@ -11,6 +11,8 @@ interface HostPageProps {
   /** Sheets written into the page, for pages that stand alone. Must not contain `</style`. */
   inlineStyles?: readonly string[];
   faviconHref?: string | undefined;
+  /** Run once the page is there. */
+  scriptHref?: string | undefined;
   /** Notice, surface and legal strip, from top to bottom. */
   children?: Child;
 }
@@ -39,6 +41,7 @@ export const HostPage: FC<HostPageProps> = (props) => (
         {props.inlineStyles?.map((css) => (
           <style>{raw(css)}</style>
         ))}
+        {props.scriptHref && <script src={props.scriptHref} defer />}
       </head>
       <body data-brand-page="">{props.children}</body>
     </html>

@@ -18,6 +18,8 @@ export interface DashboardDocumentProps {
   readonly title: string;
   /** The service's base sheet, then the reseller's published one, if any. */
   readonly stylesheets: readonly string[];
+  /** Keeps what is on the page up to date; pages are complete without it. */
+  readonly scriptHref?: string | undefined;
   readonly notices?: readonly Notice[];
   /** What the legal strip says and leads to; drawn by the service. */
   readonly legal: {
@@ -39,6 +41,7 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
       mode={shell.mode}
       stylesheets={props.stylesheets}
       faviconHref={favicon}
+      scriptHref={props.scriptHref}
     >
       {shell.status !== 'active' && (
         <StatusNotice

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono';
+import { limits } from '../../../../schema/limits.ts';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { baseSheet, type StaticText } from '../../../../shared/surface/host/base-sheet.ts';
+import { liveScript } from './live-script.ts';
+
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+
+/** Base sheet and script, under names that change with their content. */
+export function mountStatic(app: Hono<AppEnv<PlatformEnv>>): void {
+  app.get('/dashboard/static/:file{base-[0-9a-f]+\\.css}', async (c) =>
+    answer(new URL(c.req.url).pathname, await baseSheet(), TYPES.css),
+  );
+  app.get('/dashboard/static/:file{live-[0-9a-f]+\\.js}', async (c) =>
+    answer(new URL(c.req.url).pathname, await liveScript(), TYPES.js),
+  );
+}
+
+/** A page of the release before asks for an older name: it gets what there is, but nobody may keep that. */
+const answer = (asked: string, file: StaticText, type: string): Response =>
+  new Response(file.content, {
+    headers: {
+      'Content-Type': type,
+      'Cache-Control':
+        asked === file.path ? `public, max-age=${limits.immutableSeconds}, immutable` : 'no-store',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  });

@@ -1,0 +1,34 @@
+import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import { addressOf } from '../../../../shared/customers/identity.ts';
+import type { ShellView } from '../../../../shared/surface/shell/shell-view.ts';
+import { dashboardHref, routePath, withParameter } from '../http/addresses.ts';
+import type { Visit } from '../http/visit.ts';
+import type { Frame } from './read-frame.ts';
+
+/** The shell around a page of this visit. `page` is the address it is looked at under. */
+export function shellOf(
+  frame: Frame,
+  visit: Visit,
+  current: RouteId,
+  mode: ModeSetting,
+  page: URL,
+): ShellView {
+  const email = addressOf(visit.session.email);
+  return {
+    current,
+    workspace: frame.workspace,
+    workspaces: frame.workspaces.map((workspace) => ({
+      ...workspace,
+      href: dashboardHref(routePath('projects'), workspace.id),
+    })),
+    person: { name: visit.session.name ?? email, email },
+    status: frame.status,
+    mode,
+    signOut: { action: '/session/sign-out' },
+    hrefs: {
+      route: (route) => dashboardHref(routePath(route), frame.workspace.id),
+      mode: (setting) => withParameter(page, 'mode', setting),
+    },
+  };
+}

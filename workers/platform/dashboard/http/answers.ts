@@ -1,0 +1,20 @@
+import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { dashboardTexts } from '../texts.ts';
+
+/** The one answer to what is foreign and what does not exist. */
+export const notThere = (): Promise<Response> => messagePage({ status: 404, ...dashboardTexts.notThere });
+
+export const notAccepted = (): Promise<Response> =>
+  messagePage({ status: 403, ...dashboardTexts.notAccepted });
+
+/** A page or an act that failed for no reason of the caller's. */
+export function failedPage(requestId: string, retryHref: string): Promise<Response> {
+  const { title, text, again } = dashboardTexts.failed(requestId);
+  return messagePage({
+    status: 503,
+    title,
+    text,
+    link: { href: retryHref, label: again },
+    headers: { 'Retry-After': '5' },
+  });
+}

@@ -1,0 +1,43 @@
+import type { FC } from 'hono/jsx';
+import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import type { Notice, PageView } from '../../../../shared/surface/pages/page-view.ts';
+import type { ShellView } from '../../../../shared/surface/shell/shell-view.ts';
+import type { Frame } from '../frame/read-frame.ts';
+import type { Visit } from './visit.ts';
+
+/** An act that was refused: its page is shown again with what was sent, so that nothing has to be typed twice. */
+export interface Refusal {
+  code: string;
+  values: Readonly<Record<string, string>>;
+}
+
+export interface PageRequest {
+  visit: Visit;
+  /** Address of the page, without what was sent. */
+  page: URL;
+  /** Id in the path, empty where there is none. */
+  subject: string;
+  refused: Refusal | null;
+}
+
+/** A page of the dashboard: what it reads, in the one batch with its frame, and what it shows of that. */
+export interface PageDefinition<Data> {
+  route: RouteId;
+  statements: (request: PageRequest) => D1PreparedStatement[];
+  /** Null when what the address names is not there. */
+  data: (results: readonly D1Result[], request: PageRequest, frame: Frame) => Data | null;
+  title: (data: Data | null, fallback: string) => string;
+  Body: FC<{ shell: ShellView; view: PageView<Data> }>;
+  /** Whether the page keeps something up to date while it is looked at. */
+  live?: (data: Data) => boolean;
+  /** True when the page shows a refusal at the field it is about; a notice otherwise. */
+  explains?: (refusal: Refusal) => boolean;
+}
+
+export const rowsOf = <Row>(result: D1Result | undefined): Row[] => (result?.results ?? []) as Row[];
+
+export interface PageOptions {
+  refused?: Refusal | null;
+  notices?: readonly Notice[];
+  status?: number;
+}

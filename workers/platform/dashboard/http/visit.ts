@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { seeOther } from '../../../../shared/pages/render-page.ts';
+import type { Session } from '../../../../shared/sessions/find-session.ts';
+import { sessionOf } from '../../../../shared/sessions/session-of.ts';
+
+export type DashboardContext = Context<AppEnv<PlatformEnv>>;
+
+/** A signed-in person at an address of the dashboard. */
+export interface Visit {
+  db: D1Database;
+  session: Session;
+  url: URL;
+  /** As the address has it; who may enter is decided with the page's own read. */
+  workspaceId: string;
+  /** The reseller's own host name, null on the service's; limits what is shown to that reseller's workspaces. */
+  domain: string | null;
+  /** Host name that customers' domains point to. */
+  siteHost: string;
+  mcpUrl: string;
+  now: number;
+  /** A fresh id, for forms that must not act twice. */
+  newId: () => string;
+  requestId: string;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The session of a page's visitor, or the way to sign in and back here. */
+export async function signedIn(c: DashboardContext): Promise<Session | Response> {
+  const { pathname, search } = new URL(c.req.url);
+  return (await sessionFor(c)) ?? seeOther(`/sign-in?return_to=${encodeURIComponent(pathname + search)}`);
+}
+
+export const sessionFor = (c: DashboardContext): Promise<Session | null> =>
+  sessionOf(c.req.raw, c.env, c.get('runtime').now(), (work) => c.executionCtx.waitUntil(work));
+
+export function visitOf(c: DashboardContext, session: Session): Visit {
+  const url = new URL(c.req.url);
+  const runtime = c.get('runtime');
+  return {
+    db: c.env.DB,
+    session,
+    url,
+    workspaceId: url.searchParams.get('workspace') ?? '',
+    domain: isOwnHost(url.hostname, c.env) ? null : url.hostname,
+    siteHost: new URL(c.env.BASE_URL).hostname,
+    mcpUrl: `${c.env.MCP_URL}/mcp`,
+    now: runtime.now(),
+    newId: () => runtime.newId(),
+    requestId: c.get('requestId'),
+  };
+}
+
+const isOwnHost = (hostname: string, env: PlatformEnv): boolean =>
+  (env.ENVIRONMENT === 'development' && LOOPBACK.has(hostname)) ||
+  [env.BASE_URL, env.AUTH_URL].some((own) => new URL(own).hostname === hostname);

@@ -1,0 +1,102 @@
+import { addressOf } from '../../../../shared/customers/identity.ts';
+import {
+  type MemberRole,
+  type MemberRow,
+  type MembersData,
+  MembersPage,
+} from '../../../../shared/surface/pages/members/members-page.tsx';
+import { pageTexts } from '../../../../shared/surface/pages/page-texts.ts';
+import type { Frame } from '../frame/read-frame.ts';
+import { dashboardHref, routePath } from '../http/addresses.ts';
+import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
+import { refusalOf } from '../texts.ts';
+
+interface Row {
+  user_id: string;
+  email: string;
+  name: string | null;
+  role: MemberRole;
+  created_at: number;
+  /** The customer the workspace was made for: always has access. */
+  is_customer: number;
+}
+
+const LISTED = 200;
+
+export const membersPage: PageDefinition<MembersData> = {
+  route: 'members',
+  statements: ({ visit: { db, workspaceId } }) => [
+    db
+      .prepare(
+        `SELECT m.user_id, u.email, u.name, m.role, m.created_at,
+           u.email = t.whu_email OR u.email = 'sso:' || t.account_id || ':' || t.whu_email AS is_customer
+         FROM workspace_members m JOIN users u ON u.id = m.user_id JOIN tenants t ON t.id = m.tenant_id
+         WHERE m.tenant_id = ?1 ORDER BY m.created_at, u.email LIMIT ${LISTED}`,
+      )
+      .bind(workspaceId),
+  ],
+  data: (results, request, frame) => {
+    const members = peopleOf(rowsOf<Row>(results[0]), request, frame);
+    const { page, refused, visit } = request;
+    const leaving = members.find(
+      ({ id, removeHref }) => removeHref && id === page.searchParams.get('remove'),
+    );
+    return {
+      members,
+      ...(mayManage(frame) && {
+        invite: {
+          target: { action: dashboardHref(routePath('members'), visit.workspaceId) },
+          ...(refused?.values.email !== undefined && { value: refused.values.email }),
+          ...(refused?.code === 'bad_email' && { error: refusalOf(refused.code) }),
+        },
+      }),
+      ...(leaving && { confirmation: farewellOf(leaving, request) }),
+    };
+  },
+  title: (_, fallback) => fallback,
+  Body: MembersPage,
+  explains: ({ code }) => code === 'bad_email',
+};
+
+const mayManage = ({ role }: Frame): boolean => role !== 'member';
+
+/** One row a person: somebody who can sign in in two ways has two identities with one address. */
+function peopleOf(rows: readonly Row[], { visit }: PageRequest, frame: Frame): MemberRow[] {
+  const people = new Map<string, MemberRow>();
+  const own = addressOf(visit.session.email);
+  for (const row of rows) {
+    const email = addressOf(row.email);
+    const known = people.get(email);
+    const you = email === own;
+    const removable = mayManage(frame) && !you && row.is_customer === 0;
+    people.set(email, {
+      id: known?.id ?? row.user_id,
+      name: known?.name ?? row.name,
+      email,
+      role: known?.role === 'owner' ? 'owner' : row.role,
+      you,
+      joinedAt: known?.joinedAt ?? row.created_at,
+      ...(removable && {
+        removeHref: dashboardHref(routePath('members'), visit.workspaceId, {
+          remove: known?.id ?? row.user_id,
+        }),
+      }),
+    });
+  }
+  return [...people.values()];
+}
+
+function farewellOf(member: MemberRow, { visit }: PageRequest): NonNullable<MembersData['confirmation']> {
+  const { members: words } = pageTexts;
+  return {
+    title: words.removeQuestion(member.name ?? member.email),
+    body: words.removeBody,
+    act: words.removeConfirm,
+    destructive: true,
+    target: {
+      action: dashboardHref(`${routePath('members')}/remove`, visit.workspaceId),
+      fields: { email: member.email },
+    },
+    closeHref: dashboardHref(routePath('members'), visit.workspaceId),
+  };
+}

@@ -1,0 +1,36 @@
+import { auditStatementWhen } from '../../../../shared/audit/audit-when.ts';
+import { entryOf, type Operation } from '../../../../shared/projects/operation.ts';
+import type { Viewer } from '../../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { dismissCustomerStatement } from '../../tenants/customer-statements.ts';
+import { readStanding } from './standing.ts';
+
+export type RemoveMemberFailure = Failure<
+  'workspace_not_found' | 'not_owner' | 'keep_owner' | 'member_not_found'
+>;
+
+/** Shuts a person out at once. The customer whose workspace it is stays: only the reseller can change who that is. */
+export async function removeMember(
+  operation: Operation,
+  viewer: Viewer,
+  { workspaceId, email }: { workspaceId: string; email: string },
+): Promise<Result<null, RemoveMemberFailure>> {
+  const { db, runtime } = operation;
+  const standing = await readStanding(db, viewer, workspaceId);
+  if (standing === null) return fail('workspace_not_found');
+  if (!standing.mayManage) return fail('not_owner');
+  if (email === standing.customerEmail) return fail('keep_owner');
+  const [removed] = await db.batch([
+    dismissCustomerStatement(db, { tenantId: workspaceId, accountId: standing.accountId, email }),
+    auditStatementWhen(
+      db,
+      entryOf(operation, runtime.now(), {
+        accountId: standing.accountId,
+        action: 'member.remove',
+        target: workspaceId,
+      }),
+      'changes() > 0',
+    ),
+  ]);
+  return (removed?.meta.changes ?? 0) > 0 ? ok(null) : fail('member_not_found');
+}

@@ -1,0 +1,34 @@
+import type { Viewer } from '../../../../shared/projects/viewer.ts';
+
+/** Of which reseller a workspace is, whose it is, and what the viewer may do in it. */
+export interface Standing {
+  accountId: string;
+  status: string;
+  customerEmail: string;
+  mayManage: boolean;
+}
+
+/** Null when the workspace is closed to the viewer. Owners manage members, and so does the reseller's staff. */
+export async function readStanding(
+  db: D1Database,
+  viewer: Viewer,
+  workspaceId: string,
+): Promise<Standing | null> {
+  const row = await db
+    .prepare(
+      `SELECT t.account_id, t.status, t.whu_email,
+         (SELECT m.role FROM workspace_members m WHERE m.tenant_id = t.id AND m.user_id = ?2) AS role,
+         EXISTS (SELECT 1 FROM memberships s WHERE s.account_id = t.account_id AND s.user_id = ?2
+           AND s.removed_at IS NULL AND s.role IN ('owner', 'admin')) AS staff
+       FROM tenants t WHERE t.id = ?1 AND t.status <> 'terminated'`,
+    )
+    .bind(workspaceId, viewer.userId)
+    .first<{ account_id: string; status: string; whu_email: string; role: string | null; staff: number }>();
+  if (row === null || (row.role === null && row.staff === 0)) return null;
+  return {
+    accountId: row.account_id,
+    status: row.status,
+    customerEmail: row.whu_email,
+    mayManage: row.role === 'owner' || row.staff === 1,
+  };
+}

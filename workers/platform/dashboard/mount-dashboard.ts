@@ -1,0 +1,92 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { seeOther } from '../../../shared/pages/render-page.ts';
+import type { Session } from '../../../shared/sessions/find-session.ts';
+import { mountStatic } from './assets/mount-static.ts';
+import { changeAccessAct, disconnectAct } from './connections/acts.ts';
+import { connectionsPage } from './connections/connections-page.ts';
+import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts';
+import { domainsPage } from './domains/domains-page.ts';
+import { type ActDefinition, act } from './http/act.ts';
+import { routePath, withParameter } from './http/addresses.ts';
+import { failedPage, notThere } from './http/answers.ts';
+import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
+import type { PageDefinition } from './http/page.ts';
+import { showChooser } from './http/show-chooser.tsx';
+import { showPage } from './http/show-page.tsx';
+import { type DashboardContext, signedIn } from './http/visit.ts';
+import { inviteMemberAct, removeMemberAct } from './members/acts.ts';
+import { membersPage } from './members/members-page.ts';
+import {
+  cancelBuildAct,
+  createProjectAct,
+  publishProjectAct,
+  startBuildAct,
+  unpublishProjectAct,
+} from './projects/acts.ts';
+import { mountPreview } from './projects/mount-preview.ts';
+import { projectPage } from './projects/project-page.ts';
+import { projectsPage } from './projects/projects-page.ts';
+import { showProgress } from './projects/show-progress.tsx';
+import { usagePage } from './usage/usage-page.ts';
+
+/** The customer dashboard: pages by GET, changes by forms. */
+export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountStatic(app);
+  mountPreview(app);
+
+  const page = <Data>(path: string, definition: PageDefinition<Data>) =>
+    app.get(path, (c) =>
+      visited(c, (session) => showPage(c, session, definition, { subject: c.req.param('subject') ?? '' })),
+    );
+  page(routePath('projects'), projectsPage);
+  page(routePath('usage'), usagePage);
+  page(routePath('domains'), domainsPage);
+  page(routePath('connections'), connectionsPage);
+  page(routePath('members'), membersPage);
+  page('/dashboard/projects/:subject', projectPage);
+  app.get('/dashboard/projects/:subject/progress', (c) => visited(c, (session) => showProgress(c, session)));
+
+  const form = (path: string, definition: ActDefinition) =>
+    app.post(`/dashboard${path}`, (c) => guarded(c, () => act(c, definition)));
+  form('/projects', createProjectAct);
+  form('/projects/:subject/builds', startBuildAct);
+  form('/projects/:subject/cancel', cancelBuildAct);
+  form('/projects/:subject/publish', publishProjectAct);
+  form('/projects/:subject/unpublish', unpublishProjectAct);
+  form('/domains', addDomainAct);
+  form('/domains/check', checkDomainAct);
+  form('/domains/remove', removeDomainAct);
+  form('/connections/:subject', changeAccessAct);
+  form('/connections/:subject/disconnect', disconnectAct);
+  form('/members', inviteMemberAct);
+  form('/members/remove', removeMemberAct);
+
+  app.all('/dashboard/*', notThere);
+}
+
+/** What every page begins with: who it is, the appearance if that is being chosen, and which workspace. */
+const visited = (c: DashboardContext, show: (session: Session) => Promise<Response>): Promise<Response> =>
+  guarded(c, async () => {
+    const session = await signedIn(c);
+    if (session instanceof Response) return session;
+    const url = new URL(c.req.url);
+    const mode = url.searchParams.get('mode');
+    if (isModeSetting(mode)) {
+      return seeOther(withParameter(url, 'mode', null), { 'Set-Cookie': modeCookie(c.env.BASE_URL, mode) });
+    }
+    return url.searchParams.has('workspace') ? show(session) : showChooser(c, session);
+  });
+
+/** A failure nobody expected becomes a page that says what to do; the cause goes to the log alone. */
+async function guarded(c: DashboardContext, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    const requestId = c.get('requestId');
+    log('error', 'dashboard_failed', { request_id: requestId, ...describeError(error) });
+    const { pathname, search } = new URL(c.req.url);
+    return failedPage(requestId, c.req.method === 'GET' ? pathname + search : routePath('projects'));
+  }
+}

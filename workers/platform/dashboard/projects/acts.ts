@@ -1,0 +1,96 @@
+import { limits } from '../../../../schema/limits.ts';
+import { cancelBuild } from '../../../../shared/projects/cancel-build.ts';
+import { createFromPrompt } from '../../../../shared/projects/create-from-prompt.ts';
+import { publishProject } from '../../../../shared/projects/publish-project.ts';
+import { startBuild } from '../../../../shared/projects/start-build.ts';
+import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
+import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { type Act, type ActDefinition, on } from '../http/act.ts';
+import { projectPath, routePath } from '../http/addresses.ts';
+import { projectPage } from './project-page.ts';
+import { projectsPage } from './projects-page.ts';
+
+export const createProjectAct: ActDefinition = {
+  show: on(projectsPage),
+  async run({ operation, viewer, workspaceId, form, env }) {
+    const path = routePath('projects');
+    const prompt = promptOf(form);
+    if (!prompt.ok) return { refused: prompt.code, path };
+    const made = await createFromPrompt(operation, viewer, {
+      workspaceId,
+      prompt: prompt.value,
+      operationKey: keyOf(form, operation),
+    });
+    if (!made.ok) return { refused: made.code, path };
+    const { projectId, build, refusal } = made.value;
+    if (build?.status === 'queued') await env.BUILDS.send({ build_id: build.id });
+    if (refusal === null) return { path: projectPath(projectId) };
+    // The project is there: its page says why nothing is being built, and has what was written to try again.
+    return { refused: refusal, path: projectPath(projectId), subject: projectId, show: on(projectPage) };
+  },
+};
+
+export const startBuildAct: ActDefinition = {
+  show: on(projectPage),
+  async run({ operation, viewer, form, subject, env }) {
+    const path = projectPath(subject);
+    const prompt = promptOf(form);
+    if (!prompt.ok) return { refused: prompt.code, path };
+    const started = await startBuild(operation, viewer, {
+      projectId: subject,
+      prompt: prompt.value,
+      skills: [],
+      operationKey: keyOf(form, operation),
+    });
+    if (!started.ok) return { refused: started.code, path };
+    if (started.value.status === 'queued') await env.BUILDS.send({ build_id: started.value.id });
+    return { path };
+  },
+};
+
+export const cancelBuildAct: ActDefinition = {
+  show: on(projectPage),
+  async run({ operation, viewer, form, subject }) {
+    const path = projectPath(subject);
+    const build = form.get('build') ?? '';
+    if (form.get('confirmed') !== 'yes') return { path, parameters: { confirm: 'cancel', build } };
+    const cancelled = await cancelBuild(operation, viewer, build);
+    if (!cancelled.ok) return { refused: cancelled.code, path };
+    return { path, parameters: { done: 'cancelled' } };
+  },
+};
+
+export const publishProjectAct: ActDefinition = {
+  show: on(projectPage),
+  async run({ operation, viewer, subject }) {
+    const path = projectPath(subject);
+    const published = await publishProject(operation, viewer, { projectId: subject, buildId: null });
+    return published.ok ? { path, parameters: { done: 'published' } } : { refused: published.code, path };
+  },
+};
+
+export const unpublishProjectAct: ActDefinition = {
+  show: on(projectPage),
+  async run({ operation, viewer, subject }) {
+    const path = projectPath(subject);
+    const unpublished = await unpublishProject(operation, viewer, subject);
+    return unpublished.ok
+      ? { path, parameters: { done: 'unpublished' } }
+      : { refused: unpublished.code, path };
+  },
+};
+
+const KEY = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The form's own key, so that sending it twice acts once; a form without a usable one acts each time. */
+const keyOf = (form: URLSearchParams, operation: Act['operation']): string => {
+  const given = form.get('key') ?? '';
+  return KEY.test(given) ? given : operation.runtime.newId();
+};
+
+function promptOf(form: URLSearchParams): Result<string, Failure<'prompt_missing' | 'prompt_too_long'>> {
+  // Forms send line breaks as CR LF, which would count twice.
+  const prompt = (form.get('prompt') ?? '').replaceAll('\r\n', '\n').trim();
+  if (prompt === '') return fail('prompt_missing');
+  return prompt.length > limits.initialPrompt ? fail('prompt_too_long') : ok(prompt);
+}

@@ -1,0 +1,47 @@
+import type { Project } from '../../../../shared/projects/project.ts';
+import type { ConfirmationView } from '../../../../shared/surface/pages/confirmation.tsx';
+import { pageTexts } from '../../../../shared/surface/pages/page-texts.ts';
+import { dashboardHref, projectPath } from '../http/addresses.ts';
+import type { PageRequest } from '../http/page.ts';
+import { dashboardTexts } from '../texts.ts';
+
+/** The question that the page's address asks for, if any. */
+export function confirmationOf(
+  { page, visit }: PageRequest,
+  project: Project,
+  address: string,
+): ConfirmationView | undefined {
+  const { project: words } = pageTexts;
+  const path = projectPath(project.id);
+  const closeHref = dashboardHref(path, visit.workspaceId);
+  const question = (act: string, fields: Record<string, string> = {}) => ({
+    target: { action: dashboardHref(`${path}/${act}`, visit.workspaceId), fields },
+    closeHref,
+  });
+  switch (page.searchParams.get('confirm')) {
+    case 'publish':
+      return {
+        title: words.publishQuestion(project.name),
+        body: words.publishBody(address),
+        act: words.publish,
+        destructive: false,
+        ...question('publish'),
+      };
+    case 'unpublish':
+      return {
+        title: words.unpublishQuestion(project.name),
+        body: words.unpublishBody,
+        act: words.unpublish,
+        destructive: true,
+        ...question('unpublish'),
+      };
+    case 'cancel':
+      return {
+        ...dashboardTexts.cancelQuestion,
+        destructive: true,
+        ...question('cancel', { build: page.searchParams.get('build') ?? '', confirmed: 'yes' }),
+      };
+    default:
+      return undefined;
+  }
+}

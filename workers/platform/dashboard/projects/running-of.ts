@@ -1,0 +1,20 @@
+import type { Build } from '../../../../shared/projects/build.ts';
+import type { ProjectData } from '../../../../shared/surface/pages/projects/project-page.tsx';
+import { dashboardHref, projectPath } from '../http/addresses.ts';
+import { dashboardTexts } from '../texts.ts';
+
+/** The card of a build that has not finished. */
+export function runningOf(build: Build, workspaceId: string): NonNullable<ProjectData['running']> {
+  const path = projectPath(build.projectId);
+  const isQueued = build.status === 'queued';
+  const { steps } = dashboardTexts;
+  return {
+    steps: [
+      { label: steps.queued, state: isQueued ? 'current' : 'complete' },
+      { label: steps.running, state: isQueued ? 'upcoming' : 'current' },
+      { label: steps.ready, state: 'upcoming' },
+    ],
+    cancel: { action: dashboardHref(`${path}/cancel`, workspaceId), fields: { build: build.id } },
+    liveHref: dashboardHref(`${path}/progress`, workspaceId),
+  };
+}

@@ -1,0 +1,31 @@
+import { isFinished } from '../../../../shared/projects/build.ts';
+import type { Session } from '../../../../shared/sessions/find-session.ts';
+import { BuildProgress } from '../../../../shared/surface/pages/projects/build-progress.tsx';
+import { BrandProvider } from '../../../../shared/surface/view.ts';
+import { FRAME_STATEMENTS, frameOf, frameStatements } from '../frame/read-frame.ts';
+import { notThere } from '../http/answers.ts';
+import { type DashboardContext, visitOf } from '../http/visit.ts';
+import { projectReading, projectStatements } from './project-reads.ts';
+import { runningOf } from './running-of.ts';
+
+/** The card of a running build by itself, to be put in the place of the one that is shown; 204 once nothing runs. */
+export async function showProgress(c: DashboardContext, session: Session): Promise<Response> {
+  const visit = visitOf(c, session);
+  const { workspaceId, domain, db } = visit;
+  const results = await db.batch([
+    ...frameStatements(db, { workspaceId, userId: session.userId, domain }),
+    ...projectStatements(db, workspaceId, c.req.param('subject') ?? ''),
+  ]);
+  const frame = frameOf(results);
+  const reading = projectReading(results.slice(FRAME_STATEMENTS));
+  if (frame === null || reading === null) return notThere();
+  const [newest] = reading.builds;
+  const headers = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': "default-src 'none'" };
+  if (newest === undefined || isFinished(newest)) return new Response(null, { status: 204, headers });
+  const card = String(
+    <BrandProvider value={frame.brand}>
+      <BuildProgress running={runningOf(newest, workspaceId)} />
+    </BrandProvider>,
+  );
+  return new Response(card, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } });
+}

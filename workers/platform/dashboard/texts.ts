@@ -1,0 +1,107 @@
+import type { Notice } from '../../../shared/surface/pages/page-view.ts';
+
+/** What a refused act came to, and what to do about it; by the code of the refusal. */
+export const refusals: Readonly<Record<string, string>> = {
+  workspace_suspended: 'The workspace is suspended. Ask your provider to lift the suspension.',
+  project_limit: 'Your plan has no room for another project. Ask your provider for a larger plan.',
+  prompt_missing: 'Say in a sentence or two what should be built.',
+  prompt_too_long: 'That is too long. Shorten the description to 8,000 characters.',
+  insufficient_credits: 'There are not enough credits for a build. Free ones come back at 00:00 UTC.',
+  monthly_cap_reached: 'The monthly limit of your plan is reached. Top-up credits can still be used.',
+  idempotency_conflict: 'This form was sent before with another text. Send it once more.',
+  build_finished: 'The build had finished already.',
+  build_not_found: 'There is no build running.',
+  nothing_to_publish: 'Build the project first; then there is something to publish.',
+  publish_limit: 'Your plan allows no further published project. Unpublish another one first.',
+  domains_not_included: 'Your plan has no custom domains. Ask your provider for one that has.',
+  domain_limit: 'Your plan allows no further domain. Remove one you do not need first.',
+  domain_taken: 'That name is in use already. Check it for typing errors, or remove it where it is in use.',
+  domain_not_found: 'That domain is not here any more.',
+  bad_domain: 'Enter a complete host name such as www.example.com.',
+  record_missing:
+    'The TXT record was not found yet. New records can take an hour to be seen; check again later.',
+  domain_not_bound: 'The domain could not be connected just now. Check again in a few minutes.',
+  project_not_found: 'That project is not here any more.',
+  not_found: 'That is not here any more.',
+  bad_email: 'Enter a complete e-mail address.',
+  member_not_found: 'That person has no access here.',
+  not_owner: 'Only an owner of the workspace can do this. Ask one of them.',
+  keep_owner: 'This person cannot be removed: the workspace is theirs.',
+};
+
+export const refusalOf = (code: string): string =>
+  refusals[code] ?? 'This could not be done. Reload the page and try again.';
+
+/** What was done, by the word in the address of the page that follows. */
+export const successes: Readonly<Record<string, Notice>> = {
+  published: { tone: 'success', title: 'Published' },
+  unpublished: { tone: 'success', title: 'Unpublished' },
+  cancelled: { tone: 'info', title: 'Build cancelled', text: 'Its credits were given back.' },
+  'domain-added': {
+    tone: 'success',
+    title: 'Domain added',
+    text: 'Set the records below, then check again.',
+  },
+  'domain-active': { tone: 'success', title: 'Domain is active' },
+  'domain-removed': { tone: 'success', title: 'Domain removed' },
+  'access-changed': { tone: 'success', title: 'Access changed' },
+  disconnected: { tone: 'success', title: 'Disconnected' },
+  invited: { tone: 'success', title: 'Invited', text: 'They can sign in with that address.' },
+  removed: { tone: 'success', title: 'Removed' },
+};
+
+/** Causes of a failed build. */
+export const buildFailures: Readonly<Record<string, string>> = {
+  timed_out: 'It took too long. Start it again, perhaps with a shorter request.',
+  workspace_suspended: 'The workspace was suspended while it ran.',
+};
+
+export const dashboardTexts = {
+  notAccepted: {
+    title: 'Not accepted',
+    text: 'This form was not sent from our own page. Open the dashboard and try again.',
+  },
+  notThere: {
+    title: 'Nothing here',
+    text: 'There is no such page, or it belongs to a workspace that you have no access to.',
+    link: { href: '/dashboard', label: 'Your workspaces' },
+  },
+  noWorkspace: {
+    title: 'No workspace',
+    text: 'You are signed in, but no workspace is open to you. Ask whoever invited you which address they used.',
+  },
+  failed: (requestId: string) => ({
+    title: 'This could not be loaded',
+    text: `Try again in a moment; if it stays, tell support the number ${requestId}.`,
+    again: 'Try again',
+  }),
+  choose: { title: 'Choose a workspace', text: 'You have access to several.' },
+  signedOut: {
+    title: 'You were signed out',
+    text: 'Nothing is lost. Sign in in a new tab, then come back here and send your text again.',
+    signIn: 'Sign in in a new tab',
+    again: 'Send again',
+    yours: 'What you wrote',
+  },
+  buildFailed: 'The last build failed',
+  buildFailedBody: 'Its credits were given back. Change the request and build again.',
+  steps: { queued: 'Waiting', running: 'Building', ready: 'Ready to preview' },
+  cancelQuestion: {
+    title: 'Cancel this build?',
+    body: 'What it made so far is dropped and its credits are given back.',
+    act: 'Cancel build',
+  },
+  periods: { current_month: 'This month', last_month: 'Last month' },
+  limits: {
+    projects: 'Projects',
+    published: 'Published projects',
+    domains: 'Custom domains',
+    daily: 'Free credits a day',
+    monthly: 'Granted credits a month, at most',
+  },
+  pages: { older: 'Older ›', newest: '‹ Newest' },
+  unnamedClient: 'An unnamed application',
+  billedBy: (name: string) => `Billed by ${name}.`,
+  terms: 'Terms',
+  privacy: 'Privacy',
+} as const;
