@@ -1,0 +1,134 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { consumeBuilds } from '../../../workers/platform/builds/consume-builds.ts';
+import { get, newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+});
+
+/** Runs whatever was queued, as the queue would. */
+async function runBuilds(): Promise<void> {
+  const { results } = await env.DB.prepare("SELECT id FROM builds WHERE status = 'queued'").all<{
+    id: string;
+  }>();
+  const messages = results.map(({ id }) => ({
+    body: { build_id: id },
+    attempts: 1,
+    ack: () => undefined,
+    retry: () => {
+      throw new Error('the build was not brought to an end');
+    },
+  }));
+  await consumeBuilds({ messages } as never, env as never);
+}
+
+const locationOf = (response: Response): URL => {
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get('Location')!, 'http://localhost');
+};
+
+const create = async (key: string, prompt = 'A bakery in Lyon\r\nwith a weekly menu') =>
+  locationOf(await visitor.post('/dashboard/projects', { prompt, key })).pathname;
+
+describe('a project', () => {
+  let path: string;
+
+  it('is made from a description, once however often the form is sent', async () => {
+    path = await create('form-0001');
+    expect(await create('form-0001')).toBe(path);
+    const { results } = await env.DB.prepare(
+      'SELECT p.name, b.prompt FROM projects p JOIN builds b ON b.project_id = p.id WHERE p.tenant_id = ?1',
+    )
+      .bind(visitor.workspaceId)
+      .all();
+    expect(results).toEqual([{ name: 'A bakery in Lyon', prompt: 'A bakery in Lyon\nwith a weekly menu' }]);
+  });
+
+  it('shows its build while it runs, with the card alone for the script', async () => {
+    const page = await (await visitor.get(path)).text();
+    expect(page).toContain('data-live="');
+    expect(page).toMatch(/<script src="\/dashboard\/static\/live-[0-9a-f]{16}\.js" defer/);
+    const card = await visitor.get(`${path}/progress`);
+    expect([card.status, (await card.text()).startsWith('<div data-live=')]).toEqual([200, true]);
+    await runBuilds();
+    expect((await visitor.get(`${path}/progress`)).status).toBe(204);
+    const built = await (await visitor.get(path)).text();
+    expect(built).not.toContain('<script');
+    expect(built).toContain('confirm=publish');
+  });
+
+  it('can be looked at before it is published, by whoever has the address and nobody who guesses', async () => {
+    const page = await (await visitor.get(path)).text();
+    const preview = /href="(\/dashboard\/preview\/[^"]+)"/.exec(page)?.[1] ?? '';
+    const site = await get(preview, null);
+    expect([site.status, site.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+    expect(site.headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect(site.headers.get('X-Robots-Tag')).toBe('noindex');
+    const guessed = preview.replace(/.(?=\/$)/, (last) => (last === '0' ? '1' : '0'));
+    expect((await get(guessed, null)).status).toBe(404);
+  });
+
+  it('is published and taken back after a question', async () => {
+    const asked = await (await visitor.get(path, { confirm: 'publish' })).text();
+    expect(asked).toContain('role="dialog"');
+    expect(locationOf(await visitor.post(`${path}/publish`)).searchParams.get('done')).toBe('published');
+    const page = await (await visitor.get(path, { done: 'published' })).text();
+    const address = /href="(http:\/\/localhost:8787\/sites\/[^"]+)"/.exec(page)?.[1] ?? '';
+    expect((await get(new URL(address).pathname, null)).status).toBe(200);
+    expect(locationOf(await visitor.post(`${path}/unpublish`)).searchParams.get('done')).toBe('unpublished');
+    expect((await get(new URL(address).pathname, null)).status).toBe(404);
+  });
+
+  it('has a running build cancelled after a question', async () => {
+    expect(
+      locationOf(await visitor.post(`${path}/builds`, { prompt: 'Warmer', key: 'build-0001' })).pathname,
+    ).toBe(path);
+    const { id } = (await env.DB.prepare("SELECT id FROM builds WHERE status = 'queued'").first<{
+      id: string;
+    }>())!;
+    const question = locationOf(await visitor.post(`${path}/cancel`, { build: id }));
+    expect(question.searchParams.get('confirm')).toBe('cancel');
+    const done = locationOf(await visitor.post(`${path}/cancel`, { build: id, confirmed: 'yes' }));
+    expect(done.searchParams.get('done')).toBe('cancelled');
+  });
+});
+
+describe('what cannot be', () => {
+  it.each([
+    ['nothing written', '', 'Say in a sentence'],
+    ['too much written', 'x'.repeat(8001), 'That is too long'],
+  ])('%s: the page says why and keeps the text', async (_name, prompt, why) => {
+    const response = await visitor.post('/dashboard/projects', { prompt, key: 'form-0009' });
+    const page = await response.text();
+    expect([response.status, page.includes(why), page.includes(`>${prompt}</textarea>`)]).toEqual([
+      409,
+      true,
+      true,
+    ]);
+  });
+
+  it('a project without credits for its build stands there with what was asked', async () => {
+    const poor = await newVisitor();
+    await env.DB.prepare(
+      'UPDATE credit_balances SET daily_credits = 0, daily_used = 0, included_credits = 0, credits_per_day = 0 WHERE tenant_id = ?1',
+    )
+      .bind(poor.workspaceId)
+      .run();
+    const response = await poor.post('/dashboard/projects', { prompt: 'A florist', key: 'form-0001' });
+    const page = await response.text();
+    expect(response.status).toBe(409);
+    expect(page).toContain('not enough credits');
+    expect(page).toContain('A florist</textarea>');
+    expect(page).toContain('/builds?workspace=');
+  });
+
+  it('a plan that is full says what to ask for', async () => {
+    const full = await newVisitor();
+    for (const [index, prompt] of ['One', 'Two', 'Three'].entries())
+      expect((await full.post('/dashboard/projects', { prompt, key: `form-000${index}` })).status).toBe(303);
+    const refused = await full.post('/dashboard/projects', { prompt: 'Four', key: 'form-0004' });
+    expect([refused.status, (await refused.text()).includes('larger plan')]).toEqual([409, true]);
+  });
+});
