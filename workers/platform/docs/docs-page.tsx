@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '../../../schema/openapi/document.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
 import { type DescribedOperation, describeDocument } from './describe-document.ts';
+import { guides } from './guides/index.ts';
 
 /** The whole API on one page: readable, printable and searchable without a script. */
 export const DocsPage = ({ document }: { document: OpenApiDocument }) => {
@@ -11,6 +12,19 @@ export const DocsPage = ({ document }: { document: OpenApiDocument }) => {
       <p class="quiet">
         Version {document.info.version}, also as <a href="/openapi.json">OpenAPI {document.openapi}</a>.
       </p>
+      <nav class="card" aria-label="Guides">
+        <h2>Guides</h2>
+        <dl>
+          {guides.map((guide) => (
+            <>
+              <dt>
+                <a href={`/docs/guides/${guide.slug}`}>{guide.title}</a>
+              </dt>
+              <dd>{guide.summary}</dd>
+            </>
+          ))}
+        </dl>
+      </nav>
       <nav class="card" aria-label="Operations">
         {tags.map((tag) => (
           <>

@@ -1,8 +1,11 @@
 import type { Hono } from 'hono';
 import type { OpenApiDocument } from '../../../schema/openapi/document.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { renderPage } from '../../../shared/pages/render-page.ts';
 import { DocsPage } from './docs-page.tsx';
+import { GuidePage } from './guides/guide-page.tsx';
+import { guides } from './guides/index.ts';
 import { LandingPage } from './landing-page.tsx';
 
 let made: Promise<OpenApiDocument> | undefined;
@@ -19,6 +22,17 @@ function documentOf(env: PlatformEnv): Promise<OpenApiDocument> {
 export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get('/', () => renderPage(LandingPage()));
   app.get('/docs', async (c) => renderPage(DocsPage({ document: await documentOf(c.env) })));
+  app.get('/docs/guides/:slug', (c) => {
+    const guide = guides.find(({ slug }) => slug === c.req.param('slug'));
+    return guide === undefined
+      ? messagePage({
+          status: 404,
+          title: 'No such guide',
+          text: 'There is no guide of that name.',
+          link: { href: '/docs', label: 'API and guides' },
+        })
+      : renderPage(GuidePage({ guide, origin: c.env.BASE_URL }));
+  });
   app.get('/openapi.json', async (c) =>
     c.json(await documentOf(c.env), 200, {
       'Access-Control-Allow-Origin': '*',

@@ -1,0 +1,19 @@
+export interface GuideStep {
+  title: string;
+  /** Paragraphs of plain text. */
+  text: readonly string[];
+  /** What to type or save. `%ORIGIN%` stands for the service's own address. */
+  code?: string;
+  /** What the code is: typed into a shell (the blocks of a guide share one), or saved as a file and run with Node. */
+  kind?: 'shell' | 'node';
+}
+
+/**
+ * A walk through one task. Page and test read the same text: what a guide tells people to type is what the test types.
+ */
+export interface Guide {
+  slug: string;
+  title: string;
+  summary: string;
+  steps: readonly GuideStep[];
+}
