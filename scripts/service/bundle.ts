@@ -9,7 +9,7 @@ import { root, workers } from './workers.ts';
  * One ES module with everything a Worker imports, as wrangler would deploy it: what the runtime provides
  * (`cloudflare:*`, `node:*`) stays outside.
  */
-async function bundle(main: string, define: Record<string, string> = {}): Promise<string> {
+export async function bundle(main: string, define: Record<string, string> = {}): Promise<string> {
   const output = await build({
     entryPoints: [resolve(root, main)],
     absWorkingDir: root,

@@ -66,7 +66,8 @@ CREATE TABLE `oauth_refresh_tokens` (
 	`expires_at` integer NOT NULL,
 	`used_at` integer,
 	`successor` blob,
-	`replay` blob
+	`replay` blob,
+	`replay_scope` text
 );
 --> statement-breakpoint
 CREATE INDEX `oauth_refresh_tokens_grant` ON `oauth_refresh_tokens` (`grant_id`);--> statement-breakpoint

@@ -109,8 +109,9 @@ export const oauthRefreshTokens = sqliteTable(
     usedAt: integer('used_at'),
     /** Hash of the refresh token that replaced this one. */
     successor: blob(),
-    /** The response of the rotation, readable only with this token itself. */
+    /** The pair that the rotation made, readable only with this token itself, and the scope it was answered with. */
     replay: blob(),
+    replayScope: text('replay_scope'),
   },
   (table) => [
     index('oauth_refresh_tokens_grant').on(table.grantId),

@@ -16,17 +16,17 @@ async function keyOf(refreshToken: string): Promise<CryptoKey> {
   );
 }
 
-/** Seals a token response under the refresh token it answers, so that a copy of the database opens nothing. */
+/** Seals what answers a refresh token under that token itself, so that a copy of the database opens nothing. */
 export async function sealReplay(
   runtime: Runtime,
   refreshToken: string,
-  response: string,
+  text: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = runtime.randomBytes(IV_BYTES);
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv },
     await keyOf(refreshToken),
-    encodeUtf8(response),
+    encodeUtf8(text),
   );
   const whole = new Uint8Array(IV_BYTES + sealed.byteLength);
   whole.set(iv);

@@ -1,38 +1,34 @@
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditEachStatement } from '../../../shared/audit/audit-each.ts';
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
-import { issueStatements } from './issue-statements.ts';
+import { issueStatements, liveGrant } from './issue-statements.ts';
 import { lifetimes } from './lifetimes.ts';
 import { openReplay, sealReplay } from './replay.ts';
 import { newSecret } from './secrets.ts';
 import { tokenResponse } from './token-response.ts';
 
-interface RefreshRow {
-  grant_id: string;
-  client_id: string;
-  scope: string;
-  usable: number;
-  expires_at: number;
+interface Outcome {
+  client_known: number;
+  /** Null when nobody has such a token. */
+  grant_id: string | null;
+  own: number | null;
+  live: number | null;
+  mine: number;
   used_at: number | null;
   successor_used: number;
   replay: number[] | null;
+  replay_scope: string | null;
 }
 
-const SELECT_TOKEN = `SELECT r.grant_id, g.client_id, g.scope, r.expires_at, r.used_at, r.replay,
-    EXISTS (SELECT 1 FROM oauth_refresh_tokens n WHERE n.hash = r.successor AND n.used_at IS NOT NULL) AS successor_used,
-    g.revoked_at IS NULL AND EXISTS (
-      SELECT 1 FROM users u WHERE u.id = g.user_id AND u.disabled_at IS NULL) AS usable
-  FROM oauth_refresh_tokens r JOIN oauth_grants g ON g.id = r.grant_id WHERE r.hash = ?1`;
-
-const WON = 'EXISTS (SELECT 1 FROM oauth_refresh_tokens WHERE hash = ?1 AND successor = ?2)';
+const WON = 'SELECT grant_id FROM oauth_refresh_tokens WHERE hash = ?1 AND successor = ?2';
 
 /**
- * Exchanges a refresh token for a new pair (RFC 6749 6) and gives the body of the response.
+ * Exchanges a refresh token for a new pair (RFC 6749 6) and gives the body of the response, in one batch.
  *
- * One conditional update picks the winner among any number of simultaneous requests. The others, and a client that
+ * Its conditional update picks the winner among any number of simultaneous requests. The others, and a client that
  * lost the answer, get the identical response for 30 seconds as long as nobody has used the new token; anything later
  * is a stolen token at work on one side or the other, and ends the family (RFC 9700 4.14.2).
  */
@@ -42,74 +38,57 @@ export async function rotateRefreshToken(
   request: { token: string; clientId: string },
   requestId: string,
 ): Promise<Result<string, OAuthFailure<'invalid_client' | 'invalid_grant'>>> {
-  const hash = await sha256(request.token);
-  const select = db.prepare(SELECT_TOKEN).bind(hash);
-  const [clients, tokens] = await db.batch([
-    db.prepare('SELECT id FROM oauth_clients WHERE id = ?1 AND removed_at IS NULL').bind(request.clientId),
-    select,
-  ]);
-  if (clients?.results.length !== 1) return refuse('invalid_client', 'client_id is not known here');
-  const row = tokens?.results[0] as RefreshRow | undefined;
+  const { clientId } = request;
   const now = runtime.now();
-  if (row === undefined || row.client_id !== request.clientId || row.usable !== 1) return invalid();
-  if (row.used_at !== null) return replayOrRevoke(db, request, row, now, requestId);
-  if (row.expires_at <= now) return invalid();
-
-  const [access, refresh] = await Promise.all([newSecret(runtime, 'access'), newSecret(runtime, 'refresh')]);
-  const response = tokenResponse(access.value, refresh.value, row.scope);
-  const pair = { grantId: row.grant_id, access: access.hash, refresh: refresh.hash, now };
+  const [hash, access, refresh] = await Promise.all([
+    sha256(request.token),
+    newSecret(runtime, 'access'),
+    newSecret(runtime, 'refresh'),
+  ]);
+  const sealed = await sealReplay(runtime, request.token, `${access.value} ${refresh.value}`);
+  const client = { kind: 'client', id: clientId } as const;
   const results = await db.batch([
     db
       .prepare(
-        `UPDATE oauth_refresh_tokens SET used_at = ?2, successor = ?3, replay = ?4
-         WHERE hash = ?1 AND used_at IS NULL
-         AND EXISTS (SELECT 1 FROM oauth_grants g WHERE g.id = grant_id AND g.revoked_at IS NULL)`,
+        `UPDATE oauth_refresh_tokens SET used_at = ?3, successor = ?2, replay = ?4,
+           replay_scope = (SELECT scope FROM oauth_grants WHERE id = grant_id)
+         WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?3 AND ${liveGrant('?5')}`,
       )
-      .bind(hash, now, refresh.hash, await sealReplay(runtime, request.token, response)),
-    ...issueStatements(db, pair, hash, WON),
-    auditStatementWhen(
+      .bind(hash, refresh.hash, now, sealed, clientId),
+    ...issueStatements(db, { access: access.hash, refresh: refresh.hash, now }, hash, WON),
+    auditEachStatement(
       db,
-      {
-        at: now,
-        accountId: null,
-        actor: { kind: 'client', id: request.clientId },
-        action: 'oauth.refresh',
-        target: row.grant_id,
-        outcome: 'ok',
-        requestId,
-      },
-      WON,
+      { at: now, accountId: null, actor: client, action: 'oauth.refresh', outcome: 'ok', requestId },
+      WON.replace('grant_id', 'grant_id AS target'),
       hash,
       refresh.hash,
     ),
-    select,
+    db
+      .prepare(
+        `SELECT EXISTS (SELECT 1 FROM oauth_clients WHERE id = ?3 AND removed_at IS NULL) AS client_known,
+           r.grant_id, g.client_id = ?3 AS own, ${liveGrant('?3')} AS live, r.successor IS ?2 AS mine,
+           r.used_at, r.replay, r.replay_scope, EXISTS (
+             SELECT 1 FROM oauth_refresh_tokens n WHERE n.hash = r.successor AND n.used_at IS NOT NULL) AS successor_used
+         FROM (SELECT 1) LEFT JOIN oauth_refresh_tokens r ON r.hash = ?1 LEFT JOIN oauth_grants g ON g.id = r.grant_id`,
+      )
+      .bind(hash, refresh.hash, clientId),
   ]);
-  if (results[0]?.meta.changes === 1) return ok(response);
-  const current = results.at(-1)?.results[0] as RefreshRow | undefined;
-  return current?.usable === 1 ? replayOrRevoke(db, request, current, now, requestId) : invalid();
-}
-
-const invalid = () => refuse('invalid_grant', 'the refresh token is not valid for this client');
-
-async function replayOrRevoke(
-  db: D1Database,
-  request: { token: string; clientId: string },
-  row: RefreshRow,
-  now: number,
-  requestId: string,
-): Promise<Result<string, OAuthFailure<'invalid_grant'>>> {
-  const inTime = row.used_at !== null && now - row.used_at <= lifetimes.replay;
-  if (inTime && row.successor_used === 0 && row.replay !== null) {
-    return ok(await openReplay(request.token, new Uint8Array(row.replay)));
+  const outcome = results.at(-1)?.results[0] as Outcome | undefined;
+  if (outcome?.client_known !== 1) return refuse('invalid_client', 'client_id is not known here');
+  if (outcome.mine === 1 && outcome.replay_scope !== null) {
+    return ok(tokenResponse(access.value, refresh.value, outcome.replay_scope));
+  }
+  const { grant_id: grantId, used_at: usedAt, replay, replay_scope: scope } = outcome;
+  if (grantId === null || outcome.own !== 1 || outcome.live !== 1 || usedAt === null) {
+    return refuse('invalid_grant', 'the refresh token is not valid for this client');
+  }
+  const inTime = now - usedAt <= lifetimes.replay && outcome.successor_used === 0;
+  if (inTime && replay !== null && scope !== null) {
+    const [first = '', second = ''] = (await openReplay(request.token, new Uint8Array(replay))).split(' ');
+    return ok(tokenResponse(first, second, scope));
   }
   await db.batch(
-    revokeGrantStatements(db, {
-      grantId: row.grant_id,
-      at: now,
-      reason: 'refresh_reuse',
-      actor: { kind: 'client', id: request.clientId },
-      requestId,
-    }),
+    revokeGrantStatements(db, { grantId, at: now, reason: 'refresh_reuse', actor: client, requestId }),
   );
   return refuse('invalid_grant', 'the refresh token was used before; the connection has been ended');
 }
