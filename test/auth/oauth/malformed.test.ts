@@ -10,6 +10,15 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const utf8 = new TextEncoder();
 
+let uses = 0;
+let ip = freshIp();
+/** An address for fifteen requests: below every limit, without a counter's birth for each. */
+const nextIp = (): string => {
+  uses += 1;
+  if (uses % 15 === 0) ip = freshIp();
+  return ip;
+};
+
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 /** Bodies that no endpoint wants, whatever their type says. */
@@ -52,7 +61,7 @@ describe('malformed bodies', () => {
     for (const [name, body, headers] of bodies) {
       const answer = await call(path, {
         method: 'POST',
-        headers: { ...headers, 'CF-Connecting-IP': freshIp() },
+        headers: { ...headers, 'CF-Connecting-IP': nextIp() },
         body,
       });
       expect([200, 400, 413], `${name}: ${answer.status}`).toContain(answer.status);
@@ -71,7 +80,7 @@ describe('malformed bodies', () => {
     });
     const answer = await call('/oauth/revoke', {
       method: 'POST',
-      headers: { ...FORM_TYPE, 'CF-Connecting-IP': freshIp() },
+      headers: { ...FORM_TYPE, 'CF-Connecting-IP': nextIp() },
       body: endless,
     });
     expect(answer.status).toBe(413);
@@ -126,7 +135,7 @@ describe('malformed bodies', () => {
         async (path, given) => {
           const answer = await call(`/oauth/${path}`, {
             method: 'POST',
-            headers: { ...JSON_TYPE, 'CF-Connecting-IP': freshIp() },
+            headers: { ...JSON_TYPE, 'CF-Connecting-IP': nextIp() },
             body: JSON.stringify(given),
           });
           expect([200, 201, 400, 413]).toContain(answer.status);
@@ -145,7 +154,7 @@ describe('malformed bodies', () => {
         fc.constantFrom('state', 'scope', 'client_id', 'redirect_uri', 'code_challenge', 'resource'),
         async (text, name) => {
           const path = await client.authorizePath({ [name]: text });
-          const answer = await call(path, { headers: { 'CF-Connecting-IP': freshIp() } });
+          const answer = await call(path, { headers: { 'CF-Connecting-IP': nextIp() } });
           expect([302, 400]).toContain(answer.status);
           if (answer.status !== 302 || name !== 'state') return;
           const id = new URL(answer.headers.get('Location')!).searchParams.get('request');
