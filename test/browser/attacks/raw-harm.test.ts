@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CORPUS } from './corpus.ts';
 import { type Baseline, type Shown, showExhibits, takeBaseline } from './show-exhibits.ts';
 import { ACCOUNT, type Exhibit, openStage, type Stage } from './stage.ts';
@@ -8,6 +8,9 @@ import { wrapNaively } from './wrap.ts';
 
 // The same pages and the same senses as for compiled sheets, but the attacks arrive untouched on a host without walls.
 // An attack that does no harm here proves nothing there.
+
+// Hundreds of pages a test: seconds on an idle machine, minutes on one that runs much else.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let stage: Stage;
 let baseline: Baseline;
