@@ -1,13 +1,26 @@
 import { type CssCaps, type cssCaps, type RefusalCode, refusals } from '../../../schema/css-policy/index.ts';
 import { Refusal } from './compilation.ts';
 
-const encoder = new TextEncoder();
+const wide = /[\u0080-\uffff]+/g;
 
-const wide = /[\u0080-\uffff]/;
+/** UTF-8 length of a text; most sheets are nearly all ASCII, so only the rest is counted. */
+export function byteLength(text: string): number {
+  let bytes = text.length;
+  for (const [run] of text.matchAll(wide)) {
+    for (let i = 0; i < run.length; i++) {
+      const c = run.charCodeAt(i);
+      // A pair of surrogates is four bytes; a lone one is written as U+FFFD, which is three.
+      if (c < 0x800) bytes += 1;
+      else if (c >= 0xd800 && c <= 0xdbff && isLowSurrogate(run.charCodeAt(i + 1))) {
+        bytes += 2;
+        i++;
+      } else bytes += 2;
+    }
+  }
+  return bytes;
+}
 
-/** UTF-8 length of a text; most sheets are ASCII. */
-export const byteLength = (text: string): number =>
-  wide.test(text) ? encoder.encode(text).byteLength : text.length;
+const isLowSurrogate = (c: number): boolean => c >= 0xdc00 && c <= 0xdfff;
 
 /** The authored text: decoded when it came as bytes, checked for size, without a byte order mark. */
 export function readSource(source: string | Uint8Array, caps: CssCaps): string {

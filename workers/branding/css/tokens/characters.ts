@@ -7,7 +7,8 @@ export const SPACE = 16;
 export const NEWLINE = 32;
 export const NON_PRINTABLE = 64;
 
-const classes = new Uint8Array(128);
+/** Class bits of ASCII code units, for the loops that look at every character. */
+export const classes = new Uint8Array(128);
 
 const mark = (from: number, to: number, bits: number): void => {
   for (let c = from; c <= to; c++) classes[c] = (classes[c] ?? 0) | bits;

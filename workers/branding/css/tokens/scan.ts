@@ -1,4 +1,13 @@
-import { classOf, HEX, isDigit, isNameStart, isNewline, isNonAsciiIdent, NAME } from './characters.ts';
+import {
+  classes,
+  classOf,
+  HEX,
+  isDigit,
+  isNameStart,
+  isNewline,
+  isNonAsciiIdent,
+  NAME,
+} from './characters.ts';
 import { afterOneSpace } from './decode.ts';
 
 const BACKSLASH = 0x5c;
@@ -33,7 +42,7 @@ export function scanName(source: string, i: number): number {
   let escaped = false;
   for (;;) {
     const c = source.charCodeAt(i);
-    if (c < 128 ? (classOf(c) & NAME) !== 0 : isNonAsciiIdent(c)) {
+    if (c < 128 ? ((classes[c] as number) & NAME) !== 0 : isNonAsciiIdent(c)) {
       // A byte order mark in a name has to be escaped: at the start of a sheet it would not be one.
       if (c === 0xfeff) escaped = true;
       i++;

@@ -118,11 +118,12 @@ function numeric(tokens: TokenList, start: number): number {
   const scanned = scanNumber(source, start);
   const end = scanned < 0 ? ~scanned : scanned;
   const flags = scanned < 0 ? T.FRACTIONAL : 0;
-  if (source.charCodeAt(end) === 0x25) {
+  const c = source.charCodeAt(end);
+  if (c === 0x25) {
     tokens.push(T.PERCENTAGE, start, end + 1, flags, end);
     return end + 1;
   }
-  if (startsIdent(source, end)) {
+  if (c >= 0x2d && startsIdent(source, end)) {
     const unit = scanName(source, end);
     const stop = unit < 0 ? ~unit : unit;
     tokens.push(T.DIMENSION, start, stop, unit < 0 ? flags | T.ESCAPED : flags, end);
