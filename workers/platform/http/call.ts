@@ -1,10 +1,12 @@
+import type { ProviderSettings } from '../providers/providers-of.ts';
 import type { VerbCall } from './verb-call.ts';
 
 export type { Caller } from './verb-call.ts';
 
 /** What a verb of the platform functions works with. */
 export interface PlatformCall extends VerbCall {
-  env: PlatformEnv;
+  /** Which outside providers there are. */
+  settings: ProviderSettings;
   /** Runs work after the answer. */
   afterwards(work: Promise<unknown>): void;
 }

@@ -89,7 +89,7 @@ async function checkAndRun<Input>(
     requestId: c.get('requestId'),
     caller: identified.value,
     baseUrl: c.env.BASE_URL,
-    env: c.env,
+    settings: c.env,
     afterwards,
   };
   return handler.run(call, input.value);

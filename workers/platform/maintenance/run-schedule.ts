@@ -22,7 +22,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
   const requestId = runtime.newId();
   const parked = { db: env.DB, queue: env.BUILDS, runtime, requestId };
   const tasks: Record<string, Task> = {
-    suspensions: () => sweepSuspensions(sagaContext({ db: env.DB, env, runtime })),
+    suspensions: () => sweepSuspensions(sagaContext({ db: env.DB, settings: env, runtime })),
     parked_prompts: () => sweepParkedPrompts(parked),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     terminated: () => purgeTerminated(env.DB, now),

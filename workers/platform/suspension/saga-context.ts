@@ -4,10 +4,10 @@ import type { SagaContext } from './run-saga.ts';
 
 export const sagaContext = ({
   db,
-  env,
+  settings,
   runtime,
-}: Pick<PlatformCall, 'db' | 'env' | 'runtime'>): SagaContext => ({
+}: Pick<PlatformCall, 'db' | 'settings' | 'runtime'>): SagaContext => ({
   db,
-  providers: providersOf({ ...env, DB: db }, runtime.now),
+  providers: providersOf({ ...settings, DB: db }, runtime.now),
   now: runtime.now,
 });

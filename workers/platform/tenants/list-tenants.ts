@@ -56,20 +56,21 @@ function rangeOf({ q, after }: TenantQuery): Range {
   if (q === null) {
     return { where: 't.id > ?4', order: 't.id', values: [after], keyOf: (row) => row.id };
   }
+  // One lower bound, not two: of several the database may follow the wider one through the whole account.
   if (!q.includes('@')) {
     return {
-      where: 't.external_ref > ?4 AND t.external_ref >= ?5 AND t.external_ref < ?6',
+      where: `t.external_ref ${after < q ? '>=' : '>'} ?4 AND t.external_ref < ?5`,
       order: 't.external_ref',
-      values: [after, q, q + END],
+      values: [after < q ? q : after, q + END],
       keyOf: (row) => row.external_ref,
     };
   }
   const start = q.toLowerCase();
   const [address = '', id = ''] = after.split('\n');
   return {
-    where: '(t.whu_email, t.id) > (?4, ?5) AND t.whu_email >= ?6 AND t.whu_email < ?7',
+    where: '(t.whu_email, t.id) > (?4, ?5) AND t.whu_email < ?6',
     order: 't.whu_email, t.id',
-    values: [address, id, start, start + END],
+    values: address < start ? [start, '', start + END] : [address, id, start + END],
     keyOf: (row) => `${row.whu_email}\n${row.id}`,
   };
 }

@@ -1,0 +1,52 @@
+import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
+import { dayOf, monthOf } from '../../../shared/ledger/calendar.ts';
+
+export const ACCOUNT = 'bench-account';
+export const ENTRIES_A_TENANT = 10;
+
+/** Id of the tenant with that number. */
+export const tenantId = (index: number): string => `bench-${String(index).padStart(8, '0')}`;
+
+/** One statement stays well inside what a database lets a statement take. */
+const AT_ONCE = 10_000;
+
+const ID = `printf('bench-%08d', i)`;
+
+/**
+ * Lets the account grow from `from` to `to` tenants of ten charges each, written by the database itself: hundreds of
+ * thousands of rows would take minutes from outside.
+ */
+export async function populate(db: D1Database, from: number, to: number, now: number): Promise<void> {
+  for (let start = from; start < to; start += AT_ONCE) {
+    await populateRange(db, start, Math.min(to, start + AT_ONCE), now);
+  }
+}
+
+async function populateRange(db: D1Database, from: number, to: number, now: number): Promise<void> {
+  const caps = JSON.stringify({ ...DEFAULT_CAPS, monthly_credits: 1000 });
+  const [day, month] = [dayOf(now), monthOf(now)];
+  const numbers = `WITH RECURSIVE n (i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${to})`;
+  const entries = `${numbers}, s (seq) AS (VALUES ${Array.from({ length: ENTRIES_A_TENANT }, (_, index) => `(${index + 2})`).join(', ')})`;
+  const terms = '[0,1000000000,1000000000000000,0]';
+  const used = ENTRIES_A_TENANT * 1_000_000;
+  const statements = [
+    `${numbers} INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
+     SELECT ${ID}, '${ACCOUNT}', 'ref-' || i, 'active', 'T' || i, 'c' || i || '@example.test', ${now} FROM n`,
+    `${numbers} INSERT INTO entitlements (tenant_id, account_id, caps, updated_at)
+     SELECT ${ID}, '${ACCOUNT}', '${caps}', ${now} FROM n`,
+    `${numbers} INSERT INTO credit_balances (tenant_id, account_id, seq, monthly_credits, monthly_cap, day, month,
+       month_used, included_credits, included_used)
+     SELECT ${ID}, '${ACCOUNT}', ${ENTRIES_A_TENANT + 1}, 1000000000, 1000000000000000, ${day}, ${month},
+       ${used}, 1000000000, ${used} FROM n`,
+    `${numbers} INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, terms)
+     SELECT ${ID}, 1, '${ACCOUNT}', 'terms/open', 'terms', ${now}, ${day}, ${month}, '', '${terms}' FROM n`,
+    `${entries} INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, used,
+       included, usd)
+     SELECT ${ID}, seq, '${ACCOUNT}', 'charge/' || seq, 'charge', ${now}, ${day}, ${month}, '', 1000000, 1000000, 100000
+     FROM n, s`,
+    `${numbers} INSERT INTO usage_months SELECT '${ACCOUNT}', ${ID}, ${month}, ${used}, ${used / 10}, 0, 0, 0 FROM n`,
+    `INSERT INTO account_months VALUES ('${ACCOUNT}', ${month}, '', ${to * used}, ${(to * used) / 10}, 0, 0, 0)
+     ON CONFLICT DO UPDATE SET credits_used = excluded.credits_used, usd_credits = excluded.usd_credits`,
+  ];
+  for (const sql of statements) await db.prepare(sql).run();
+}
