@@ -47,7 +47,7 @@ export async function openConsole(c: ConsoleContext, returnTo: string): Promise<
       ...shared,
       caller: { accountId: staff.account.id, accountStatus: staff.account.status, actor, scopes: [] },
       baseUrl: c.env.BASE_URL,
-      env: c.env,
+      settings: c.env,
       afterwards,
     },
   };
