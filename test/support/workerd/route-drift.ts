@@ -31,8 +31,9 @@ const toPattern = (path: string): RegExp =>
 const example = (path: string): string => path.replaceAll(/\{\w+\}/g, 'x');
 
 /**
- * Where a Worker's mounted routes and the document differ: operations that nothing answers (`missing`), and routes for
- * programs that the document does not know (`undocumented`).
+ * Where a Worker's mounted routes differ from the document and from the edge's table: operations that nothing answers
+ * (`missing`), routes for programs that the document does not know (`undocumented`), and routes that the edge leads to
+ * another Worker (`unreachable`).
  */
 export function routeDrift(service: ServiceName, routes: readonly Mounted[]) {
   const mounted = routes.filter((route) => !isMiddleware(route));
@@ -52,9 +53,13 @@ export function routeDrift(service: ServiceName, routes: readonly Mounted[]) {
         ({ method, path }) => method === route.method && toPattern(route.path).test(example(path)),
       ),
   );
+  const unreachable = mounted.filter(
+    ({ path }) => path !== '/healthz' && serviceFor(path.replaceAll(/:[^/]+|\*/g, 'x')) !== service,
+  );
   return {
     documented: documented.length,
     missing: missing.map(({ method, path }) => `${method} ${path}`),
     undocumented: undocumented.map(({ method, path }) => `${method} ${path}`),
+    unreachable: unreachable.map(({ method, path }) => `${method} ${path}`),
   };
 }
