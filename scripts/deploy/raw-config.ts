@@ -7,6 +7,7 @@ import { root, type WorkerEntry } from '../service/workers.ts';
 export interface RawConfig {
   name: string;
   main: string;
+  assets?: { directory: string };
   vars?: Record<string, string>;
   secrets?: { required?: string[] };
   build?: { command?: string; cwd?: string };
@@ -31,6 +32,9 @@ export async function readRawConfig(worker: WorkerEntry): Promise<RawConfig> {
     ...(config.build === undefined
       ? {}
       : { build: { ...config.build, cwd: join(folder, config.build.cwd ?? '.') } }),
+    ...(config.assets === undefined
+      ? {}
+      : { assets: { ...config.assets, directory: join(folder, config.assets.directory) } }),
     ...(config.d1_databases === undefined
       ? {}
       : {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { unstable_readConfig } from 'wrangler';
+import { buildIslands } from '../islands/build-islands.ts';
 import { root, workers } from './workers.ts';
 
 /**
@@ -56,5 +57,6 @@ export async function bundleWorkers(): Promise<Modules> {
     if (config.main === undefined) throw new Error(`${path} names no main module`);
     return [name, await bundle(config.main, config.define)] as const;
   });
-  return new Map(await Promise.all(modules));
+  const [built] = await Promise.all([Promise.all(modules), buildIslands()]);
+  return new Map(built);
 }

@@ -3,6 +3,7 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mountAccounts } from './accounts/mount-accounts.tsx';
 import { mountAudit } from './audit/mount-audit.tsx';
 import { mountBillingPage } from './billing/mount-billing-page.tsx';
+import { mountBranding } from './branding/mount-branding.tsx';
 import { mountDomain } from './domain/mount-domain.tsx';
 import { mountKeys } from './keys/mount-keys.tsx';
 import { mountMembers } from './members/mount-members.tsx';
@@ -14,6 +15,7 @@ import { mountTenants } from './tenants/mount-tenants.tsx';
 export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountAccounts(app);
   mountOverview(app);
+  mountBranding(app);
   mountTenants(app);
   mountPlans(app);
   mountKeys(app);

@@ -1,6 +1,7 @@
 /** The sections of the console in the order of its navigation. Names double as the last part of their address. */
 export const sections = {
   overview: 'Overview',
+  branding: 'Branding',
   tenants: 'Tenants',
   plans: 'Plans',
   keys: 'API keys',
@@ -117,6 +118,13 @@ export const texts = {
     recent: 'Latest changes',
     more: 'Whole audit log',
     identifier: 'Account id',
+  },
+
+  branding: {
+    lead: 'How your customers’ dashboard looks: a stylesheet and a brand document. Drafts show nobody anything until they are published.',
+    loading: 'The editor is loading…',
+    noScript:
+      'The editor needs JavaScript. Without it, save and publish through the API: the guide is under Docs.',
   },
 
   keys: {

@@ -32,7 +32,7 @@ export function mountOverview(app: Hono<AppEnv<PlatformEnv>>): void {
             <strong>{formatNumber(overview.creditsUsed)}</strong>
           </li>
           <li>
-            {t.live}
+            <a href={`${base}/branding`}>{t.live}</a>
             <strong>{overview.liveVersion === null ? t.nothingLive : t.version(overview.liveVersion)}</strong>
           </li>
           <li>

@@ -1,0 +1,50 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../service/workers.ts';
+
+/** Served as it is by the edge Worker (`[assets]` of the root configuration). */
+export const PUBLIC = join(root, 'dist/public');
+
+/** Entry points by the name that pages load them under: `/assets/<name>.js`. */
+const islands = {
+  'branding-editor': 'workers/platform/islands/branding/main.ts',
+};
+
+/**
+ * Builds the scripts of pages into `dist/public/assets/`. Each file replaces the old one in one step, so that several
+ * services of one folder can start at once. About half a second.
+ *
+ * @returns the files' names and sizes in bytes.
+ */
+export async function buildIslands(): Promise<Array<{ name: string; bytes: number }>> {
+  const output = await build({
+    entryPoints: islands,
+    absWorkingDir: root,
+    outdir: join(PUBLIC, 'assets'),
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2023',
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  await mkdir(join(PUBLIC, 'assets'), { recursive: true });
+  await writeAtomically(join(PUBLIC, '_headers'), HEADERS);
+  for (const file of output.outputFiles) await writeAtomically(file.path, file.contents);
+  return output.outputFiles.map(({ path, contents }) => ({ name: basename(path), bytes: contents.length }));
+}
+
+/** What Cloudflare sends along with these files; without a hash in the name they are checked each time. */
+const HEADERS = `/assets/*
+  Cache-Control: public, max-age=0, must-revalidate
+  X-Content-Type-Options: nosniff
+  Cross-Origin-Resource-Policy: same-origin
+`;
+
+async function writeAtomically(path: string, contents: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.${process.pid}.${crypto.randomUUID()}`;
+  await writeFile(temporary, contents);
+  await rename(temporary, path);
+}

@@ -1,0 +1,79 @@
+import type { ApiFailure } from '../support/api.ts';
+import { button, element } from '../support/element.ts';
+import { texts } from '../texts.ts';
+import type { CssEditor, Removed } from './css-editor.ts';
+
+export interface Messages {
+  dom: HTMLElement;
+  /** What went well. */
+  done(text: string, ...more: HTMLElement[]): void;
+  /** What did not, and what to do. */
+  failed(failure: ApiFailure, ...more: HTMLElement[]): void;
+  clear(): void;
+}
+
+/** What an API failure says to people. The stylesheet's own refusal is a sentence already. */
+export const sentenceOf = ({ error, path, description }: ApiFailure): string => {
+  if (error === 'offline') return texts.failed;
+  if (error === 'signed_out' || error === 'unauthorized') return texts.signedOut;
+  const known = texts.errors[error] ?? (error.includes(' ') ? error : texts.unexpected);
+  return [known, path === null ? null : texts.at(path), description]
+    .filter((part) => part !== null)
+    .join(' ');
+};
+
+export function createMessages(): Messages {
+  const dom = element('div', { 'aria-live': 'polite' });
+  const say = (kind: 'done' | 'error', text: string, more: HTMLElement[]) =>
+    dom.replaceChildren(
+      element('div', { class: kind, role: kind === 'done' ? 'status' : 'alert' }, text),
+      ...more,
+    );
+  return {
+    dom,
+    done: (text, ...more) => say('done', text, more),
+    failed: (failure, ...more) => {
+      const out = failure.error === 'signed_out' || failure.error === 'unauthorized';
+      say('error', sentenceOf(failure), [...(out ? [signInLink()] : []), ...more]);
+    },
+    clear: () => dom.replaceChildren(),
+  };
+}
+
+/** Opens beside the page, which keeps what was typed. */
+const signInLink = (): HTMLElement =>
+  element(
+    'p',
+    {},
+    element(
+      'a',
+      {
+        class: 'button',
+        href: `/sign-in?return_to=${encodeURIComponent(location.pathname)}`,
+        target: '_blank',
+      },
+      texts.signIn,
+    ),
+  );
+
+/** What was removed from the stylesheet, each leading to its line. */
+export function removedList(removed: readonly Removed[], editor: CssEditor): HTMLElement[] {
+  if (removed.length === 0) return [];
+  const items = removed.slice(0, 100).map((entry) =>
+    element(
+      'li',
+      {},
+      button(texts.editor.line(entry.line), () => editor.goTo(entry), { class: 'plain' }),
+      ` ${entry.message} `,
+      element('code', {}, entry.code),
+    ),
+  );
+  return [
+    element(
+      'section',
+      { class: 'notice' },
+      element('p', {}, texts.editor.removed(removed.length)),
+      element('ul', {}, ...items),
+    ),
+  ];
+}

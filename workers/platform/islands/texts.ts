@@ -1,0 +1,103 @@
+/** Every English sentence that the console's scripts say. */
+export const texts = {
+  loading: 'Loading…',
+  failed: 'The service could not be reached. Check the connection, then try again.',
+  again: 'Try again',
+  signedOut: 'Your session has ended. What you typed is kept in this browser.',
+  signIn: 'Sign in again',
+  cancel: 'Cancel',
+  close: 'Close',
+
+  editor: {
+    css: 'Stylesheet',
+    cssHint: 'Type [ or -- for the parts and tokens of the contract. Escape then Tab leaves the editor.',
+    document: 'Brand document',
+    json: 'As JSON',
+    fields: {
+      '/identity/productName': 'Product name',
+      '/identity/tagline': 'Tagline',
+      '/identity/legalName': 'Legal name',
+      '/identity/support/email': 'Support e-mail',
+      '/identity/support/url': 'Support page (https)',
+      '/identity/terms': 'Terms (https)',
+      '/identity/privacy': 'Privacy (https)',
+      '/colors/light/primary': 'Primary colour, light',
+      '/colors/dark/primary': 'Primary colour, dark',
+    },
+    notJson: 'This is not JSON: the fields above wait until it is.',
+    save: 'Save draft',
+    publish: 'Publish…',
+    saved: 'Saved as a draft. Customers still see what is live.',
+    savedAt: (hash: string) => `Draft ${hash}`,
+    unsaved: 'Not saved yet. Kept in this browser meanwhile.',
+    restored: (time: string) => `Your changes of ${time}, which were not saved, are back.`,
+    discard: 'Discard them',
+    removed: (count: number) =>
+      count === 1
+        ? 'One thing was removed from the stylesheet:'
+        : `${count} things were removed from the stylesheet:`,
+    line: (line: number) => `Line ${line}`,
+    started: 'Nothing was saved yet: this is the contract’s starting stylesheet.',
+  },
+
+  conflict: {
+    text: 'Somebody else changed the brand meanwhile. Nothing of yours is lost.',
+    compare: 'Compare',
+    mine: 'Keep mine, on top of theirs',
+    theirs: 'Load theirs',
+    mineKept: 'Yours was saved on top of theirs.',
+  },
+
+  publish: {
+    title: 'Publish this brand?',
+    text: 'Every customer sees it from their next page on. You can go back to an earlier version at any time.',
+    button: 'Publish',
+    done: 'Published. Customers see it from now on.',
+  },
+
+  compare: {
+    title: 'Compare the stylesheet with',
+    live: 'what is live',
+    draft: (time: string) => `the draft of ${time}`,
+    show: 'Compare',
+    other: 'theirs',
+    label: 'Comparison: the other one left, yours right',
+  },
+
+  versions: {
+    title: 'Versions',
+    none: 'Nothing was published yet.',
+    live: 'live',
+    restore: 'Restore…',
+    restoreLabel: (version: number) => `Restore version ${version}`,
+    restoreTitle: (version: number) => `Restore version ${version}?`,
+    restoreText:
+      'Stylesheet, brand document and assets of that version go live together, for every customer at once.',
+    restoreButton: 'Restore',
+    restored: 'Restored. Customers see it from now on.',
+    takeDown: 'Take the stylesheet down…',
+    takeDownTitle: 'Take the stylesheet down?',
+    takeDownText:
+      'Customers see the service’s own look with your names and logos. Versions and drafts are kept.',
+    takeDownButton: 'Take down',
+    takenDown: 'Taken down. Your drafts and versions are kept.',
+  },
+
+  preview: 'Preview of the saved draft',
+
+  /** By the error code of the API; `path` is where in the document. */
+  errors: {
+    bad_value: 'The brand document has a value that cannot be used.',
+    bad_request: 'That could not be read.',
+    feature_disabled: 'Changing the brand is switched off for this account. Ask the operator of the service.',
+    forbidden: 'You do not run this account any more. Ask its owner.',
+    conflict: 'Somebody else changed the brand meanwhile. Load the page again.',
+    invalid_snapshot: 'That version cannot be restored any more: something it needs is gone.',
+    not_found: 'That is gone. Load the page again.',
+    payload_too_large: 'That is too large to be sent.',
+    theme_too_large: 'The stylesheet is too large once compiled. Make it smaller.',
+    rate_limited: 'Too many requests. Wait a minute, then try again.',
+  } as Readonly<Record<string, string>>,
+  at: (path: string) => `At ${path}`,
+  unexpected: 'That did not work. Wait a moment and try again.',
+} as const;
