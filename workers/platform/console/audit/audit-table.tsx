@@ -29,7 +29,7 @@ export const AuditTable = ({ rows, label }: { rows: readonly AuditRow[]; label: 
           <td>
             {row.actor} <span class="quiet small">{kindOf(row.actorKind)}</span>
           </td>
-          <td class="mono">{row.action}</td>
+          <td class="mono word">{row.action}</td>
           <td class="mono">
             {row.target ?? ''}
             {row.detail === null ? null : (

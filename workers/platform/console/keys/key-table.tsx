@@ -46,7 +46,7 @@ export const KeyTable = (props: { keys: readonly KeySummary[]; now: number; path
             <br />
             <span class="mono quiet small">{entry.hint}</span>
           </th>
-          <td class="mono">{entry.scopes.join(', ')}</td>
+          <td class="mono word">{entry.scopes.join(', ')}</td>
           <td>
             <KeyState entry={entry} now={now} />
           </td>

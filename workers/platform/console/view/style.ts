@@ -15,7 +15,10 @@ body.has-nav{display:grid;grid-template:auto 1fr/minmax(12rem,15rem) minmax(0,1f
 .table{background:var(--card);border:1px solid var(--line);border-radius:14px;margin-block:1rem}
 .table:focus-visible{outline-offset:-3px}
 .table tr:last-child>*{border-bottom:0}th{font-weight:600;color:var(--quiet);font-size:.875rem;white-space:nowrap}
-td{vertical-align:top}td.number,th.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+td,tbody th{vertical-align:top}tbody th{color:inherit;font-size:inherit}td.mono.word{white-space:nowrap}
+.has-nav .actions .primary{flex:0 1 auto}.sections p a{padding:.25rem 0;text-decoration:underline}
+.confirm form>div{margin-bottom:.75rem}dialog{color:inherit;max-width:32rem}dialog::backdrop{background:#0009}
+.code-editor{display:block;margin:.5rem 0 1rem}textarea{resize:vertical}td.number,th.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 .state{display:inline-block;border:1px solid currentColor;border-radius:99px;padding:.05rem .6rem;font-size:.8125rem;white-space:nowrap}
 .state.good{color:var(--good)}.state.bad{color:var(--danger)}
 details>summary{cursor:pointer;padding:.4rem 0;min-height:24px}

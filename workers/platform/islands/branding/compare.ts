@@ -15,7 +15,7 @@ export function compare(other: string, mine: string): HTMLElement {
     css(),
     EditorView.lineWrapping,
     EditorState.readOnly.of(true),
-    EditorView.contentAttributes.of({ 'aria-label': texts.compare.label }),
+    EditorView.contentAttributes.of({ 'aria-label': texts.compare.label, tabindex: '0' }),
     codeTheme,
   ];
   new MergeView({

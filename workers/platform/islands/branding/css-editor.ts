@@ -46,7 +46,7 @@ export function createCssEditor(contract: StylingContract, onChange: () => void)
       keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorView.lineWrapping,
       EditorView.theme({ '&': { height: '32rem' } }),
-      EditorView.contentAttributes.of({ 'aria-label': texts.editor.css }),
+      EditorView.contentAttributes.of({ 'aria-label': texts.editor.css, tabindex: '0' }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange();
       }),
