@@ -1,0 +1,119 @@
+// Prints a Markdown table: database round trips of each verb behind the access routes, counted on a real D1.
+// Usage: node test/bench/access/round-trips.bench.ts
+
+import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { periodOf } from '../../../shared/ledger/period.ts';
+import { createProject } from '../../../shared/projects/create-project.ts';
+import { findProject } from '../../../shared/projects/find-project.ts';
+import { listProjects } from '../../../shared/projects/list-projects.ts';
+import { listSkills } from '../../../shared/projects/list-skills.ts';
+import { readUsage } from '../../../shared/projects/read-usage.ts';
+import { startBuild } from '../../../shared/projects/start-build.ts';
+import { systemRuntime as runtime } from '../../../shared/runtime.ts';
+import { decideRequest } from '../../../workers/auth/oauth/decide-request.ts';
+import { redeemCode } from '../../../workers/auth/oauth/redeem-code.ts';
+import { registerClient } from '../../../workers/auth/oauth/register-client.ts';
+import { revokeToken } from '../../../workers/auth/oauth/revoke-token.ts';
+import { rotateRefreshToken } from '../../../workers/auth/oauth/rotate-refresh-token.ts';
+import { startAuthorization } from '../../../workers/auth/oauth/start-authorization.ts';
+import { verifyAccessToken } from '../../../workers/auth/oauth/verify-access-token.ts';
+import { startService } from '../../e2e/support/service.ts';
+import { countingDatabase } from './counting-database.ts';
+
+const REDIRECT = 'https://app.example/callback';
+const RESOURCE = 'https://bench.test';
+const service = await startService();
+const { db, take } = countingDatabase(service.db);
+const rows: Array<[string, number]> = [];
+
+async function counted<T>(name: string, work: Promise<T>): Promise<T> {
+  const value = await work;
+  rows.push([name, take()]);
+  return value;
+}
+
+function expect<T>(result: { ok: true; value: T } | { ok: false; code: string }): T {
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+}
+
+const user = await service.db
+  .prepare('SELECT id FROM users WHERE email = ?1')
+  .bind(service.demo.customer_email)
+  .first<{ id: string }>();
+const userId = user?.id ?? '';
+const verifier = toBase64Url(runtime.randomBytes(32));
+
+const client = expect(
+  await counted('POST /oauth/register', registerClient(db, runtime, { redirect_uris: [REDIRECT] }, 'bench')),
+);
+const started = expect(
+  await counted(
+    'GET /oauth/authorize',
+    startAuthorization({ db, runtime, fetch: null }, RESOURCE, {
+      response_type: 'code',
+      client_id: client.id,
+      redirect_uri: REDIRECT,
+      code_challenge: toBase64Url(await sha256(verifier)),
+      resource: RESOURCE,
+    }),
+  ),
+);
+const allow = { scopes: ['service:read', 'service:write'], workspaces: null } as const;
+const back = expect(
+  await counted(
+    'POST /oauth/consent (the answer)',
+    decideRequest(db, runtime, RESOURCE, { ...started, userId, allow }, 'bench'),
+  ),
+);
+const code = new URL(back).searchParams.get('code') ?? '';
+const redemption = { code, clientId: client.id, redirectUri: REDIRECT, codeVerifier: verifier };
+const first = JSON.parse(
+  expect(await counted('POST /oauth/token, code', redeemCode(db, runtime, redemption, 'bench'))),
+) as { access_token: string; refresh_token: string };
+const rotation = { token: first.refresh_token, clientId: client.id };
+const second = JSON.parse(
+  expect(await counted('POST /oauth/token, refresh', rotateRefreshToken(db, runtime, rotation, 'bench'))),
+) as { access_token: string; refresh_token: string };
+await counted('POST /oauth/token, replay', rotateRefreshToken(db, runtime, rotation, 'bench'));
+await counted(
+  'authorising an MCP call',
+  verifyAccessToken(db, second.access_token, runtime.now(), () => undefined),
+);
+const authorise = rows.at(-1)?.[1] ?? 0;
+
+const viewer = { userId, workspaces: null };
+const operation = { db, runtime, actor: { kind: 'user', id: userId }, requestId: 'bench' } as const;
+const page = { after: null, limit: 50 };
+const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
+  const value = await work;
+  rows.push([`tool ${name}, authorising included`, take() + authorise]);
+  return value;
+};
+await tool('list_projects', listProjects(db, viewer, null, page));
+await tool('list_skills', listSkills(db));
+await tool('get_usage', readUsage(db, viewer, null, periodOf('current_month', runtime.now()), runtime.now()));
+const project = expect(
+  await tool(
+    'create_project',
+    createProject(operation, viewer, { workspaceId: service.demo.workspace_id, name: 'Bench', slug: null }),
+  ),
+);
+await tool('get_project', findProject(db, viewer, project.id));
+await tool(
+  'start_build',
+  startBuild(operation, viewer, {
+    projectId: project.id,
+    prompt: 'Bench.',
+    skills: [],
+    operationKey: 'bench',
+  }),
+);
+await counted(
+  'POST /oauth/revoke',
+  revokeToken(db, runtime, { token: second.refresh_token, clientId: client.id }, 'bench'),
+);
+
+await service.stop();
+console.log('### Database round trips\n\n| request | round trips |\n| --- | --: |');
+for (const [name, trips] of rows) console.log(`| ${name} | ${trips} |`);
