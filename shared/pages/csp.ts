@@ -10,6 +10,8 @@ export interface CspOptions {
   scripts?: boolean;
   /** Whether the page frames other pages of this origin. */
   frames?: boolean;
+  /** Whether pages of this origin may frame the page. */
+  framed?: boolean;
 }
 
 /** A policy that allows nothing but what the page says it needs; inline script is never among it. */
@@ -22,7 +24,7 @@ export function contentSecurityPolicy(options: CspOptions): string {
     ...(options.scripts ? ["script-src 'self'", "connect-src 'self'", "font-src 'self'"] : []),
     ...(options.frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.framed ? "'self'" : "'none'"}`,
     ...(options.forms === 'any' ? [] : ["form-action 'self'"]),
   ];
   return directives.join('; ');

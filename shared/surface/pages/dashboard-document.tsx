@@ -18,6 +18,8 @@ export interface DashboardDocumentProps {
   readonly title: string;
   /** The service's base sheet, then the reseller's published one, if any. */
   readonly stylesheets: readonly string[];
+  /** Icon of the window when the brand has none. */
+  readonly plainIconHref?: string | undefined;
   /** Keeps what is on the page up to date; pages are complete without it. */
   readonly scriptHref?: string | undefined;
   readonly notices?: readonly Notice[];
@@ -40,7 +42,7 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
       lang="en"
       mode={shell.mode}
       stylesheets={props.stylesheets}
-      faviconHref={favicon}
+      faviconHref={favicon ?? props.plainIconHref}
       scriptHref={props.scriptHref}
     >
       {shell.status !== 'active' && (

@@ -8,7 +8,7 @@ import { DomainsPage } from '../pages/domains/domains-page.tsx';
 import { MembersPage } from '../pages/members/members-page.tsx';
 import type { PageView } from '../pages/page-view.ts';
 import { ProjectPage } from '../pages/projects/project-page.tsx';
-import { ProjectsPage } from '../pages/projects/projects-page.tsx';
+import { type ProjectsData, ProjectsPage } from '../pages/projects/projects-page.tsx';
 import { UsagePage } from '../pages/usage/usage-page.tsx';
 import type { ShellView } from '../shell/shell-view.ts';
 import type { BrandView } from '../view.ts';
@@ -27,15 +27,15 @@ function view<Data>(situation: Situation, ready: Data, empty: Data, confirm: Dat
   return { state: 'ready', data: situation === 'confirm' ? confirm : ready };
 }
 
-const body = (route: RouteEntry['id'], situation: Situation, shell: ShellView): Child => {
+const body = (
+  route: RouteEntry['id'],
+  situation: Situation,
+  shell: ShellView,
+  projects: ProjectsData,
+): Child => {
   switch (route) {
     case 'projects':
-      return (
-        <ProjectsPage
-          shell={shell}
-          view={view(situation, sample.projects, sample.noProjects, sample.projects)}
-        />
-      );
+      return <ProjectsPage shell={shell} view={view(situation, projects, sample.noProjects, projects)} />;
     case 'project':
       return (
         <ProjectPage
@@ -66,6 +66,11 @@ const body = (route: RouteEntry['id'], situation: Situation, shell: ShellView): 
   }
 };
 
+const projectsAt = (href: string | undefined): ProjectsData =>
+  href === undefined
+    ? sample.projects
+    : { ...sample.projects, projects: sample.projects.projects.map((project) => ({ ...project, href })) };
+
 export interface SampleOptions {
   readonly accountId: string;
   readonly route: RouteEntry['id'];
@@ -76,6 +81,8 @@ export interface SampleOptions {
   readonly stylesheets: readonly string[];
   /** Addresses of the pages; absent = links that stay where they are. */
   readonly hrefs?: ShellView['hrefs'];
+  /** Where every project's card leads; absent = to addresses of its own. */
+  readonly projectHref?: string;
 }
 
 /** The customer dashboard with sample data, wearing a brand: for its preview and for tests. As HTML. */
@@ -97,7 +104,7 @@ export function renderSamplePage(options: SampleOptions): string {
         links: [{ label: 'Legal', href: '#legal' }],
       }}
     >
-      {body(route, situation, shell)}
+      {body(route, situation, shell, projectsAt(options.projectHref))}
     </DashboardDocument>,
   );
 }

@@ -3,6 +3,7 @@ import { baseSheet } from '../../../../shared/surface/host/base-sheet.ts';
 import { DashboardDocument } from '../../../../shared/surface/pages/dashboard-document.tsx';
 import type { Notice } from '../../../../shared/surface/pages/page-view.ts';
 import { routeLabel } from '../../../../shared/surface/shell/navigation.tsx';
+import { plainIcon } from '../assets/icon.ts';
 import { liveScript } from '../assets/live-script.ts';
 import { legalOf } from '../frame/legal-of.ts';
 import { FRAME_STATEMENTS, frameOf, frameStatements } from '../frame/read-frame.ts';
@@ -60,6 +61,7 @@ export async function showPage<Data>(
       shell={shell}
       title={definition.title(data, routeLabel(document, definition.route))}
       stylesheets={stylesheets}
+      plainIconHref={(await plainIcon()).path}
       scriptHref={script ?? undefined}
       notices={noticesOf(request, definition)}
       legal={legalOf(document)}

@@ -1,0 +1,25 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { TestService } from '../../e2e/support/service.ts';
+
+/** A browser of its own in which the owner of `name=value` is signed in. */
+export async function signedIn(
+  browser: Browser,
+  service: TestService,
+  cookie: string,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const at = cookie.indexOf('=');
+  await context.addCookies([
+    {
+      name: cookie.slice(0, at),
+      value: cookie.slice(at + 1),
+      url: service.baseUrl,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ]);
+  return context;
+}

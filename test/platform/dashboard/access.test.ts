@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { must, newTenant, send } from '../support/client.ts';
+import { get, newVisitor, userOf, type Visitor, visitorOf } from './visitor.ts';
+
+let visitor: Visitor;
+let stranger: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  stranger = await newVisitor();
+});
+
+const pages = routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path);
+const textOf = async (response: Response) => ({ status: response.status, text: await response.text() });
+
+describe.each(pages)('%s', (path) => {
+  it('leads to sign-in and back', async () => {
+    const response = await get(`${path}?workspace=${visitor.workspaceId}`, null);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(
+      `/sign-in?return_to=${encodeURIComponent(`${path}?workspace=${visitor.workspaceId}`)}`,
+    );
+  });
+
+  it('has one answer for foreign and unknown workspaces', async () => {
+    const foreign = await textOf(await stranger.get(path, { workspace: visitor.workspaceId }));
+    const unknown = await textOf(await stranger.get(path, { workspace: 'no-such-workspace' }));
+    expect(foreign).toEqual(unknown);
+    expect(foreign.status).toBe(404);
+  });
+
+  it('is shown under a policy without inline code or foreign origins', async () => {
+    const response = await visitor.get(path);
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src http:\/\/localhost:8787\/dashboard\/static\/base-[0-9a-f]{16}\.css; /,
+    );
+    expect(policy).not.toMatch(/unsafe|script-src|\*|data:/);
+    expect(await response.text()).not.toMatch(/<script|<style| style="| on[a-z]+="/);
+  });
+
+  it('costs one round trip to the database after the session’s', async () => {
+    let trips = 0;
+    const counted = new Proxy(env.DB, {
+      get(target, property) {
+        if (property === 'batch') {
+          return (statements: D1PreparedStatement[]) => {
+            trips += 1;
+            return target.batch(statements);
+          };
+        }
+        if (property === 'prepare') {
+          return (sql: string) => {
+            const counts = (statement: D1PreparedStatement): D1PreparedStatement =>
+              new Proxy(statement, {
+                get(own, member) {
+                  if (member === 'bind') return (...values: unknown[]) => unproxied(own.bind(...values));
+                  return Reflect.get(own, member);
+                },
+              });
+            // Only `first`, `all` and `run` travel alone; in a batch the statement itself is handed over.
+            const unproxied = (statement: D1PreparedStatement): D1PreparedStatement => {
+              for (const name of ['first', 'all', 'run'] as const) {
+                const original = statement[name].bind(statement) as (...parameters: never[]) => unknown;
+                Object.defineProperty(statement, name, {
+                  value: (...parameters: never[]) => {
+                    trips += 1;
+                    return original(...parameters);
+                  },
+                });
+              }
+              return statement;
+            };
+            return counts(target.prepare(sql));
+          };
+        }
+        return Reflect.get(target, property);
+      },
+    });
+    const request = new Request(`http://localhost:8787${path}?workspace=${visitor.workspaceId}`, {
+      headers: { Cookie: visitor.cookie },
+    });
+    expect((await send(request, { DB: counted })).status).toBe(200);
+    expect(trips).toBe(2);
+  });
+});
+
+describe('without a workspace in the address', () => {
+  it('the only one is opened, several are listed, and none is explained', async () => {
+    const only = await get('/dashboard', visitor.cookie);
+    expect(only.headers.get('Location')).toBe(`/dashboard?workspace=${visitor.workspaceId}`);
+    const second = await newTenant(visitor.account.platformKey, {
+      whu: { email: visitor.email, name: 'Casey' },
+    });
+    const several = await textOf(await get('/dashboard/usage', visitor.cookie));
+    expect(several.text).toContain(`/dashboard/usage?workspace=${second.id}`);
+    const nobody = await newVisitor();
+    await env.DB.prepare('DELETE FROM workspace_members WHERE user_id = ?1').bind(nobody.userId).run();
+    expect((await get('/dashboard', nobody.cookie)).status).toBe(404);
+  });
+});
+
+describe('on the domain of a reseller', () => {
+  it('only workspaces of that reseller are shown', async () => {
+    await env.DB.prepare(
+      "UPDATE accounts SET custom_domain = 'panel.example', custom_domain_status = 'active' WHERE id = ?1",
+    )
+      .bind(visitor.account.accountId)
+      .run();
+    const at = (own: Visitor) =>
+      get(`/dashboard/usage?workspace=${own.workspaceId}`, own.cookie, 'https://panel.example');
+    expect((await at(visitor)).status).toBe(200);
+    expect((await at(stranger)).status).toBe(404);
+  });
+});
+
+describe('staff of the reseller', () => {
+  it('may look into its workspaces, and nobody else’s', async () => {
+    const staff = await visitorOf(visitor.account, visitor.workspaceId, visitor.account.userId, 'staff');
+    expect((await staff.get('/dashboard')).status).toBe(200);
+    expect((await staff.get('/dashboard', { workspace: stranger.workspaceId })).status).toBe(404);
+  });
+});
+
+describe('forms', () => {
+  it.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['another origin', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('from %s are not accepted', async (_name, headers) => {
+    const response = await visitor.post('/dashboard/projects', { prompt: 'A bakery' }, headers);
+    expect(response.status).toBe(403);
+  });
+
+  it('that come after the session’s end are handed back with what was written', async () => {
+    const page = await textOf(
+      await visitor.post(
+        '/dashboard/projects',
+        { prompt: 'A <long> story', key: 'k-000001' },
+        { Cookie: '' },
+      ),
+    );
+    expect(page.status).toBe(401);
+    expect(page.text).toContain('A &lt;long&gt; story</textarea>');
+    expect(page.text).toContain('name="key" value="k-000001"');
+  });
+
+  it('for foreign workspaces and projects do nothing', async () => {
+    const [path] = [`/dashboard/projects?workspace=${visitor.workspaceId}`];
+    const request = new Request(`http://localhost:8787${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ prompt: 'Mine now', key: 'k-000002' }),
+      headers: { Cookie: stranger.cookie, 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect((await send(request)).status).toBe(404);
+    const made = await visitor.post('/dashboard/projects', { prompt: 'Mine', key: 'k-000003' });
+    const project = new URL(made.headers.get('Location')!, 'http://x').pathname;
+    for (const act of ['builds', 'publish', 'unpublish']) {
+      expect((await stranger.post(`${project}/${act}`, { prompt: 'x' })).status).toBe(404);
+    }
+  });
+});
+
+describe('a workspace that is not in business', () => {
+  it('says so, and lets nothing be changed', async () => {
+    const own = await newVisitor();
+    await must('suspend', own.account.platformKey, { tenant_id: own.workspaceId, reason: 'unpaid' });
+    const page = await textOf(await own.get('/dashboard'));
+    expect(page.text).toContain('This workspace is suspended');
+    expect(page.text).toMatch(/<textarea[^>]* disabled/);
+    const refused = await own.post('/dashboard/projects', { prompt: 'A bakery', key: 'k-000001' });
+    expect([refused.status, (await refused.text()).includes('lift the suspension')]).toEqual([409, true]);
+    await must('terminate', own.account.platformKey, {
+      tenant_id: own.workspaceId,
+      confirm: own.workspaceId,
+    });
+    for (const path of pages) {
+      const closed = await textOf(await own.get(path));
+      expect([path, closed.status, closed.text.includes('This workspace was closed')]).toEqual([
+        path,
+        200,
+        true,
+      ]);
+    }
+    expect(await userOf(own.email)).toBe(own.userId);
+  });
+});
+
+describe('a failure', () => {
+  it('is a page with the number to tell, not a stack', async () => {
+    const broken = {
+      prepare: () => {
+        throw new Error('D1 is away');
+      },
+    } as unknown as D1Database;
+    const response = await send(
+      new Request(`http://localhost:8787/dashboard?workspace=x`, { headers: { Cookie: visitor.cookie } }),
+      { DB: broken },
+    );
+    const { status, text } = await textOf(response);
+    expect([status, text.includes(response.headers.get('X-Request-Id')!), text.includes('D1')]).toEqual([
+      503,
+      true,
+      false,
+    ]);
+  });
+});
