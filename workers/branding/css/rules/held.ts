@@ -1,5 +1,5 @@
 import type { Fragment } from '../fragment.ts';
-import { needsSameValue } from './obsolete-prefixes.ts';
+import { isPlainValue, needsSameValue } from './obsolete-prefixes.ts';
 
 /** A declaration that is not written yet: the next one may make it superfluous. */
 export interface Held {
@@ -16,6 +16,7 @@ export function addDeclaration(list: Held[], next: Held): void {
   for (let last = list[list.length - 1]; last !== undefined; last = list[list.length - 1]) {
     const superseded = last.twin !== '' && last.twin === next.name && next.twin !== next.name;
     if (!superseded || (last.important && !next.important)) break;
+    if (last.twin === last.name && !isPlainValue(next.value)) break;
     if (needsSameValue(last.name) && (last.value !== next.value || last.important !== next.important)) break;
     list.pop();
   }

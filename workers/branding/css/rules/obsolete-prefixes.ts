@@ -37,6 +37,12 @@ const oldFlexbox: Readonly<Record<string, string>> = {
 const plainValues =
   /^-(?:webkit|moz|ms|o)-(?:inline-)?(?:box|flex|flexbox|grid|sticky|grab|grabbing|zoom-in|zoom-out|fit-content|min-content|max-content|isolate|match-parent)$/;
 
+const knownValues =
+  /^(?:(?:inline-)?(?:flex|grid|block)|sticky|grab|grabbing|zoom-in|zoom-out|(?:fit|min|max)-content|isolate|match-parent)$/;
+
+/** Whether a value is one that every browser with @scope knows, so that no fallback before it is needed. */
+export const isPlainValue = (value: string): boolean => knownValues.test(value);
+
 /** Property that makes a declaration superfluous when it follows; empty when none does. */
 export function twinOf(name: string, value: string): string {
   if (name.charCodeAt(0) !== 0x2d) return value.charCodeAt(0) === 0x2d && plainValues.test(value) ? name : '';

@@ -3,8 +3,8 @@ import * as F from './function-table.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const COMPARISONS = '<>=';
-/** Never written: `\` cannot be, `@` could make an at-keyword of what follows. */
-const NEVER = '\\@';
+/** Never written: `\` cannot be, `@` could make an at-keyword of what follows, controls have no business here. */
+const NEVER = /[\\@\p{Cc}]/u;
 
 /** Writes the delimiter at `i` where one may stand. */
 export function writeDelimiter(w: ValueWriter, i: number): boolean {
@@ -14,7 +14,7 @@ export function writeDelimiter(w: ValueWriter, i: number): boolean {
     '+-*/'.includes(c) ||
     ((w.mode.prelude || w.conditions > 0) && COMPARISONS.includes(c)) ||
     (w.kind === F.TYPE && (c === '<' ? isTypeName(w, i + 1) : '>#'.includes(c))) ||
-    (w.mode.custom && !NEVER.includes(c) && !(c === '!' && w.depth === 0));
+    (w.mode.custom && !NEVER.test(c) && !(c === '!' && w.depth === 0));
   if (!welcome) {
     w.c.fail(c === '!' || c === '\\' || c === '*' ? 'legacy_hack' : 'value_invalid', i, c);
     return false;
