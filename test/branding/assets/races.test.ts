@@ -14,6 +14,7 @@ import {
   type Version,
 } from '../support/assets.ts';
 import { call, json, RAW_CSS, snapshotOf } from '../support/client.ts';
+import { fetchWith } from '../support/faulty.ts';
 
 const documentWith = (asset: string): string =>
   JSON.stringify({
@@ -124,6 +125,56 @@ describe('archiving against saving', () => {
     }
     expect([...outcomes].sort(), 'both won at times').toEqual(['archive', 'save']);
   });
+
+  it.each([
+    ['archived', (bearer: string, assetId: string) => archive({ bearer }, assetId)],
+    [
+      'robbed of its alias',
+      (bearer: string, assetId: string) => update({ bearer }, assetId, { removeAlias: 'logo' }),
+    ],
+  ] as const)(
+    'an asset that is %s between look-up and commit makes the save a conflict',
+    async (_, meanwhile) => {
+      const account = await seedAccount(env.DB);
+      const bearer = account.session;
+      const { assetId } = await uploaded(bearer, 1);
+      await update({ bearer }, assetId, { addAlias: 'logo' });
+      const { revision } = await snapshotOf(bearer);
+      let struck = 0;
+      // The artifact's bytes are written after its assets were looked up and before it is committed.
+      const bucket = new Proxy(env.BRAND, {
+        get(target, name) {
+          const original = Reflect.get(target, name) as (...values: unknown[]) => Promise<unknown>;
+          if (name !== 'put') return original.bind(target);
+          return async (...values: unknown[]) => {
+            struck += 1;
+            if (struck === 1) expect((await meanwhile(bearer, assetId)).status).toBe(200);
+            return original.apply(target, values);
+          };
+        },
+      });
+      const body = {
+        css: '',
+        brandingJson: documentWith('logo'),
+        expectedRevision: revision,
+        baseHash: null,
+      };
+      const response = await fetchWith(
+        { BRAND: bucket },
+        new Request(`http://localhost${RAW_CSS}`, {
+          method: 'PUT',
+          headers: { Authorization: `Bearer ${bearer}` },
+          body: JSON.stringify(body),
+        }),
+      );
+      expect([response.status, await response.json(), struck > 0]).toEqual([
+        409,
+        { error: 'conflict' },
+        true,
+      ]);
+      expect((await snapshotOf(bearer)).drafts).toEqual([]);
+    },
+  );
 
   it('removing an alias against saving it', async () => {
     for (let round = 0; round < 8; round += 1) {
