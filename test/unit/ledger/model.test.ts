@@ -10,4 +10,4 @@ it(`agrees with the model over ${SEQUENCES * COMMANDS} random commands`, async (
   const db = openSqliteD1();
   for (let seed = 1; seed <= SEQUENCES; seed += 1) await checkSequence(db, seed, COMMANDS);
   expect(await verifyAccounts(db)).toEqual([]);
-}, 60_000);
+}, 120_000);
