@@ -8,6 +8,7 @@ export const PUBLIC = join(root, 'dist/public');
 
 /** Entry points by the name that pages load them under: `/assets/<name>.js`. */
 const islands = {
+  'asset-library': 'workers/platform/islands/assets/main.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
 };
 

@@ -136,10 +136,38 @@ describe('the branding editor', () => {
   });
 });
 
+describe('the asset library', () => {
+  it('takes a picture, explains a bad alias, adds and removes a good one, and archives', async () => {
+    await page.goto(`${service.baseUrl}${base}/assets`);
+    await said('Nothing is in the library yet');
+    await page.getByLabel('Images').setInputFiles({
+      name: 'wordmark.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    });
+    await said('wordmark.png is in the library');
+    await page.getByLabel('New alias').fill('Not OK');
+    await page.getByRole('button', { name: 'Add alias to wordmark' }).click();
+    await said('An alias has lower-case letters');
+    await page.getByLabel('New alias').fill('brand-mark');
+    await page.getByRole('button', { name: 'Add alias to wordmark' }).click();
+    await said('The alias was added');
+    await page.getByRole('button', { name: 'Remove alias brand-mark' }).click();
+    await said('The alias was removed');
+    await page.getByRole('button', { name: 'Archive wordmark' }).click();
+    await answer('Archive');
+    await said('Archived.');
+  });
+});
+
 describe('every page', () => {
   const names = [
     '',
     'branding',
+    'assets',
     'tenants',
     'tenants/new',
     'plans',

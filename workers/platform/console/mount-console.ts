@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mountAccounts } from './accounts/mount-accounts.tsx';
+import { mountAssets } from './assets/mount-assets.tsx';
 import { mountAudit } from './audit/mount-audit.tsx';
 import { mountBillingPage } from './billing/mount-billing-page.tsx';
 import { mountBranding } from './branding/mount-branding.tsx';
@@ -16,6 +17,7 @@ export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountAccounts(app);
   mountOverview(app);
   mountBranding(app);
+  mountAssets(app);
   mountTenants(app);
   mountPlans(app);
   mountKeys(app);

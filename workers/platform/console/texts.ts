@@ -2,6 +2,7 @@
 export const sections = {
   overview: 'Overview',
   branding: 'Branding',
+  assets: 'Assets',
   tenants: 'Tenants',
   plans: 'Plans',
   keys: 'API keys',
@@ -125,6 +126,12 @@ export const texts = {
     loading: 'The editor is loading…',
     noScript:
       'The editor needs JavaScript. Without it, save and publish through the API: the guide is under Docs.',
+  },
+
+  assets: {
+    lead: 'Logos and pictures of your brand. Stylesheet and brand document name them by an alias.',
+    loading: 'The library is loading…',
+    noScript: 'The library needs JavaScript.',
   },
 
   keys: {

@@ -3,13 +3,14 @@ import type { StylingContract } from '../../../../schema/contract/styling-contra
 import type { Answer, Api, ApiFailure } from '../support/api.ts';
 import { confirmed } from '../support/confirm.ts';
 import { button, element } from '../support/element.ts';
+import { createMessages, sentenceOf } from '../support/messages.ts';
 import { texts } from '../texts.ts';
 import { compare } from './compare.ts';
 import { comparePanel, timeOf } from './compare-panel.ts';
 import { createCssEditor, type Removed } from './css-editor.ts';
 import { createDocumentForm } from './document-form.ts';
 import { localDraft } from './local-draft.ts';
-import { createMessages, removedList, sentenceOf } from './messages.ts';
+import { removedList } from './removed-list.ts';
 import { type Version, versionsPanel } from './versions-panel.ts';
 import { copyOf, type WorkingCopy } from './working-copy.ts';
 

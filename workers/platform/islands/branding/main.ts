@@ -1,8 +1,8 @@
 import { createApi } from '../support/api.ts';
 import { button, element } from '../support/element.ts';
+import { createMessages } from '../support/messages.ts';
 import { texts } from '../texts.ts';
 import { load, startEditor } from './editor.ts';
-import { createMessages } from './messages.ts';
 
 /** Fills `#branding-editor`, whose data says for which account. */
 async function main(host: HTMLElement): Promise<void> {

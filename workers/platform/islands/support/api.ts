@@ -5,17 +5,27 @@ export interface ApiFailure {
   /** JSON Pointer into what was sent. */
   path: string | null;
   description: string | null;
+  /** The whole answer. */
+  body: Readonly<Record<string, unknown>>;
 }
 
 export type Answer<T> = { ok: true; value: T } | ApiFailure;
 
 export interface Api {
+  /** A bearer that is good for at least half a minute. */
+  bearer(): Promise<Answer<string>>;
   call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
 }
 
 const RENEW_BEFORE_MS = 30_000;
 
-const failure = (error: string): ApiFailure => ({ ok: false, error, path: null, description: null });
+export const failure = (error: string): ApiFailure => ({
+  ok: false,
+  error,
+  path: null,
+  description: null,
+  body: {},
+});
 
 /**
  * Calls the branding API for one account with a short-lived bearer of this browser's session. It is renewed shortly
@@ -36,14 +46,20 @@ export function createApi(accountId: string): Api {
     return null;
   }
 
-  async function send<T>(method: string, path: string, body: unknown, retry: boolean): Promise<Answer<T>> {
+  async function bearer(): Promise<Answer<string>> {
     if (token === null || token.renewAt < Date.now()) {
       const problem = await renew();
       if (problem !== null) return problem;
     }
+    return { ok: true, value: token?.value ?? '' };
+  }
+
+  async function send<T>(method: string, path: string, body: unknown, retry: boolean): Promise<Answer<T>> {
+    const held = await bearer();
+    if (!held.ok) return held;
     const response = await fetch(path, {
       method,
-      headers: { Authorization: `Bearer ${token?.value}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${held.value}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (response.status === 401 && retry) {
@@ -54,13 +70,16 @@ export function createApi(accountId: string): Api {
     if (response.ok) return { ok: true, value: answer as T };
     return {
       ok: false,
-      error: String(answer.error),
+      // An asset that is still named somewhere is refused with the places instead of a code.
+      error: String(answer.error ?? 'in_use'),
       path: typeof answer.path === 'string' ? answer.path : null,
       description: typeof answer.error_description === 'string' ? answer.error_description : null,
+      body: answer,
     };
   }
 
   return {
+    bearer: () => bearer().catch(() => failure('offline')),
     call: (method, path, body) => send<never>(method, path, body, true).catch(() => failure('offline')),
   };
 }
