@@ -36,7 +36,7 @@ export async function deploy({ environment, settings, wrangler, say }: DeployInp
   );
   say('Migrations');
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', migrationsConfig(rendered)]);
-  const secrets = await missingSecrets(wrangler, rendered);
+  const secrets = await missingSecrets(wrangler, rendered, process.env);
   for (const { config, path } of rendered) {
     const values = secrets.get(config.name) ?? {};
     const names = Object.keys(values);

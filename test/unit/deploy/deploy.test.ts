@@ -90,6 +90,21 @@ describe('npm run deploy', () => {
     expect(a).toEqual(b);
   });
 
+  it('uploads what another party issued, over whatever was there, and never the shell’s own token', async () => {
+    const cloudflare = new FakeCloudflare();
+    cloudflare.secrets.set('livery-a', { CLOUDFLARE_API_TOKEN: 'old' });
+    const holder = {
+      config: { name: 'livery-a', main: '', secrets: { required: ['CLOUDFLARE_API_TOKEN'] } },
+      path: '/x/livery-a.json',
+    };
+    const upload = async (given: Record<string, string>) =>
+      (await missingSecrets(cloudflare.wrangler, [holder], given)).get('livery-a');
+    expect(await upload({ CLOUDFLARE_API_TOKEN: 'of the shell' })).toEqual({});
+    expect(await upload({ LIVERY_CLOUDFLARE_API_TOKEN: 'issued' })).toEqual({
+      CLOUDFLARE_API_TOKEN: 'issued',
+    });
+  });
+
   it('refuses placeholders before it asks Cloudflare for anything', async () => {
     const cloudflare = new FakeCloudflare();
     await expect(run(cloudflare, { baseUrl: 'https://app.example.com' })).rejects.toThrow(DeployRefused);
