@@ -49,7 +49,7 @@ export const building: ProjectData = {
   name: 'Corner Bakery',
   state: 'building',
   address: 'https://bakery.sites.example',
-  previewHref: '/preview',
+  previewHref: '#preview',
   creditsUsed: 12.5,
   build: target,
   promptLimit: 8000,
@@ -95,7 +95,7 @@ export const publishing: ProjectData = {
     act: 'Publish',
     destructive: false,
     target,
-    closeHref: '/dashboard/projects/p1',
+    closeHref: '?',
   },
 };
 
@@ -163,7 +163,7 @@ export const removingDomain: DomainsData = {
     act: 'Remove',
     destructive: true,
     target,
-    closeHref: '/dashboard/domains',
+    closeHref: '?',
   },
 };
 
@@ -205,7 +205,7 @@ export const disconnecting: ConnectionsData = {
     act: 'Disconnect',
     destructive: true,
     target,
-    closeHref: '/dashboard/connections',
+    closeHref: '?',
   },
 };
 

@@ -57,7 +57,7 @@ describe('who may look', () => {
       const cookie = await cookieOf(other.userId);
       const response = await get(`${PREVIEW}?draft=${hash}`, cookie);
       expect([response.status, await response.text()]).toEqual([404, 'not found']);
-      expect((await get(`${PREVIEW}/${hash}/projects`, cookie)).status).toBe(404);
+      expect((await get(`${PREVIEW}/${hash}/auto/projects`, cookie)).status).toBe(404);
     }
     const member = await seedAccount(env.DB, { role: 'member' });
     const own = (await save(member.themeKey, '[data-part="card"]{color:red}', DOCUMENT)).hash;
@@ -71,13 +71,13 @@ describe('the preview', () => {
     for (const { id } of routes) if (id !== 'usage') expect(page).toContain(`view=${id}&amp;`);
     for (const choice of ['situation=empty', 'situation=terminated', 'mode=high-contrast', 'viewport=tablet'])
       expect(page).toContain(choice);
-    expect(page).toContain(`src="${PREVIEW}/${hash}/usage?situation=ready&amp;mode=dark"`);
+    expect(page).toContain(`src="${PREVIEW}/${hash}/dark/usage?situation=ready"`);
     expect(page).toContain('width="390"');
     expect(page).not.toMatch(/<script| style="/);
   });
 
   it.each([...routes.map(({ id }) => id), 'components'])('shows %s in the draft', async (view) => {
-    const response = await get(`${PREVIEW}/${hash}/${view}?mode=dark`);
+    const response = await get(`${PREVIEW}/${hash}/dark/${view}`);
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
@@ -94,7 +94,7 @@ describe('the preview', () => {
 
   it('has every part of the manifests on one of its pages', async () => {
     const pages = await Promise.all(
-      [...routes.map(({ id }) => id), 'components'].map((view) => htmlOf(`${PREVIEW}/${hash}/${view}`)),
+      [...routes.map(({ id }) => id), 'components'].map((view) => htmlOf(`${PREVIEW}/${hash}/auto/${view}`)),
     );
     const shown = new Set(
       pages.flatMap((page) => [...page.matchAll(/data-part="([^"]+)"/g)].map(([, part]) => part)),
@@ -104,11 +104,11 @@ describe('the preview', () => {
   });
 
   it('follows the links of its pages: to other pages, and to questions', async () => {
-    const page = await htmlOf(`${PREVIEW}/${hash}/projects`);
-    expect(page).toContain(`href="${PREVIEW}/${hash}/usage?situation=ready&amp;mode=auto"`);
-    expect(page).toContain(`href="${PREVIEW}/${hash}/project?situation=ready&amp;mode=auto"`);
-    expect(await htmlOf(`${PREVIEW}/${hash}/domains?remove=yoga.example`)).toContain('role="dialog"');
-    expect(await htmlOf(`${PREVIEW}/${hash}/usage?situation=suspended`)).toContain(
+    const page = await htmlOf(`${PREVIEW}/${hash}/auto/projects`);
+    expect(page).toContain(`href="${PREVIEW}/${hash}/auto/usage?situation=ready"`);
+    expect(page).toContain(`href="${PREVIEW}/${hash}/auto/project?situation=ready"`);
+    expect(await htmlOf(`${PREVIEW}/${hash}/auto/domains?remove=yoga.example`)).toContain('role="dialog"');
+    expect(await htmlOf(`${PREVIEW}/${hash}/auto/usage?situation=suspended`)).toContain(
       'This workspace is suspended',
     );
   });

@@ -40,6 +40,9 @@ it('shows a draft on every page by links alone', async () => {
     .first()
     .click();
   await shown.getByRole('dialog').waitFor();
+  expect(await root.getAttribute('data-mode')).toBe('dark');
+  await shown.getByRole('link', { name: 'Cancel' }).click();
+  await shown.getByRole('dialog').waitFor({ state: 'detached' });
   if (folder) await page.screenshot({ path: `${folder}/preview.png` });
   await page.getByRole('link', { name: 'All components' }).click();
   await shown.locator('[data-part="hero"]').first().waitFor();

@@ -38,9 +38,10 @@ export function mountThemePreview(app: Hono<AppEnv<BrandingEnv>>): void {
     });
   });
 
-  app.get('/platform/theme-preview/:draft/:view', async (c) => {
+  app.get('/platform/theme-preview/:draft/:mode/:view', async (c) => {
     const url = new URL(c.req.url);
-    const choice = previewChoice(c.req.param('draft'), c.req.param('view'), situated(url.searchParams));
+    const { draft, mode, view } = c.req.param();
+    const choice = previewChoice(draft, view, situated(url.searchParams, mode));
     const seen = await look(c, choice);
     if (seen instanceof Response) return seen;
     const page = await renderPreviewedPage(seen.draft, choice, c.env.PREVIEW_SECRET, c.get('runtime').now());
@@ -65,10 +66,14 @@ export function mountThemePreview(app: Hono<AppEnv<BrandingEnv>>): void {
   });
 }
 
-/** Links of the sample pages that ask before an act carry their question in a bare query. */
-function situated(query: URLSearchParams): URLSearchParams {
+/** Links of the sample pages carry a question before an act, or another mode, in a bare query. */
+function situated(query: URLSearchParams, mode: string): URLSearchParams {
   const asks = ['confirm', 'remove', 'disconnect'].some((name) => query.has(name));
-  return asks ? new URLSearchParams({ ...Object.fromEntries(query), situation: 'confirm' }) : query;
+  return new URLSearchParams({
+    mode,
+    ...Object.fromEntries(query),
+    ...(asks && { situation: 'confirm' }),
+  });
 }
 
 /** Who looks at which draft, or the answer to whoever may not. */

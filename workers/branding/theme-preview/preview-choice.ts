@@ -52,7 +52,7 @@ export function previewHref({ hash, view, ...choice }: PreviewChoice): string {
 
 /** Address of the page alone. Its own links with a bare query stay on it. */
 export function pageHref({ hash, view, situation, mode, accountId }: PreviewChoice): string {
-  return `${PREVIEW}/${hash}/${view}?${parameters({ situation, mode, accountId })}`;
+  return `${PREVIEW}/${hash}/${mode}/${view}?${parameters({ situation, accountId })}`;
 }
 
 const parameters = ({ accountId, ...all }: Record<string, string | null>): URLSearchParams => {
