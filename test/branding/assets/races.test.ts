@@ -134,7 +134,7 @@ describe('archiving against saving', () => {
     ],
   ] as const)(
     'an asset that is %s between look-up and commit makes the save a conflict',
-    async (_, meanwhile) => {
+    async (how, meanwhile) => {
       const account = await seedAccount(env.DB);
       const bearer = account.session;
       const { assetId } = await uploaded(bearer, 1);
@@ -155,7 +155,7 @@ describe('archiving against saving', () => {
       });
       const body = {
         css: '',
-        brandingJson: documentWith('logo'),
+        brandingJson: documentWith(how === 'archived' ? assetId : 'logo'),
         expectedRevision: revision,
         baseHash: null,
       };
