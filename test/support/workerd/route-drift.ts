@@ -11,7 +11,7 @@ const UNDOCUMENTED = [
   /^\/$/,
   /^\/(sign-in|session|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,
   /^\/oauth\/consent$/,
-  /^\/platform\/theme-preview$/,
+  /^\/platform\/theme-preview(\/|$)/,
   /^\/healthz$/,
   /^\/\.well-known\/(oauth-authorization-server|oauth-protected-resource)\/mcp$/,
   /openid-configuration(\/mcp)?$/,
