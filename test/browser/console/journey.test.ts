@@ -62,6 +62,8 @@ describe('the branding editor', () => {
     await said('Saved as a draft');
     expect(await page.getByRole('button', { name: /^Line \d+$/ }).count()).toBeGreaterThan(0);
     expect(await liveCss()).toBeNull();
+    const framed = page.frameLocator('.preview iframe').frameLocator('iframe');
+    await framed.locator('[data-part="shell"]').first().waitFor();
 
     await page.getByRole('button', { name: 'Publish…' }).click();
     await answer('Cancel');
@@ -131,7 +133,7 @@ describe('the branding editor', () => {
     await said('Taken down.');
     expect(await liveCss()).toBeNull();
     expect(await status().isVisible()).toBe(true);
-    // Answers that say no are part of the journey; so is one style that the page's policy keeps from applying.
+    // Answers that say no are part of the journey; so is a style that Chromium copies while one types, which the policy refuses.
     expect(complaints.filter((text) => !/status of 40[0139]|Applying inline style/.test(text))).toEqual([]);
   });
 });

@@ -83,6 +83,8 @@ export const texts = {
     takenDown: 'Taken down. Your drafts and versions are kept.',
   },
 
+  preview: 'Preview of the saved draft',
+
   assets: {
     kinds: {
       logo: 'Logo',

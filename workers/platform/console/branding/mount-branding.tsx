@@ -12,7 +12,7 @@ export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
     const { account } = request.staff;
     return consolePage(
       request,
-      { section: 'branding', scripts: ['/assets/branding-editor.js'] },
+      { section: 'branding', scripts: ['/assets/branding-editor.js'], frames: true },
       <>
         <p class="quiet">{t.lead}</p>
         {account.authoringEnabled ? null : <p class="notice">{texts.overview.authoringOff}</p>}

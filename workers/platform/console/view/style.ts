@@ -34,5 +34,7 @@ border:1px solid var(--quiet);border-radius:9px;padding:.65rem .8rem}
 .asset-list{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
 .asset{margin:0;padding:1.25rem;overflow-wrap:anywhere}.asset img{display:block;max-width:100%;height:7rem;object-fit:contain}
 .aliases{list-style:none;margin:0;padding:0}.drop{border-style:dashed}progress{width:100%}
+main.wide:has(.beside){max-width:none}.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));gap:0 1.5rem}
+.beside>*{min-width:0}.preview iframe{width:100%;height:34rem;border:1px solid var(--quiet);border-radius:9px;background:var(--card)}
 td dd,td time{white-space:nowrap}
 `;

@@ -10,6 +10,7 @@ import { comparePanel, timeOf } from './compare-panel.ts';
 import { createCssEditor, type Removed } from './css-editor.ts';
 import { createDocumentForm } from './document-form.ts';
 import { localDraft } from './local-draft.ts';
+import { createPreviewPanel } from './preview-panel.ts';
 import { removedList } from './removed-list.ts';
 import { type Version, versionsPanel } from './versions-panel.ts';
 import { copyOf, type WorkingCopy } from './working-copy.ts';
@@ -54,6 +55,7 @@ export function startEditor(host: HTMLElement, api: Api, accountId: string, load
   const messages = createMessages();
   const css = createCssEditor(loaded.contract, touched);
   const form = createDocumentForm(touched);
+  const preview = createPreviewPanel(accountId);
   const state = element('p', { class: 'quiet small', id: 'draft-state' });
   const publishButton = button(texts.editor.publish, () => void publish());
   const saveButton = button(texts.editor.save, () => void save(), { class: 'primary' });
@@ -71,6 +73,7 @@ export function startEditor(host: HTMLElement, api: Api, accountId: string, load
 
   function showState(): void {
     publishButton.disabled = changed || base.baseHash === null;
+    preview.show(base.baseHash);
     const saved = base.baseHash === null ? texts.editor.started : texts.editor.savedAt(base.baseHash);
     state.textContent = changed ? texts.editor.unsaved : saved;
   }
@@ -205,9 +208,18 @@ export function startEditor(host: HTMLElement, api: Api, accountId: string, load
     messages.dom,
     element('div', { class: 'actions' }, saveButton, publishButton),
     state,
-    element('h2', {}, texts.editor.css),
-    element('p', { class: 'hint' }, texts.editor.cssHint),
-    css.dom,
+    element(
+      'div',
+      { class: 'beside' },
+      element(
+        'section',
+        {},
+        element('h2', {}, texts.editor.css),
+        element('p', { class: 'hint' }, texts.editor.cssHint),
+        css.dom,
+      ),
+      preview.dom,
+    ),
     form.dom,
     compareHost,
     versionsHost,
