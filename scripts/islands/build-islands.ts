@@ -6,6 +6,8 @@ import { root } from '../service/workers.ts';
 /** Served as it is by the edge Worker (`[assets]` of the root configuration). */
 export const PUBLIC = join(root, 'dist/public');
 
+const STAGING = join(root, 'dist/staging');
+
 /** Entry points by the name that pages load them under: `/assets/<name>.js`. */
 const islands = {
   'asset-library': 'workers/platform/islands/assets/main.ts',
@@ -45,7 +47,9 @@ const HEADERS = `/assets/*
 `;
 
 async function writeAtomically(path: string, contents: string | Uint8Array): Promise<void> {
-  const temporary = `${path}.${process.pid}.${crypto.randomUUID()}`;
+  // Beside the folder that is served, not in it: another service may be listing that one at this moment.
+  await mkdir(STAGING, { recursive: true });
+  const temporary = join(STAGING, crypto.randomUUID());
   await writeFile(temporary, contents);
   await rename(temporary, path);
 }

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { builtinSkillsSql } from '../../../shared/builds/skills/builtin-sql.ts';
+
+const FOLDER = 'shared/db/migrations';
+
+it('the latest migration of skills lays exactly the built-in ones', () => {
+  const latest = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('_skills.sql'))
+    .sort()
+    .at(-1);
+  expect(readFileSync(`${FOLDER}/${latest}`, 'utf8')).toBe(builtinSkillsSql());
+});
