@@ -61,17 +61,17 @@ describe('the branding editor', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await said('Saved as a draft');
     expect(await page.getByRole('button', { name: /^Line \d+$/ }).count()).toBeGreaterThan(0);
-    expect(await liveCss()).toBeNull();
+    await expect.poll(liveCss, { timeout: 10_000 }).toBeNull();
     const framed = page.frameLocator('.preview iframe').frameLocator('iframe');
     await framed.locator('[data-part="shell"]').first().waitFor();
 
     await page.getByRole('button', { name: 'Publish…' }).click();
     await answer('Cancel');
-    expect(await liveCss()).toBeNull();
+    await expect.poll(liveCss, { timeout: 10_000 }).toBeNull();
     await page.getByRole('button', { name: 'Publish…' }).click();
     await answer('Publish');
     await said('Published.');
-    expect(await liveCss()).toContain('behavior:url(x.htc)');
+    await expect.poll(liveCss, { timeout: 10_000 }).toContain('behavior:url(x.htc)');
   });
 
   it('completes the contract’s parts and tokens', async () => {
@@ -120,18 +120,18 @@ describe('the branding editor', () => {
     await page.getByRole('button', { name: 'Publish…' }).click();
     await answer('Publish');
     await said('Published.');
-    expect(await liveCss()).toBe('[data-part="card"]{border-radius:1px}');
+    await expect.poll(liveCss, { timeout: 10_000 }).toBe('[data-part="card"]{border-radius:1px}');
   });
 
   it('restores an earlier version and takes the stylesheet down', async () => {
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await answer('Restore');
     await said('Restored.');
-    expect(await liveCss()).toContain('behavior:url(x.htc)');
+    await expect.poll(liveCss, { timeout: 10_000 }).toContain('behavior:url(x.htc)');
     await page.getByRole('button', { name: 'Take the stylesheet down…' }).click();
     await answer('Take down');
     await said('Taken down.');
-    expect(await liveCss()).toBeNull();
+    await expect.poll(liveCss, { timeout: 10_000 }).toBeNull();
     expect(await status().isVisible()).toBe(true);
     // Answers that say no are part of the journey; so is a style that Chromium copies while one types, which the policy refuses.
     expect(complaints.filter((text) => !/status of 40[0139]|Applying inline style/.test(text))).toEqual([]);

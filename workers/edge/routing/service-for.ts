@@ -11,6 +11,7 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/sites', 'PLATFORM'],
   ['/sso', 'PLATFORM'],
   ['/hooks', 'PLATFORM'],
+  ['/assets', 'PLATFORM'],
   ['/docs', 'PLATFORM'],
   ['/openapi.json', 'PLATFORM'],
 ];
