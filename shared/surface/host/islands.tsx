@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { texts } from '../texts.ts';
+import { texts } from '../../texts/surface.ts';
 
 interface NoticeProps {
   status: 'suspended' | 'terminated';

@@ -1,8 +1,8 @@
 import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../texts/dashboard-pages.ts';
 import { ActionForm, type FormTarget } from '../parts/action-form.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { pageTexts } from './page-texts.ts';
 
 /** A question before an act: the page's address names it, so that it works without script and with the back button. */
 export interface ConfirmationView {

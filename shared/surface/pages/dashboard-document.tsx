@@ -1,4 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
+import { texts } from '../../texts/surface.ts';
 import { HostPage } from '../host/host-page.tsx';
 import { LegalIsland, StatusNotice } from '../host/islands.tsx';
 import { Surface } from '../host/surface.tsx';
@@ -6,7 +7,6 @@ import { Toast, ToastRegion } from '../parts/alert.tsx';
 import { DashboardShell } from '../shell/dashboard-shell.tsx';
 import { mailto } from '../shell/footer.tsx';
 import type { ShellView } from '../shell/shell-view.ts';
-import { texts } from '../texts.ts';
 import type { BrandView } from '../view.ts';
 import type { Notice } from './page-view.ts';
 

@@ -1,10 +1,10 @@
 import type { Child, FC } from 'hono/jsx';
+import { pageTexts } from '../../texts/dashboard-pages.ts';
 import { Button } from '../parts/button.tsx';
 import { Grid } from '../parts/page.tsx';
 import { PageState } from '../parts/page-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import type { ShellView } from '../shell/shell-view.ts';
-import { pageTexts } from './page-texts.ts';
 import type { PageView } from './page-view.ts';
 
 interface PageBodyProps<Data> {

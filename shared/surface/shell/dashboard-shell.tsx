@@ -1,7 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
+import { texts } from '../../texts/surface.ts';
 import { part } from '../part.ts';
 import { PlacedComponents } from '../placed/placed-components.tsx';
-import { texts } from '../texts.ts';
 import { useBrand } from '../view.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
+import { texts } from '../../texts/surface.ts';
 import { part } from '../part.ts';
 import { Link } from '../parts/link.tsx';
-import { texts } from '../texts.ts';
 import { useBrand } from '../view.ts';
 
 /** Support and legal links of the reseller; nothing when the document turns the footer off. */

@@ -1,12 +1,12 @@
 import type { FC } from 'hono/jsx';
 import { modeNames } from '../../../schema/contract/modes.ts';
+import { texts } from '../../texts/surface.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 import { ActionForm } from '../parts/action-form.tsx';
 import { Avatar } from '../parts/avatar.tsx';
 import { IconButton } from '../parts/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../parts/menu.tsx';
-import { texts } from '../texts.ts';
 import { useBrand } from '../view.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import type { ShellView } from './shell-view.ts';

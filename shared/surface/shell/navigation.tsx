@@ -3,10 +3,10 @@ import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
 import type { IconName } from '../../../schema/contract/manifest/icon-names.ts';
 import { type RouteId, routeIds } from '../../../schema/contract/manifest/route-ids.ts';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { texts } from '../../texts/surface.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 import { PlacedComponents } from '../placed/placed-components.tsx';
-import { texts } from '../texts.ts';
 import { useBrand } from '../view.ts';
 import type { ShellView } from './shell-view.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { parts } from '../../../schema/contract/parts/index.ts';
 import { formatAmount, formatSince } from '../../../shared/surface/pages/format.ts';
-import { pageTexts } from '../../../shared/surface/pages/page-texts.ts';
 import { NOW } from '../../../shared/surface/sample/page-data.ts';
 import { renderSamplePage, type Situation } from '../../../shared/surface/sample/sample-page.tsx';
+import { pageTexts } from '../../../shared/texts/dashboard-pages.ts';
 import { contractFaults, renderedElements } from './rendered-elements.ts';
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';

@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -14,7 +15,6 @@ import { useBrand } from '../../view.ts';
 import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
 import { formatSince } from '../format.ts';
 import { PageBody } from '../page-body.tsx';
-import { pageTexts } from '../page-texts.ts';
 import type { PageView } from '../page-view.ts';
 
 type Scope = keyof typeof pageTexts.connections.scopes;

@@ -1,11 +1,11 @@
 import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody } from '../../parts/card.tsx';
 import { SelectField, TextField } from '../../parts/control.tsx';
 import { Form, FormActions } from '../../parts/form.tsx';
 import { Grid } from '../../parts/page.tsx';
-import { pageTexts } from '../page-texts.ts';
 
 export interface AddDomainView {
   readonly target: FormTarget;

@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
@@ -12,7 +13,6 @@ import type { ShellView } from '../../shell/shell-view.ts';
 import { useBrand } from '../../view.ts';
 import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
-import { pageTexts } from '../page-texts.ts';
 import type { PageView } from '../page-view.ts';
 import { AddDomain, type AddDomainView } from './add-domain.tsx';
 

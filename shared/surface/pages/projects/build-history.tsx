@@ -1,10 +1,10 @@
 import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Section } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
 import { formatAmount, formatSince } from '../format.ts';
-import { pageTexts } from '../page-texts.ts';
 import { type BuildStatus, buildStatuses } from './project-state.ts';
 
 export interface BuildRow {

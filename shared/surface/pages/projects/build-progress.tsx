@@ -1,10 +1,10 @@
 import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import { ActionForm } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { Progress } from '../../parts/meter.tsx';
 import { Steps } from '../../parts/steps.tsx';
-import { pageTexts } from '../page-texts.ts';
 import type { ProjectData } from './project-page.tsx';
 
 /** The running build. `data-live` names the address of the same card; without script a person can refresh the page. */

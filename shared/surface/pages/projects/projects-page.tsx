@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -14,7 +15,6 @@ import type { ShellView } from '../../shell/shell-view.ts';
 import { useBrand } from '../../view.ts';
 import { formatSince } from '../format.ts';
 import { PageBody } from '../page-body.tsx';
-import { pageTexts } from '../page-texts.ts';
 import type { PageView } from '../page-view.ts';
 import { type ProjectState, projectStates } from './project-state.ts';
 

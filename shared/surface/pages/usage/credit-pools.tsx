@@ -1,10 +1,10 @@
 import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import { Hint } from '../../parts/form.tsx';
 import { limitState, Meter } from '../../parts/meter.tsx';
 import { Grid } from '../../parts/page.tsx';
 import { Stat } from '../../parts/stat.tsx';
 import { formatAmount, formatDate } from '../format.ts';
-import { pageTexts } from '../page-texts.ts';
 
 /** What is left of the three pools, in credits, in the order in which they are used. */
 export interface PoolsView {

@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import { Chart } from '../../chart/chart.tsx';
 import { Alert } from '../../parts/alert.tsx';
 import { Card, CardBody, CardHeader, CardTitle } from '../../parts/card.tsx';
@@ -11,7 +12,6 @@ import type { ShellView } from '../../shell/shell-view.ts';
 import { useBrand } from '../../view.ts';
 import { formatAmount, formatDay } from '../format.ts';
 import { PageBody } from '../page-body.tsx';
-import { pageTexts } from '../page-texts.ts';
 import type { PageView } from '../page-view.ts';
 import { CreditPools, type PoolsView } from './credit-pools.tsx';
 

@@ -3,9 +3,9 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
 import { sessionOf } from '../../../../shared/sessions/session-of.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { signInPage } from '../http/console-request.ts';
 import { listOwnAccounts } from '../staff/list-own-accounts.ts';
-import { texts } from '../texts.ts';
 
 /** `/console`: straight to somebody's only account, or the choice among several (`?choose` always asks). */
 export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { Empty, Moment, State, Table } from '../view/parts.tsx';
 import type { AuditRow } from './list-audit.ts';
 

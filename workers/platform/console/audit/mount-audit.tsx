@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { faultText, sections, texts } from '../../../../shared/texts/console.ts';
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { mountPage } from '../http/mount-section.ts';
-import { faultText, sections, texts } from '../texts.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts.tsx';
 import { AuditTable } from './audit-table.tsx';

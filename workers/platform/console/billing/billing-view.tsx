@@ -1,5 +1,5 @@
 import type { BillingResponse } from '../../../../schema/platform/usage.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { formatDay, formatNumber, formatUsd } from '../view/format.ts';
 import { Empty, Table } from '../view/parts.tsx';
 

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { faultText, texts } from '../../../../shared/texts/console.ts';
 import { decodeCursor } from '../../http/cursor.ts';
 import { PERIODS } from '../../routes/credits.ts';
 import { summarizeBilling } from '../../usage/summarize-billing.ts';
 import { mountPage } from '../http/mount-section.ts';
-import { faultText, texts } from '../texts.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Choice, Pager } from '../view/parts.tsx';
 import { PlanLines, TenantLines, Totals } from './billing-view.tsx';

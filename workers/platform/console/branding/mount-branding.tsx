@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
-import { texts } from '../texts.ts';
 import { consolePage } from '../view/console-page.tsx';
 
 const t = texts.branding;

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { State, Table } from '../view/parts.tsx';
 
 const t = texts.domain;

@@ -4,9 +4,9 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import type { Operation } from '../../../../shared/operator/operation.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import type { PlatformCall } from '../../http/call.ts';
 import { findStaff, type Staff } from '../staff/find-staff.ts';
-import { texts } from '../texts.ts';
 
 export type ConsoleContext = Context<AppEnv<PlatformEnv>>;
 

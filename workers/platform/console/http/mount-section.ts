@@ -4,7 +4,7 @@ import { readForm } from '../../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { type ConsoleRequest, openConsole } from './console-request.ts';
 
 type App = Hono<AppEnv<PlatformEnv>>;

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { Field } from '../view/parts.tsx';
 
 const t = texts.keys;

@@ -1,5 +1,5 @@
 import type { KeySummary } from '../../../../shared/operator/list-keys.ts';
-import { sections, texts } from '../texts.ts';
+import { sections, texts } from '../../../../shared/texts/console.ts';
 import { Choice, Confirm, Empty, Moment, State, Table } from '../view/parts.tsx';
 
 const t = texts.keys;

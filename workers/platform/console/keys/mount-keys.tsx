@@ -4,9 +4,9 @@ import { type IssuedKey, issueKey } from '../../../../shared/operator/issue-key.
 import { listKeys } from '../../../../shared/operator/list-keys.ts';
 import { revokeKey } from '../../../../shared/operator/revoke-key.ts';
 import { rotateKey } from '../../../../shared/operator/rotate-key.ts';
+import { faultText, texts } from '../../../../shared/texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
-import { faultText, texts } from '../texts.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Moment } from '../view/parts.tsx';
 import { KeyForm } from './key-form.tsx';

@@ -1,4 +1,4 @@
-import { sections, texts } from '../texts.ts';
+import { sections, texts } from '../../../../shared/texts/console.ts';
 import { Confirm, Moment, Table } from '../view/parts.tsx';
 import type { Member } from './list-members.ts';
 

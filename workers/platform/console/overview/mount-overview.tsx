@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { mountPage } from '../http/mount-section.ts';
-import { texts } from '../texts.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { formatNumber } from '../view/format.ts';
 import { readOverview } from './read-overview.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_CAPS } from '../../../../schema/platform/entitlements.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { Choice, Field } from '../view/parts.tsx';
 
 const t = texts.plans;

@@ -1,5 +1,5 @@
 import type { PlanSummary } from '../../../../shared/operator/list-plans.ts';
-import { sections, texts } from '../texts.ts';
+import { sections, texts } from '../../../../shared/texts/console.ts';
 import { formatNumber } from '../view/format.ts';
 import { Confirm, Empty, State, Table } from '../view/parts.tsx';
 import { CapList } from './cap-list.tsx';

@@ -1,6 +1,6 @@
 import type { NewPlan } from '../../../../shared/operator/create-plan.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { texts } from '../texts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 
 const LARGEST = 1_000_000_000;
 

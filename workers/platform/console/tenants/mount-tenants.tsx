@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { faultText, texts } from '../../../../shared/texts/console.ts';
 import { decodeCursor } from '../../http/cursor.ts';
 import { readCreateInput } from '../../tenants/create-input.ts';
 import { createTenant } from '../../tenants/create-tenant.ts';
 import { listTenants } from '../../tenants/list-tenants.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
-import { faultText, texts } from '../texts.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts.tsx';
 import { mountTenant } from './mount-tenant.tsx';

@@ -1,5 +1,5 @@
+import { texts } from '../../../../shared/texts/console.ts';
 import type { Tenant } from '../../tenants/find-tenant.ts';
-import { texts } from '../texts.ts';
 import { Confirm, Field } from '../view/parts.tsx';
 import type { PlanChoice } from './read-tenant-view.ts';
 import { PlanSelect } from './tenant-form.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { Choice, Field } from '../view/parts.tsx';
 import type { PlanChoice } from './read-tenant-view.ts';
 

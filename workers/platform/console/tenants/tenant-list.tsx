@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { tenantRecord } from '../../../../schema/platform/wire.ts';
-import { sections, texts } from '../texts.ts';
+import { sections, texts } from '../../../../shared/texts/console.ts';
 import { formatDay } from '../view/format.ts';
 import { Choice, Empty, Field, State, Table } from '../view/parts.tsx';
 

@@ -1,6 +1,6 @@
+import { texts } from '../../../../shared/texts/console.ts';
 import { dashboardUrl } from '../../tenants/record.ts';
 import { CapList } from '../plans/cap-list.tsx';
-import { texts } from '../texts.ts';
 import { formatNumber, formatUsd } from '../view/format.ts';
 import { Moment } from '../view/parts.tsx';
 import type { TenantView } from './read-tenant-view.ts';

@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
+import { type Section, sections, texts } from '../../../../shared/texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { noticeOf } from '../http/mount-section.ts';
-import { type Section, sections, texts } from '../texts.ts';
 import { consoleStyle } from './style.ts';
 
 export interface ConsolePageOptions {

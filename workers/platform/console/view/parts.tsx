@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { texts } from '../texts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 
 /** A moment for people, UTC. */
 export const Moment = ({ at }: { at: number | null }) => {

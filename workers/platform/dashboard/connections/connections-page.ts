@@ -4,10 +4,10 @@ import {
   type ConnectionsData,
   ConnectionsPage,
 } from '../../../../shared/surface/pages/connections/connections-page.tsx';
-import { pageTexts } from '../../../../shared/surface/pages/page-texts.ts';
+import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
-import { dashboardTexts } from '../texts.ts';
 
 interface GrantRow {
   id: string;

@@ -4,10 +4,10 @@ import {
   type DomainsData,
   DomainsPage,
 } from '../../../../shared/surface/pages/domains/domains-page.tsx';
-import { pageTexts } from '../../../../shared/surface/pages/page-texts.ts';
+import { refusalOf } from '../../../../shared/texts/dashboard.ts';
+import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
-import { refusalOf } from '../texts.ts';
 
 interface Row {
   domain: string;

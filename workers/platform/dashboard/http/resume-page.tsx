@@ -1,6 +1,6 @@
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
-import { dashboardTexts } from '../texts.ts';
+import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
 
 /** What a person types at length: shown to be read, while the other fields travel along unseen. */
 const SHOWN = 'prompt';

@@ -5,11 +5,11 @@ import {
   type MembersData,
   MembersPage,
 } from '../../../../shared/surface/pages/members/members-page.tsx';
-import { pageTexts } from '../../../../shared/surface/pages/page-texts.ts';
+import { refusalOf } from '../../../../shared/texts/dashboard.ts';
+import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
 import type { Frame } from '../frame/read-frame.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
-import { refusalOf } from '../texts.ts';
 
 interface Row {
   user_id: string;

@@ -1,9 +1,9 @@
 import type { Project } from '../../../../shared/projects/project.ts';
 import type { ConfirmationView } from '../../../../shared/surface/pages/confirmation.tsx';
-import { pageTexts } from '../../../../shared/surface/pages/page-texts.ts';
+import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 import type { PageRequest } from '../http/page.ts';
-import { dashboardTexts } from '../texts.ts';
 
 /** The question that the page's address asks for, if any. */
 export function confirmationOf(

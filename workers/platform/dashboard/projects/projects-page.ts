@@ -8,9 +8,9 @@ import {
   type ProjectsData,
   ProjectsPage,
 } from '../../../../shared/surface/pages/projects/projects-page.tsx';
+import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
 import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
 import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
-import { dashboardTexts } from '../texts.ts';
 import { stateOf } from './state-of.ts';
 
 interface SummaryRow extends ProjectRow {

@@ -1,7 +1,7 @@
 import type { Build } from '../../../../shared/projects/build.ts';
 import type { ProjectData } from '../../../../shared/surface/pages/projects/project-page.tsx';
+import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
-import { dashboardTexts } from '../texts.ts';
 
 /** The card of a build that has not finished. */
 export function runningOf(build: Build, workspaceId: string): NonNullable<ProjectData['running']> {

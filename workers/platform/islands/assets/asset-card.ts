@@ -1,6 +1,6 @@
 import type { ManagedAsset } from '../../../../schema/branding/asset-wire.ts';
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { button, element } from '../support/element.ts';
-import { texts } from '../texts.ts';
 
 const t = texts.assets;
 

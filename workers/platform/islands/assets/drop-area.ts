@@ -1,5 +1,5 @@
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { element } from '../support/element.ts';
-import { texts } from '../texts.ts';
 
 const t = texts.assets;
 

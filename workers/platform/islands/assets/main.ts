@@ -1,9 +1,9 @@
 import type { AssetPage, AssetReference, ManagedAsset } from '../../../../schema/branding/asset-wire.ts';
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { type Answer, createApi } from '../support/api.ts';
 import { confirmed } from '../support/confirm.ts';
 import { button, element } from '../support/element.ts';
 import { createMessages } from '../support/messages.ts';
-import { texts } from '../texts.ts';
 import { assetCard } from './asset-card.ts';
 import { dropArea } from './drop-area.ts';
 import { upload } from './upload.ts';

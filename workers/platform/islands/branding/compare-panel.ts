@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../../schema/branding/wire.ts';
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { button, element } from '../support/element.ts';
-import { texts } from '../texts.ts';
 import { compare } from './compare.ts';
 
 export const timeOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

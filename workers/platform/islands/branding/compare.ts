@@ -2,8 +2,8 @@ import { css } from '@codemirror/lang-css';
 import { MergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { element } from '../support/element.ts';
-import { texts } from '../texts.ts';
 import { codeTheme } from './code-theme.ts';
 
 /** Two stylesheets side by side, to be read: what differs is marked, what is the same is folded away. */

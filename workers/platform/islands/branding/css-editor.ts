@@ -4,8 +4,8 @@ import { css, cssCompletionSource } from '@codemirror/lang-css';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { StylingContract } from '../../../../schema/contract/styling-contract-schema.ts';
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { element } from '../support/element.ts';
-import { texts } from '../texts.ts';
 import { codeTheme } from './code-theme.ts';
 import { contractSource } from './completions.ts';
 

@@ -1,5 +1,5 @@
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { element } from '../support/element.ts';
-import { texts } from '../texts.ts';
 import { placeOf, textAt, withTextAt } from './pointer.ts';
 import { pretty } from './working-copy.ts';
 

@@ -1,10 +1,10 @@
 import type { Snapshot } from '../../../../schema/branding/wire.ts';
 import type { StylingContract } from '../../../../schema/contract/styling-contract-schema.ts';
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import type { Answer, Api, ApiFailure } from '../support/api.ts';
 import { confirmed } from '../support/confirm.ts';
 import { button, element } from '../support/element.ts';
 import { createMessages, sentenceOf } from '../support/messages.ts';
-import { texts } from '../texts.ts';
 import { compare } from './compare.ts';
 import { comparePanel, timeOf } from './compare-panel.ts';
 import { createCssEditor, type Removed } from './css-editor.ts';

@@ -1,7 +1,7 @@
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { createApi } from '../support/api.ts';
 import { button, element } from '../support/element.ts';
 import { createMessages } from '../support/messages.ts';
-import { texts } from '../texts.ts';
 import { load, startEditor } from './editor.ts';
 
 /** Fills `#branding-editor`, whose data says for which account. */

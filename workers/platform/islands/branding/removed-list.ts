@@ -1,5 +1,5 @@
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { button, element } from '../support/element.ts';
-import { texts } from '../texts.ts';
 import type { CssEditor, Removed } from './css-editor.ts';
 
 /** What was removed from the stylesheet, each leading to its line. */

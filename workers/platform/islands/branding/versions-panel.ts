@@ -1,5 +1,5 @@
+import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { button, element } from '../support/element.ts';
-import { texts } from '../texts.ts';
 import { timeOf } from './compare-panel.ts';
 
 export interface Version {

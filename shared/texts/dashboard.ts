@@ -1,4 +1,4 @@
-import type { Notice } from '../../../shared/surface/pages/page-view.ts';
+import type { Notice } from '../surface/pages/page-view.ts';
 
 /** What a refused act came to, and what to do about it; by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
