@@ -1,4 +1,8 @@
-/** Every English sentence that the console's scripts say. */
+import { assets } from './console-scripts/assets.ts';
+import { branding } from './console-scripts/branding.ts';
+import { errors } from './console-scripts/errors.ts';
+
+/** Every English sentence that the console's scripts say: what they share, then a file for each surface. */
 export const texts = {
   loading: 'Loading…',
   failed: 'The service could not be reached. Check the connection, then try again.',
@@ -8,140 +12,11 @@ export const texts = {
   cancel: 'Cancel',
   close: 'Close',
 
-  editor: {
-    css: 'Stylesheet',
-    cssHint: 'Type [ or -- for the parts and tokens of the contract. Escape then Tab leaves the editor.',
-    document: 'Brand document',
-    json: 'As JSON',
-    fields: {
-      '/identity/productName': 'Product name',
-      '/identity/tagline': 'Tagline',
-      '/identity/legalName': 'Legal name',
-      '/identity/support/email': 'Support e-mail',
-      '/identity/support/url': 'Support page (https)',
-      '/identity/terms': 'Terms (https)',
-      '/identity/privacy': 'Privacy (https)',
-      '/colors/light/primary': 'Primary colour, light',
-      '/colors/dark/primary': 'Primary colour, dark',
-    },
-    notJson: 'This is not JSON: the fields above wait until it is.',
-    save: 'Save draft',
-    publish: 'Publish…',
-    saved: 'Saved as a draft. Customers still see what is live.',
-    savedAt: (hash: string) => `Draft ${hash}`,
-    unsaved: 'Not saved yet. Kept in this browser meanwhile.',
-    restored: (time: string) => `Your changes of ${time}, which were not saved, are back.`,
-    discard: 'Discard them',
-    removed: (count: number) =>
-      count === 1
-        ? 'One thing was removed from the stylesheet:'
-        : `${count} things were removed from the stylesheet:`,
-    line: (line: number) => `Line ${line}`,
-    started: 'Nothing was saved yet: this is the contract’s starting stylesheet.',
-  },
+  ...branding,
 
-  conflict: {
-    text: 'Somebody else changed the brand meanwhile. Nothing of yours is lost.',
-    compare: 'Compare',
-    mine: 'Keep mine, on top of theirs',
-    theirs: 'Load theirs',
-    mineKept: 'Yours was saved on top of theirs.',
-  },
+  assets,
 
-  publish: {
-    title: 'Publish this brand?',
-    text: 'Every customer sees it from their next page on. You can go back to an earlier version at any time.',
-    button: 'Publish',
-    done: 'Published. Customers see it from now on.',
-  },
-
-  compare: {
-    title: 'Compare the stylesheet with',
-    live: 'what is live',
-    draft: (time: string) => `the draft of ${time}`,
-    show: 'Compare',
-    other: 'theirs',
-    label: 'Comparison: the other one left, yours right',
-  },
-
-  versions: {
-    title: 'Versions',
-    none: 'Nothing was published yet.',
-    live: 'live',
-    restore: 'Restore…',
-    restoreLabel: (version: number) => `Restore version ${version}`,
-    restoreTitle: (version: number) => `Restore version ${version}?`,
-    restoreText:
-      'Stylesheet, brand document and assets of that version go live together, for every customer at once.',
-    restoreButton: 'Restore',
-    restored: 'Restored. Customers see it from now on.',
-    takeDown: 'Take the stylesheet down…',
-    takeDownTitle: 'Take the stylesheet down?',
-    takeDownText:
-      'Customers see the service’s own look with your names and logos. Versions and drafts are kept.',
-    takeDownButton: 'Take down',
-    takenDown: 'Taken down. Your drafts and versions are kept.',
-  },
-
-  preview: 'Preview of the saved draft',
-
-  assets: {
-    kinds: {
-      logo: 'Logo',
-      icon: 'Icon',
-      background: 'Background',
-      image: 'Image',
-      'font-family': 'Font',
-    } as Readonly<Record<string, string>>,
-    drop: 'Drop images here, at most 4 MiB each, or choose them.',
-    kind: 'They are',
-    choose: 'Images',
-    sending: (name: string) => `Sending ${name}`,
-    added: (name: string) => `${name} is in the library.`,
-    notAdded: (name: string) => `${name} and those after it were not added.`,
-    empty: 'Nothing is in the library yet.',
-    quota: (used: string, limit: string) => `${used} of ${limit} MiB in use.`,
-    more: 'Show more',
-    version: (version: number) => `version ${version}`,
-    used: (count: number) =>
-      count === 0 ? 'Not used anywhere' : `Used in ${count} ${count === 1 ? 'place' : 'places'}`,
-    archived: 'Archived',
-    alias: 'New alias, the name that brands use it by',
-    addAlias: 'Add alias',
-    addAliasLabel: (name: string) => `Add alias to ${name}`,
-    removeAlias: 'Remove',
-    removeAliasLabel: (alias: string) => `Remove alias ${alias}`,
-    aliasAdded: 'The alias was added.',
-    aliasRemoved: 'The alias was removed.',
-    archive: 'Archive…',
-    archiveLabel: (name: string) => `Archive ${name}`,
-    archiveTitle: (name: string) => `Archive ${name}?`,
-    archiveText: 'New drafts cannot use it any more. What was published with it goes on showing it.',
-    archiveButton: 'Archive',
-    archiveDone: 'Archived.',
-    usedAt: 'It is still named here. Take it out of these drafts or publish without it first:',
-  },
-
-  /** By the error code of the API; `path` is where in the document. */
-  errors: {
-    bad_value: 'The brand document has a value that cannot be used.',
-    bad_request: 'That could not be read.',
-    feature_disabled: 'Changing the brand is switched off for this account. Ask the operator of the service.',
-    forbidden: 'You do not run this account any more. Ask its owner.',
-    conflict: 'Somebody else changed the brand meanwhile. Load the page again.',
-    invalid_snapshot: 'That version cannot be restored any more: something it needs is gone.',
-    not_found: 'That is gone. Load the page again.',
-    payload_too_large: 'That is too large to be sent.',
-    theme_too_large: 'The stylesheet is too large once compiled. Make it smaller.',
-    bad_alias: 'An alias has lower-case letters, digits and hyphens inside, at most 63.',
-    alias_taken: 'Another asset has that alias. Choose another one, or remove it there first.',
-    bad_name: 'Its name cannot be used. Rename the file.',
-    no_file: 'The file is empty.',
-    too_large: 'An image may have at most 4 MiB.',
-    quota_exceeded: 'The library is full. Archive what is not needed any more.',
-    in_use: 'It is still in use.',
-    rate_limited: 'Too many requests. Wait a minute, then try again.',
-  } as Readonly<Record<string, string>>,
+  errors,
   at: (path: string) => `At ${path}`,
   unexpected: 'That did not work. Wait a moment and try again.',
 } as const;

@@ -1,0 +1,20 @@
+/** What a refusal of the API says to people, by its error code. */
+export const errors: Readonly<Record<string, string>> = {
+  bad_value: 'The brand document has a value that cannot be used.',
+  bad_request: 'That could not be read.',
+  feature_disabled: 'Changing the brand is switched off for this account. Ask the operator of the service.',
+  forbidden: 'You do not run this account any more. Ask its owner.',
+  conflict: 'Somebody else changed the brand meanwhile. Load the page again.',
+  invalid_snapshot: 'That version cannot be restored any more: something it needs is gone.',
+  not_found: 'That is gone. Load the page again.',
+  payload_too_large: 'That is too large to be sent.',
+  theme_too_large: 'The stylesheet is too large once compiled. Make it smaller.',
+  bad_alias: 'An alias has lower-case letters, digits and hyphens inside, at most 63.',
+  alias_taken: 'Another asset has that alias. Choose another one, or remove it there first.',
+  bad_name: 'Its name cannot be used. Rename the file.',
+  no_file: 'The file is empty.',
+  too_large: 'An image may have at most 4 MiB.',
+  quota_exceeded: 'The library is full. Archive what is not needed any more.',
+  in_use: 'It is still in use.',
+  rate_limited: 'Too many requests. Wait a minute, then try again.',
+};
