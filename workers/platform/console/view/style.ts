@@ -37,4 +37,5 @@ border:1px solid var(--quiet);border-radius:9px;padding:.65rem .8rem}
 main.wide:has(.beside){max-width:none}.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));gap:0 1.5rem}
 .beside>*{min-width:0}.preview iframe{width:100%;height:34rem;border:1px solid var(--quiet);border-radius:9px;background:var(--card)}
 td dd,td time{white-space:nowrap}
+#branding-editor table{display:block;overflow-x:auto}
 `;

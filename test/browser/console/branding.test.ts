@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations } from '../surface/open-page.ts';
+import { expectSoundPage } from './every-page.ts';
 import { signIn } from './sign-in.ts';
 
 const pico = readFileSync(createRequire(import.meta.url).resolve('@picocss/pico/css/pico.min.css'), 'utf8');
-/** Set to keep pictures of every page to look at. */
-const SHOTS = process.env.CONSOLE_SHOTS;
 
 let service: TestService;
 let browser: Browser;
@@ -136,74 +133,10 @@ describe('the branding editor', () => {
     // Answers that say no are part of the journey; so is a style that Chromium copies while one types, which the policy refuses.
     expect(complaints.filter((text) => !/status of 40[0139]|Applying inline style/.test(text))).toEqual([]);
   });
-});
 
-describe('the asset library', () => {
-  it('takes a picture, explains a bad alias, adds and removes a good one, and archives', async () => {
-    await page.goto(`${service.baseUrl}${base}/assets`);
-    await said('Nothing is in the library yet');
-    await page.getByLabel('Images').setInputFiles({
-      name: 'wordmark.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-    });
-    await said('wordmark.png is in the library');
-    await page.getByLabel('New alias').fill('Not OK');
-    await page.getByRole('button', { name: 'Add alias to wordmark' }).click();
-    await said('An alias has lower-case letters');
-    await page.getByLabel('New alias').fill('brand-mark');
-    await page.getByRole('button', { name: 'Add alias to wordmark' }).click();
-    await said('The alias was added');
-    await page.getByRole('button', { name: 'Remove alias brand-mark' }).click();
-    await said('The alias was removed');
-    await page.getByRole('button', { name: 'Archive wordmark' }).click();
-    await answer('Archive');
-    await said('Archived.');
-  });
-});
-
-describe('every page', () => {
-  const names = [
-    '',
-    'branding',
-    'assets',
-    'tenants',
-    'tenants/new',
-    'plans',
-    'keys',
-    'members',
-    'billing',
-    'domain',
-    'audit',
-  ];
-
-  it.each(['light', 'dark'] as const)('has no violation that axe knows, %s', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme });
-    for (const name of names) {
-      await page.goto(`${service.baseUrl}${base}/${name}`.replace(/\/$/, ''));
-      if (name === 'branding') await page.locator('.cm-content').first().waitFor();
-      for (const details of await page.locator('main details').all()) {
-        await details.evaluate((element) => element.setAttribute('open', ''));
-      }
-      expect(await axeViolations(page), `${name} ${colorScheme}`).toEqual([]);
-      if (SHOTS === undefined) continue;
-      await mkdir(SHOTS, { recursive: true });
-      await page.screenshot({ path: `${SHOTS}/${name.replace('/', '-') || 'overview'}-${colorScheme}.png` });
-    }
-  });
-
-  it('fits a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const name of names) {
-      await page.goto(`${service.baseUrl}${base}/${name}`.replace(/\/$/, ''));
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, name).toBeLessThanOrEqual(0);
-    }
-    if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/phone.png` });
+  it('is sound in both modes and on a phone', async () => {
+    await page.goto(`${service.baseUrl}${base}/branding`);
+    await page.locator('.cm-content').first().waitFor();
+    await expectSoundPage(page, 'branding');
   });
 });

@@ -1,0 +1,20 @@
+export const billing = {
+  lead: 'What your tenants used and bought. Months are UTC.',
+  period: 'Period',
+  periods: { current_month: 'This month', last_month: 'Last month', ytd: 'This year' },
+  show: 'Show',
+  from: (from: string, to: string) => `${from} to ${to}`,
+  totals: { used: 'Credits used', value: 'Their value', cloud: 'Cloud cost', bought: 'Credits bought' },
+  plans: 'By plan',
+  tenants: 'By tenant',
+  noPlan: 'no plan',
+  columns: {
+    plan: 'Plan',
+    tenant: 'Tenant',
+    used: 'Credits',
+    value: 'USD',
+    cloud: 'Cloud USD',
+    bought: 'Bought',
+  },
+  empty: 'Nothing was used in this period.',
+} as const;

@@ -1,0 +1,20 @@
+export const domain = {
+  lead: 'Your customers’ dashboard under a name of your own, for example app.example.com.',
+  request: 'Use a domain',
+  name: 'Domain',
+  submit: 'Save domain',
+  current: 'Domain',
+  state: 'State',
+  states: { active: 'in use', pending: 'waiting' },
+  steps: 'What to do',
+  dns: 'At the company where you manage the domain, create this DNS record:',
+  record: { type: 'Type', name: 'Name', value: 'Value' },
+  afterwards:
+    'Names take up to a day to spread. The operator of the service then checks the record, sets up the certificate and switches the domain on.',
+  works: 'Customers are sent to this domain. Keep the DNS record as it is:',
+  activate: 'Switch on',
+  activateText: 'You operate the service: switch it on once the record and the certificate are in place.',
+  remove: 'Remove domain…',
+  removeQuestion: 'Links to this domain stop working at once. The main address goes on.',
+  removeButton: 'Remove domain',
+} as const;
