@@ -31,6 +31,9 @@ export const limits = {
   assetName: 120,
   assetSearch: 100,
   assetPage: 50,
+  /** Newest versions and first places that the answer for one asset holds. */
+  assetVersions: 50,
+  assetUsages: 200,
   draftsReturned: 10,
   draftsRetained: 20,
   versionsListed: 50,

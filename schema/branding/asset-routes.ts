@@ -23,6 +23,17 @@ export const assetRoutes = {
     answers: [{ status: 200, description: 'At most 50 assets.', schema: wire.assetPage }],
     errors: [...browserOnly, 'bad_kind', 'bad_query', 'rate_limited', 'server_error'],
   },
+  getAsset: {
+    operationId: 'getAsset',
+    area: 'branding',
+    method: 'GET',
+    path: '/api/reseller/branding/assets/{assetId}',
+    summary: 'One managed asset with its versions and every place that names it.',
+    auth: { kind: 'bearer', key: null },
+    rate: 'assetRead',
+    answers: [{ status: 200, description: 'The asset, archived or not.', schema: wire.assetDetail }],
+    errors: [...browserOnly, 'bad_asset_id', 'not_found', 'rate_limited', 'server_error'],
+  },
   createAsset: {
     operationId: 'createAsset',
     area: 'branding',

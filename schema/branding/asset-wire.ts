@@ -5,6 +5,9 @@ import { limits } from '../limits.ts';
 export const imageKinds = ['logo', 'icon', 'background', 'image'] as const;
 export const assetKinds = [...imageKinds, 'font-family'] as const;
 
+export const assetStates = ['active', 'archived'] as const;
+
+export type AssetState = (typeof assetStates)[number];
 export type ImageKind = (typeof imageKinds)[number];
 export type AssetKind = (typeof assetKinds)[number];
 
@@ -74,10 +77,45 @@ export const assetPage = z.object({
 export const assetListQuery = z.object({
   kind: z.enum(assetKinds).optional(),
   q: z.string().max(limits.assetSearch).optional(),
+  state: z.enum(assetStates).optional().meta({ description: 'Only these; both without it.' }),
+  aliases: z.literal('true').optional().meta({ description: 'Lets `q` find aliases as well as names.' }),
   cursor: z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
     .optional(),
+});
+
+const assetVersion = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  mime: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+  width: z.int().nullable().meta({ description: 'Pixels as stored; null for fonts.' }),
+  height: z.int().nullable(),
+  frames: z.int().nullable().meta({ description: 'More than one for an animation.' }),
+  createdAt: timestamp,
+});
+
+export const assetUsage = assetReference.extend({
+  owner: z
+    .enum(['live', 'draft', 'version'])
+    .meta({ description: '`version`: only earlier versions of the brand, which block nothing.' }),
+  assetVersion: z
+    .int()
+    .nullable()
+    .meta({ description: 'The version of the asset that this place shows: the one at the time of saving.' }),
+  brandVersions: z
+    .array(z.int())
+    .meta({ description: 'Recorded versions of the brand that have this place, newest first.' }),
+});
+
+export const assetDetail = managedAsset.extend({
+  versions: z.array(assetVersion).max(limits.assetVersions).meta({ description: 'Newest first.' }),
+  usages: z
+    .array(assetUsage)
+    .max(limits.assetUsages)
+    .meta({ description: 'Live first, then drafts, then earlier versions.' }),
 });
 
 const file = z
@@ -127,3 +165,5 @@ export type AssetReference = z.infer<typeof assetReference>;
 export type ManagedAsset = z.infer<typeof managedAsset>;
 export type AssetPage = z.infer<typeof assetPage>;
 export type StoredVersion = z.infer<typeof storedVersion>;
+export type AssetUsage = z.infer<typeof assetUsage>;
+export type AssetDetail = z.infer<typeof assetDetail>;

@@ -23,6 +23,7 @@ it('keeps every asset route within its D1 round trips', async () => {
   };
   const logo = { kind: 'logo', file: image(2) } as const;
   await measured('GET assets', 2, () => list({ bearer }));
+  await measured('GET asset', 2, () => list({ bearer }, `/${assetId}`));
   // Is the file there already, was it swept, and the batch.
   await measured('POST asset', 4, () => create({ bearer }, { ...logo, name: 'New' }));
   await measured('PATCH asset (file)', 4, () => replace({ bearer }, assetId, logo));

@@ -64,7 +64,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
     const left = 60_000 - (Date.now() % 60_000);
     if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
     const limiter = env.RATE_LIMITER.getByName(address);
-    expect(rates[bucket]).toBe(operation === 'listAssets' ? 120 : 20);
+    expect(rates[bucket]).toBe(route.method === 'GET' ? 120 : 20);
     for (let taken = 0; taken < rates[bucket]; taken += 1) await limiter.hit(bucket, rates[bucket]);
     const response = await request(bearer, address);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
@@ -92,6 +92,10 @@ describe('the list', () => {
     '?cursor=nonsense',
     '?cursor=MQ',
     '?q=a&q=b',
+    '?state=gone',
+    '?state=',
+    '?aliases=yes',
+    '?state=active&state=archived',
     `?cursor=${btoa('1:2')}`,
   ])('does not take %s', async (query) => {
     await reach('listAssets', 'bad_query', await list({ bearer }, query));
@@ -186,6 +190,7 @@ describe('changes of one asset', () => {
     for (const id of ['nonsense', missing.toUpperCase().replace('8', 'A'), `${missing}0`]) {
       await reach('updateAsset', 'bad_asset_id', await update({ bearer }, id, { name: 'x' }));
       await reach('archiveAsset', 'bad_asset_id', await archive({ bearer }, id));
+      await reach('getAsset', 'bad_asset_id', await list({ bearer }, `/${id}`));
     }
     const stranger = await seedAccount(env.DB);
     const foreign = (await uploaded(stranger.session, 1)).assetId;
@@ -198,6 +203,7 @@ describe('changes of one asset', () => {
         await replace({ bearer }, id, { kind: 'logo', file: image(5) }),
       );
       await reach('archiveAsset', 'not_found', await archive({ bearer }, id));
+      await reach('getAsset', 'not_found', await list({ bearer }, `/${id}`));
     }
     await reach(
       'updateAsset',

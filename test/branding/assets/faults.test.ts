@@ -95,6 +95,7 @@ describe('an upload that breaks off', () => {
 describe('a database that does not answer', () => {
   it.each([
     ['GET', ''],
+    ['GET', '/00000000-0000-4000-8000-000000000000'],
     ['POST', ''],
     ['PATCH', '/00000000-0000-4000-8000-000000000000'],
     ['DELETE', '/00000000-0000-4000-8000-000000000000'],

@@ -10,6 +10,7 @@ import { addAlias } from '../assets/library/add-alias.ts';
 import { admitUpload } from '../assets/library/admit-upload.ts';
 import { archiveAsset } from '../assets/library/archive-asset.ts';
 import { createAsset } from '../assets/library/create-asset.ts';
+import { getAsset } from '../assets/library/get-asset.ts';
 import { listAssets } from '../assets/library/list-assets.ts';
 import { parseListQuery } from '../assets/library/list-query.ts';
 import { removeAlias } from '../assets/library/remove-alias.ts';
@@ -31,6 +32,13 @@ export function mountAssetRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
     if (!query.ok) return query;
     const page = await listAssets(c.env.DB, principal.accountId, query.value);
     return privateJson(page, { headers: { 'Cache-Control': 'no-store' } });
+  });
+
+  mountRoute(app, assetRoutes.getAsset, async (c, { principal }) => {
+    const assetId = c.req.param('assetId') ?? '';
+    if (!ASSET_ID.test(assetId)) return refuse('bad_asset_id');
+    const found = await getAsset(c.env.DB, principal.accountId, assetId);
+    return found.ok ? privateJson(found.value) : refuse(found.code);
   });
 
   mountRoute(app, assetRoutes.createAsset, async (c, { principal }) => {
