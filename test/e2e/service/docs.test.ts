@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areas } from '../../../workers/platform/docs/reference/areas.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -19,13 +20,30 @@ describe('the service describes itself', () => {
     });
   });
 
-  it.each(['/', '/docs'])('for people, at %s, without any script', async (path) => {
-    const response = await fetch(service.baseUrl + path);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
-    expect(response.headers.get('Content-Security-Policy')).not.toMatch(/script-src|unsafe/);
-    expect(html).not.toMatch(/<script|\son\w+=|https?:\/\/(?!localhost)/);
+  it.each(['/', '/docs', '/docs/guides/publish-a-brand', ...areas.map((area) => `/docs/reference/${area}`)])(
+    'for people, at %s, without any script',
+    async (path) => {
+      const response = await fetch(service.baseUrl + path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
+      expect(response.headers.get('Content-Security-Policy')).not.toMatch(/script-src|unsafe/);
+      expect(html).not.toMatch(/<script|\son\w+=|(?:href|src)="https?:/);
+    },
+  );
+
+  it('on one page for each part, where any operation can be linked to', async () => {
+    const { paths } = (await (await fetch(`${service.baseUrl}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
+    };
+    for (const area of areas) {
+      const html = await (await fetch(`${service.baseUrl}/docs/reference/${area}`)).text();
+      for (const operation of Object.values(paths).flatMap((item) => Object.values(item)))
+        expect(html.includes(`<article class="operation" id="${operation.operationId}"`)).toBe(
+          operation.tags.includes(area),
+        );
+    }
+    expect((await fetch(`${service.baseUrl}/docs/reference/constructor`)).status).toBe(404);
   });
 
   it('says how every Worker is', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
 import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { describeDocument } from '../../../workers/platform/docs/describe-document.ts';
+import { isArea } from '../../../workers/platform/docs/reference/areas.ts';
+import { readOperations } from '../../../workers/platform/docs/reference/read-operations.ts';
 
 const document = openApiDocument({ baseUrl: 'https://app.example', authUrl: 'https://auth.example' });
 
@@ -87,8 +88,9 @@ describe('the OpenAPI document', () => {
     expect(conflict.content['application/json']?.schema).toHaveProperty('anyOf.length', 2);
   });
 
-  it('reaches the page: every operation under its tag', () => {
-    const shown = describeDocument(document).flatMap(({ operations }) => operations.map(({ id }) => id));
-    expect(shown.sort()).toEqual(allRoutes.map(({ operationId }) => operationId).sort());
+  it('reaches the pages: every operation, in one of their areas', () => {
+    const shown = readOperations(document);
+    expect(shown.map(({ id }) => id).sort()).toEqual(allRoutes.map(({ operationId }) => operationId).sort());
+    for (const { area } of shown) expect(isArea(area), area).toBe(true);
   });
 });

@@ -2,11 +2,13 @@ import type { Hono } from 'hono';
 import type { OpenApiDocument } from '../../../schema/openapi/document.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
-import { renderPage } from '../../../shared/pages/render-page.ts';
-import { DocsPage } from './docs-page.tsx';
-import { GuidePage } from './guides/guide-page.tsx';
+import { docsTexts } from '../../../shared/texts/docs.ts';
 import { guides } from './guides/index.ts';
-import { LandingPage } from './landing-page.tsx';
+import { isArea } from './reference/areas.ts';
+import { guidePage } from './view/guide-page.tsx';
+import { homePage } from './view/home-page.tsx';
+import { landingPage } from './view/landing-page.tsx';
+import { referencePage } from './view/reference-page.tsx';
 
 let made: Promise<OpenApiDocument> | undefined;
 
@@ -20,18 +22,19 @@ function documentOf(env: PlatformEnv): Promise<OpenApiDocument> {
 
 /** The service's front door, its description for machines and the same for people. */
 export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
-  app.get('/', () => renderPage(LandingPage()));
-  app.get('/docs', async (c) => renderPage(DocsPage({ document: await documentOf(c.env) })));
+  app.get('/', () => landingPage());
+  app.get('/docs', async (c) => homePage(await documentOf(c.env)));
+  app.get('/docs/reference/:area', async (c) => {
+    const area = c.req.param('area');
+    return isArea(area)
+      ? referencePage(await documentOf(c.env), area, c.env.BASE_URL)
+      : messagePage({ status: 404, ...docsTexts.area.missing });
+  });
   app.get('/docs/guides/:slug', (c) => {
     const guide = guides.find(({ slug }) => slug === c.req.param('slug'));
     return guide === undefined
-      ? messagePage({
-          status: 404,
-          title: 'No such guide',
-          text: 'There is no guide of that name.',
-          link: { href: '/docs', label: 'API and guides' },
-        })
-      : renderPage(GuidePage({ guide, origin: c.env.BASE_URL }));
+      ? messagePage({ status: 404, ...docsTexts.guide.missing })
+      : guidePage(guide, c.env.BASE_URL);
   });
   app.get('/openapi.json', async (c) =>
     c.json(await documentOf(c.env), 200, {

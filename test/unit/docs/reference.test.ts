@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../schema/openapi/document.ts';
+import { curlOf } from '../../../workers/platform/docs/reference/curl-of.ts';
+import { exampleOf } from '../../../workers/platform/docs/reference/example-of.ts';
+import { shapesOf } from '../../../workers/platform/docs/reference/fields-of.ts';
+import { type JsonSchema, resolverOf } from '../../../workers/platform/docs/reference/json-schema.ts';
+import { readOperations } from '../../../workers/platform/docs/reference/read-operations.ts';
+
+const document = openApiDocument({ baseUrl: 'https://livery.example', authUrl: 'https://livery.example' });
+const resolve = resolverOf(document);
+const operations = readOperations(document);
+const operation = (id: string) => {
+  const found = operations.find((candidate) => candidate.id === id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found;
+};
+const rows = (schema: JsonSchema) =>
+  shapesOf(schema, resolve).flatMap(({ fields }) => fields.map(({ path, type }) => `${path}: ${type}`));
+
+describe('fields of a schema', () => {
+  it('are listed with what is within them, lists and maps included', () => {
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: {
+        list: { type: 'array', items: { type: 'object', properties: { line: { type: 'number' } } } },
+        map: { type: 'object', additionalProperties: { type: 'object', properties: { a: { const: 1 } } } },
+        maybe: { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] },
+        either: { type: ['string', 'null'] },
+        state: { enum: ['on', 'off'] },
+        caps: { $ref: '#/components/schemas/Caps' },
+      },
+    };
+    const listed = rows(schema);
+    expect(listed.slice(0, 7)).toEqual([
+      'list: list of object',
+      'list[].line: number',
+      'map: map of object',
+      'map.{name}.a: 1',
+      'maybe: string (uuid) or null',
+      'either: string or null',
+      'state: "on" or "off"',
+    ]);
+    expect(listed).toContain('caps.credits_per_day: number or null');
+  });
+
+  it('tell the forms of a union apart by their constants', () => {
+    const [body] = operation('token').bodies;
+    expect(body?.shapes.map(({ when }) => when)).toEqual([
+      'grant_type "authorization_code"',
+      'grant_type "refresh_token"',
+    ]);
+    expect(body?.shapes[1]?.fields.map(({ path }) => path)).not.toContain('code_verifier');
+  });
+
+  it('say what a value may be', () => {
+    const [shape] = shapesOf(
+      {
+        type: 'object',
+        properties: {
+          name: { type: 'string', minLength: 1, maxLength: 120, description: 'Shown.' },
+          count: { type: 'number', minimum: 0 },
+          ids: { type: 'array', items: { type: 'string' }, maxItems: 50 },
+          above: { type: 'number', exclusiveMinimum: 0 },
+          plan: { type: 'string', default: 'free' },
+        },
+        required: ['name'],
+      },
+      resolve,
+    );
+    expect(shape?.fields.map(({ required, notes }) => [required, notes.join(' ')])).toEqual([
+      [true, 'Shown. 1 to 120 characters.'],
+      [false, 'Not negative.'],
+      [false, 'At most 50 entries.'],
+      [false, 'Above 0.'],
+      [false, '"free" unless given.'],
+    ]);
+  });
+});
+
+describe('examples', () => {
+  it('hold what is required, as given where the schema gives one', () => {
+    const example = exampleOf(
+      {
+        type: 'object',
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          hash: { type: 'string', example: 'abc' },
+          amount: { type: 'number', maximum: 0.5 },
+          optional: { type: 'string' },
+        },
+        required: ['id', 'hash', 'amount'],
+      },
+      resolve,
+    );
+    expect(example).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), hash: 'abc', amount: 0.5 });
+  });
+
+  it.each(operations.map(({ id }) => id))('%s: the call is valid shell, and its JSON is JSON', (id) => {
+    const described = operation(id);
+    const call = curlOf(described, 'https://livery.example');
+    execFileSync('bash', ['-n', '-c', call]);
+    expect(call).toContain(`'https://livery.example${described.path}'`);
+    expect(call.includes('Authorization')).toBe(described.schemes.length > 0);
+    const data = /-d '([\s\S]*)'$/.exec(call)?.[1];
+    if (described.bodies[0]?.contentType === 'application/json')
+      expect(JSON.parse(data?.replaceAll(`'\\''`, "'") ?? '')).toEqual(described.bodies[0].example);
+    else expect(data).toBeUndefined();
+  });
+});
+
+it('names every top-level field of every body', () => {
+  for (const { path, method, id, bodies } of operations) {
+    const item = document.paths?.[path] as Record<string, { requestBody?: { content: object } }> | undefined;
+    const source = item?.[method.toLowerCase()];
+    for (const [index, media] of Object.values(source?.requestBody?.content ?? {}).entries()) {
+      const listed = bodies[index]?.shapes.flatMap(({ fields }) => fields.map((field) => field.path)) ?? [];
+      const schema = resolve((media as { schema: JsonSchema }).schema);
+      for (const name of Object.keys(schema.properties ?? {})) expect(listed, id).toContain(name);
+    }
+  }
+});

@@ -1,0 +1,32 @@
+import { formsOf, type JsonSchema, type Resolve } from './json-schema.ts';
+
+const byFormat: Record<string, string> = {
+  uuid: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  uri: 'https://example.com',
+  email: 'customer@example.com',
+  'date-time': '2026-01-31T09:30:00.000Z',
+};
+
+/** A value that the schema describes, with what is required only. A string that nothing says more of is `…`. */
+export function exampleOf(schema: JsonSchema, resolve: Resolve, name = ''): unknown {
+  const [form] = formsOf(resolve(schema), resolve);
+  if (form === undefined) return null;
+  const given = form.const ?? form.example ?? form.examples?.[0] ?? form.default ?? form.enum?.[0];
+  if (given !== undefined) return given;
+  if (form.anyOf !== undefined || form.oneOf !== undefined) return exampleOf(form, resolve, name);
+  if (form.type === 'array') return [exampleOf(form.items ?? {}, resolve)];
+  if (form.type === 'object') return exampleObject(form, resolve);
+  if (form.type === 'boolean') return true;
+  if (form.type === 'number' || form.type === 'integer') return exampleNumber(form);
+  return byFormat[form.format ?? ''] ?? byFormat[name] ?? '…';
+}
+
+const exampleNumber = ({ minimum = 1, maximum = Infinity }: JsonSchema): number =>
+  Math.min(Math.max(minimum, 1), maximum);
+
+const exampleObject = (form: JsonSchema, resolve: Resolve): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(form.properties ?? {})
+      .filter(([name]) => form.required?.includes(name))
+      .map(([name, property]) => [name, exampleOf(property, resolve, name)]),
+  );

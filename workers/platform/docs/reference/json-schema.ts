@@ -1,0 +1,57 @@
+import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
+
+/** The keywords of JSON Schema that the document uses. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | readonly string[];
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  additionalProperties?: JsonSchema | boolean;
+  items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  default?: unknown;
+  example?: unknown;
+  examples?: readonly unknown[];
+  description?: string;
+  format?: string;
+  contentEncoding?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+}
+
+const LOCAL = '#/components/schemas/';
+
+/** Follows references into the document's components. */
+export type Resolve = (schema: JsonSchema) => JsonSchema;
+
+export const resolverOf =
+  (document: OpenApiDocument): Resolve =>
+  (schema) => {
+    if (schema.$ref === undefined) return schema;
+    const named = document.components?.schemas?.[schema.$ref.slice(LOCAL.length)];
+    return { ...(named as JsonSchema | undefined), ...schema };
+  };
+
+/** The forms a value may have, without `null`: several only for a union. */
+export const formsOf = (schema: JsonSchema, resolve: Resolve): JsonSchema[] =>
+  allFormsOf(schema)
+    .map(resolve)
+    .filter(({ type }) => type !== 'null');
+
+export const isNullable = (schema: JsonSchema): boolean =>
+  allFormsOf(schema).some(({ type }) => type === 'null');
+
+const allFormsOf = (schema: JsonSchema): readonly JsonSchema[] => {
+  const { type } = schema;
+  if (Array.isArray(type)) return type.map((one: string) => ({ ...schema, type: one }));
+  return schema.anyOf ?? schema.oneOf ?? [schema];
+};

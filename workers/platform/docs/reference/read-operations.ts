@@ -1,0 +1,130 @@
+import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
+import { exampleOf } from './example-of.ts';
+import { type Shape, shapesOf } from './fields-of.ts';
+import { type JsonSchema, type Resolve, resolverOf } from './json-schema.ts';
+import { limitsOf, typeOf } from './type-of.ts';
+
+export interface DescribedBody {
+  contentType: string;
+  shapes: Shape[];
+  example: unknown;
+}
+
+export interface DescribedAnswer {
+  status: string;
+  description: string;
+  contentType: string | null;
+  shapes: Shape[];
+}
+
+export interface DescribedParameter {
+  name: string;
+  place: string;
+  required: boolean;
+  type: string;
+  notes: string[];
+}
+
+export interface DescribedOperation {
+  id: string;
+  area: string;
+  method: string;
+  path: string;
+  /** A few words, from the operation's id. */
+  name: string;
+  /** The first sentence, without its full stop. */
+  title: string;
+  /** Everything else there is to say; code between backticks. */
+  description: string;
+  /** Names of the security schemes, any of which will do; empty where nobody needs to say who they are. */
+  schemes: string[];
+  parameters: DescribedParameter[];
+  bodies: DescribedBody[];
+  answers: DescribedAnswer[];
+  /** Codes by status, in the order of the checks that the document keeps. */
+  errors: { status: string; codes: string }[];
+}
+
+interface Media {
+  schema?: JsonSchema;
+}
+
+interface Operation {
+  operationId?: string;
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: JsonSchema }[];
+  requestBody?: { content: Record<string, Media> };
+  responses?: Record<string, { description: string; content?: Record<string, Media> }>;
+}
+
+/** Every operation of the document as a page shows it, in the document's order. */
+export function readOperations(document: OpenApiDocument): DescribedOperation[] {
+  const resolve = resolverOf(document);
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) =>
+      describe(path, method, operation, resolve),
+    ),
+  );
+}
+
+function describe(path: string, method: string, operation: Operation, resolve: Resolve): DescribedOperation {
+  const responses = Object.entries(operation.responses ?? {});
+  const [title = '', ...more] = (operation.summary ?? '').split(/(?<=\.) /);
+  return {
+    id: operation.operationId ?? `${method} ${path}`,
+    area: operation.tags?.[0] ?? '',
+    method: method.toUpperCase(),
+    path,
+    name: nameOf(operation.operationId ?? path),
+    title: title.replace(/\.$/, ''),
+    description: [...more, operation.description ?? ''].join(' ').trim(),
+    schemes: (operation.security ?? []).flatMap((scheme) => Object.keys(scheme)),
+    parameters: (operation.parameters ?? []).map((parameter) => describeParameter(parameter, resolve)),
+    bodies: Object.entries(operation.requestBody?.content ?? {}).map(([contentType, { schema = {} }]) => ({
+      contentType,
+      shapes: shapesOf(schema, resolve),
+      example: exampleOf(schema, resolve),
+    })),
+    answers: responses.filter(isSuccess).map(([status, { description, content = {} }]) => {
+      const [media] = Object.entries(content);
+      const schema = media?.[1].schema;
+      return {
+        status,
+        description,
+        contentType: media?.[0] ?? null,
+        shapes: schema === undefined ? [] : shapesOf(schema, resolve),
+      };
+    }),
+    errors: responses
+      .filter((response) => !isSuccess(response))
+      .map(([status, { description }]) => ({ status, codes: description })),
+  };
+}
+
+/** `readSnapshot` is `Read snapshot`; names of functions stay as they are called. */
+const nameOf = (id: string): string =>
+  id.includes('-')
+    ? id
+    : id
+        .replace(/^./, (first) => first.toUpperCase())
+        .replace(/[A-Z]/g, (letter, at) => (at === 0 ? letter : ` ${letter.toLowerCase()}`));
+
+const isSuccess = ([status]: readonly [string, unknown]): boolean => Number(status) < 400;
+
+const describeParameter = (
+  parameter: NonNullable<Operation['parameters']>[number],
+  resolve: Resolve,
+): DescribedParameter => {
+  const schema = resolve(parameter.schema ?? {});
+  const described = parameter.description ?? schema.description;
+  return {
+    name: parameter.name,
+    place: parameter.in,
+    required: parameter.required === true,
+    type: typeOf(schema, resolve),
+    notes: [...(described === undefined ? [] : [described]), ...limitsOf(schema, resolve)],
+  };
+};

@@ -1,0 +1,26 @@
+import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
+import { docsTexts as texts } from '../../../../shared/texts/docs.ts';
+import type { Area } from '../reference/areas.ts';
+import { readOperations } from '../reference/read-operations.ts';
+import { docsPage } from './docs-page.tsx';
+import { Operation } from './operation.tsx';
+
+/** Every operation of one part of the API. */
+export function referencePage(document: OpenApiDocument, area: Area, origin: string): Promise<Response> {
+  const operations = readOperations(document).filter((operation) => operation.area === area);
+  const title = texts.areas[area];
+  return docsPage(
+    {
+      title,
+      path: `/docs/reference/${area}`,
+      within: operations.map(({ id, name }) => ({ id, name })),
+    },
+    <>
+      <h1>{title}</h1>
+      <p class="lead">{document.tags?.find(({ name }) => name === area)?.description}</p>
+      {operations.map((operation) => (
+        <Operation operation={operation} origin={origin} />
+      ))}
+    </>,
+  );
+}
