@@ -58,6 +58,8 @@ export const rates = {
   platformPerIp: 1200,
   signInPerIp: 20,
   signInPerAddress: 5,
+  /** Messages that an account's staff and customers have sent to people they invite. */
+  invitations: 20,
 } as const;
 
 export type RateBucket = keyof typeof rates;

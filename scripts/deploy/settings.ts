@@ -21,7 +21,7 @@ const settingsSchema = z.strictObject({
   mcpUrl: origin.optional(),
   /** Base of the platform functions; `{baseUrl}/functions/v1` unless given. */
   apiUrl: z.url({ protocol: /^https$/ }).optional(),
-  /** Sender of sign-in mail, at a domain that the Cloudflare account may send for. */
+  /** Sender of sign-in mail and invitations, at a domain that the Cloudflare account may send for. */
   mailFrom: z.email(),
   /** Values over those of the Workers' `[vars]` that have the name. */
   vars: z.record(z.string(), z.string()).default({}),

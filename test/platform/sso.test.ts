@@ -49,6 +49,10 @@ describe('single sign-on', () => {
     const session = await sessionIn(response);
     expect(await workspacesOf(session!.userId)).toEqual([tenant.id]);
     expect(session!.email).toBe(tenant.email);
+    const identities = await env.DB.prepare('SELECT id FROM users WHERE email LIKE ?1 AND signed_in_at > 0')
+      .bind(`%${tenant.email}`)
+      .all();
+    expect(identities.results).toEqual([{ id: session!.userId }]);
   });
 
   it('goes to a path of the dashboard when asked, always for that workspace', async () => {

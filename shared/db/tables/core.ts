@@ -38,6 +38,8 @@ export const users = sqliteTable(
     platformAdmin: integer('platform_admin').notNull().default(0),
     disabledAt: integer('disabled_at'),
     createdAt: integer('created_at').notNull(),
+    /** When they first signed in, in whatever way; null for somebody who was only invited so far. */
+    signedInAt: integer('signed_in_at'),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
 );

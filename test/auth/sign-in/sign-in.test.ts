@@ -37,6 +37,10 @@ describe('sign-in by code', () => {
       .bind(person.id)
       .first<{ n: number }>();
     expect(sessions?.n).toBe(1);
+    const user = await env.DB.prepare('SELECT signed_in_at > 0 AS known FROM users WHERE id = ?1')
+      .bind(person.id)
+      .first<{ known: number }>();
+    expect(user?.known).toBe(1);
   });
 
   it('lets exactly one of many simultaneous uses win', async () => {

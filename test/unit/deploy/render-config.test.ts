@@ -93,9 +93,9 @@ describe('rendered configurations', () => {
     expect(edge).not.toHaveProperty('routes');
   });
 
-  it('let the Worker that sends mail send it', () => {
+  it('let the Workers that send mail send it', () => {
     const senders = render('production').filter((config) => 'send_email' in config);
-    expect(senders.map(({ name }) => name)).toEqual(['livery-auth']);
+    expect(senders.map(({ name }) => name)).toEqual(['livery-auth', 'livery-platform']);
   });
 });
 

@@ -3,6 +3,7 @@ import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
+import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
 import { MAX_FAILED_CODES, MAX_FAILED_CODES_PER_ADDRESS } from './limits.ts';
 
 /** What proves control of the address: the e-mailed code in the browser that asked, or the e-mailed link anywhere. */
@@ -63,6 +64,7 @@ export async function finishSignIn(
          WHERE s.${column} = ?2 AND s.used_by = ?1`,
       )
       .bind(session, key, now, now + SESSION_SLIDING_MS, now + SESSION_ABSOLUTE_MS),
+    firstSignInStatement(db, session, now),
     auditStatementWhen(
       db,
       {

@@ -2,6 +2,7 @@ import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
+import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
 
 export interface Entry {
   /** Value of the session cookie. */
@@ -52,6 +53,7 @@ export async function redeemSso(
          SELECT ?2, user_id, ?3, ?3, ?4, ?5 FROM sso_codes WHERE hash = ?1 AND used_by = ?2`,
       )
       .bind(hash, session, now, now + SESSION_SLIDING_MS, now + SESSION_ABSOLUTE_MS),
+    firstSignInStatement(db, session, now),
     db
       .prepare(
         `UPDATE parked_prompts SET consumed_at = ?3, project_id = ?4,

@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { rates } from '../../schema/limits.ts';
+import { sendInvitation } from '../../shared/mail/send-invitation.ts';
+import { systemRuntime } from '../../shared/runtime.ts';
+
+const call = { runtime: systemRuntime, requestId: 'test' };
+const invitation = (to: string) => ({
+  to,
+  by: 'owner@shop.example',
+  place: 'Shop\r\nBcc: all@example.test',
+  link: 'https://livery.example/console/1',
+  accountId: crypto.randomUUID(),
+});
+
+const mailTo = (recipient: string) =>
+  env.DB.prepare('SELECT subject, body FROM mail_outbox WHERE recipient = ?1')
+    .bind(recipient)
+    .all<{ subject: string; body: string }>();
+
+describe('an invitation', () => {
+  it('says who invites to what, how to sign in and where, and never lets a name start a line', async () => {
+    expect(await sendInvitation(env, call, invitation('new@example.test'))).toEqual({
+      ok: true,
+      value: null,
+    });
+    const [mail] = (await mailTo('new@example.test')).results;
+    expect(mail?.subject).toBe('You were invited to Shop Bcc: all@example.test');
+    expect(mail?.body).toContain('owner@shop.example invited you');
+    expect(mail?.body).toContain('sign in with new@example.test');
+    expect(mail?.body.split('\n')).toContain('https://livery.example/console/1');
+    expect(mail?.body).not.toMatch(/^Bcc/m);
+  });
+
+  it('that cannot be handed over is a failure of its own', async () => {
+    const unbound = { ...env, DB: env.DB, RATE_LIMITER: env.RATE_LIMITER, ENVIRONMENT: 'production' };
+    expect(await sendInvitation(unbound, call, invitation('x@example.test'))).toEqual({
+      ok: false,
+      code: 'invitation_failed',
+    });
+  });
+
+  it('is sent so many times a minute for one account', async () => {
+    const flood = invitation('flood@example.test');
+    const outcomes = [];
+    for (let sent = 0; sent <= rates.invitations; sent += 1)
+      outcomes.push(await sendInvitation(env, call, flood));
+    expect(outcomes.at(-1)).toEqual({ ok: false, code: 'invitation_limited' });
+    expect((await mailTo(flood.to)).results).toHaveLength(rates.invitations);
+  });
+});
