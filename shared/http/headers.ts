@@ -1,3 +1,5 @@
+import { addressBlock } from './address-block.ts';
+
 /** What every answer of the service carries unless its route decided otherwise. */
 const DEFAULTS: ReadonlyArray<readonly [string, string]> = [
   // The platform's cache stores answers that say nothing about caching.
@@ -34,11 +36,12 @@ export const privateJson = (
   return new Response(JSON.stringify(body), { status: init.status ?? 200, headers });
 };
 
-/** The address the request came from, as the network in front of the service reports it; null when it did not. */
-export const clientIp = (request: Request): string | null => {
-  const ip = request.headers.get('CF-Connecting-IP');
-  return ip !== null && /^[0-9A-Fa-f:.]{2,45}$/.test(ip) ? ip : null;
-};
+/**
+ * Where the request came from, for limits: the address that the network in front of the service reports, or the /64 it
+ * lies in; null when it reported none.
+ */
+export const clientIp = (request: Request): string | null =>
+  addressBlock(request.headers.get('CF-Connecting-IP') ?? '');
 
 /** The credentials of `Authorization: Bearer`, or null when the header is missing or of another scheme. */
 export const bearerOf = (request: Request): string | null =>

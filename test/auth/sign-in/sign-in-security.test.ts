@@ -118,6 +118,22 @@ describe('limits', () => {
     const byAddress = await Promise.all(Array.from({ length: 8 }, () => start('one@example.com', freshIp())));
     expect(byAddress.filter((answer) => answer.status === 303)).toHaveLength(5);
   });
+
+  it('twenty starts a minute from one IPv6 network, whichever of its addresses they come from', async () => {
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
+    const network = `2001:db8:${freshIp().split('.')[3]}:7`;
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, (_, index) =>
+        call('/sign-in', {
+          method: 'POST',
+          headers: { 'CF-Connecting-IP': `${network}::${index + 1}` },
+          body: new URLSearchParams({ email: `v6-${index}@example.com` }),
+        }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 303)).toHaveLength(20);
+  });
 });
 
 describe('the outbox', () => {

@@ -36,7 +36,7 @@ export async function brandingCall<T>(
     headers: {
       Authorization: `Bearer ${service.demo.theme_key}`,
       'Content-Type': 'application/json',
-      'CF-Connecting-IP': `2001:db8::${Math.floor(calls / 100).toString(16)}`,
+      'CF-Connecting-IP': `2001:db8:0:${Math.floor(calls / 100).toString(16)}::1`,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -1,0 +1,29 @@
+/**
+ * What a limit counts as one place: an IPv4 address itself, and the /64 of an IPv6 address. A network hands out no less
+ * than a /64 (RFC 6177), so that whoever has one has 2^64 addresses to come back from. Null when it is no address.
+ */
+export function addressBlock(address: string): string | null {
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(address)) return address;
+  if (!/^[0-9a-f:]{2,39}(?:(?<=:)\d{1,3}(?:\.\d{1,3}){3})?$/i.test(address)) return null;
+  // The URL parser is the IPv6 parser at hand: it expands nothing but checks all, and writes each address one way.
+  const host = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1);
+  if (host === undefined) return null;
+  const groups = expand(host);
+  const [first, second, third, fourth] = groups;
+  const mapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
+  if (mapped) return groups.slice(6).flatMap(bytesOf).join('.');
+  return `${first}:${second}:${third}:${fourth}::/64`;
+}
+
+/** The eight groups of an address in its shortest form (RFC 5952). */
+function expand(host: string): string[] {
+  const [head = '', tail] = host.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
+}
