@@ -7,6 +7,10 @@ const PREFIX = 'sso:';
  */
 export const vouchedIdentity = (accountId: string, email: string): string => `${PREFIX}${accountId}:${email}`;
 
+/** The same as an SQL expression over two others. */
+export const vouchedIdentitySql = (accountId: string, email: string): string =>
+  `'${PREFIX}' || ${accountId} || ':' || ${email}`;
+
 /** The address to show for a signed-in person, whichever kind of identity it is. */
 export const addressOf = (identity: string): string =>
   identity.startsWith(PREFIX) ? identity.slice(identity.indexOf(':', PREFIX.length) + 1) : identity;

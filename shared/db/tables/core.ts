@@ -102,7 +102,10 @@ export const signIns = sqliteTable(
   {
     /** SHA-256 of the cookie of the browser that asked. */
     hash: blob().primaryKey(),
+    /** The address that was given; limits count by it. */
     email: text().notNull(),
+    /** As whom it signs in (`users.email`), empty for nobody; rows without one sign in as `email`. */
+    identity: text(),
     linkHash: blob('link_hash').notNull(),
     /** SHA-256 of cookie value and code together: six digits alone could be tried out from a copy of the table. */
     codeHash: blob('code_hash').notNull(),

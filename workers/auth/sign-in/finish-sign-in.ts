@@ -4,7 +4,7 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
-import { MAX_FAILED_CODES, MAX_FAILED_CODES_PER_ADDRESS } from './limits.ts';
+import { DAY, MAX_FAILED_CODES, MAX_FAILED_CODES_PER_ADDRESS, MAX_FAILED_CODES_PER_DAY } from './limits.ts';
 
 /** What proves control of the address: the e-mailed code in the browser that asked, or the e-mailed link anywhere. */
 export type SignInProof = { kind: 'code'; cookie: string; code: string } | { kind: 'link'; token: string };
@@ -41,14 +41,17 @@ export async function finishSignIn(
       ? (['hash', await sha256(proof.cookie), await sha256(proof.cookie + proof.code)] as const)
       : (['link_hash', await sha256(proof.token), null] as const);
   const open = `used_by IS NULL AND expires_at > ?2`;
-  const codesLeft = `failed_codes < ${MAX_FAILED_CODES} AND (SELECT sum(o.failed_codes) FROM sign_ins o
-    WHERE o.email = sign_ins.email AND o.expires_at > ?2) < ${MAX_FAILED_CODES_PER_ADDRESS}`;
+  const failedSince = (moment: string) => `(SELECT sum(o.failed_codes) FROM sign_ins o
+    WHERE o.email = sign_ins.email AND o.expires_at > ${moment})`;
+  const codesLeft = `failed_codes < ${MAX_FAILED_CODES} AND ${failedSince('?2')} < ${MAX_FAILED_CODES_PER_ADDRESS}
+    AND ${failedSince(`?2 - ${DAY}`)} < ${MAX_FAILED_CODES_PER_DAY}`;
+  const signsIn = (row: string) => `u.email = coalesce(${row}.identity, ${row}.email)`;
   const results = await db.batch<SignInRow>([
     db
       .prepare(
         `UPDATE sign_ins SET used_by = ?3 WHERE ${column} = ?1 AND ${open}
          AND (?4 IS NULL OR (code_hash = ?4 AND ${codesLeft}))
-         AND EXISTS (SELECT 1 FROM users u WHERE u.email = sign_ins.email AND u.disabled_at IS NULL)`,
+         AND EXISTS (SELECT 1 FROM users u WHERE ${signsIn('sign_ins')} AND u.disabled_at IS NULL)`,
       )
       .bind(key, now, session, given),
     db
@@ -60,7 +63,7 @@ export async function finishSignIn(
     db
       .prepare(
         `INSERT INTO sessions (hash, user_id, created_at, seen_at, expires_at, absolute_expires_at)
-         SELECT ?1, u.id, ?3, ?3, ?4, ?5 FROM sign_ins s JOIN users u ON u.email = s.email
+         SELECT ?1, u.id, ?3, ?3, ?4, ?5 FROM sign_ins s JOIN users u ON ${signsIn('s')}
          WHERE s.${column} = ?2 AND s.used_by = ?1`,
       )
       .bind(session, key, now, now + SESSION_SLIDING_MS, now + SESSION_ABSOLUTE_MS),

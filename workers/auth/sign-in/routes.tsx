@@ -3,6 +3,7 @@ import { rates } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { normaliseEmail } from '../../../shared/mail/email-address.ts';
@@ -13,7 +14,7 @@ import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/ta
 import { hostCookie, hostCookieName, readCookie, sessionCookie } from '../../../shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
 import { finishSignIn, type SignInProof } from './finish-sign-in.ts';
-import { FORM_BYTES, SIGN_IN_MS } from './limits.ts';
+import { FORM_BYTES, HOUR, SIGN_IN_MS } from './limits.ts';
 import { linkBelongsToBrowser } from './link-belongs-to-browser.ts';
 import { CodePage, ConfirmLinkPage, SignInPage } from './pages.tsx';
 import { safeReturnTo } from './return-to.ts';
@@ -45,8 +46,16 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     if (limited !== null) return limited;
     const runtime = c.get('runtime');
     const mailer = mailerOf(c.env, runtime);
-    const origin = new URL(c.req.url).origin;
-    const { cookie, mail } = await startSignIn(c.env.DB, runtime, { email, returnTo, origin });
+    const { origin, hostname } = new URL(c.req.url);
+    const started = await startSignIn(c.env.DB, runtime, {
+      email,
+      returnTo,
+      origin,
+      domain: isOwnHost(hostname, c.env) ? null : hostname,
+      mainOrigin: c.env.BASE_URL,
+    });
+    if (!started.ok) return tooMany(Math.ceil((started.data?.retryAfterMs ?? HOUR) / 1000));
+    const { cookie, mail } = started.value;
     if (mail !== null) {
       // After the answer, so that its timing does not tell whether anything was sent.
       c.executionCtx.waitUntil(
@@ -111,10 +120,19 @@ async function overLimit(
   const now = c.get('runtime').now();
   const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, bucket, rates[bucket], now);
   if (decision.allowed) return null;
-  const seconds = retryAfterSeconds(decision, now);
-  const text = `Too many attempts. Try again in ${seconds} seconds.`;
-  return messagePage({ status: 429, title: 'One moment', text, headers: { 'Retry-After': String(seconds) } });
+  return tooMany(retryAfterSeconds(decision, now));
 }
+
+const tooMany = (seconds: number): Promise<Response> =>
+  messagePage({
+    status: 429,
+    title: 'One moment',
+    text:
+      seconds > 90
+        ? `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`
+        : `Too many attempts. Try again in ${seconds} seconds.`,
+    headers: { 'Retry-After': String(seconds) },
+  });
 
 const linkOrCodeIsDead = (): Promise<Response> =>
   messagePage({

@@ -5,7 +5,8 @@ const BATCH = 500;
 /** What may go, by table: SQL conditions over ?1 = now and ?2 = a day ago. */
 const EXPIRED: ReadonlyArray<readonly [table: string, key: string, condition: string]> = [
   ['session_tokens', 'hash', 'expires_at < ?1'],
-  ['sign_ins', 'hash', 'expires_at < ?1'],
+  // Wrong codes are counted over a day.
+  ['sign_ins', 'hash', 'expires_at < ?2'],
   ['sessions', 'hash', 'absolute_expires_at < ?1 OR expires_at < ?2'],
   ['mail_outbox', 'id', 'created_at < ?2'],
   ['oauth_requests', 'id', 'expires_at < ?1'],

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
+import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { findHost } from './find-host.ts';
 import { forward } from './forward.ts';
-import { isOwnHost } from './own-host.ts';
 import { serviceFor } from './service-for.ts';
 
 /**

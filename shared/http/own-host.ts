@@ -1,7 +1,14 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+export interface OwnHosts {
+  ENVIRONMENT: string;
+  BASE_URL: string;
+  AUTH_URL: string;
+  MCP_URL: string;
+}
+
 /** Whether a request reached the service under one of its configured names (in development, any name of this machine). */
-export function isOwnHost(hostname: string, env: EdgeEnv): boolean {
+export function isOwnHost(hostname: string, env: OwnHosts): boolean {
   if (env.ENVIRONMENT === 'development' && LOOPBACK.has(hostname)) return true;
   return [env.BASE_URL, env.AUTH_URL, env.MCP_URL].some((url) => new URL(url).hostname === hostname);
 }
