@@ -85,7 +85,8 @@ class Bound {
     return this.execute();
   }
 
-  async first() {
-    return this.execute().results[0] ?? null;
+  async first(column?: string) {
+    const row = (this.execute().results[0] ?? null) as Record<string, unknown> | null;
+    return column === undefined ? row : (row?.[column] ?? null);
   }
 }
