@@ -8,6 +8,8 @@ export interface CspOptions {
   forms?: 'self' | 'any';
   /** Whether the page loads scripts, styles and fonts of this origin, and calls it. */
   scripts?: boolean;
+  /** Whether the page shows pictures that its visitor chose, before they are sent. */
+  ownPictures?: boolean;
   /** Whether the page frames other pages of this origin. */
   frames?: boolean;
   /** Whether pages of this origin may frame the page. */
@@ -20,7 +22,7 @@ export function contentSecurityPolicy(options: CspOptions): string {
   const directives = [
     "default-src 'none'",
     `style-src ${styles.join(' ') || "'none'"}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${options.ownPictures ? ' blob:' : ''}`,
     ...(options.scripts ? ["script-src 'self'", "connect-src 'self'", "font-src 'self'"] : []),
     ...(options.frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",

@@ -11,7 +11,6 @@ import { mountLifecycleRoutes } from './routes/lifecycle.ts';
 import { mountTenantRoutes } from './routes/tenants.ts';
 import { mountSites } from './sites/mount-sites.ts';
 import { mountSso } from './sso/mount-sso.ts';
-import { mountThemePreview } from './theme-preview/mount-theme-preview.tsx';
 import { mountBilling } from './usage/mount-billing.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
@@ -25,7 +24,6 @@ mountBilling(app);
 mountSso(app);
 mountConsole(app);
 mountDashboard(app);
-mountThemePreview(app);
 mountDocs(app);
 mountBuildCallback(app);
 mountSites(app);

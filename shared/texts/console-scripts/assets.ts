@@ -1,5 +1,9 @@
+const plural = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
 /** What the asset library says. */
 export const assets = {
+  title: 'Assets',
   kinds: {
     logo: 'Logo',
     icon: 'Icon',
@@ -7,31 +11,200 @@ export const assets = {
     image: 'Image',
     'font-family': 'Font',
   } as Readonly<Record<string, string>>,
-  drop: 'Drop images here, at most 4 MiB each, or choose them.',
-  kind: 'They are',
-  choose: 'Images',
-  sending: (name: string) => `Sending ${name}`,
-  added: (name: string) => `${name} is in the library.`,
-  notAdded: (name: string) => `${name} and those after it were not added.`,
-  empty: 'Nothing is in the library yet.',
-  quota: (used: string, limit: string) => `${used} of ${limit} MiB in use.`,
-  more: 'Show more',
-  version: (version: number) => `version ${version}`,
-  used: (count: number) =>
-    count === 0 ? 'Not used anywhere' : `Used in ${count} ${count === 1 ? 'place' : 'places'}`,
-  archived: 'Archived',
-  alias: 'New alias, the name that brands use it by',
-  addAlias: 'Add alias',
-  addAliasLabel: (name: string) => `Add alias to ${name}`,
-  removeAlias: 'Remove',
-  removeAliasLabel: (alias: string) => `Remove alias ${alias}`,
-  aliasAdded: 'The alias was added.',
-  aliasRemoved: 'The alias was removed.',
-  archive: 'Archive…',
-  archiveLabel: (name: string) => `Archive ${name}`,
-  archiveTitle: (name: string) => `Archive ${name}?`,
-  archiveText: 'New drafts cannot use it any more. What was published with it goes on showing it.',
-  archiveButton: 'Archive',
-  archiveDone: 'Archived.',
-  usedAt: 'It is still named here. Take it out of these drafts or publish without it first:',
+  formats: {
+    'image/png': 'PNG',
+    'image/jpeg': 'JPEG',
+    'image/webp': 'WebP',
+    'image/avif': 'AVIF',
+    'image/gif': 'GIF',
+    'font/woff2': 'WOFF2',
+    'font/woff': 'WOFF',
+  } as Readonly<Record<string, string>>,
+  states: { active: 'Active', archived: 'Archived', all: 'Active and archived' } as Readonly<
+    Record<string, string>
+  >,
+
+  upload: {
+    title: 'Upload images',
+    drop: 'Drop images here',
+    rules: 'PNG, JPEG, WebP, AVIF or GIF. Up to 4 MiB and 4096 pixels a side each.',
+    kind: 'Add as',
+    choose: 'Choose files',
+    input: 'Images to add',
+    queue: 'Uploads',
+    waiting: 'Waiting',
+    sending: (percent: number) => `Sending, ${percent} %`,
+    checking: 'Checking the file…',
+    stored: 'In the library',
+    known: 'Was in the library already',
+    cancel: 'Cancel',
+    cancelLabel: (name: string) => `Cancel ${name}`,
+    again: 'Try again',
+    againLabel: (name: string) => `Try ${name} again`,
+    dismiss: 'Remove',
+    dismissLabel: (name: string) => `Remove ${name} from this list`,
+    open: 'Open',
+    openLabel: (name: string) => `Open ${name}`,
+    progressLabel: (name: string) => `Progress of ${name}`,
+    clear: 'Clear finished',
+    count: (done: number, all: number) => `${done} of ${all} done`,
+    saidStored: (name: string) => `${name} is in the library.`,
+    saidFailed: (name: string, why: string) => `${name} was not added. ${why}`,
+    signedOut: 'Your session has ended. The files below are kept here: sign in, then go on.',
+    offline: 'You are offline. The files below are kept here and go on when the connection is back.',
+    tooMany: 'Your network has made more changes than the service takes in a minute.',
+    goingOn: (seconds: number) => `Going on in ${seconds} s.`,
+    goOn: 'Go on',
+  },
+
+  search: {
+    label: 'Search',
+    placeholder: 'Name or alias',
+    kind: 'Kind',
+    anyKind: 'All kinds',
+    state: 'State',
+    found: (count: number, more: boolean) =>
+      more ? `The first ${count} assets` : plural(count, 'asset', 'assets'),
+    more: 'Show more',
+    none: 'Nothing matches',
+    noneText: 'No asset has this name, alias, kind and state.',
+    noneArchived: 'Nothing is archived',
+    noneArchivedText: 'Assets that you archive are found here. Pages that already show them go on doing so.',
+    clear: 'Clear search and filters',
+  },
+
+  empty: {
+    title: 'Your library is empty',
+    text: 'Assets are the logos, icons and pictures of your brand. Upload one, give it an alias, and use it by that alias in the brand document and the stylesheet:',
+    example: 'background-image: url("asset:logo")',
+    after: 'Replace the file later, and the alias stays.',
+  },
+
+  error: { title: 'The library could not be loaded', again: 'Try again' },
+
+  quota: {
+    label: 'Storage in use',
+    text: (used: string, limit: string) => `${used} of ${limit} used`,
+    full: 'Nearly full. Archive what is not needed any more; its space is free again after 30 days.',
+  },
+
+  broken: (count: number) =>
+    count === 1
+      ? 'One place in your brand names an asset that is gone:'
+      : `${count} places in your brand name assets that are gone:`,
+
+  card: {
+    used: (count: number) => (count === 0 ? 'Not used' : `Used in ${plural(count, 'place', 'places')}`),
+    archived: 'Archived',
+    aliases: 'Aliases',
+  },
+
+  detail: {
+    close: 'Close',
+    loading: 'Loading…',
+    archivedAt: (day: string) =>
+      `Archived on ${day}. New drafts cannot use it; pages that show it go on doing so.`,
+    backdrop: 'Shown on',
+    backdrops: { checker: 'Transparent', light: 'Light', dark: 'Dark' } as Readonly<Record<string, string>>,
+    name: 'Name',
+    rename: 'Rename',
+    renamed: 'Renamed.',
+    facts: { kind: 'Kind', format: 'Format', size: 'Dimensions', bytes: 'File size', added: 'Added' },
+    pixels: (width: number, height: number) => `${width} × ${height} px`,
+    frames: (count: number) => plural(count, 'frame', 'frames'),
+    url: 'Delivery address',
+    urlHint: 'Never changes: a new version has a new address.',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Select it and copy by hand.',
+  },
+
+  aliases: {
+    title: 'Aliases',
+    hint: 'Brand documents and stylesheets name the asset by an alias, for example logo.',
+    none: 'No alias yet.',
+    new: 'New alias',
+    add: 'Add',
+    added: (alias: string) => `${alias} was added.`,
+    remove: (alias: string) => `Remove alias ${alias}`,
+    removed: (alias: string) => `${alias} was removed.`,
+    blocked: (alias: string) =>
+      `${alias} is still named here. Take it out there, save, and publish before you remove it:`,
+  },
+
+  usage: {
+    title: 'Where it is used',
+    none: 'Nowhere. No live brand, draft or earlier version names it.',
+    owners: { live: 'Live', draft: 'Draft', version: 'Earlier version' } as Readonly<Record<string, string>>,
+    versions: (versions: readonly number[]) =>
+      versions.length === 1 ? `Brand version ${versions[0]}` : `Brand versions ${versions.join(', ')}`,
+    draft: (hash: string) => `Draft ${hash}`,
+    places: {
+      '/logos/light/asset': 'Logo, light mode',
+      '/logos/dark/asset': 'Logo, dark mode',
+      '/logos/mark/asset': 'Logo mark',
+      '/logos/favicon/asset': 'Browser icon',
+    } as Readonly<Record<string, string>>,
+    inDocument: (path: string) => `Brand document, ${path}`,
+    inStylesheet: (address: string) => `Stylesheet, ${address}`,
+    shows: (where: string, version: number) => `${where} · with version ${version} of the asset`,
+    open: 'Open branding',
+  },
+
+  versions: {
+    title: 'Versions',
+    number: (version: number) => `Version ${version}`,
+    current: 'current',
+    view: 'View',
+    viewLabel: (version: number) => `View version ${version} in a new tab`,
+  },
+
+  replace: {
+    button: 'Replace file…',
+    input: 'New file',
+    title: (name: string) => `Replace the file of ${name}?`,
+    before: (version: number) => `Now, version ${version}`,
+    after: (version: number) => `New, version ${version}`,
+    unused: 'No brand names this asset yet. Aliases stay; they mean the new file from now on.',
+    used: 'Nothing changes for customers yet. These places show the new file after you save the brand again, and customers see it once that is published:',
+    confirm: 'Replace',
+    sending: 'Sending the new file…',
+    done: (version: number) => `Replaced. Version ${version} is current.`,
+    same: 'This file is the current version already. Nothing changed.',
+  },
+
+  archive: {
+    button: 'Archive…',
+    title: (name: string) => `Archive ${name}?`,
+    text: 'It leaves the library and gives up its aliases. This cannot be taken back; you can upload the file again.',
+    links: 'Addresses that are already out in the world go on working.',
+    lost: (versions: readonly number[]) =>
+      versions.length === 1
+        ? `Version ${versions[0]} of your brand shows it, and cannot be restored afterwards.`
+        : `Versions ${versions.join(', ')} of your brand show it, and cannot be restored afterwards.`,
+    confirm: 'Archive',
+    done: (name: string) => `${name} is archived.`,
+    blockedTitle: (name: string) => `${name} is in use`,
+    blocked:
+      'It can be archived once no live brand and no draft names it. Take it out of these places, then save and publish:',
+    blockedDrafts: 'The newest 20 drafts are kept: saving on pushes old ones out.',
+  },
+
+  /** By the API's code, where the library can say more than the console's other scripts. */
+  errors: {
+    bad_value: 'The file cannot be used.',
+    too_large: 'The file is too large.',
+    payload_too_large: 'Files may have at most 4 MiB.',
+    no_file: 'The file is empty.',
+    bad_kind: 'The new file must stay of the same kind.',
+    bad_name: 'Names have 1 to 120 characters, without line breaks.',
+    bad_alias: 'Aliases have lower-case letters and digits, with hyphens inside, at most 63 characters.',
+    alias_taken: 'Another asset has that alias. Choose another, or remove it there first.',
+    quota_exceeded: 'The library has no room for it. Archive what is not needed any more.',
+    upload_failed: 'The file could not be stored. Try again.',
+    conflict: 'It was archived meanwhile.',
+    not_found: 'It is gone.',
+    server_error: 'The service made a mistake. Try again.',
+    internal_error: 'The service made a mistake. Try again.',
+  } as Readonly<Record<string, string>>,
 } as const;

@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { png, raster } from '../../support/media/png.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectSoundPage } from './every-page.ts';
+import { dropFiles, endSession, type Picture } from './library-steps.ts';
 import { signIn } from './sign-in.ts';
 
 let service: TestService;
@@ -26,39 +29,148 @@ afterAll(async () => {
   await service?.stop();
 });
 
-const said = (text: string) => page.getByText(text).first().waitFor({ timeout: 15_000 });
-const answer = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+const picture = (name: string, seed: number, side = 48): Picture => ({
+  name,
+  bytes: png(side, side, { raster: raster(side, side, seed) }),
+});
+const said = (text: string) => page.getByText(text).first().waitFor();
+const tile = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.locator('dialog.detail');
+const question = () => page.locator('dialog.ask');
+const upload = (name: string) => page.locator('.upload', { hasText: name });
 
 describe('the asset library', () => {
-  it('takes a picture, explains a bad alias, adds and removes a good one, and archives', async () => {
-    await said('Nothing is in the library yet');
-    await page.getByLabel('Images').setInputFiles({
-      name: 'wordmark.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-    });
-    await said('wordmark.png is in the library');
-    await page.getByLabel('New alias').fill('Not OK');
-    await page.getByRole('button', { name: 'Add alias to wordmark' }).click();
-    await said('An alias has lower-case letters');
-    await page.getByLabel('New alias').fill('brand-mark');
-    await page.getByRole('button', { name: 'Add alias to wordmark' }).click();
-    await said('The alias was added');
-    await page.getByRole('button', { name: 'Remove alias brand-mark' }).click();
-    await said('The alias was removed');
-    await page.getByRole('button', { name: 'Archive wordmark' }).click();
-    await answer('Archive');
-    await said('Archived.');
+  it('says what assets are for while there is none', async () => {
+    await said('Your library is empty');
+    await expectSoundPage(page, 'assets-empty');
   });
 
-  it('is sound in both modes and on a phone', async () => {
-    await page.goto(`${service.baseUrl}${base}/assets`);
-    await page.locator('#asset-library[aria-busy=true]').waitFor({ state: 'detached' });
-    await expectSoundPage(page, 'assets');
-    // Answers that say no are part of the journey.
-    expect(complaints.filter((text) => !/status of 40[0139]/.test(text))).toEqual([]);
+  it('takes dropped files with their progress, and explains the one that is none', async () => {
+    // Slow enough that there is something to see between the first byte and the last.
+    const network = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    await dropFiles(page, [
+      picture('wordmark.png', 1, 320),
+      { name: 'drawing.png', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    ]);
+    await upload('wordmark.png')
+      .getByText(/Sending, [1-9]\d? %/)
+      .waitFor();
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await upload('wordmark.png').getByText('In the library').waitFor();
+    await upload('drawing.png').getByText('The file cannot be used. SVG').waitFor();
+    await tile('wordmark').waitFor();
+    await expectSoundPage(page, 'assets-uploads');
+    await page.getByRole('button', { name: 'Clear finished' }).click();
+    expect(await page.locator('.upload').count()).toBe(0);
+  });
+
+  it('opens one by keyboard, explains a bad alias where it was typed, and adds a good one', async () => {
+    await tile('wordmark').focus();
+    await page.keyboard.press('Enter');
+    await dialog().getByText('Nowhere.').waitFor();
+    await dialog().getByLabel('New alias').fill('Not OK');
+    await page.keyboard.press('Enter');
+    await dialog().getByRole('alert').getByText('Aliases have lower-case letters').waitFor();
+    expect(await dialog().getByLabel('New alias').getAttribute('aria-invalid')).toBe('true');
+    await dialog().getByLabel('New alias').fill('brand-mark');
+    await page.keyboard.press('Enter');
+    await said('brand-mark was added.');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await tile('wordmark').evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('tells where it is used, keeps it there, and replaces its file', async () => {
+    const document = {
+      schemaVersion: 1,
+      identity: { productName: 'Acme' },
+      logos: { light: { asset: 'brand-mark', alt: 'Acme' } },
+    };
+    await publishSheet(service, '[data-part="hero"]{background:url("asset:brand-mark")}', document);
+    await tile('wordmark').click();
+    const places = dialog().locator('.places li');
+    await places.first().waitFor();
+    expect(await places.allTextContents()).toEqual([
+      'LiveLogo, light modeBrand version 1 · with version 1 of the asset',
+      'LiveStylesheet, asset:brand-markBrand version 1 · with version 1 of the asset',
+    ]);
+    await expectSoundPage(page, 'assets-detail');
+
+    await dialog().getByRole('button', { name: 'Remove alias brand-mark' }).click();
+    await dialog().getByText('brand-mark is still named here.').waitFor();
+    await dialog().getByRole('button', { name: 'Archive…' }).click();
+    await question().getByText('wordmark is in use').waitFor();
+    await question().getByRole('button', { name: 'Close' }).click();
+
+    const [fresh] = [picture('rounder.png', 2, 64)];
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ name: fresh.name, mimeType: 'image/png', buffer: Buffer.from(fresh.bytes) });
+    await question().getByText('Nothing changes for customers yet.').waitFor();
+    await expectSoundPage(page, 'assets-replace');
+    await question().getByRole('button', { name: 'Replace' }).click();
+    await said('Replaced. Version 2 is current.');
+    await dialog().getByText('64 × 64 px').first().waitFor();
+    await dialog().getByLabel('Name').fill('Rounder mark');
+    await dialog().getByRole('button', { name: 'Rename' }).click();
+    await said('Renamed.');
+    await dialog().getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('finds by name and alias, archives after a question, and shows what is archived apart', async () => {
+    await page
+      .locator('.drop input[type=file]')
+      .setInputFiles([
+        { name: 'old.png', mimeType: 'image/png', buffer: Buffer.from(picture('old', 3).bytes) },
+      ]);
+    await tile('old').waitFor();
+    await page.getByRole('searchbox').fill('BRAND-m');
+    await tile('old').waitFor({ state: 'detached' });
+    await tile('Rounder mark').waitFor();
+    expect(new URL(page.url()).searchParams.get('q'), 'a reload finds the same').toBe('BRAND-m');
+    await page.getByRole('searchbox').fill('nobody');
+    await said('Nothing matches');
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+
+    await tile('old').click();
+    await dialog().getByRole('button', { name: 'Archive…' }).click();
+    await question().getByRole('button', { name: 'Archive', exact: true }).click();
+    await said('old is archived.');
+    await page.keyboard.press('Escape');
+    await tile('old').waitFor({ state: 'detached' });
+    await page.getByLabel('State').selectOption('archived');
+    await tile('old').waitFor();
+    expect(await page.locator('.tile').count()).toBe(1);
+    await page.getByLabel('State').selectOption('active');
+  });
+
+  it('keeps files through an ended session, and sends them after the sign-in', async () => {
+    const back = await endSession(service);
+    await page
+      .locator('.drop input[type=file]')
+      .setInputFiles([
+        { name: 'late.png', mimeType: 'image/png', buffer: Buffer.from(picture('late', 4).bytes) },
+      ]);
+    await said('Your session has ended. The files below are kept');
+    expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('target')).toBe('_blank');
+    expect(await upload('late.png').getByText('Waiting').count()).toBe(1);
+    await back();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await upload('late.png').getByText('In the library').waitFor();
+    await tile('late').waitFor();
+  });
+
+  it('says why it cannot be loaded, and loads when asked again', async () => {
+    await page.route('**/api/reseller/branding/assets*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await said('The library could not be loaded');
+    await expectSoundPage(page, 'assets-error');
+    await page.unroute('**/api/reseller/branding/assets*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await tile('late').waitFor();
+    // Answers that say no are part of the journey; the image of the file that is none cannot be shown.
+    expect(complaints.filter((text) => !/status of (40[0139]|500)/.test(text))).toEqual([]);
   });
 });

@@ -13,14 +13,13 @@ export interface SqliteD1 extends D1Database {
   mutate: (sql: string) => string;
 }
 
-/** `laid` rewrites the schema as it is laid, triggers included: the other place for planted faults. */
-export function openSqliteD1(laid: (sql: string) => string = (sql) => sql): SqliteD1 {
+export function openSqliteD1(): SqliteD1 {
   const sqlite = new DatabaseSync(':memory:');
   const folder = new URL('../../../shared/db/migrations/', import.meta.url);
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()) {
-    sqlite.exec(laid(readFileSync(new URL(file, folder), 'utf8').replaceAll('--> statement-breakpoint', '')));
+    sqlite.exec(readFileSync(new URL(file, folder), 'utf8').replaceAll('--> statement-breakpoint', ''));
   }
   const prepared = new Map<string, StatementSync>();
   const compile = (text: string): StatementSync => {
@@ -85,8 +84,7 @@ class Bound {
     return this.execute();
   }
 
-  async first(column?: string) {
-    const row = (this.execute().results[0] ?? null) as Record<string, unknown> | null;
-    return column === undefined ? row : (row?.[column] ?? null);
+  async first() {
+    return this.execute().results[0] ?? null;
   }
 }

@@ -1,5 +1,21 @@
 import { limits } from '../../../schema/limits.ts';
-import { DELIVERY_HEADERS } from '../../../shared/http/plain-not-found.ts';
+
+/** Headers of everything delivered under `/t/`: inert when visited directly, usable from any origin. */
+const COMMON = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+  'Timing-Allow-Origin': '*',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** The one answer to everything that is not there, whatever the reason. */
+export const plainNotFound = (): Response =>
+  new Response('not found', {
+    status: 404,
+    headers: { ...COMMON, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
 
 export interface ImmutableFile {
   body: BodyInit;
@@ -12,7 +28,7 @@ export interface ImmutableFile {
 /** A public file that never changes, or 304 when the caller has it. */
 export function answerImmutable(request: Request, file: ImmutableFile): Response {
   const headers = new Headers({
-    ...DELIVERY_HEADERS,
+    ...COMMON,
     'Cache-Control': `public, max-age=${limits.immutableSeconds}, immutable`,
     ETag: file.etag,
     'Cache-Tag': file.cacheTags.join(','),
@@ -28,7 +44,7 @@ export function answerImmutable(request: Request, file: ImmutableFile): Response
 export const answerDraft = (css: string): Response =>
   new Response(css, {
     headers: {
-      ...DELIVERY_HEADERS,
+      ...COMMON,
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'private, no-store',
     },

@@ -7,7 +7,8 @@ import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findLiveTenant, type Tenant, type TenantStatus } from '../tenants/find-tenant.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
 import { LEASE_MS } from './lease.ts';
-import { runNow } from './run-now.ts';
+import { runSaga } from './run-saga.ts';
+import { sagaContext } from './saga-context.ts';
 
 export type Unsuspended = Omit<z.infer<typeof unsuspendResponse>, 'ok'>;
 
@@ -28,7 +29,7 @@ export async function unsuspendTenant(
   if (lifted !== 'lifted') {
     return lifted === 'terminated' ? refuse('terminated') : ok({ status: 'active', already: true });
   }
-  const report = await runNow(call, tenant.suspensionId, 'up');
+  const report = await runSaga(sagaContext(call), tenant.suspensionId, 'up');
   return ok({
     status: 'active',
     report: {

@@ -3,19 +3,33 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { texts } from '../../../../shared/texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
+import { libraryStyle } from './library-style.ts';
 
 const t = texts.assets;
+const PLACEHOLDERS = 8;
 
-/** The frame of the asset library, which is a script: it works on the branding API with a bearer of the session. */
+/**
+ * The frame of the asset library, which is a script: it works on the branding API with a bearer of the session. Until it
+ * is there, tiles without pictures hold its place.
+ */
 export function mountAssets(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/assets', (request) =>
     consolePage(
       request,
-      { section: 'assets', scripts: ['/assets/asset-library.js'] },
+      { section: 'assets', scripts: ['/assets/asset-library.js'], style: libraryStyle, ownPictures: true },
       <>
         <p class="quiet">{t.lead}</p>
         <div id="asset-library" data-account={request.staff.account.id} aria-busy="true">
           <p role="status">{t.loading}</p>
+          <ul class="assets" aria-hidden="true">
+            {Array.from({ length: PLACEHOLDERS }, () => (
+              <li>
+                <span class="tile waiting">
+                  <span class="thumb plain" />
+                </span>
+              </li>
+            ))}
+          </ul>
         </div>
         <noscript>
           <p class="notice">{t.noScript}</p>

@@ -15,6 +15,9 @@ export interface ConsolePageOptions {
   status?: number;
   scripts?: readonly string[];
   frames?: boolean;
+  ownPictures?: boolean;
+  /** Style of this page alone, behind the console's. A constant: its hash is kept. */
+  style?: string;
 }
 
 /** Answers with a page of the console: navigation, heading, what just happened, content. */
@@ -24,7 +27,8 @@ export function consolePage(
   content: Child,
 ): Promise<Response> {
   const { staff, base } = request;
-  const { section, fault = null, status, scripts, frames } = options;
+  const { section, fault = null, status, scripts, frames, ownPictures } = options;
+  const style = consoleStyle + (options.style ?? '');
   const title = options.title ?? sections[section];
   const notice = fault === null ? noticeOf(request) : null;
   return renderPage(
@@ -32,7 +36,7 @@ export function consolePage(
       title={`${title} · ${staff.account.name}`}
       user={staff.email}
       wide
-      style={consoleStyle}
+      style={style}
       {...(scripts === undefined ? {} : { scripts })}
       navigation={<Navigation account={staff.account.name} base={base} current={section} />}
     >
@@ -50,10 +54,11 @@ export function consolePage(
       {content}
     </PageLayout>,
     {
-      style: consoleStyle,
+      style,
       status: status ?? (fault === null ? 200 : 400),
       scripts: scripts !== undefined,
       frames: frames ?? false,
+      ownPictures: ownPictures ?? false,
     },
   );
 }

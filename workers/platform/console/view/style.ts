@@ -31,9 +31,7 @@ border:1px solid var(--quiet);border-radius:9px;padding:.65rem .8rem}
 .secret{user-select:all;font-size:1.05rem;background:var(--page);border:1px dashed var(--quiet);border-radius:9px;padding:.9rem}
 @media (max-width:50rem){body.has-nav{display:flex}.sections{border:0;border-bottom:1px solid var(--line);padding:.5rem 1rem}
 .sections ul{flex-direction:row;flex-wrap:wrap}.has-nav>main.wide{padding:1rem 1.25rem 4rem}}
-.asset-list{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
-.asset{margin:0;padding:1.25rem;overflow-wrap:anywhere}.asset img{display:block;max-width:100%;height:7rem;object-fit:contain}
-.aliases{list-style:none;margin:0;padding:0}.drop{border-style:dashed}progress{width:100%}
+progress{width:100%}
 main.wide:has(.beside){max-width:none}.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));gap:0 1.5rem}
 .beside>*{min-width:0}.preview iframe{width:100%;height:34rem;border:1px solid var(--quiet);border-radius:9px;background:var(--card)}
 td dd,td time{white-space:nowrap}

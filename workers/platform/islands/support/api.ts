@@ -5,6 +5,8 @@ export interface ApiFailure {
   /** JSON Pointer into what was sent. */
   path: string | null;
   description: string | null;
+  /** Seconds to wait before the next try, when the API said so. */
+  retryAfter: number | null;
   /** The whole answer. */
   body: Readonly<Record<string, unknown>>;
 }
@@ -12,8 +14,8 @@ export interface ApiFailure {
 export type Answer<T> = { ok: true; value: T } | ApiFailure;
 
 export interface Api {
-  /** A bearer that is good for at least half a minute. */
-  bearer(): Promise<Answer<string>>;
+  /** A bearer that is good for at least half a minute; `renewed` after the API has refused the one before. */
+  bearer(renewed?: boolean): Promise<Answer<string>>;
   call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
 }
 
@@ -24,8 +26,29 @@ export const failure = (error: string): ApiFailure => ({
   error,
   path: null,
   description: null,
+  retryAfter: null,
   body: {},
 });
+
+/** What an answer that says no has to say. An asset that is still named somewhere is refused with places, not a code. */
+export function refusalOf(body: Readonly<Record<string, unknown>>, retryAfter: string | null): ApiFailure {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return {
+    ok: false,
+    error: String(body.error ?? 'in_use'),
+    path: typeof body.path === 'string' ? body.path : null,
+    description: typeof body.error_description === 'string' ? body.error_description : null,
+    retryAfter: Number.isFinite(seconds) ? seconds : null,
+    body,
+  };
+}
+
+/** Why no bearer was issued, by the status. */
+const withoutBearer = (status: number): string => {
+  if (status === 401) return 'signed_out';
+  if (status === 429) return 'rate_limited';
+  return status >= 500 ? 'server_error' : 'forbidden';
+};
 
 /**
  * Calls the branding API for one account with a short-lived bearer of this browser's session. It is renewed shortly
@@ -40,46 +63,36 @@ export function createApi(accountId: string): Api {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ account_id: accountId }),
     });
-    if (!response.ok) return failure(response.status === 401 ? 'signed_out' : 'forbidden');
+    if (!response.ok) return failure(withoutBearer(response.status));
     const issued = (await response.json()) as { token: string; expires_at: string };
     token = { value: issued.token, renewAt: Date.parse(issued.expires_at) - RENEW_BEFORE_MS };
     return null;
   }
 
-  async function bearer(): Promise<Answer<string>> {
-    if (token === null || token.renewAt < Date.now()) {
+  async function bearer(renewed = false): Promise<Answer<string>> {
+    if (renewed || token === null || token.renewAt < Date.now()) {
       const problem = await renew();
       if (problem !== null) return problem;
     }
     return { ok: true, value: token?.value ?? '' };
   }
 
-  async function send<T>(method: string, path: string, body: unknown, retry: boolean): Promise<Answer<T>> {
-    const held = await bearer();
+  async function send<T>(method: string, path: string, body: unknown, renewed = false): Promise<Answer<T>> {
+    const held = await bearer(renewed);
     if (!held.ok) return held;
     const response = await fetch(path, {
       method,
       headers: { Authorization: `Bearer ${held.value}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (response.status === 401 && retry) {
-      token = null;
-      return send(method, path, body, false);
-    }
+    if (response.status === 401 && !renewed) return send(method, path, body, true);
     const answer = (await response.json()) as Record<string, unknown>;
     if (response.ok) return { ok: true, value: answer as T };
-    return {
-      ok: false,
-      // An asset that is still named somewhere is refused with the places instead of a code.
-      error: String(answer.error ?? 'in_use'),
-      path: typeof answer.path === 'string' ? answer.path : null,
-      description: typeof answer.error_description === 'string' ? answer.error_description : null,
-      body: answer,
-    };
+    return refusalOf(answer, response.headers.get('Retry-After'));
   }
 
   return {
-    bearer: () => bearer().catch(() => failure('offline')),
-    call: (method, path, body) => send<never>(method, path, body, true).catch(() => failure('offline')),
+    bearer: (renewed) => bearer(renewed).catch(() => failure('offline')),
+    call: (method, path, body) => send<never>(method, path, body).catch(() => failure('offline')),
   };
 }

@@ -40,7 +40,7 @@ export function createMessages(): Messages {
 }
 
 /** Opens beside the page, which keeps what was typed. */
-const signInLink = (): HTMLElement =>
+export const signInLink = (): HTMLElement =>
   element(
     'p',
     {},

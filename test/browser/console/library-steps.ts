@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { TestService } from '../../e2e/support/service.ts';
+
+export interface Picture {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Drags files over the page and lets them go, as a person does with a folder beside the browser. */
+export async function dropFiles(page: Page, files: readonly Picture[]): Promise<void> {
+  const carried = files.map(({ name, bytes }) => ({ name, text: Buffer.from(bytes).toString('base64') }));
+  await page.evaluate((dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, text } of dropped) {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type: 'image/png' }));
+    }
+    const target = document.querySelector('main') ?? document.body;
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  }, carried);
+}
+
+/** Ends every session, as signing out elsewhere does; what comes back brings the person in again. */
+export async function endSession({ db }: TestService): Promise<() => Promise<void>> {
+  await db.prepare('UPDATE sessions SET revoked_at = 1').run();
+  await db.prepare('DELETE FROM session_tokens').run();
+  return async () => {
+    await db.prepare('UPDATE sessions SET revoked_at = NULL').run();
+  };
+}

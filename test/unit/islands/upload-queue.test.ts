@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import type { StoredVersion } from '../../../schema/branding/asset-wire.ts';
+import { createQueue, type QueueItem } from '../../../workers/platform/islands/assets/upload/queue.ts';
+import { type Answer, failure } from '../../../workers/platform/islands/support/api.ts';
+
+const stored: Answer<StoredVersion> = {
+  ok: true,
+  value: { assetId: 'a', versionId: 'v', version: 1, created: true },
+};
+const limited = (seconds: number) => ({ ...failure('rate_limited'), retryAfter: seconds });
+
+/** A queue whose answers the test gives, in the order it likes, and whose clock it moves. */
+function queueOfTest() {
+  const sending = new Map<string, { answer: (answer: Answer<StoredVersion>) => void; signal: AbortSignal }>();
+  const timers: Array<{ at: number; work: () => void }> = [];
+  const settled: string[] = [];
+  let time = 0;
+  const queue = createQueue({
+    send: ({ file }: QueueItem, _onProgress, signal) =>
+      new Promise((answer) => sending.set(file.name, { answer, signal })),
+    onChange: () => {},
+    onSettled: ({ file, state }) => settled.push(`${file.name} ${state.name}`),
+    now: () => time,
+    later: (work, milliseconds) => timers.push({ at: time + milliseconds, work }),
+  });
+  return {
+    queue,
+    sending,
+    settled,
+    names: () => queue.items.map(({ file, state }) => `${file.name} ${state.name}`),
+    /** Answers the running request of a file, and lets the queue react. */
+    async answer(name: string, answer: Answer<StoredVersion>) {
+      sending.get(name)?.answer(answer);
+      sending.delete(name);
+      await new Promise((done) => setTimeout(done));
+    },
+    async pass(milliseconds: number) {
+      time += milliseconds;
+      for (const timer of timers.splice(0)) {
+        if (timer.at <= time) timer.work();
+        else timers.push(timer);
+      }
+    },
+  };
+}
+
+const file = (name: string, size = 1): File => new File([new Uint8Array(size)], name);
+const letters = (names: string): File[] => [...names].map((name) => file(name));
+
+it('sends three at a time and the next as soon as one is done', async () => {
+  const { queue, sending, answer, settled, names } = queueOfTest();
+  queue.add(letters('abcde'), 'logo');
+  expect([...sending.keys()]).toEqual(['a', 'b', 'c']);
+  await answer('b', stored);
+  expect([...sending.keys()]).toEqual(['a', 'c', 'd']);
+  for (const name of 'acde') await answer(name, stored);
+  expect(settled).toEqual(['b stored', 'a stored', 'c stored', 'd stored', 'e stored']);
+  expect([queue.busy, names().length]).toEqual([false, 5]);
+});
+
+it('does not send what would be refused, and goes on with the others', async () => {
+  const { queue, sending, settled } = queueOfTest();
+  queue.add([file('empty', 0), file('huge', 4 * 1024 * 1024 + 1), file('good')], 'logo');
+  expect([...sending.keys()]).toEqual(['good']);
+  expect(settled).toEqual(['empty failed', 'huge failed']);
+});
+
+it('offers another try only where it may help, and tries one by one', async () => {
+  const { queue, sending, answer } = queueOfTest();
+  queue.add(letters('ab'), 'logo');
+  await answer('a', failure('bad_value'));
+  await answer('b', failure('upload_failed'));
+  const again = queue.items.map(({ state }) => state.name === 'failed' && state.again);
+  expect(again).toEqual([false, true]);
+  queue.retry(queue.items[1]!.id);
+  expect([...sending.keys()]).toEqual(['b']);
+  await answer('b', stored);
+  expect(queue.items[1]!.state.name).toBe('stored');
+});
+
+it.each(['signed_out', 'offline'])('keeps every file when %s, and goes on when asked', async (reason) => {
+  const { queue, sending, answer, names, settled } = queueOfTest();
+  queue.add(letters('abcd'), 'logo');
+  for (const name of 'abc') await answer(name, failure(reason));
+  expect(queue.pause).toEqual({ reason });
+  expect(sending.size, 'nothing is sent meanwhile').toBe(0);
+  expect(names()).toEqual(['a waiting', 'b waiting', 'c waiting', 'd waiting']);
+  queue.add(letters('e'), 'logo');
+  expect(sending.size).toBe(0);
+  queue.resume();
+  for (const name of 'abcde') await answer(name, stored);
+  expect(settled).toHaveLength(5);
+});
+
+it('waits as long as the service asks for, whatever else was asked for before', async () => {
+  const { queue, sending, answer, pass } = queueOfTest();
+  queue.add(letters('ab'), 'logo');
+  await answer('a', limited(10));
+  await answer('b', limited(30));
+  expect(queue.pause).toEqual({ reason: 'rate_limited', until: 30_000 });
+  await pass(10_000);
+  expect(sending.size, 'the earlier wait is over, the later one is not').toBe(0);
+  await pass(20_000);
+  expect([...sending.keys()]).toEqual(['a', 'b']);
+});
+
+it('stops sending what is taken from the list', async () => {
+  const { queue, sending, answer, settled, names } = queueOfTest();
+  queue.add(letters('abcd'), 'logo');
+  const { signal } = sending.get('b')!;
+  queue.remove(queue.items[1]!.id);
+  expect(signal.aborted).toBe(true);
+  await answer('b', failure('aborted'));
+  expect(settled).toEqual([]);
+  expect(names()).toEqual(['a sending', 'c sending', 'd sending']);
+  await answer('a', stored);
+  queue.clearFinished();
+  expect(names()).toEqual(['c sending', 'd sending']);
+});

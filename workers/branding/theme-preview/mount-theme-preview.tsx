@@ -1,0 +1,95 @@
+import type { Context, Hono } from 'hono';
+import { addressOf } from '../../../shared/customers/identity.ts';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
+import type { Session } from '../../../shared/sessions/find-session.ts';
+import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { plainNotFound } from '../delivery/answers.ts';
+import { answerError, refuse } from '../http/answer-error.ts';
+import { type Draft, findDraft } from './find-draft.ts';
+import { type PreviewChoice, previewChoice } from './preview-choice.ts';
+import { PreviewPage } from './preview-page.tsx';
+import { previewStyle } from './preview-style.ts';
+import { renderPreviewedPage } from './render-page.ts';
+
+type BrandingContext = Context<AppEnv<BrandingEnv>>;
+
+const HASH = /^[0-9a-f]{16}$/;
+
+/** Lets the console frame the preview, and the preview its page; nobody else. */
+const FRAMED = { 'X-Frame-Options': 'SAMEORIGIN' } as const;
+
+/**
+ * The dashboard with sample data wearing a draft, for owners and admins in their browser. Links do all the switching;
+ * there is no script. Keys are refused: a preview is for eyes.
+ */
+export function mountThemePreview(app: Hono<AppEnv<BrandingEnv>>): void {
+  app.get('/platform/theme-preview', async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const choice = previewChoice(query.get('draft') ?? '', query.get('view'), query);
+    const seen = await look(c, choice);
+    if (seen instanceof Response) return seen;
+    const user = addressOf(seen.session.email);
+    return renderPage(<PreviewPage choice={choice} user={user} />, {
+      style: previewStyle,
+      frames: true,
+      framed: true,
+      headers: FRAMED,
+    });
+  });
+
+  app.get('/platform/theme-preview/:draft/:mode/:view', async (c) => {
+    const url = new URL(c.req.url);
+    const { draft, mode, view } = c.req.param();
+    const choice = previewChoice(draft, view, situated(url.searchParams, mode));
+    const seen = await look(c, choice);
+    if (seen instanceof Response) return seen;
+    const page = await renderPreviewedPage(seen.draft, choice, c.env.PREVIEW_SECRET, c.get('runtime').now());
+    return new Response(page.html, {
+      headers: {
+        ...FRAMED,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'private, no-store',
+        'Content-Security-Policy': [
+          "default-src 'none'",
+          `style-src ${page.stylesheets.map((path) => url.origin + path).join(' ')}`,
+          // Pictures drawn for the page with every component stand in it as data.
+          "img-src 'self' data:",
+          "font-src 'self'",
+          // Sample forms lead nowhere.
+          "form-action 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'self'",
+        ].join('; '),
+      },
+    });
+  });
+}
+
+/** Links of the sample pages carry a question before an act, or another mode, in a bare query. */
+function situated(query: URLSearchParams, mode: string): URLSearchParams {
+  const asks = ['confirm', 'remove', 'disconnect'].some((name) => query.has(name));
+  return new URLSearchParams({
+    mode,
+    ...Object.fromEntries(query),
+    ...(asks && { situation: 'confirm' }),
+  });
+}
+
+/** Who looks at which draft, or the answer to whoever may not. */
+async function look(
+  c: BrandingContext,
+  { hash, accountId }: PreviewChoice,
+): Promise<{ session: Session; draft: Draft } | Response> {
+  if (c.req.header('Authorization') !== undefined) return answerError(refuse('forbidden'));
+  const now = c.get('runtime').now();
+  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+  if (session === null) {
+    const { pathname, search } = new URL(c.req.url);
+    return seeOther(`/sign-in?return_to=${encodeURIComponent(pathname + search)}`);
+  }
+  if (!HASH.test(hash)) return plainNotFound();
+  const { userId, platformAdmin } = session;
+  const draft = await findDraft(c.env.DB, { hash, userId, platformAdmin, accountId });
+  return draft === null ? plainNotFound() : { session, draft };
+}

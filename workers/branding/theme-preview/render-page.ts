@@ -1,0 +1,43 @@
+import { themePath } from '../../../shared/brand/theme-paths.ts';
+import { renderFixturePage } from '../../../shared/surface/fixture/fixture-page.tsx';
+import { baseSheet } from '../../../shared/surface/host/base-sheet.ts';
+import { renderSamplePage } from '../../../shared/surface/sample/sample-page.tsx';
+import { signPreviewToken } from '../preview/preview-token.ts';
+import type { Draft } from './find-draft.ts';
+import { type PreviewChoice, pageHref } from './preview-choice.ts';
+
+export interface PreviewedPage {
+  html: string;
+  /** Addresses of its stylesheets, the token left out. */
+  stylesheets: readonly string[];
+}
+
+/** The page of a choice with sample data, wearing the draft through a capability that lasts half an hour. */
+export async function renderPreviewedPage(
+  { accountId, brand }: Draft,
+  choice: PreviewChoice,
+  secret: string,
+  now: number,
+): Promise<PreviewedPage> {
+  const { view, hash, situation, mode } = choice;
+  const sheet = themePath(accountId, hash);
+  const base = (await baseSheet()).path;
+  const draftSheet = `${sheet}?p=${await signPreviewToken(secret, accountId, hash, now)}`;
+  const worn = { accountId, mode, document: brand.document, assetUrls: brand.assetUrls };
+  const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';
+  const html =
+    view === 'components'
+      ? renderFixturePage({ ...worn, status, baseHref: base, cssHref: draftSheet })
+      : renderSamplePage({
+          ...worn,
+          route: view,
+          situation,
+          stylesheets: [base, draftSheet],
+          hrefs: {
+            route: (route) => pageHref({ ...choice, view: route, situation: 'ready' }),
+            mode: (setting) => pageHref({ ...choice, mode: setting }),
+          },
+          projectHref: pageHref({ ...choice, view: 'project', situation: 'ready' }),
+        });
+  return { html, stylesheets: [base, sheet] };
+}

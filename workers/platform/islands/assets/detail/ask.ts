@@ -1,0 +1,47 @@
+import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { button, element } from '../../support/element.ts';
+
+type Content = ReadonlyArray<HTMLElement | null>;
+
+interface Answering {
+  label: string;
+  danger?: boolean;
+}
+
+/** Asks over the open dialog; true for the button that says what will happen. */
+export function ask(title: string, content: Content, { label, danger = false }: Answering): Promise<boolean> {
+  return show(title, content, (close) => [
+    button(texts.cancel, () => close(false), { autofocus: true }),
+    button(label, () => close(true), { class: danger ? 'danger' : 'primary' }),
+  ]);
+}
+
+/** Says something that has to be read before one goes on. */
+export async function tell(title: string, content: Content): Promise<void> {
+  await show(title, content, (close) => [
+    button(texts.close, () => close(false), { class: 'primary', autofocus: true }),
+  ]);
+}
+
+function show(
+  title: string,
+  content: Content,
+  buttons: (close: (agreed: boolean) => void) => HTMLElement[],
+): Promise<boolean> {
+  return new Promise((answer) => {
+    const id = `question-${crypto.randomUUID()}`;
+    const dialog = element(
+      'dialog',
+      { class: 'card ask', 'aria-labelledby': id },
+      element('h2', { id }, title),
+      ...content,
+      element('div', { class: 'actions' }, ...buttons((agreed) => dialog.close(agreed ? 'yes' : 'no'))),
+    );
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      answer(dialog.returnValue === 'yes');
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

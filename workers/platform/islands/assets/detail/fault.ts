@@ -1,0 +1,29 @@
+import type { ApiFailure } from '../../support/api.ts';
+import { element } from '../../support/element.ts';
+import { alertOf } from '../explain.ts';
+
+export interface Fault {
+  dom: HTMLElement;
+  show(failure: ApiFailure, ...more: HTMLElement[]): void;
+  clear(): void;
+}
+
+/** What is wrong with a field, right below it and tied to it. */
+export function createFault(field: HTMLInputElement): Fault {
+  const id = `${field.id}-fault`;
+  const dom = element('div', { id, class: 'fault' });
+  return {
+    dom,
+    show(failure, ...more) {
+      field.setAttribute('aria-invalid', 'true');
+      field.setAttribute('aria-describedby', id);
+      dom.replaceChildren(alertOf(failure), ...more);
+      field.focus();
+    },
+    clear() {
+      field.removeAttribute('aria-invalid');
+      field.removeAttribute('aria-describedby');
+      dom.replaceChildren();
+    },
+  };
+}

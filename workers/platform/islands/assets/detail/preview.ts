@@ -1,0 +1,43 @@
+import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { element } from '../../support/element.ts';
+import { thumbnail } from '../thumbnail.ts';
+import type { Section } from './section.ts';
+
+const t = texts.assets.detail;
+
+/** The picture large, on the ground one asks for: a white logo cannot be judged on white. */
+export function preview(): Section {
+  const stage = element('div', { class: 'stage', 'data-backdrop': 'checker' });
+  const choices = Object.entries(t.backdrops).map(([value, label], index) =>
+    element(
+      'label',
+      {},
+      element('input', {
+        type: 'radio',
+        name: 'backdrop',
+        value,
+        checked: index === 0,
+        onchange: () => {
+          stage.dataset.backdrop = value;
+        },
+      }),
+      element('span', {}, label),
+    ),
+  );
+  const ground = element(
+    'fieldset',
+    { class: 'segments' },
+    element('legend', { class: 'unseen' }, t.backdrop),
+    ...choices,
+  );
+  let shown = '';
+  return {
+    dom: element('div', { class: 'preview-side' }, stage, ground),
+    show(asset) {
+      ground.hidden = asset.kind === 'font-family';
+      if (shown === asset.currentVersion.id) return;
+      shown = asset.currentVersion.id;
+      stage.replaceChildren(thumbnail(asset));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { AssetDetail } from '../../../../../schema/branding/asset-wire.ts';
+import type { Answer, Api } from '../../support/api.ts';
+
+export const ASSETS = '/api/reseller/branding/assets';
+
+/** A part of the dialog. It is kept while the asset changes, so that what is typed in one outlives a change in another. */
+export interface Section {
+  dom: HTMLElement;
+  show(asset: AssetDetail): void;
+}
+
+/** What parts of the dialog do with the asset that is open. */
+export interface Detail {
+  api: Api;
+  readonly asset: AssetDetail;
+  /** Sends a change of the asset; null without a body. */
+  change(method: 'PATCH' | 'DELETE', body?: unknown): Promise<Answer<unknown>>;
+  /** Reads the asset again, shows it everywhere, and says what was done. */
+  changed(said: string): Promise<void>;
+}

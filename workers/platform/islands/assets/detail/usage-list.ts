@@ -1,0 +1,24 @@
+import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { element } from '../../support/element.ts';
+import { placeList } from './places.ts';
+import type { Section } from './section.ts';
+
+const t = texts.assets.usage;
+
+/** Every place that names the asset. Stands there also when there is none: that is what one wants to know first. */
+export function usageList(brandingHref: string): Section {
+  const content = element('div');
+  return {
+    dom: element('section', { 'aria-labelledby': 'usage' }, element('h3', { id: 'usage' }, t.title), content),
+    show({ usages }) {
+      content.replaceChildren(
+        ...(usages.length === 0
+          ? [element('p', { class: 'quiet small' }, t.none)]
+          : [
+              placeList(usages),
+              element('p', { class: 'small' }, element('a', { href: brandingHref }, t.open)),
+            ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { texts } from '../../../../shared/texts/console-scripts.ts';
+import type { ApiFailure } from '../support/api.ts';
+import { element } from '../support/element.ts';
+import { sentenceOf, signInLink } from '../support/messages.ts';
+
+const OUT = ['signed_out', 'unauthorized'];
+
+/** What a failure of the library says to people, with the service's own sentence about a file behind it. */
+export function explain(failure: ApiFailure): string {
+  const known = texts.assets.errors[failure.error];
+  if (known === undefined) return sentenceOf(failure);
+  return failure.description === null ? known : `${known} ${failure.description}`;
+}
+
+/** The same as an alert, with the way to sign in again where that is what helps. */
+export const alertOf = (failure: ApiFailure): HTMLElement =>
+  element(
+    'div',
+    { class: 'error', role: 'alert' },
+    element('p', {}, explain(failure)),
+    OUT.includes(failure.error) ? signInLink() : null,
+  );

@@ -1,0 +1,21 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+const number = (value: number): string =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+
+/** A size for people: bytes, KiB or MiB with at most one decimal. */
+export function formatBytes(bytes: number): string {
+  if (bytes < KIB) return `${bytes} B`;
+  return bytes < MIB ? `${number(bytes / KIB)} KiB` : `${number(bytes / MIB)} MiB`;
+}
+
+/** The day of an ISO moment where the reader is. */
+export const formatDay = (iso: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(iso));
+
+/** A name for a new asset: the file's, without its extension. */
+export const nameOf = (fileName: string): string => {
+  const bare = fileName.replace(/\.[^.]+$/, '').trim();
+  return [...(bare === '' ? fileName : bare)].slice(0, 120).join('');
+};

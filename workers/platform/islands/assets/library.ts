@@ -1,0 +1,111 @@
+import type { AssetDetail, AssetPage } from '../../../../schema/branding/asset-wire.ts';
+import { texts } from '../../../../shared/texts/console-scripts.ts';
+import { createApi } from '../support/api.ts';
+import { button, element } from '../support/element.ts';
+import { openDetail } from './detail/detail-dialog.ts';
+import { ASSETS } from './detail/section.ts';
+import { alertOf } from './explain.ts';
+import { createFilters, isDefault, isIn, queryOf } from './grid/filters.ts';
+import { createGrid } from './grid/grid.ts';
+import { quotaMeter } from './quota-meter.ts';
+import { brokenNotice, failed, nothing, skeleton } from './states.ts';
+import { createUploads } from './upload/uploads.ts';
+
+const t = texts.assets;
+const SETTLE_MS = 300;
+
+/** The asset library of one account: search, upload, and one asset at a time in a dialog. */
+export function startLibrary(host: HTMLElement, accountId: string): void {
+  const api = createApi(accountId);
+  const grid = createGrid(({ id, name }) => void open(id, name));
+  const filters = createFilters(() => void load());
+  const quota = quotaMeter();
+  const found = element('p', { class: 'quiet small', role: 'status' });
+  const place = element('div', { class: 'place-of-assets' }, skeleton());
+  const after = element('div', { class: 'after-assets' });
+  const broken = element('div');
+  let asked = 0;
+  let loaded = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  /** The first page of what is searched for. An answer that a later question has overtaken is dropped. */
+  async function load(): Promise<void> {
+    const turn = ++asked;
+    host.setAttribute('aria-busy', 'true');
+    const page = await api.call<AssetPage>('GET', ASSETS + queryOf(filters.current(), null));
+    if (turn !== asked) return;
+    host.removeAttribute('aria-busy');
+    loaded = page.ok;
+    if (!page.ok) {
+      found.textContent = '';
+      after.replaceChildren();
+      place.replaceChildren(failed(page, () => void load()));
+      return;
+    }
+    grid.replace(page.value.assets);
+    around(page.value);
+  }
+
+  async function more(cursor: string): Promise<void> {
+    const turn = ++asked;
+    const page = await api.call<AssetPage>('GET', ASSETS + queryOf(filters.current(), cursor));
+    if (turn !== asked) return;
+    if (!page.ok) return after.replaceChildren(alertOf(page), moreButton(cursor));
+    grid.append(page.value.assets);
+    around(page.value);
+  }
+
+  /** After an upload or a change: the newest page again, without losing further ones or anybody's place. */
+  async function refresh(): Promise<void> {
+    const page = await api.call<AssetPage>('GET', ASSETS + queryOf(filters.current(), null));
+    if (!page.ok) return;
+    if (!loaded) return void load();
+    const wasLast = after.childElementCount === 0;
+    grid.merge(page.value.assets);
+    around(page.value, wasLast ? null : undefined);
+  }
+
+  /** What stands around the grid. `cursor` undefined keeps the way on as it is. */
+  function around(page: AssetPage, cursor: string | null | undefined = page.nextCursor): void {
+    if (cursor !== undefined) after.replaceChildren(...(cursor === null ? [] : [moreButton(cursor)]));
+    const isEmpty = grid.count === 0;
+    const filter = filters.current();
+    filters.dom.hidden = isEmpty && isDefault(filter) && page.quota.usedBytes === 0;
+    if (isEmpty) place.replaceChildren(nothing(filter, filters.clear));
+    else if (!place.contains(grid.dom)) place.replaceChildren(grid.dom);
+    found.textContent = isEmpty ? '' : t.search.found(grid.count, after.childElementCount > 0);
+    quota.show(page.quota);
+    broken.replaceChildren(...(page.brokenRefs.length === 0 ? [] : [brokenNotice(page.brokenRefs)]));
+  }
+
+  const moreButton = (cursor: string) => button(t.search.more, () => void more(cursor));
+
+  const settle = () => {
+    clearTimeout(settling);
+    settling = setTimeout(() => void refresh(), SETTLE_MS);
+  };
+
+  async function open(assetId: string, name: string): Promise<void> {
+    const onChanged = (asset: AssetDetail) => {
+      grid.update(asset);
+      settle();
+    };
+    const brandingHref = `/console/${accountId}/branding`;
+    const asset = await openDetail({ api, assetId, name, brandingHref, onChanged });
+    if (asset === null || isIn(filters.current(), asset)) return grid.focus(assetId);
+    grid.remove(asset.id);
+    await (grid.count === 0 ? load() : refresh());
+  }
+
+  const uploads = createUploads({ api, host, onStored: settle, open: (id) => void open(id, t.title) });
+  window.addEventListener('online', () => !loaded && void load());
+  host.replaceChildren(
+    ...uploads,
+    broken,
+    filters.dom,
+    element('div', { class: 'count' }, found, quota.dom),
+    place,
+    after,
+  );
+  void load();
+}

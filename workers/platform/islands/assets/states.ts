@@ -1,0 +1,56 @@
+import type { AssetReference } from '../../../../schema/branding/asset-wire.ts';
+import { texts } from '../../../../shared/texts/console-scripts.ts';
+import type { ApiFailure } from '../support/api.ts';
+import { button, element } from '../support/element.ts';
+import { icon } from '../support/icon.ts';
+import { placeList } from './detail/places.ts';
+import { alertOf } from './explain.ts';
+import { type Filter, isDefault } from './grid/filters.ts';
+
+const t = texts.assets;
+
+const PLACEHOLDERS = 8;
+
+/** Tiles without pictures, while the first page is on its way. */
+export const skeleton = (): HTMLElement =>
+  element(
+    'ul',
+    { class: 'assets', 'aria-hidden': 'true' },
+    ...Array.from({ length: PLACEHOLDERS }, () =>
+      element(
+        'li',
+        {},
+        element('span', { class: 'tile waiting' }, element('span', { class: 'thumb plain' })),
+      ),
+    ),
+  );
+
+/** What stands where assets would: what they are for, or why none is found. */
+export function nothing(filter: Filter, clear: () => void): HTMLElement {
+  if (isDefault(filter)) {
+    return state('picture', t.empty.title, [
+      element('p', {}, t.empty.text),
+      element('pre', {}, element('code', {}, t.empty.example)),
+      element('p', { class: 'quiet small' }, t.empty.after),
+    ]);
+  }
+  const archive = filter.state === 'archived' && isDefault({ ...filter, state: 'active' });
+  return state(archive ? 'archive' : 'search', archive ? t.search.noneArchived : t.search.none, [
+    element('p', {}, archive ? t.search.noneArchivedText : t.search.noneText),
+    button(t.search.clear, clear),
+  ]);
+}
+
+/** The library could not be loaded: why, and the way to try again. */
+export const failed = (failure: ApiFailure, again: () => void): HTMLElement =>
+  state('warning', t.error.title, [alertOf(failure), button(t.error.again, again, { class: 'primary' })]);
+
+/** Places in the brand whose asset is gone. */
+export const brokenNotice = (places: readonly AssetReference[]): HTMLElement =>
+  element('div', { class: 'notice' }, element('p', {}, t.broken(places.length)), placeList(places));
+
+const state = (
+  picture: Parameters<typeof icon>[0],
+  title: string,
+  content: readonly HTMLElement[],
+): HTMLElement => element('div', { class: 'nothing' }, icon(picture), element('h2', {}, title), ...content);

@@ -1,0 +1,32 @@
+import type { AssetKind } from '../../../../schema/branding/asset-wire.ts';
+import { element } from '../support/element.ts';
+
+interface Pictured {
+  id: string;
+  kind: AssetKind;
+  currentVersion: { id: string; url: string };
+}
+
+/** What an asset looks like: the picture whole, on squares that show where it is transparent; letters for a font. */
+export function thumbnail({ kind, currentVersion: { id, url } }: Pictured): HTMLElement {
+  if (kind !== 'font-family') {
+    return element(
+      'span',
+      { class: 'thumb' },
+      element('img', { src: url, alt: '', loading: 'lazy', decoding: 'async' }),
+    );
+  }
+  const specimen = element('span', { class: 'specimen', 'aria-hidden': 'true' }, 'AaGg');
+  void showIn(specimen, `asset-${id}`, url);
+  return element('span', { class: 'thumb plain' }, specimen);
+}
+
+/** A font that cannot be shown leaves the page's own letters: the name beside it says which it is. */
+async function showIn(specimen: HTMLElement, family: string, url: string): Promise<void> {
+  try {
+    document.fonts.add(await new FontFace(family, `url("${url}")`).load());
+    specimen.style.fontFamily = `"${family}"`;
+  } catch {
+    specimen.style.fontStyle = 'italic';
+  }
+}

@@ -1,0 +1,64 @@
+import type { ImageKind } from '../../../../../schema/branding/asset-wire.ts';
+import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { button, element } from '../../support/element.ts';
+import { icon } from '../../support/icon.ts';
+
+const t = texts.assets;
+
+/** What the picker offers; the service decides by content. */
+export const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
+const KINDS: readonly ImageKind[] = ['logo', 'icon', 'background', 'image'];
+
+/** Where images are dropped or chosen. `host` takes drops as well, so that nobody has to aim. */
+export function dropArea(host: HTMLElement, onFiles: (files: File[], kind: ImageKind) => void): HTMLElement {
+  const kind = element(
+    'select',
+    { id: 'add-as' },
+    ...KINDS.map((name) => element('option', { value: name }, t.kinds[name] ?? name)),
+  );
+  const chosen = () => KINDS[kind.selectedIndex] ?? 'logo';
+  const input = element('input', {
+    type: 'file',
+    multiple: true,
+    hidden: true,
+    accept: ACCEPTED,
+    'aria-label': t.upload.input,
+    onchange: () => {
+      onFiles([...(input.files ?? [])], chosen());
+      input.value = '';
+    },
+  });
+  takeDrops(host, (files) => onFiles(files, chosen()));
+  return element(
+    'section',
+    { class: 'drop', 'aria-label': t.upload.title },
+    icon('upload'),
+    element(
+      'div',
+      { class: 'drop-words' },
+      element('p', {}, element('strong', {}, t.upload.drop)),
+      element('p', { class: 'quiet small' }, t.upload.rules),
+    ),
+    element('div', {}, element('label', { for: 'add-as' }, t.upload.kind), kind),
+    button(t.upload.choose, () => input.click(), { class: 'primary' }),
+    input,
+  );
+}
+
+/** Files that miss the host must not replace the page, which is what browsers do with them. */
+function takeDrops(host: HTMLElement, onFiles: (files: File[]) => void): void {
+  const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+  const over = (is: boolean) => host.classList.toggle('dragging', is);
+  window.addEventListener('dragover', (event) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    over(true);
+  });
+  window.addEventListener('dragleave', (event) => event.relatedTarget === null && over(false));
+  window.addEventListener('drop', (event) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    over(false);
+    onFiles([...(event.dataTransfer?.files ?? [])]);
+  });
+}

@@ -1,0 +1,92 @@
+import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { button, element } from '../../support/element.ts';
+import { signInLink } from '../../support/messages.ts';
+import type { Pause, UploadQueue } from './queue.ts';
+import { type QueueRow, queueRow, type RowActions } from './queue-row.ts';
+
+const t = texts.assets.upload;
+const SECOND = 1000;
+
+export interface QueuePanel {
+  dom: HTMLElement;
+  /** Draws the queue as it is now. */
+  show(queue: UploadQueue): void;
+}
+
+/** The files on their way: a row each, why they wait if they do, and how many are done. */
+export function createQueuePanel(actions: RowActions & { resume(): void; clear(): void }): QueuePanel {
+  const rows = new Map<number, QueueRow>();
+  const list = element('ul', { class: 'uploads' });
+  const notice = element('div');
+  const count = element('p', { class: 'quiet small' });
+  const clear = button(t.clear, actions.clear, { class: 'plain' });
+  const dom = element(
+    'section',
+    { class: 'card queue', 'aria-labelledby': 'uploads', hidden: true },
+    element('div', { class: 'queue-head' }, element('h2', { id: 'uploads' }, t.queue), count, clear),
+    notice,
+    list,
+  );
+  let paused: Pause = null;
+  let ticking: ReturnType<typeof setInterval> | undefined;
+
+  function showPause(pause: Pause): void {
+    if (pause === paused) return;
+    paused = pause;
+    clearInterval(ticking);
+    notice.replaceChildren(...(pause === null ? [] : [pauseNotice(pause)]));
+  }
+
+  function pauseNotice(pause: NonNullable<Pause>): HTMLElement {
+    const goOn = button(t.goOn, actions.resume);
+    if (pause.reason !== 'rate_limited') {
+      const out = pause.reason === 'signed_out';
+      return element(
+        'div',
+        { class: 'notice', role: 'alert' },
+        element('p', {}, out ? t.signedOut : t.offline),
+        element('div', { class: 'actions' }, ...(out ? [signInLink()] : []), goOn),
+      );
+    }
+    // Out of the announced part: nobody wants to hear every second.
+    const rest = element('span', { 'aria-hidden': 'true' });
+    const tick = () => {
+      rest.textContent = t.goingOn(Math.max(0, Math.ceil((pause.until - Date.now()) / SECOND)));
+    };
+    tick();
+    ticking = setInterval(tick, SECOND);
+    return element(
+      'div',
+      { class: 'notice' },
+      element('p', {}, element('span', { role: 'status' }, t.tooMany), ' ', rest),
+    );
+  }
+
+  return {
+    dom,
+    show(queue) {
+      for (const item of queue.items) {
+        const row = rows.get(item.id) ?? queueRow(item, actions);
+        if (!rows.has(item.id)) {
+          rows.set(item.id, row);
+          list.append(row.dom);
+        }
+        row.show(item.state);
+      }
+      const kept = new Set(queue.items.map(({ id }) => id));
+      for (const [id, row] of rows) {
+        if (kept.has(id)) continue;
+        const focused = row.dom.contains(document.activeElement);
+        row.release();
+        row.dom.remove();
+        rows.delete(id);
+        if (focused) list.querySelector('button')?.focus();
+      }
+      const finished = queue.items.filter(({ state }) => state.name === 'stored' || state.name === 'failed');
+      count.textContent = t.count(finished.length, queue.items.length);
+      clear.hidden = finished.length === 0;
+      dom.hidden = queue.items.length === 0;
+      showPause(queue.pause);
+    },
+  };
+}

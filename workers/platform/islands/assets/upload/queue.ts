@@ -1,0 +1,165 @@
+import type { ImageKind, StoredVersion } from '../../../../../schema/branding/asset-wire.ts';
+import { limits } from '../../../../../schema/limits.ts';
+import { type Answer, type ApiFailure, failure } from '../../support/api.ts';
+
+export type ItemState =
+  | { name: 'waiting' }
+  | { name: 'sending'; share: number }
+  | { name: 'stored'; stored: StoredVersion }
+  /** `again` when the same file may well pass the next time. */
+  | { name: 'failed'; failure: ApiFailure; again: boolean };
+
+export interface QueueItem {
+  id: number;
+  file: File;
+  kind: ImageKind;
+  state: ItemState;
+}
+
+/** What holds the whole queue back; the files stay in it. */
+export type Pause = { reason: 'signed_out' | 'offline' } | { reason: 'rate_limited'; until: number } | null;
+
+export type Send = (
+  item: QueueItem,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<Answer<StoredVersion>>;
+
+interface QueueOptions {
+  send: Send;
+  /** Called after every change of an item or of the pause. */
+  onChange: () => void;
+  onSettled: (item: QueueItem) => void;
+  now: () => number;
+  later: (work: () => void, milliseconds: number) => void;
+}
+
+export interface UploadQueue {
+  readonly items: readonly QueueItem[];
+  readonly pause: Pause;
+  /** Whether anything would be lost with the page. */
+  readonly busy: boolean;
+  add(files: readonly File[], kind: ImageKind): void;
+  /** Stops sending it, if it is being sent, and takes it from the list. */
+  remove(id: number): void;
+  retry(id: number): void;
+  /** Goes on after a pause. */
+  resume(): void;
+  clearFinished(): void;
+}
+
+/** Few enough that each shows progress, more than one because the service thinks between files. */
+const AT_ONCE = 3;
+const DEFAULT_WAIT_SECONDS = 60;
+/** Nothing is wrong with these files; the next try may go well. */
+const PASSING = new Set(['upload_failed', 'server_error', 'internal_error', 'quota_exceeded']);
+
+/** Sends files, a few at a time, and keeps each until it is in the library or a person takes it away. */
+export function createQueue({ send, onChange, onSettled, now, later }: QueueOptions): UploadQueue {
+  let items: QueueItem[] = [];
+  let pause: Pause = null;
+  let nextId = 1;
+  const controllers = new Map<number, AbortController>();
+
+  const become = (item: QueueItem, state: ItemState): void => {
+    item.state = state;
+    onChange();
+  };
+
+  function goOn(): void {
+    while (pause === null && controllers.size < AT_ONCE) {
+      const item = items.find(({ state }) => state.name === 'waiting');
+      if (item === undefined) return;
+      void run(item);
+    }
+  }
+
+  async function run(item: QueueItem): Promise<void> {
+    const controller = new AbortController();
+    controllers.set(item.id, controller);
+    become(item, { name: 'sending', share: 0 });
+    const answer = await send(
+      item,
+      (share) => item.state.name === 'sending' && become(item, { name: 'sending', share }),
+      controller.signal,
+    );
+    controllers.delete(item.id);
+    if (!controller.signal.aborted) settle(item, answer);
+    goOn();
+  }
+
+  function settle(item: QueueItem, answer: Answer<StoredVersion>): void {
+    if (!answer.ok && holdBack(answer)) {
+      become(item, { name: 'waiting' });
+      return;
+    }
+    if (answer.ok) become(item, { name: 'stored', stored: answer.value });
+    else become(item, { name: 'failed', failure: answer, again: PASSING.has(answer.error) });
+    onSettled(item);
+  }
+
+  /** True for a failure that is about the person or the connection rather than about one file. */
+  function holdBack({ error, retryAfter }: ApiFailure): boolean {
+    if (error === 'signed_out' || error === 'unauthorized') pause = { reason: 'signed_out' };
+    else if (error === 'offline') pause = { reason: 'offline' };
+    else if (error === 'rate_limited') {
+      const wait = (retryAfter ?? DEFAULT_WAIT_SECONDS) * 1000;
+      const mine: Pause = { reason: 'rate_limited', until: now() + wait };
+      pause = mine;
+      later(() => pause === mine && resume(), wait);
+    } else return false;
+    return true;
+  }
+
+  function resume(): void {
+    pause = null;
+    onChange();
+    goOn();
+  }
+
+  return {
+    get items() {
+      return items;
+    },
+    get pause() {
+      return pause;
+    },
+    get busy() {
+      return items.some(({ state }) => state.name === 'waiting' || state.name === 'sending');
+    },
+    add(files, kind) {
+      for (const file of files) {
+        const item: QueueItem = { id: nextId++, file, kind, state: { name: 'waiting' } };
+        items.push(item);
+        const fault = faultOf(file);
+        if (fault === null) continue;
+        item.state = { name: 'failed', failure: failure(fault), again: false };
+        onSettled(item);
+      }
+      onChange();
+      goOn();
+    },
+    remove(id) {
+      controllers.get(id)?.abort();
+      items = items.filter((item) => item.id !== id);
+      onChange();
+    },
+    retry(id) {
+      const item = items.find((candidate) => candidate.id === id);
+      if (item?.state.name !== 'failed') return;
+      become(item, { name: 'waiting' });
+      goOn();
+    },
+    resume,
+    clearFinished() {
+      items = items.filter(({ state }) => state.name === 'waiting' || state.name === 'sending');
+      onChange();
+    },
+  };
+}
+
+/** What the service would refuse anyway is not sent first. */
+const faultOf = ({ size }: File): string | null => {
+  if (size === 0) return 'no_file';
+  return size > limits.assetFile ? 'payload_too_large' : null;
+};
