@@ -1,11 +1,16 @@
 /** Widths at which the dashboard's layout changes. The base layout is the phone's. */
 export const breakpoints = [
-  { name: 'phone', minWidth: '0px', media: 'all', description: 'One column; navigation is a strip.' },
+  {
+    name: 'phone',
+    minWidth: '0px',
+    media: 'all',
+    description: 'One column; navigation is a bar at the bottom.',
+  },
   {
     name: 'tablet',
     minWidth: '640px',
     media: '(min-width: 640px)',
-    description: 'Two columns of cards; dialogs float.',
+    description: 'Two columns of cards; navigation is a strip; dialogs float.',
   },
   {
     name: 'desktop',

@@ -2,6 +2,7 @@ import type { Notice } from '../surface/pages/page-view.ts';
 
 /** What a refused act came to, and what to do about it; by the code of the refusal. */
 export const refusals: Readonly<Record<string, string>> = {
+  failed: 'The service did not answer in time. What you wrote is still here: send it again in a moment.',
   workspace_suspended: 'The workspace is suspended. Ask your provider to lift the suspension.',
   project_limit: 'Your plan has no room for another project. Ask your provider for a larger plan.',
   prompt_missing: 'Say in a sentence or two what should be built.',
@@ -70,7 +71,7 @@ export const dashboardTexts = {
     title: 'No workspace',
     text: 'You are signed in, but no workspace is open to you. Ask whoever invited you which address they used.',
   },
-  failed: (requestId: string) => ({
+  notLoaded: (requestId: string) => ({
     title: 'This could not be loaded',
     text: `Try again in a moment; if it stays, tell support the number ${requestId}.`,
     again: 'Try again',
@@ -78,11 +79,23 @@ export const dashboardTexts = {
   choose: { title: 'Choose a workspace', text: 'You have access to several.' },
   signedOut: {
     title: 'You were signed out',
-    text: 'Nothing is lost. Sign in in a new tab, then come back here and send your text again.',
+    text: 'Nothing is lost: what you wrote is here. Sign in in a new tab, come back to this one, and send it again.',
     signIn: 'Sign in in a new tab',
-    again: 'Send again',
-    yours: 'What you wrote',
   },
+  failed: {
+    title: 'That did not work just now',
+    text: 'Nothing is lost: what you wrote is here. Wait a moment and send it again; it is acted on only once.',
+  },
+  sendAgain: 'Send again',
+  /** Names of what people write, by field. */
+  written: { prompt: 'What you wrote', email: 'E-mail', domain: 'Host name' } as Readonly<
+    Record<string, string>
+  >,
+  signedIn: {
+    title: 'You are signed in',
+    text: 'Close this tab and go back to the one you came from. What you wrote is still there; send it again.',
+  },
+  refused: 'Not done',
   buildFailed: 'The last build failed',
   buildFailedBody: 'Its credits were given back. Change the request and build again.',
   steps: { queued: 'Waiting', running: 'Building', ready: 'Ready to preview' },
@@ -91,13 +104,23 @@ export const dashboardTexts = {
     body: 'What it made so far is dropped and its credits are given back.',
     act: 'Cancel build',
   },
-  periods: { current_month: 'This month', last_month: 'Last month' },
+  periods: { current_month: 'This month', last_month: 'Last month', ytd: 'This year' },
   limits: {
-    projects: 'Projects',
-    published: 'Published projects',
-    domains: 'Custom domains',
-    daily: 'Free credits a day',
-    monthly: 'Granted credits a month, at most',
+    projects: { label: 'Projects', meaning: 'Sites you may have, published or not.' },
+    published: { label: 'Published projects', meaning: 'Sites that visitors may see at the same time.' },
+    domains: { label: 'Custom domains', meaning: 'Host names of your own for published projects.' },
+    daily: {
+      label: 'Free credits a day',
+      meaning: 'Used before all others; what is left at midnight UTC is lost.',
+    },
+    monthly: {
+      label: 'Plan credits a month, at most',
+      meaning: 'Free and monthly credits together. Credits you bought can be used beyond it.',
+    },
+    rollover: {
+      label: 'Months that credits are carried over',
+      meaning: 'Monthly credits you did not use stay this long.',
+    },
   },
   pages: { older: 'Older ›', newest: '‹ Newest' },
   unnamedClient: 'An unnamed application',

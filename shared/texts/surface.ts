@@ -14,6 +14,7 @@ export const texts = {
   support: 'Support',
   about: 'About this service',
   notices: 'Notices',
+  dismiss: 'Dismiss',
   billing: 'Billing',
   builtBy: (legalName: string) => `© ${legalName}`,
   suspendedTitle: 'This workspace is suspended',

@@ -21,6 +21,10 @@ export const contentParts = {
     variants: { primary: 'In the first brand colour.', accent: 'In the second brand colour.' },
     parents: ['card-media'],
   },
+  'site-preview': {
+    description: 'The site itself in small, in a frame that runs no script and takes no input.',
+    parents: ['card-media'],
+  },
   stat: { description: 'One figure with its name.', states: ['loading', 'near-limit', 'over-limit'] },
   'stat-label': { description: 'Name of the figure.', parents: ['stat'] },
   'stat-value': { description: 'The figure.', parents: ['stat'] },

@@ -12,7 +12,11 @@ const series = {
 export const dataParts = {
   table: {
     description: 'Rows and columns. Scrolls sideways in its frame when there is no room.',
-    variants: { striped: 'Every second row is tinted.', compact: 'Less room in the cells.' },
+    variants: {
+      striped: 'Every second row is tinted.',
+      compact: 'Less room in the cells.',
+      stacked: 'On phones each row is a block, and `data-label` of a cell names its column.',
+    },
     states: ['loading'],
   },
   'table-frame': { description: 'Scrolling frame of a table.' },

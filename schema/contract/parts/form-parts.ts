@@ -7,7 +7,10 @@ export const formParts = {
   legend: { description: 'Title of a group of fields.', parents: ['fieldset'] },
   field: { description: 'Label, control, hint and error.', states: ['invalid', 'required', 'disabled'] },
   label: { description: 'Name of a control.', parents: ['field', 'choice'] },
-  hint: { description: 'What to enter, or what a figure means.', parents: ['field', 'stat'] },
+  hint: {
+    description: 'What to enter, or what a figure or a form means.',
+    parents: ['field', 'form', 'stat'],
+  },
   'field-error': { description: 'Why the value was refused.', parents: ['field'] },
   input: {
     description: 'One line of text.',

@@ -20,8 +20,11 @@ export const shellParts = {
     parents: ['header', 'navigation'],
   },
   navigation: {
-    description: 'The main navigation.',
-    variants: { vertical: 'A column of items.', horizontal: 'A strip of items that scrolls.' },
+    description: 'The main navigation. On phones a bar at the bottom of the dashboard.',
+    variants: {
+      vertical: 'A column of items beside the page.',
+      horizontal: 'A strip of items that scrolls.',
+    },
     parents: ['shell'],
   },
   'navigation-footer': { description: 'End of the vertical navigation.', parents: ['navigation'] },

@@ -180,6 +180,10 @@ export const actionsCss = `/* 6. Actions ---------------------------------------
 [data-part="menu-item"][data-state~="selected"] {
   font-weight: var(--brand-weight-bold);
 }
+[data-part="menu-item"][data-state~="selected"]::after {
+  content: "\\2713";
+  margin-inline-start: auto;
+}
 [data-part="menu-item"][data-variant~="danger"] {
   color: var(--brand-color-danger);
 }

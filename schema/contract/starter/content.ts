@@ -54,6 +54,20 @@ export const contentCss = `/* 3. Content ---------------------------------------
 [data-part="thumbnail"][data-variant~="accent"] {
   color: var(--brand-color-accent);
 }
+/* Drawn twice as large and shrunk, so that it is laid out as on a larger screen. */
+[data-part="card-media"] > [data-part="site-preview"] {
+  display: block;
+  inline-size: 200%;
+  block-size: 200%;
+  border: 0;
+  background: white;
+  transform: scale(0.5);
+  transform-origin: 0 0;
+  pointer-events: none;
+}
+[data-part="card-media"]:last-child {
+  border-block-end: 0;
+}
 [data-part="card-header"] {
   display: flex;
   flex-wrap: wrap;
@@ -169,8 +183,8 @@ export const contentCss = `/* 3. Content ---------------------------------------
 
 [data-part="description-list"] {
   display: grid;
-  grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr);
-  gap: var(--brand-space-step-2) var(--brand-space-step-5);
+  grid-template-columns: minmax(5rem, max-content) minmax(0, 1fr);
+  gap: var(--brand-space-step-2) var(--brand-space-step-4);
   font-size: var(--brand-text-sm);
 }
 [data-part="description-term"] {

@@ -11,12 +11,14 @@ const seriesRules = [1, 2, 3, 4, 5, 6]
 export const dataCss = `/* 4. Data ------------------------------------------------------------------ */
 
 [data-part="table-frame"] {
+  position: relative;
   border: var(--brand-border-width) solid var(--brand-color-border);
   border-radius: var(--brand-radius-card);
   background: var(--brand-color-surface);
   overflow-x: auto;
 }
 [data-part="card"] [data-part="table-frame"] {
+  position: relative;
   border: 0;
   border-radius: 0;
 }
@@ -74,11 +76,51 @@ export const dataCss = `/* 4. Data ---------------------------------------------
 [data-part="table-cell"][data-variant~="numeric"] {
   font-variant-numeric: tabular-nums;
   text-align: end;
+  white-space: nowrap;
 }
 [data-part="table-cell"][data-variant~="actions"] {
   inline-size: 1%;
   text-align: end;
   white-space: nowrap;
+}
+@media (max-width: 639.98px) {
+  [data-part="table"][data-variant~="stacked"],
+  [data-part="table"][data-variant~="stacked"] > [data-part="table-body"] {
+    display: block;
+  }
+  [data-part="table"][data-variant~="stacked"] > [data-part="table-head"] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  [data-part="table"][data-variant~="stacked"] > [data-part="table-body"] > [data-part="table-row"] {
+    display: grid;
+    gap: var(--brand-space-step-2);
+    padding: var(--brand-space-step-4);
+  }
+  [data-part="table"][data-variant~="stacked"] > [data-part="table-body"] > [data-part="table-row"] > [data-part="table-cell"] {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--brand-space-step-4);
+    inline-size: auto;
+    min-inline-size: 0;
+    padding: 0;
+    text-align: start;
+  }
+  [data-part="table"][data-variant~="stacked"] > [data-part="table-body"] > [data-part="table-row"] > [data-part="table-cell"][data-variant~="actions"] {
+    justify-content: end;
+  }
+  [data-part="table"][data-variant~="stacked"] > [data-part="table-body"] > [data-part="table-row"] > [data-part="table-cell"]:empty {
+    display: none;
+  }
+  [data-part="table"][data-variant~="stacked"] [data-part="table-cell"][data-label]::before {
+    content: attr(data-label);
+    flex: none;
+    color: var(--brand-color-text-muted);
+  }
 }
 
 [data-part="chart"] {

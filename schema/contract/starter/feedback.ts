@@ -84,12 +84,18 @@ ${toneRules('toast', '--message-tone')}
 
 [data-part="toast-region"] {
   position: fixed;
-  inset-block-end: var(--brand-space-step-4);
+  /* Above the bar of navigation, which phones have at the bottom. */
+  inset-block-end: calc(3.75rem + var(--brand-space-step-4));
   inset-inline-end: var(--brand-space-step-4);
   z-index: 40;
   display: grid;
   gap: var(--brand-space-step-2);
   inline-size: min(24rem, calc(100% - 2 * var(--brand-space-step-4)));
+}
+@media (min-width: 640px) {
+  [data-part="toast-region"] {
+    inset-block-end: var(--brand-space-step-4);
+  }
 }
 [data-part="toast"] {
   background: var(--brand-color-surface-raised);

@@ -1,13 +1,21 @@
 /** Header, navigation, page frame, footer. */
 export const shellCss = `/* 2. Shell -----------------------------------------------------------------
-   Phone first: header, a strip of navigation, the page. From 960px the navigation stands beside the page. */
+   Phone first: header, the page, a bar of navigation that stays at the bottom. From 640px the navigation is a
+   strip under the header, from 960px it stands beside the page. */
 
 [data-part="shell"] {
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto auto 1fr auto;
-  grid-template-areas: "header" "navigation" "main" "footer";
+  /* The last row is as high as the bar over it, so that it never covers the end of the page. */
+  grid-template-rows: auto 1fr auto 3.75rem;
+  grid-template-areas: "header" "main" "footer" ".";
   min-block-size: 100%;
+}
+@media (min-width: 640px) {
+  [data-part="shell"] {
+    grid-template-rows: auto auto 1fr auto;
+    grid-template-areas: "header" "navigation" "main" "footer";
+  }
 }
 @media (min-width: 960px) {
   [data-part="shell"][data-variant~="sidebar"] {
@@ -68,8 +76,9 @@ export const shellCss = `/* 2. Shell -------------------------------------------
 [data-part="brand-logo"] {
   display: inline-flex;
   align-items: center;
+  flex: none;
   gap: var(--brand-space-step-2);
-  min-inline-size: 0;
+  max-inline-size: 50%;
   overflow: hidden;
   text-overflow: ellipsis;
   color: var(--brand-color-text);
@@ -119,21 +128,45 @@ export const shellCss = `/* 2. Shell -------------------------------------------
 }
 
 [data-part="navigation"] {
-  grid-area: navigation;
-  display: flex;
-  gap: var(--brand-space-step-1);
-  padding: var(--brand-space-step-2) var(--brand-space-step-3);
+  grid-row: 1 / -1;
+  grid-column: 1;
+  align-self: end;
+  position: sticky;
+  inset-block-end: 0;
+  z-index: 15;
+  block-size: 3.75rem;
+  padding: var(--brand-space-step-1);
   background: var(--brand-color-nav-background);
   color: var(--brand-color-nav-text);
-  border-block-end: var(--brand-border-width) solid var(--brand-color-border);
-  overflow-x: auto;
-}
-[data-part="navigation"][data-variant~="horizontal"] {
-  scrollbar-width: none;
+  border-block-start: var(--brand-border-width) solid var(--brand-color-border);
 }
 [data-part="nav-group"] {
-  display: flex;
-  gap: var(--brand-space-step-1);
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  block-size: 100%;
+}
+@media (min-width: 640px) {
+  [data-part="navigation"] {
+    grid-area: navigation;
+    align-self: auto;
+    position: static;
+    display: flex;
+    gap: var(--brand-space-step-1);
+    block-size: auto;
+    padding: var(--brand-space-step-2) var(--brand-space-step-3);
+    border-block-start: 0;
+    border-block-end: var(--brand-border-width) solid var(--brand-color-border);
+    overflow-x: auto;
+  }
+  [data-part="navigation"][data-variant~="horizontal"] {
+    scrollbar-width: none;
+  }
+  [data-part="nav-group"] {
+    display: flex;
+    gap: var(--brand-space-step-1);
+    block-size: auto;
+  }
 }
 [data-part="nav-group-label"],
 [data-part="navigation-footer"] {
@@ -175,18 +208,30 @@ export const shellCss = `/* 2. Shell -------------------------------------------
 }
 
 [data-part="nav-item"] {
-  display: flex;
-  align-items: center;
-  gap: var(--brand-space-step-3);
-  min-block-size: 2.5rem;
-  padding-inline: var(--brand-space-step-3);
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 2px;
+  min-inline-size: 0;
   border-radius: var(--brand-radius-control);
   color: inherit;
-  font-size: var(--brand-text-sm);
+  font-size: calc(var(--brand-text-xs) * 0.92);
   font-weight: var(--brand-weight-medium);
+  line-height: var(--brand-leading-tight);
   text-decoration: none;
   white-space: nowrap;
   transition: background-color var(--brand-duration-fast) var(--brand-easing-standard);
+}
+@media (min-width: 640px) {
+  [data-part="nav-item"] {
+    display: flex;
+    align-items: center;
+    gap: var(--brand-space-step-3);
+    min-block-size: 2.5rem;
+    padding-inline: var(--brand-space-step-3);
+    font-size: var(--brand-text-sm);
+    line-height: inherit;
+  }
 }
 [data-part="nav-item"]:hover {
   background: color-mix(in srgb, var(--brand-color-nav-active) 55%, transparent);
@@ -204,6 +249,7 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   opacity: 0.85;
 }
 [data-part="nav-label"] {
+  max-inline-size: 100%;
   overflow: hidden;
   text-overflow: ellipsis;
 }
@@ -325,6 +371,11 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   border-block-start: var(--brand-border-width) solid var(--brand-color-border);
   color: var(--brand-color-text-muted);
   font-size: var(--brand-text-sm);
+}
+@media (min-width: 960px) {
+  [data-part="footer"] {
+    padding-inline: var(--brand-space-step-6);
+  }
 }
 [data-part="footer-links"] {
   display: flex;

@@ -21,3 +21,7 @@ export function highestValue({ kind, categories, series }: ChartView): number {
   });
   return Math.max(0, ...heights);
 }
+
+/** Whether all its values are whole numbers, so that fractions on the axis would only puzzle. */
+export const isWhole = ({ series }: ChartView): boolean =>
+  series.every(({ values }) => values.every((value) => Number.isInteger(value)));

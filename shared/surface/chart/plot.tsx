@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { part } from '../part.ts';
 import { Axes } from './axes.tsx';
-import { type ChartView, highestValue } from './chart-view.ts';
+import { type ChartView, highestValue, isWhole } from './chart-view.ts';
 import { Bars, Lines } from './marks.tsx';
 import { plot, ticks, toY } from './scale.ts';
 
@@ -14,7 +14,7 @@ interface PlotProps {
 }
 
 export const Plot: FC<PlotProps> = ({ chart, width, screen }) => {
-  const steps = ticks(highestValue(chart));
+  const steps = ticks(highestValue(chart), 4, isWhole(chart));
   const top = steps.at(-1) ?? 1;
   return (
     <svg

@@ -4,12 +4,17 @@ export const widths = { regular: 760, narrow: 360 } as const;
 /** Height of the drawing and room around its marks. The page scales it to the room there is. */
 export const plot = { height: 220, left: 44, right: 18, top: 10, bottom: 26 } as const;
 
-/** Steps of an axis from 0 to at least `maximum`: 1, 2, 2.5 or 5 times a power of ten, about `count` of them. */
-export function ticks(maximum: number, count = 4): number[] {
+/**
+ * Steps of an axis from 0 to at least `maximum`: 1, 2, 2.5 or 5 times a power of ten, about `count` of them. What is
+ * only ever counted in whole things has `whole` steps.
+ */
+export function ticks(maximum: number, count = 4, whole = false): number[] {
   if (!(maximum > 0) || !Number.isFinite(maximum)) return [0, 1];
   const rough = maximum / count;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough) ?? rough;
+  const sizes = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude);
+  const fits = (size: number) => size >= rough && (!whole || Number.isInteger(size));
+  const step = sizes.find(fits) ?? (whole ? 1 : rough);
   const steps = Math.ceil(maximum / step - 1e-9);
   return Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }

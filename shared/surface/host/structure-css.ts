@@ -20,6 +20,8 @@ export const structureCss = `
   inset-inline-start: 0;
   z-index: 25;
   max-inline-size: 80vw;
+  max-block-size: calc(100cqb - 5rem);
+  overflow-y: auto;
 }
 [data-anchor="end"] > [data-part="menu"] { inset-inline: auto 0 }
 [data-full] { flex-basis: 100% }

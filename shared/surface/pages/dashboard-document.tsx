@@ -4,6 +4,7 @@ import { HostPage } from '../host/host-page.tsx';
 import { LegalIsland, StatusNotice } from '../host/islands.tsx';
 import { Surface } from '../host/surface.tsx';
 import { Toast, ToastRegion } from '../parts/alert.tsx';
+import { Button } from '../parts/button.tsx';
 import { DashboardShell } from '../shell/dashboard-shell.tsx';
 import { mailto } from '../shell/footer.tsx';
 import type { ShellView } from '../shell/shell-view.ts';
@@ -23,6 +24,8 @@ export interface DashboardDocumentProps {
   /** Keeps what is on the page up to date; pages are complete without it. */
   readonly scriptHref?: string | undefined;
   readonly notices?: readonly Notice[];
+  /** The page without its notices; absent = they cannot be put away. */
+  readonly noticesCloseHref?: string | undefined;
   /** What the legal strip says and leads to; drawn by the service. */
   readonly legal: {
     readonly billing: string;
@@ -56,7 +59,17 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
         {notices.length > 0 && (
           <ToastRegion role="region" aria-label={texts.notices}>
             {notices.map(({ tone, title, text }) => (
-              <Toast tone={tone} title={title}>
+              <Toast
+                tone={tone}
+                title={title}
+                actions={
+                  props.noticesCloseHref && (
+                    <Button variant={['ghost', 'small']} href={props.noticesCloseHref}>
+                      {texts.dismiss}
+                    </Button>
+                  )
+                }
+              >
                 {text && <p>{text}</p>}
               </Toast>
             ))}

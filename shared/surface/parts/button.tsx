@@ -16,6 +16,8 @@ interface ActionProps {
   disabled?: boolean;
   loading?: boolean;
   pressed?: boolean;
+  /** Opens the address in a tab of its own, which cannot reach this one. */
+  newTab?: boolean;
 }
 
 interface ButtonProps extends ActionProps {
@@ -53,7 +55,7 @@ interface Drawn {
 }
 
 const Action: FC<Drawn> = ({ name, variant, action, label, children }) => {
-  const { href, type = 'button', disabled, loading, pressed, ...rest } = action;
+  const { href, type = 'button', disabled, loading, pressed, newTab, ...rest } = action;
   const attributes = {
     ...part(name, variant as Words<VariantOf<'button' & 'icon-button'>>, [
       loading && 'loading',
@@ -71,6 +73,8 @@ const Action: FC<Drawn> = ({ name, variant, action, label, children }) => {
         role={disabled ? 'link' : undefined}
         aria-disabled={disabled ? 'true' : undefined}
         aria-current={pressed ? 'true' : undefined}
+        target={newTab ? '_blank' : undefined}
+        rel={newTab ? 'noopener noreferrer' : undefined}
       >
         {children}
       </a>

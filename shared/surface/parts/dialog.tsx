@@ -30,6 +30,9 @@ export const Dialog: FC<DialogProps> = (props) => {
         aria-modal="true"
         aria-labelledby={`${id}-title`}
         id={id}
+        tabindex={-1}
+        // A question that has come up is where reading goes on.
+        autofocus={state === 'open'}
       >
         <div {...part('dialog-header')}>
           <h2 {...part('dialog-title')} id={`${id}-title`}>

@@ -12,7 +12,12 @@ import { type ProjectsData, ProjectsPage } from '../pages/projects/projects-page
 import { UsagePage } from '../pages/usage/usage-page.tsx';
 import type { ShellView } from '../shell/shell-view.ts';
 import type { BrandView } from '../view.ts';
-import * as sample from './page-data.ts';
+import * as connections from './data/connections.ts';
+import * as domains from './data/domains.ts';
+import * as members from './data/members.ts';
+import * as project from './data/project.ts';
+import * as sample from './data/projects.ts';
+import * as usage from './data/usage.ts';
 import { sampleBrand, sampleDocument, sampleShell } from './sample-views.ts';
 
 /** What a page can be shown as: its states, and the question before an act. */
@@ -40,28 +45,36 @@ const body = (
       return (
         <ProjectPage
           shell={shell}
-          view={view(situation, sample.building, sample.newProject, sample.publishing)}
+          view={view(situation, project.building, project.newProject, project.publishing)}
         />
       );
     case 'usage':
-      return <UsagePage shell={shell} view={view(situation, sample.usage, sample.noUsage, sample.usage)} />;
+      return <UsagePage shell={shell} view={view(situation, usage.usage, usage.noUsage, usage.usage)} />;
     case 'domains':
       return (
         <DomainsPage
           shell={shell}
-          view={view(situation, sample.domains, sample.noDomains, sample.removingDomain)}
+          view={view(situation, domains.domains, domains.noDomains, domains.removingDomain)}
         />
       );
     case 'connections':
       return (
         <ConnectionsPage
           shell={shell}
-          view={view(situation, sample.connections, sample.noConnections, sample.disconnecting)}
+          view={view(
+            situation,
+            connections.connections,
+            connections.noConnections,
+            connections.disconnecting,
+          )}
         />
       );
     case 'members':
       return (
-        <MembersPage shell={shell} view={view(situation, sample.members, sample.noMembers, sample.members)} />
+        <MembersPage
+          shell={shell}
+          view={view(situation, members.members, members.noMembers, members.removingMember)}
+        />
       );
   }
 };

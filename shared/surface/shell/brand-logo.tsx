@@ -2,42 +2,47 @@ import type { FC } from 'hono/jsx';
 import { part } from '../part.ts';
 import { useBrand } from '../view.ts';
 
-interface BrandLogoProps {
-  href: string;
-  /** `mark` falls back to the full logo, that to the product's name. */
-  prefer?: 'full' | 'mark';
+interface Picture {
+  src: string;
+  alt: string;
 }
 
-/** The logo as a link to the first page. In dark mode a dark logo takes the light one's place (`data-when`). */
-export const BrandLogo: FC<BrandLogoProps> = ({ href, prefer = 'full' }) => {
+/**
+ * The brand as a link to the first page: the logo, which in dark mode gives way to the dark one (`data-when`), and on
+ * phones to the mark (`data-for`); the product's name where there is neither.
+ */
+export const BrandLogo: FC<{ href: string }> = ({ href }) => {
   const { document, assetUrls } = useBrand();
   const { logos, identity } = document;
-  const source = (name: 'light' | 'dark' | 'mark') => {
+  const source = (name: 'light' | 'dark' | 'mark'): Picture | undefined => {
     const logo = logos?.[name];
     const url = logo && assetUrls[logo.asset];
     return logo && url ? { src: url, alt: logo.alt } : undefined;
   };
-  const mark = prefer === 'mark' ? source('mark') : undefined;
-  const light = source('light');
-  const dark = source('dark');
-  if (mark) {
-    return (
-      <a {...part('brand-logo', 'mark')} href={href}>
-        <img src={mark.src} alt={mark.alt} height="32" />
-      </a>
-    );
-  }
-  if (light) {
-    return (
-      <a {...part('brand-logo', 'full')} href={href}>
-        <img src={light.src} alt={light.alt} height="28" data-when={dark ? 'light' : undefined} />
-        {dark && <img src={dark.src} alt={dark.alt} height="28" data-when="dark" />}
+  const [light, dark, mark] = [source('light'), source('dark'), source('mark')];
+  const full = light ?? dark;
+  if (full === undefined) {
+    return mark ? (
+      <Mark picture={mark} href={href} />
+    ) : (
+      <a {...part('brand-logo', 'text')} href={href}>
+        {identity.productName}
       </a>
     );
   }
   return (
-    <a {...part('brand-logo', 'text')} href={href}>
-      {identity.productName}
-    </a>
+    <>
+      <a {...part('brand-logo', 'full')} href={href} data-for={mark && 'desktop'}>
+        <img src={full.src} alt={full.alt} height="28" data-when={light && dark ? 'light' : undefined} />
+        {light && dark && <img src={dark.src} alt={dark.alt} height="28" data-when="dark" />}
+      </a>
+      {mark && <Mark picture={mark} href={href} screen="phone" />}
+    </>
   );
 };
+
+const Mark: FC<{ picture: Picture; href: string; screen?: 'phone' }> = ({ picture, href, screen }) => (
+  <a {...part('brand-logo', 'mark')} href={href} data-for={screen}>
+    <img src={picture.src} alt={picture.alt} height="32" />
+  </a>
+);

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { modeNames } from '../../../schema/contract/modes.ts';
+import { type ModeName, modeNames } from '../../../schema/contract/modes.ts';
 import { texts } from '../../texts/surface.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
@@ -10,6 +10,9 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../parts/menu.tsx';
 import { useBrand } from '../view.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import type { ShellView } from './shell-view.ts';
+
+/** Opening one menu of the header closes the other. */
+const MENUS = 'header-menu';
 
 export const Header: FC<{ view: ShellView }> = ({ view }) => (
   <header {...part('header')}>
@@ -23,7 +26,7 @@ export const Header: FC<{ view: ShellView }> = ({ view }) => (
 );
 
 const WorkspaceMenu: FC<{ view: ShellView }> = ({ view }) => (
-  <details data-anchor="">
+  <details data-anchor="" name={MENUS}>
     <summary {...part('workspace-switcher')} aria-label={`${texts.switchWorkspace}: ${view.workspace.name}`}>
       <span data-ellipsis="">{view.workspace.name}</span>
       <Icon name="chevron-down" />
@@ -40,7 +43,7 @@ const WorkspaceMenu: FC<{ view: ShellView }> = ({ view }) => (
 );
 
 const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
-  <details data-anchor="end">
+  <details data-anchor="end" name={MENUS}>
     <summary>
       <Avatar name={view.person.name} />
       <span data-visually-hidden="">
@@ -50,6 +53,7 @@ const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
     <Menu>
       <MenuLabel>{view.person.email}</MenuLabel>
       <MenuSeparator />
+      <Appearance view={view} />
       <ActionForm target={view.signOut}>
         <MenuItem name="sign-out" value="yes" icon="sign-out">
           {texts.signOut}
@@ -59,12 +63,34 @@ const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
   </details>
 );
 
+/** Every appearance the brand allows, by name; on phones the only place to choose it. */
+const Appearance: FC<{ view: ShellView }> = ({ view }) => {
+  const allowed = useAllowedModes();
+  if (allowed.length < 2) return null;
+  return (
+    <>
+      <MenuLabel>{texts.appearance}</MenuLabel>
+      {(['auto', ...allowed] as const).map((mode) => (
+        <MenuItem href={view.hrefs.mode(mode)} {...(mode === view.mode && { state: 'selected' as const })}>
+          {texts.modes[mode]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+    </>
+  );
+};
+
+const useAllowedModes = (): readonly ModeName[] => {
+  const allowed = new Set<ModeName>(useBrand().document.modes?.allowed ?? modeNames);
+  return modeNames.filter((mode) => allowed.has(mode));
+};
+
 const ModeSwitch: FC<{ view: ShellView }> = ({ view }) => {
-  const allowed = useBrand().document.modes?.allowed ?? modeNames;
+  const allowed = useAllowedModes();
   if (allowed.length < 2) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: links in a row are not a form
-    <div {...part('mode-switch')} role="group" aria-label={texts.appearance}>
+    <div {...part('mode-switch')} role="group" aria-label={texts.appearance} data-for="desktop">
       {(['light', 'dark'] as const)
         .filter((mode) => allowed.includes(mode))
         .map((mode) => (

@@ -64,7 +64,9 @@ describe('a customer', () => {
   it('looks at it before it is published', async () => {
     const preview = await context.newPage();
     await preview.goto(
-      await page.getByRole('link', { name: 'Preview' }).evaluate((link) => (link as HTMLAnchorElement).href),
+      await page
+        .getByRole('link', { name: 'Preview', exact: true })
+        .evaluate((link) => (link as HTMLAnchorElement).href),
     );
     expect(await preview.locator('h1').first().textContent()).not.toBe('');
     const styled = await preview.evaluate(() => document.styleSheets.length);

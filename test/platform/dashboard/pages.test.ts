@@ -30,10 +30,11 @@ describe('usage', () => {
     expect(spent.ok).toBe(true);
     const page = await htmlOf('/dashboard/usage');
     // One credit for the project's build, ten here: five free ones a day, the rest of the month's fifty.
-    expect(page).toContain('11 credits on');
-    expect(page).toContain('0 of 5');
-    expect(page).toContain('44 of 50');
-    expect(page).toContain('1 of 3');
+    expect(page).toContain('11 credits used');
+    expect(page).toContain('5 of 5 used');
+    expect(page).toContain('6 of 50 used');
+    expect(page).toContain('1 of 3 used');
+    expect(page).toContain('11 used, no limit');
     const last = await htmlOf('/dashboard/usage', { period: 'last_month' });
     expect(last).toContain('No credits used in this period');
   });

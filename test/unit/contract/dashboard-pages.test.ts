@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { parts } from '../../../schema/contract/parts/index.ts';
 import { formatAmount, formatSince } from '../../../shared/surface/pages/format.ts';
-import { NOW } from '../../../shared/surface/sample/page-data.ts';
+import { NOW } from '../../../shared/surface/sample/data/sample-time.ts';
 import { renderSamplePage, type Situation } from '../../../shared/surface/sample/sample-page.tsx';
 import { pageTexts } from '../../../shared/texts/dashboard-pages.ts';
 import { contractFaults, renderedElements } from './rendered-elements.ts';

@@ -15,6 +15,7 @@ import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
 import type { PageDefinition } from './http/page.ts';
 import { showChooser } from './http/show-chooser.tsx';
 import { showPage } from './http/show-page.tsx';
+import { SIGNED_IN_PATH, signedInPage } from './http/signed-in-page.ts';
 import { type DashboardContext, signedIn } from './http/visit.ts';
 import { inviteMemberAct, removeMemberAct } from './members/acts.ts';
 import { membersPage } from './members/members-page.ts';
@@ -46,10 +47,11 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   page(routePath('connections'), connectionsPage);
   page(routePath('members'), membersPage);
   page('/dashboard/projects/:subject', projectPage);
+  app.get(SIGNED_IN_PATH, signedInPage);
   app.get('/dashboard/projects/:subject/progress', (c) => visited(c, (session) => showProgress(c, session)));
 
   const form = (path: string, definition: ActDefinition) =>
-    app.post(`/dashboard${path}`, (c) => guarded(c, () => act(c, definition)));
+    app.post(`/dashboard${path}`, (c) => act(c, definition));
   form('/projects', createProjectAct);
   form('/projects/:subject/builds', startBuildAct);
   form('/projects/:subject/cancel', cancelBuildAct);
@@ -87,6 +89,6 @@ async function guarded(c: DashboardContext, answer: () => Promise<Response>): Pr
     const requestId = c.get('requestId');
     log('error', 'dashboard_failed', { request_id: requestId, ...describeError(error) });
     const { pathname, search } = new URL(c.req.url);
-    return failedPage(requestId, c.req.method === 'GET' ? pathname + search : routePath('projects'));
+    return failedPage(requestId, pathname + search);
   }
 }

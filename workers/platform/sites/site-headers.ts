@@ -2,12 +2,25 @@
  * What a customer's site may do. Sites share the host with our own pages, so they run in an opaque origin (`sandbox`
  * without `allow-same-origin`): a session cookie is never theirs, and a call to us is a foreign one.
  */
-const SITE_POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; media-src 'self'; " +
-  "script-src 'self'; form-action https: mailto:; base-uri 'none'; frame-ancestors 'none'; " +
-  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+const sitePolicy = (ancestors: string): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "media-src 'self'",
+    "script-src 'self'",
+    'form-action https: mailto:',
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors}`,
+    'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
 
 const FINGERPRINTED = /[-.][0-9a-f]{8,}\.[a-z0-9]+$/;
+
+/** Policy of a site that the dashboard shows in small beside its project. */
+export const FRAMED_SITE_POLICY = sitePolicy("'self'");
+const SITE_POLICY = sitePolicy("'none'");
 
 /** Headers of a site's file. Only names that carry a hash may be kept; all others change with the next publish. */
 export const siteHeaders = (path: string, type: string, etag: string): Array<[string, string]> => [

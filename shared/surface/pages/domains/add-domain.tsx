@@ -12,6 +12,7 @@ export interface AddDomainView {
   readonly projects: ReadonlyArray<{ readonly value: string; readonly label: string }>;
   /** What was typed before, and why it was refused. */
   readonly value?: string;
+  readonly project?: string;
   readonly error?: string;
 }
 
@@ -32,7 +33,13 @@ export const AddDomain: FC<{ view: AddDomainView; frozen: boolean }> = ({ view, 
               {...(view.value !== undefined && { value: view.value })}
               {...(view.error !== undefined && { error: view.error })}
             />
-            <SelectField name="project" label={words.project} options={view.projects} disabled={frozen} />
+            <SelectField
+              name="project"
+              label={words.project}
+              options={view.projects}
+              disabled={frozen}
+              {...(view.project !== undefined && { value: view.project })}
+            />
           </Grid>
           <FormActions>
             <Button variant="primary" icon="add" type="submit" disabled={frozen}>

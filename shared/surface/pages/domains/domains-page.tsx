@@ -87,6 +87,7 @@ const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ d
     <Table
       caption={words.columns.name}
       captionHidden
+      variant="stacked"
       columns={
         <>
           <HeaderCell>{words.columns.name}</HeaderCell>
@@ -101,8 +102,8 @@ const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ d
           <TableCell>
             <Code>{domain.name}</Code>
           </TableCell>
-          <TableCell>{domain.projectName}</TableCell>
-          <TableCell>
+          <TableCell label={words.columns.project}>{domain.projectName}</TableCell>
+          <TableCell label={words.columns.state}>
             <Badge tone={tones[domain.status]} dot>
               {words.states[domain.status]}
             </Badge>
@@ -139,7 +140,7 @@ const Records: FC<{ domain: DomainRow }> = ({ domain }) => {
         <Table
           caption={`${words.records}: ${domain.name}`}
           captionHidden
-          variant="compact"
+          variant={['compact', 'stacked']}
           columns={
             <>
               <HeaderCell>{words.columns.type}</HeaderCell>
@@ -150,11 +151,11 @@ const Records: FC<{ domain: DomainRow }> = ({ domain }) => {
         >
           {domain.records.map(({ type, name, value }) => (
             <TableRow>
-              <TableCell>{type}</TableCell>
-              <TableCell>
+              <TableCell label={words.columns.type}>{type}</TableCell>
+              <TableCell label={words.columns.name}>
                 <Code>{name}</Code>
               </TableCell>
-              <TableCell>
+              <TableCell label={words.columns.value}>
                 <Code>{value}</Code>
               </TableCell>
             </TableRow>

@@ -4,7 +4,7 @@ import type { FormTarget } from '../../parts/action-form.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Card, CardBody, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { SelectField, TextField } from '../../parts/control.tsx';
 import { Form, FormActions } from '../../parts/form.tsx';
 import { ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
@@ -15,7 +15,7 @@ import { routeLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { useBrand } from '../../view.ts';
 import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
-import { formatDate } from '../format.ts';
+import { formatDate, formatSince } from '../format.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 
@@ -27,16 +27,27 @@ export interface MemberRow {
   readonly email: string;
   readonly role: MemberRole;
   readonly you: boolean;
-  /** Epoch milliseconds; null = invited, not yet here. */
-  readonly joinedAt: number | null;
+  /** Since when they have access, epoch milliseconds. */
+  readonly since: number;
+  /** When they were last seen, epoch milliseconds; null = not yet, or so long ago that nobody knows. */
+  readonly seenAt: number | null;
+  /** Invited, and not seen here yet. */
+  readonly pending: boolean;
   /** Asks first; absent = cannot be removed by this person. */
   readonly removeHref?: string;
 }
 
 export interface MembersData {
+  /** Epoch milliseconds. */
+  readonly now: number;
   readonly members: readonly MemberRow[];
   /** Absent = this person may not invite. */
-  readonly invite?: { readonly target: FormTarget; readonly value?: string; readonly error?: string };
+  readonly invite?: {
+    readonly target: FormTarget;
+    readonly value?: string;
+    readonly role?: string;
+    readonly error?: string;
+  };
   readonly confirmation?: ConfirmationView;
 }
 
@@ -56,24 +67,26 @@ export const MembersPage: FC<{ shell: ShellView; view: PageView<MembersData> }> 
 
 const Members: FC<{ data: MembersData; frozen: boolean }> = ({ data, frozen }) => (
   <>
-    <MemberTable members={data.members} />
+    <MemberTable members={data.members} now={data.now} />
     {data.members.length < 2 && <PageState kind="empty-state" icon="members" {...pageTexts.members.empty} />}
     {data.invite && <Invite invite={data.invite} frozen={frozen} />}
     <Confirmation view={data.confirmation} />
   </>
 );
 
-const MemberTable: FC<{ members: readonly MemberRow[] }> = ({ members }) => {
+const MemberTable: FC<{ members: readonly MemberRow[]; now: number }> = ({ members, now }) => {
   const { members: words } = pageTexts;
   return (
     <Table
       caption={words.description}
       captionHidden
+      variant="stacked"
       columns={
         <>
           <HeaderCell>{words.name}</HeaderCell>
           <HeaderCell>{words.role}</HeaderCell>
-          <HeaderCell>{words.joined}</HeaderCell>
+          <HeaderCell>{words.since}</HeaderCell>
+          <HeaderCell>{words.seen}</HeaderCell>
           <HeaderCell>{words.actions}</HeaderCell>
         </>
       }
@@ -91,13 +104,10 @@ const MemberTable: FC<{ members: readonly MemberRow[] }> = ({ members }) => {
               </div>
             </Toolbar>
           </TableCell>
-          <TableCell>{words.roles[member.role]}</TableCell>
-          <TableCell>
-            {member.joinedAt === null ? (
-              <Badge tone="neutral">{words.invited}</Badge>
-            ) : (
-              formatDate(member.joinedAt)
-            )}
+          <TableCell label={words.role}>{words.roles[member.role]}</TableCell>
+          <TableCell label={words.since}>{formatDate(member.since)}</TableCell>
+          <TableCell label={words.seen}>
+            <Presence member={member} now={now} />
           </TableCell>
           <TableCell variant="actions">
             {member.removeHref && (
@@ -115,12 +125,25 @@ const MemberTable: FC<{ members: readonly MemberRow[] }> = ({ members }) => {
   );
 };
 
+const Presence: FC<{ member: MemberRow; now: number }> = ({ member: { pending, seenAt }, now }) => {
+  const { members: words } = pageTexts;
+  if (pending) {
+    return (
+      <Badge tone="warning" dot>
+        {words.invited}
+      </Badge>
+    );
+  }
+  return <span>{seenAt === null ? words.longAgo : formatSince(seenAt, now)}</span>;
+};
+
 const Invite: FC<{ invite: NonNullable<MembersData['invite']>; frozen: boolean }> = ({ invite, frozen }) => {
   const { members: words } = pageTexts;
   return (
     <Card variant="elevated">
       <CardHeader>
         <CardTitle>{words.inviteTitle}</CardTitle>
+        <CardDescription>{words.inviteBody}</CardDescription>
       </CardHeader>
       <CardBody>
         <Form target={invite.target} label={words.inviteTitle}>
@@ -138,7 +161,7 @@ const Invite: FC<{ invite: NonNullable<MembersData['invite']>; frozen: boolean }
             <SelectField
               name="role"
               label={words.role}
-              value="member"
+              value={invite.role ?? 'member'}
               options={Object.entries(words.roles).map(([value, label]) => ({ value, label }))}
               disabled={frozen}
             />

@@ -1,8 +1,10 @@
 import type { FC } from 'hono/jsx';
 import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { IconButton } from '../../parts/button.tsx';
 import { Section } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
+import { type PageLink, Pagination } from '../../parts/pagination.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
 import { formatAmount, formatSince } from '../format.ts';
 import { type BuildStatus, buildStatuses } from './project-state.ts';
@@ -16,38 +18,82 @@ export interface BuildRow {
   readonly createdAt: number;
   /** The build that visitors see. */
   readonly live: boolean;
+  /** Where its site can be looked at; absent = it made none. */
+  readonly previewHref?: string;
 }
 
-export const BuildHistory: FC<{ builds: readonly BuildRow[]; now: number }> = ({ builds, now }) => {
+interface BuildHistoryProps {
+  builds: readonly BuildRow[];
+  now: number;
+  pages: readonly PageLink[] | undefined;
+}
+
+export const BuildHistory: FC<BuildHistoryProps> = ({ builds, now, pages }) => {
   const { project: words } = pageTexts;
   if (builds.length === 0) return <PageState kind="empty-state" icon="build" {...words.noBuilds} />;
+  const { columns } = words;
   return (
     <Section title={words.history} id="builds">
       <Table
         caption={words.history}
         captionHidden
+        variant="stacked"
         columns={
           <>
-            <HeaderCell>{words.columns.prompt}</HeaderCell>
-            <HeaderCell>{words.columns.state}</HeaderCell>
-            <HeaderCell variant="numeric">{words.columns.credits}</HeaderCell>
-            <HeaderCell variant="numeric">{words.columns.started}</HeaderCell>
+            <HeaderCell>{columns.prompt}</HeaderCell>
+            <HeaderCell>{columns.state}</HeaderCell>
+            <HeaderCell variant="numeric">{columns.credits}</HeaderCell>
+            <HeaderCell variant="numeric">{columns.started}</HeaderCell>
+            <HeaderCell variant="numeric">{columns.site}</HeaderCell>
           </>
         }
       >
         {builds.map((build) => (
-          <TableRow {...(build.live && { state: 'selected' as const })}>
-            <TableCell>{build.prompt}</TableCell>
-            <TableCell>
-              <Badge tone={buildStatuses[build.status].tone} dot>
-                {buildStatuses[build.status].label}
-              </Badge>
-            </TableCell>
-            <TableCell variant="numeric">{formatAmount(build.credits)}</TableCell>
-            <TableCell variant="numeric">{formatSince(build.createdAt, now)}</TableCell>
-          </TableRow>
+          <Row build={build} now={now} />
         ))}
       </Table>
+      {pages && <Pagination label={words.history} pages={pages} />}
     </Section>
+  );
+};
+
+/** Longest part of a request that a row shows; all of it is in the cell's title. */
+const SHOWN = 160;
+const LABEL = 60;
+
+const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
+  const { columns, live, previewOf } = pageTexts.project;
+  const { tone, label } = buildStatuses[build.status];
+  const isLong = build.prompt.length > SHOWN;
+  return (
+    <TableRow {...(build.live && { state: 'selected' as const })}>
+      <TableCell>
+        <span title={isLong ? build.prompt : undefined}>
+          {isLong ? `${build.prompt.slice(0, SHOWN).trimEnd()}…` : build.prompt}
+        </span>
+      </TableCell>
+      <TableCell label={columns.state}>
+        <Badge tone={tone} dot>
+          {build.live ? live : label}
+        </Badge>
+      </TableCell>
+      <TableCell variant="numeric" label={columns.credits}>
+        {formatAmount(build.credits)}
+      </TableCell>
+      <TableCell variant="numeric" label={columns.started}>
+        {formatSince(build.createdAt, now)}
+      </TableCell>
+      <TableCell variant="actions">
+        {build.previewHref && (
+          <IconButton
+            variant={['ghost', 'small']}
+            icon="preview"
+            label={previewOf(build.prompt.slice(0, LABEL))}
+            href={build.previewHref}
+            newTab
+          />
+        )}
+      </TableCell>
+    </TableRow>
   );
 };

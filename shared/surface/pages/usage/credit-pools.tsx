@@ -12,9 +12,10 @@ export interface PoolsView {
   readonly free: { readonly used: number; readonly limit: number | null };
   readonly monthly: {
     readonly remaining: number;
-    readonly included: number;
-    /** Epoch milliseconds; what was carried over, when anything was. */
-    readonly rollover?: { readonly remaining: number; readonly expiresAt: number };
+    /** null = as many as wanted. */
+    readonly included: number | null;
+    /** What was carried over, when anything was; until when in epoch milliseconds, null = for good. */
+    readonly rollover?: { readonly remaining: number; readonly expiresAt: number | null };
   };
   readonly topup: { readonly available: number; readonly purchased: number };
 }
@@ -23,60 +24,71 @@ export const CreditPools: FC<{ pools: PoolsView }> = ({ pools }) => {
   const { usage: words } = pageTexts;
   const { free, monthly, topup } = pools;
   const carried = monthly.rollover?.remaining ?? 0;
-  const total = monthly.included + carried;
+  const total = monthly.included === null ? null : monthly.included + carried;
   return (
     <Grid variant="three">
       <Pool
         label={words.free}
         left={free.limit === null ? null : Math.max(0, free.limit - free.used)}
-        used={free.used}
         total={free.limit}
+        none={words.freeNone}
         hint={words.freeHint}
       />
       <Pool
         label={words.monthly}
-        left={monthly.remaining + carried}
-        used={Math.max(0, total - monthly.remaining - carried)}
+        left={total === null ? null : monthly.remaining + carried}
         total={total}
-        hint={
-          monthly.rollover && carried > 0
-            ? words.rollover(formatAmount(carried), formatDate(monthly.rollover.expiresAt))
-            : undefined
-        }
+        none={words.monthlyNone}
+        hint={monthly.rollover ? carriedHint(monthly.rollover) : words.monthlyHint}
       />
       <Pool
         label={words.topup}
         left={topup.available}
-        used={Math.max(0, topup.purchased - topup.available)}
         total={topup.purchased}
+        none={words.topupNone}
         hint={words.topupHint}
       />
     </Grid>
   );
 };
 
+const carriedHint = ({ remaining, expiresAt }: NonNullable<PoolsView['monthly']['rollover']>): string =>
+  pageTexts.usage.rollover(formatAmount(remaining), expiresAt === null ? null : formatDate(expiresAt));
+
 interface PoolProps {
   label: string;
   /** null = unlimited. */
   left: number | null;
-  used: number;
   total: number | null;
-  hint: string | undefined;
+  /** Said of a pool that never held anything: it is not "used up". */
+  none: string;
+  hint: string;
 }
 
-const Pool: FC<PoolProps> = ({ label, left, used, total, hint }) => {
-  const text =
-    left === null ? pageTexts.unlimited : pageTexts.usage.left(formatAmount(left), formatAmount(total ?? 0));
-  // A pool that never held anything is not "used up".
-  const limit = total === 0 ? null : total;
+const Pool: FC<PoolProps> = ({ label, left, total, none, hint }) => {
+  const { usage: words, unlimited } = pageTexts;
+  if (left === null || total === null) {
+    return (
+      <Stat label={label} value={unlimited}>
+        <Hint>{hint}</Hint>
+      </Stat>
+    );
+  }
+  if (total === 0) {
+    return (
+      <Stat label={label} value={formatAmount(0)}>
+        <Hint>{none}</Hint>
+      </Stat>
+    );
+  }
+  const used = Math.max(0, total - left);
+  const text = words.used(formatAmount(used), formatAmount(total));
   return (
-    <Stat
-      label={label}
-      value={left === null ? pageTexts.unlimited : formatAmount(left)}
-      state={limitState(used, limit)}
-    >
-      <Meter label={label} used={used} limit={limit} text={text} />
-      {hint && <Hint>{hint}</Hint>}
+    <Stat label={label} value={words.left(formatAmount(left))} state={limitState(used, total)}>
+      <Meter label={label} used={used} limit={total} text={text} />
+      <Hint>
+        {text}. {hint}
+      </Hint>
     </Stat>
   );
 };

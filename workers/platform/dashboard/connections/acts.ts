@@ -15,6 +15,7 @@ const subjectOf = ({ operation, viewer, subject }: Act) => ({
 });
 
 export const changeAccessAct: ActDefinition = {
+  page: () => path,
   show: on(connectionsPage),
   async run(act) {
     const asked = act.form.getAll('scope');
@@ -25,6 +26,7 @@ export const changeAccessAct: ActDefinition = {
 };
 
 export const disconnectAct: ActDefinition = {
+  page: () => path,
   show: on(connectionsPage),
   async run(act) {
     const ended = await disconnect(act.operation.db, subjectOf(act));

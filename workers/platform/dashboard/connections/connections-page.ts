@@ -13,6 +13,9 @@ interface GrantRow {
   id: string;
   name: string | null;
   scope: string;
+  /** Those it may enter, as the number of them; null for all. */
+  workspaces: number | null;
+  first_used_at: number;
   last_used_at: number | null;
 }
 
@@ -24,7 +27,8 @@ export const connectionsPage: PageDefinition<ConnectionsData> = {
   statements: ({ visit: { db, workspaceId, session, now } }) => [
     db
       .prepare(
-        `SELECT g.id, c.name, g.scope, g.last_used_at
+        `SELECT g.id, c.name, g.scope, g.first_used_at, g.last_used_at,
+           CASE WHEN g.workspaces IS NULL THEN NULL ELSE json_array_length(g.workspaces) END AS workspaces
          FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id AND c.removed_at IS NULL
          WHERE g.user_id = ?1 AND g.revoked_at IS NULL AND g.expires_at > ?2 AND g.first_used_at IS NOT NULL
            AND (g.workspaces IS NULL OR ?3 IN (SELECT value FROM json_each(g.workspaces)))
@@ -56,7 +60,9 @@ function connectionOf(row: GrantRow, request: PageRequest): ConnectionRow {
   return {
     id: row.id,
     name: nameOf(row),
+    connectedAt: row.first_used_at,
     lastUsedAt: row.last_used_at,
+    workspaces: row.workspaces,
     scopes: scopeNames.map((scope) => ({ scope, granted: granted.has(scope) })),
     change: { action: hrefIn(request, `/${row.id}`) },
     disconnectHref: hrefIn(request, '', { disconnect: row.id }),

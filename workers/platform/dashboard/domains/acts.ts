@@ -12,6 +12,7 @@ const path = routePath('domains');
 const done = (word: string) => ({ path, parameters: { done: word } });
 
 export const addDomainAct: ActDefinition = {
+  page: () => path,
   show: on(domainsPage),
   async run({ operation, viewer, form }) {
     const domain = domainName(form.get('domain') ?? '');
@@ -22,6 +23,7 @@ export const addDomainAct: ActDefinition = {
 };
 
 export const checkDomainAct: ActDefinition = {
+  page: () => path,
   show: on(domainsPage),
   async run({ operation, viewer, form, env }) {
     const { domain: provider } = providersOf(env, () => operation.runtime.now());
@@ -38,6 +40,7 @@ export const checkDomainAct: ActDefinition = {
 };
 
 export const removeDomainAct: ActDefinition = {
+  page: () => path,
   show: on(domainsPage),
   async run({ operation, viewer, form }) {
     const removed = await removeDomain(operation, viewer, form.get('domain') ?? '');

@@ -54,6 +54,7 @@ export const domainsPage: PageDefinition<DomainsData> = {
         target: { action: dashboardHref(routePath('domains'), visit.workspaceId) },
         projects: rowsOf<{ value: string; label: string }>(results[1]),
         ...(refused?.values.domain !== undefined && { value: refused.values.domain }),
+        ...(refused?.values.project !== undefined && { project: refused.values.project }),
         ...(refused && ABOUT_NAME.has(refused.code) && { error: refusalOf(refused.code) }),
       },
       ...(confirmation && { confirmation }),

@@ -1,3 +1,4 @@
+import { describeError, log } from '../../../../shared/http/log.ts';
 import { readForm } from '../../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
@@ -6,8 +7,8 @@ import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { dashboardHref } from './addresses.ts';
 import { notAccepted, notThere } from './answers.ts';
-import type { PageDefinition } from './page.ts';
-import { resumePage } from './resume-page.tsx';
+import { keepForm } from './keep-form.tsx';
+import { FAILED, type PageDefinition } from './page.ts';
 import { type Shown, showPage } from './show-page.tsx';
 import { type DashboardContext, sessionFor } from './visit.ts';
 
@@ -29,7 +30,9 @@ export type Outcome =
 type Show = (c: DashboardContext, session: Session, shown: Shown) => Promise<Response>;
 
 export interface ActDefinition {
-  /** Shows the page that the form stands on. */
+  /** Path of the page that the form stands on. */
+  page: (subject: string) => string;
+  /** Shows that page. */
   show: Show;
   run: (act: Act) => Promise<Outcome>;
 }
@@ -41,35 +44,53 @@ export const on =
 
 const FORM_BYTES = 64 * 1024;
 
-/** Answers a form: only from our own pages, only signed in, and never with more than a redirect when it is done. */
+/**
+ * Answers a form: only from our own pages, only signed in, and never with more than a redirect when it is done. What
+ * was written comes back with every other answer, whatever has failed.
+ */
 export async function act(c: DashboardContext, definition: ActDefinition): Promise<Response> {
   if (!isSameOrigin(c.req.raw, [c.env.BASE_URL])) return notAccepted();
   const form = await readForm(c.req.raw, FORM_BYTES);
   if (!form.ok) return notAccepted();
   const url = new URL(c.req.url);
-  const session = await sessionFor(c);
-  if (session === null) return resumePage(url.pathname + url.search, form.value);
+  try {
+    const session = await sessionFor(c);
+    if (session === null) return await keepForm(url, form.value, 'signedOut');
+    return await answer(c, definition, session, form.value);
+  } catch (error) {
+    log('error', 'dashboard_form_failed', { request_id: c.get('requestId'), ...describeError(error) });
+    return keepForm(url, form.value, 'failed');
+  }
+}
+
+async function answer(
+  c: DashboardContext,
+  definition: ActDefinition,
+  session: Session,
+  form: URLSearchParams,
+): Promise<Response> {
+  const url = new URL(c.req.url);
   const workspaceId = url.searchParams.get('workspace') ?? '';
   const subject = c.req.param('subject') ?? '';
-  const outcome = await definition.run({
-    operation: {
-      db: c.env.DB,
-      runtime: c.get('runtime'),
-      actor: { kind: 'user', id: session.userId },
-      requestId: c.get('requestId'),
-    },
-    viewer: { userId: session.userId, workspaces: [workspaceId] },
-    workspaceId,
-    form: form.value,
-    subject,
-    env: c.env,
-  });
+  const operation: Operation = {
+    db: c.env.DB,
+    runtime: c.get('runtime'),
+    actor: { kind: 'user', id: session.userId },
+    requestId: c.get('requestId'),
+  };
+  const viewer = { userId: session.userId, workspaces: [workspaceId] };
+  const outcome = await definition
+    .run({ operation, viewer, workspaceId, form, subject, env: c.env })
+    .catch((error: unknown): Outcome => {
+      log('error', 'dashboard_act_failed', { request_id: operation.requestId, ...describeError(error) });
+      return { refused: FAILED, path: definition.page(subject) };
+    });
   if (!('refused' in outcome)) return seeOther(dashboardHref(outcome.path, workspaceId, outcome.parameters));
   if (outcome.refused === 'workspace_not_found') return notThere();
   const show = outcome.show ?? definition.show;
   return show(c, session, {
     page: new URL(dashboardHref(outcome.path, workspaceId), url),
     subject: outcome.subject ?? subject,
-    refused: { code: outcome.refused, values: Object.fromEntries(form.value) },
+    refused: { code: outcome.refused, values: Object.fromEntries(form) },
   });
 }

@@ -9,7 +9,7 @@ export const notAccepted = (): Promise<Response> =>
 
 /** A page or an act that failed for no reason of the caller's. */
 export function failedPage(requestId: string, retryHref: string): Promise<Response> {
-  const { title, text, again } = dashboardTexts.failed(requestId);
+  const { title, text, again } = dashboardTexts.notLoaded(requestId);
   return messagePage({
     status: 503,
     title,

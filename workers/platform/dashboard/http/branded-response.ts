@@ -5,6 +5,8 @@ export interface BrandedOptions {
   stylesheets: readonly string[];
   /** Path of its script, if it has one. */
   script: string | null;
+  /** Path of what it shows in a frame, if it does. */
+  frame: string | null;
   status: number;
 }
 
@@ -13,13 +15,14 @@ export interface BrandedOptions {
  * files of this origin (customers' published sites are among them) are not good enough.
  */
 export function brandedResponse(html: string, options: BrandedOptions): Response {
-  const { origin, stylesheets, script, status } = options;
+  const { origin, stylesheets, script, frame, status } = options;
   const policy = [
     "default-src 'none'",
     `style-src ${stylesheets.map((path) => origin + path).join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
     ...(script === null ? [] : [`script-src ${origin}${script}`, "connect-src 'self'"]),
+    ...(frame === null ? [] : [`frame-src ${origin}${frame}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -31,6 +34,7 @@ export function brandedResponse(html: string, options: BrandedOptions): Response
       'Cache-Control': 'private, no-store',
       'Content-Security-Policy': policy.join('; '),
       'Cross-Origin-Opener-Policy': 'same-origin',
+      ...(status === 503 && { 'Retry-After': '5' }),
     },
   });
 }

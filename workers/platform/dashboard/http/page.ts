@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
-import type { Notice, PageView } from '../../../../shared/surface/pages/page-view.ts';
+import type { PageView } from '../../../../shared/surface/pages/page-view.ts';
 import type { ShellView } from '../../../../shared/surface/shell/shell-view.ts';
 import type { Frame } from '../frame/read-frame.ts';
 import type { Visit } from './visit.ts';
@@ -30,14 +30,20 @@ export interface PageDefinition<Data> {
   Body: FC<{ shell: ShellView; view: PageView<Data> }>;
   /** Whether the page keeps something up to date while it is looked at. */
   live?: (data: Data) => boolean;
+  /** Path of what the page shows in a frame; null for none. */
+  frames?: (data: Data) => string | null;
   /** True when the page shows a refusal at the field it is about; a notice otherwise. */
   explains?: (refusal: Refusal) => boolean;
 }
 
-export const rowsOf = <Row>(result: D1Result | undefined): Row[] => (result?.results ?? []) as Row[];
+/** The refusal of an act that failed for no reason of the person's, and of none that the answer names. */
+export const FAILED = 'failed';
 
-export interface PageOptions {
-  refused?: Refusal | null;
-  notices?: readonly Notice[];
-  status?: number;
-}
+/**
+ * Key of a form, so that sending it twice acts once. After a failure it stays what it was: nobody knows whether the act
+ * was done.
+ */
+export const formKey = ({ refused, visit }: PageRequest): string =>
+  (refused?.code === FAILED ? refused.values.key : undefined) ?? visit.newId();
+
+export const rowsOf = <Row>(result: D1Result | undefined): Row[] => (result?.results ?? []) as Row[];

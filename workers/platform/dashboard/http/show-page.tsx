@@ -1,19 +1,21 @@
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { baseSheet } from '../../../../shared/surface/host/base-sheet.ts';
 import { DashboardDocument } from '../../../../shared/surface/pages/dashboard-document.tsx';
-import type { Notice } from '../../../../shared/surface/pages/page-view.ts';
+import type { PageView } from '../../../../shared/surface/pages/page-view.ts';
 import { routeLabel } from '../../../../shared/surface/shell/navigation.tsx';
-import { refusalOf, successes } from '../../../../shared/texts/dashboard.ts';
 import { plainIcon } from '../assets/icon.ts';
 import { liveScript } from '../assets/live-script.ts';
 import { legalOf } from '../frame/legal-of.ts';
-import { FRAME_STATEMENTS, frameOf, frameStatements } from '../frame/read-frame.ts';
+import type { Frame } from '../frame/read-frame.ts';
 import { shellOf } from '../frame/shell-of.ts';
+import { withParameter } from './addresses.ts';
 import { notThere } from './answers.ts';
 import { brandedResponse } from './branded-response.ts';
 import { chosenMode } from './mode-cookie.ts';
-import type { PageDefinition, PageRequest, Refusal } from './page.ts';
-import { type DashboardContext, visitOf } from './visit.ts';
+import { noticesOf } from './notices-of.ts';
+import { FAILED, type PageDefinition, type PageRequest, type Refusal } from './page.ts';
+import { readPage } from './read-page.ts';
+import { type DashboardContext, type Visit, visitOf } from './visit.ts';
 
 export interface Shown {
   /** The page's own address, when this answers another request: a form that was refused. */
@@ -22,7 +24,12 @@ export interface Shown {
   refused?: Refusal;
 }
 
-/** Shows a page of the dashboard: one round trip to the database after the session's. */
+/**
+ * Shows a page of the dashboard: one round trip to the database after the session's. What the page itself shows may
+ * fail to be read; then it says so where it would be.
+ *
+ * @throws when that happens to a page that answers a form: it has no place for what was written.
+ */
 export async function showPage<Data>(
   c: DashboardContext,
   session: Session,
@@ -36,18 +43,14 @@ export async function showPage<Data>(
     subject: shown.subject ?? '',
     refused: shown.refused ?? null,
   };
-  const { workspaceId, domain } = visit;
-  const results = await visit.db.batch([
-    ...frameStatements(visit.db, { workspaceId, userId: session.userId, domain }),
-    ...definition.statements(request),
-  ]);
-  const frame = frameOf(results);
+  const { frame, results } = await readPage(visit, definition.statements(request));
   if (frame === null) return notThere();
-  const data =
-    frame.status === 'terminated' ? null : definition.data(results.slice(FRAME_STATEMENTS), request, frame);
-  if (data === null && frame.status !== 'terminated') return notThere();
+  if (results === null && request.refused !== null) throw new Error('no page to show the refused form on');
+  const view = viewOf(definition, request, frame, results);
+  if (view === null) return notThere();
 
   const { document } = frame.brand;
+  const data = view.state === 'ready' ? view.data : null;
   const mode = chosenMode(c.req.raw, c.env.BASE_URL) ?? document.modes?.default ?? 'auto';
   const shell = shellOf(frame, visit, definition.route, mode, request.page);
   const base = await baseSheet();
@@ -64,22 +67,42 @@ export async function showPage<Data>(
       plainIconHref={(await plainIcon()).path}
       scriptHref={script ?? undefined}
       notices={noticesOf(request, definition)}
+      // A refused form would lose what was written in it.
+      noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}
       legal={legalOf(document)}
     >
-      {/* A terminated workspace has no data: the body says so before it looks at any. */}
-      <Body shell={shell} view={data === null ? { state: 'loading' } : { state: 'ready', data }} />
+      <Body shell={shell} view={view} />
     </DashboardDocument>,
   );
-  const status = request.refused === null ? 200 : 409;
-  return brandedResponse(html, { origin: visit.url.origin, stylesheets, script, status });
+  return brandedResponse(html, {
+    origin: visit.url.origin,
+    stylesheets,
+    script,
+    frame: (data !== null && definition.frames?.(data)) || null,
+    status: statusOf(request, view),
+  });
 }
 
-function noticesOf<Data>(request: PageRequest, { explains }: PageDefinition<Data>): Notice[] {
-  const { refused, page } = request;
-  if (refused !== null) {
-    if (explains?.(refused)) return [];
-    return [{ tone: 'danger', title: 'Not done', text: refusalOf(refused.code) }];
-  }
-  const done = successes[page.searchParams.get('done') ?? ''];
-  return done === undefined ? [] : [done];
+/** Null when what the address names is not there. */
+function viewOf<Data>(
+  definition: PageDefinition<Data>,
+  request: PageRequest,
+  frame: Frame,
+  results: readonly D1Result[] | null,
+): PageView<Data> | null {
+  // A terminated workspace has no data: the body says so before it looks at any.
+  if (frame.status === 'terminated') return { state: 'loading' };
+  if (results === null) return { state: 'error', ...wayOn(request.page, request.visit) };
+  const data = definition.data(results, request, frame);
+  return data === null ? null : { state: 'ready', data };
 }
+
+const wayOn = ({ pathname, search }: URL, { requestId }: Visit) => ({
+  retryHref: pathname + search,
+  requestId,
+});
+
+const statusOf = ({ refused }: PageRequest, { state }: PageView<unknown>): number => {
+  if (state === 'error' || refused?.code === FAILED) return 503;
+  return refused === null ? 200 : 409;
+};

@@ -8,6 +8,7 @@ import { removeMember } from './remove-member.ts';
 const path = routePath('members');
 
 export const inviteMemberAct: ActDefinition = {
+  page: () => path,
   show: on(membersPage),
   async run({ operation, viewer, workspaceId, form }) {
     const email = normaliseEmail(form.get('email') ?? '');
@@ -19,6 +20,7 @@ export const inviteMemberAct: ActDefinition = {
 };
 
 export const removeMemberAct: ActDefinition = {
+  page: () => path,
   show: on(membersPage),
   async run({ operation, viewer, workspaceId, form }) {
     const email = form.get('email') ?? '';

@@ -1,4 +1,5 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
+import { SESSION_ABSOLUTE_MS } from '../../../../shared/sessions/create-session.ts';
 import {
   type MemberRole,
   type MemberRow,
@@ -17,6 +18,8 @@ interface Row {
   name: string | null;
   role: MemberRole;
   created_at: number;
+  /** Latest moment of a session that is still remembered. */
+  seen_at: number | null;
   /** The customer the workspace was made for: always has access. */
   is_customer: number;
 }
@@ -29,6 +32,7 @@ export const membersPage: PageDefinition<MembersData> = {
     db
       .prepare(
         `SELECT m.user_id, u.email, u.name, m.role, m.created_at,
+           (SELECT max(s.seen_at) FROM sessions s WHERE s.user_id = m.user_id) AS seen_at,
            u.email = t.whu_email OR u.email = 'sso:' || t.account_id || ':' || t.whu_email AS is_customer
          FROM workspace_members m JOIN users u ON u.id = m.user_id JOIN tenants t ON t.id = m.tenant_id
          WHERE m.tenant_id = ?1 ORDER BY m.created_at, u.email LIMIT ${LISTED}`,
@@ -42,11 +46,13 @@ export const membersPage: PageDefinition<MembersData> = {
       ({ id, removeHref }) => removeHref && id === page.searchParams.get('remove'),
     );
     return {
+      now: visit.now,
       members,
       ...(mayManage(frame) && {
         invite: {
           target: { action: dashboardHref(routePath('members'), visit.workspaceId) },
           ...(refused?.values.email !== undefined && { value: refused.values.email }),
+          ...(refused?.values.role !== undefined && { role: refused.values.role }),
           ...(refused?.code === 'bad_email' && { error: refusalOf(refused.code) }),
         },
       }),
@@ -68,6 +74,8 @@ function peopleOf(rows: readonly Row[], { visit }: PageRequest, frame: Frame): M
     const email = addressOf(row.email);
     const known = people.get(email);
     const you = email === own;
+    const since = known?.since ?? row.created_at;
+    const seenAt = latest(known?.seenAt ?? null, row.seen_at);
     const removable = mayManage(frame) && !you && row.is_customer === 0;
     people.set(email, {
       id: known?.id ?? row.user_id,
@@ -75,7 +83,10 @@ function peopleOf(rows: readonly Row[], { visit }: PageRequest, frame: Frame): M
       email,
       role: known?.role === 'owner' ? 'owner' : row.role,
       you,
-      joinedAt: known?.joinedAt ?? row.created_at,
+      since,
+      seenAt,
+      // Sessions are remembered for as long as they can last; beyond that nobody knows whether there was one.
+      pending: seenAt === null && visit.now - since < SESSION_ABSOLUTE_MS,
       ...(removable && {
         removeHref: dashboardHref(routePath('members'), visit.workspaceId, {
           remove: known?.id ?? row.user_id,
@@ -85,6 +96,9 @@ function peopleOf(rows: readonly Row[], { visit }: PageRequest, frame: Frame): M
   }
   return [...people.values()];
 }
+
+const latest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 function farewellOf(member: MemberRow, { visit }: PageRequest): NonNullable<MembersData['confirmation']> {
   const { members: words } = pageTexts;

@@ -11,6 +11,7 @@ import { projectPage } from './project-page.ts';
 import { projectsPage } from './projects-page.ts';
 
 export const createProjectAct: ActDefinition = {
+  page: () => routePath('projects'),
   show: on(projectsPage),
   async run({ operation, viewer, workspaceId, form, env }) {
     const path = routePath('projects');
@@ -31,6 +32,7 @@ export const createProjectAct: ActDefinition = {
 };
 
 export const startBuildAct: ActDefinition = {
+  page: projectPath,
   show: on(projectPage),
   async run({ operation, viewer, form, subject, env }) {
     const path = projectPath(subject);
@@ -49,6 +51,7 @@ export const startBuildAct: ActDefinition = {
 };
 
 export const cancelBuildAct: ActDefinition = {
+  page: projectPath,
   show: on(projectPage),
   async run({ operation, viewer, form, subject }) {
     const path = projectPath(subject);
@@ -61,6 +64,7 @@ export const cancelBuildAct: ActDefinition = {
 };
 
 export const publishProjectAct: ActDefinition = {
+  page: projectPath,
   show: on(projectPage),
   async run({ operation, viewer, subject }) {
     const path = projectPath(subject);
@@ -70,6 +74,7 @@ export const publishProjectAct: ActDefinition = {
 };
 
 export const unpublishProjectAct: ActDefinition = {
+  page: projectPath,
   show: on(projectPage),
   async run({ operation, viewer, subject }) {
     const path = projectPath(subject);

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { serveSite } from '../../sites/serve-site.ts';
+import { FRAMED_SITE_POLICY } from '../../sites/site-headers.ts';
 import { notThere } from '../http/answers.ts';
 import { findPreview } from './find-preview.ts';
 
@@ -22,6 +23,8 @@ export function mountPreview(app: Hono<AppEnv<PlatformEnv>>): void {
     const answer = new Response(site.body, site);
     answer.headers.set('Cache-Control', 'private, no-store');
     answer.headers.set('X-Robots-Tag', 'noindex');
+    answer.headers.set('Content-Security-Policy', FRAMED_SITE_POLICY);
+    answer.headers.set('X-Frame-Options', 'SAMEORIGIN');
     return answer;
   });
 }

@@ -1,69 +1,110 @@
 import { limits } from '../../../../schema/limits.ts';
 import { type Build, isFinished } from '../../../../shared/projects/build.ts';
 import { sitePath } from '../../../../shared/projects/project.ts';
+import type { BuildRow } from '../../../../shared/surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../../../shared/surface/pages/projects/project-page.tsx';
 import { buildFailures, dashboardTexts } from '../../../../shared/texts/dashboard.ts';
-import { dashboardHref, projectPath } from '../http/addresses.ts';
-import type { PageDefinition, PageRequest } from '../http/page.ts';
+import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
+import { formKey, type PageDefinition, type PageRequest } from '../http/page.ts';
+import { pageFrom } from '../http/page-from.ts';
+import { pagesOf } from '../http/pages-of.ts';
 import { confirmationOf } from './confirmation-of.ts';
 import { previewPath } from './preview-path.ts';
-import { type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
+import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
 import { runningOf } from './running-of.ts';
 import { stateOf } from './state-of.ts';
 
+const historyPage = (request: PageRequest) => pageFrom(request, BUILDS_SHOWN);
+
 export const projectPage: PageDefinition<ProjectData> = {
   route: 'projects',
-  statements: ({ visit, subject }) => projectStatements(visit.db, visit.workspaceId, subject),
+  statements: (request) => {
+    const { visit, subject } = request;
+    const key = { workspaceId: visit.workspaceId, projectId: subject };
+    return projectStatements(visit.db, key, historyPage(request));
+  },
   data: (results, request) => {
-    const reading = projectReading(results);
+    const reading = projectReading(results, historyPage(request));
     return reading === null ? null : dataOf(reading, request);
   },
   title: (data, fallback) => data?.name ?? fallback,
   Body: ProjectPage,
   live: ({ running }) => running !== undefined,
+  frames: ({ previewHref }) => previewHref ?? null,
 };
 
 function dataOf(reading: ProjectReading, request: PageRequest): ProjectData {
-  const { project, finished, builds } = reading;
-  const { visit, refused } = request;
-  const [newest] = builds;
-  const here = (parameters = {}) => dashboardHref(projectPath(project.id), visit.workspaceId, parameters);
+  const { project, newest, finished, builds } = reading;
+  const { visit, page, refused } = request;
+  const path = projectPath(project.id);
+  const here = (parameters = {}) => dashboardHref(path, visit.workspaceId, parameters);
+  const target = (prompt?: string) => ({
+    action: dashboardHref(`${path}/builds`, visit.workspaceId),
+    fields: { key: formKey(request), ...(prompt !== undefined && { prompt }) },
+  });
   const isPublished = project.state === 'published';
-  const address =
-    reading.domain === null ? visit.url.origin + sitePath(project.slug) : `https://${reading.domain}/`;
+  const address = addressOf(reading, visit.url.origin);
   const confirmation = confirmationOf(request, project, address);
-  const running = newest && !isFinished(newest) ? runningOf(newest, visit.workspaceId) : undefined;
+  const picture = finished && previewOf(finished);
+  const isNewer = finished !== null && finished.id !== project.publishedBuildId;
   return {
     now: visit.now,
     name: project.name,
-    state: stateOf(project.state, newest?.status ?? null),
-    ...(isPublished && { address }),
-    ...(finished?.artifact && { previewHref: previewPath(finished.id, finished.artifact) }),
-    creditsUsed: reading.creditsUsed,
-    ...(running && { running }),
-    ...(newest?.status === 'failed' && { failure: failureOf(newest) }),
-    build: {
-      action: dashboardHref(`${projectPath(project.id)}/builds`, visit.workspaceId),
-      fields: { key: visit.newId() },
+    site: {
+      id: project.id,
+      state: stateOf(project.state, newest?.status ?? null),
+      ...(picture && { picture: { href: picture } }),
+      ...(isPublished && { address }),
+      domains: reading.domains,
+      ...(reading.domainsEnabled && { domainsHref: dashboardHref(routePath('domains'), visit.workspaceId) }),
+      publishedAt: project.publishedAt,
+      creditsUsed: reading.creditsUsed,
     },
-    promptLimit: limits.initialPrompt,
-    draft: refused?.values.prompt ?? '',
-    builds: builds.map((build) => ({
-      id: build.id,
-      prompt: build.prompt,
-      status: build.status,
-      credits: build.creditsCharged,
-      createdAt: build.createdAt,
-      live: build.id === project.publishedBuildId,
-    })),
-    ...(finished &&
-      finished.id !== project.publishedBuildId && { publishHref: here({ confirm: 'publish' }) }),
+    ...(picture && { previewHref: picture }),
+    ...(newest && !isFinished(newest) && { running: runningOf(newest, visit.workspaceId) }),
+    ...(newest?.status === 'failed' && { failure: { ...causeOf(newest), retry: target(newest.prompt) } }),
+    unpublishedChanges: isPublished && isNewer,
+    form: {
+      target: target(),
+      promptLimit: limits.initialPrompt,
+      draft: refused?.values.prompt ?? '',
+      first: finished === null,
+    },
+    builds: builds.items.map((build) => rowOf(build, project.publishedBuildId)),
+    ...pagesOf({
+      first: !page.searchParams.has('after'),
+      firstHref: `${here()}#builds`,
+      nextHref: builds.nextCursor === null ? null : `${here({ after: builds.nextCursor })}#builds`,
+    }),
+    ...(isNewer && { publishHref: here({ confirm: 'publish' }) }),
     ...(isPublished && { unpublishHref: here({ confirm: 'unpublish' }) }),
     ...(confirmation && { confirmation }),
   };
 }
 
-const failureOf = ({ failure }: Build) => ({
+/** Where visitors find the site: on the first of its own names that works, else under the service's. */
+function addressOf({ project, domains }: ProjectReading, origin: string): string {
+  const own = domains.find(({ active }) => active);
+  return own === undefined ? origin + sitePath(project.slug) : `https://${own.name}/`;
+}
+
+const previewOf = ({ id, artifact }: Build): string | null =>
+  artifact === null ? null : previewPath(id, artifact);
+
+function rowOf(build: Build, liveBuild: string | null): BuildRow {
+  const preview = build.status === 'succeeded' ? previewOf(build) : null;
+  return {
+    id: build.id,
+    prompt: build.prompt,
+    status: build.status,
+    credits: build.creditsCharged,
+    createdAt: build.createdAt,
+    live: build.id === liveBuild,
+    ...(preview !== null && { previewHref: preview }),
+  };
+}
+
+const causeOf = ({ failure }: Build) => ({
   title: dashboardTexts.buildFailed,
   text: buildFailures[failure ?? ''] ?? dashboardTexts.buildFailedBody,
 });

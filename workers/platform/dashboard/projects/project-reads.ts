@@ -1,6 +1,7 @@
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
 import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from '../../../../shared/projects/build.ts';
+import { beyond, type Page, type PageRequest, pageOf, pageValues } from '../../../../shared/projects/page.ts';
 import {
   PROJECT_COLUMNS,
   type Project,
@@ -14,28 +15,32 @@ export interface ProjectReading {
   project: Project;
   /** Credits of all its builds. */
   creditsUsed: number;
-  /** A domain of its own that works, if it has one. */
-  domain: string | null;
+  /** Host names of its own, those that work first. */
+  domains: Array<{ name: string; active: boolean }>;
+  /** Whether the plan has domains. */
+  domainsEnabled: boolean;
   /** Newest first. */
-  builds: Build[];
+  builds: Page<Build>;
+  newest: Build | null;
   /** The newest build that has something to show. */
   finished: Build | null;
 }
 
-const BUILDS_SHOWN = 20;
+export const BUILDS_SHOWN = 10;
 
 interface Row extends ProjectRow {
   credits: number;
-  domain: string | null;
+  domains: string;
+  domains_enabled: number | null;
 }
 
-/** Reads one project of one workspace; nothing when it is another's. */
+/** Reads one project of one workspace, with one page of its builds; nothing when it is another's. */
 export function projectStatements(
   db: D1Database,
-  workspaceId: string,
-  projectId: string,
+  key: { workspaceId: string; projectId: string },
+  page: PageRequest,
 ): D1PreparedStatement[] {
-  const key = { workspace: workspaceId, project: projectId };
+  const values = { workspace: key.workspaceId, project: key.projectId };
   const builds = `SELECT ${BUILD_COLUMNS} FROM builds b WHERE b.project_id = :project AND b.tenant_id = :workspace`;
   const order = 'ORDER BY b.created_at DESC, b.id DESC LIMIT';
   return [
@@ -43,25 +48,36 @@ export function projectStatements(
       db,
       `SELECT ${PROJECT_COLUMNS},
          (SELECT coalesce(sum(c.credits_micro), 0) FROM builds c WHERE c.project_id = p.id) AS credits,
-         (SELECT min(d.domain) FROM custom_domains d WHERE d.project_id = p.id AND d.status = 'active') AS domain
+         (SELECT json_group_array(json_object('name', d.domain, 'active', d.status = 'active')) FROM (
+            SELECT * FROM custom_domains WHERE project_id = p.id ORDER BY status <> 'active', domain LIMIT 5) d)
+           AS domains,
+         (SELECT json_extract(e.caps, '$.custom_domains_enabled') FROM entitlements e WHERE e.tenant_id = p.tenant_id)
+           AS domains_enabled
        FROM projects p WHERE p.id = :project AND p.tenant_id = :workspace`,
-      key,
+      values,
     ),
-    statement(db, `${builds} ${order} ${BUILDS_SHOWN}`, key),
-    statement(db, `${builds} AND b.status = 'succeeded' ${order} 1`, key),
+    statement(db, `${builds} AND ${beyond('b')} ${order} :rows`, { ...values, ...pageValues(page) }),
+    statement(db, `${builds} ${order} 1`, values),
+    statement(db, `${builds} AND b.status = 'succeeded' ${order} 1`, values),
   ];
 }
 
 /** What the statements found; null when there is no such project. */
-export function projectReading(results: readonly D1Result[]): ProjectReading | null {
+export function projectReading(results: readonly D1Result[], page: PageRequest): ProjectReading | null {
   const [row] = rowsOf<Row>(results[0]);
   if (row === undefined) return null;
-  const [finished] = rowsOf<BuildRow>(results[2]);
+  const first = (result: D1Result | undefined) => {
+    const [build] = rowsOf<BuildRow>(result);
+    return build === undefined ? null : buildOf(build);
+  };
+  const domains = JSON.parse(row.domains) as Array<{ name: string; active: 0 | 1 }>;
   return {
     project: projectOf(row),
     creditsUsed: fromMicro(row.credits),
-    domain: row.domain,
-    builds: rowsOf<BuildRow>(results[1]).map(buildOf),
-    finished: finished === undefined ? null : buildOf(finished),
+    domains: domains.map(({ name, active }) => ({ name, active: active === 1 })),
+    domainsEnabled: row.domains_enabled === 1,
+    builds: pageOf(rowsOf<BuildRow>(results[1]), page, buildOf),
+    newest: first(results[2]),
+    finished: first(results[3]),
   };
 }

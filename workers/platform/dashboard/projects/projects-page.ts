@@ -1,16 +1,16 @@
 import { limits } from '../../../../schema/limits.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
-import { beyond, pageOf, pageRequest, pageValues } from '../../../../shared/projects/page.ts';
+import { beyond, pageOf, pageValues } from '../../../../shared/projects/page.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from '../../../../shared/projects/project.ts';
-import { expectOk } from '../../../../shared/result.ts';
 import {
   type ProjectSummary,
   type ProjectsData,
   ProjectsPage,
 } from '../../../../shared/surface/pages/projects/projects-page.tsx';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
 import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
-import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
+import { formKey, type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
+import { pageFrom } from '../http/page-from.ts';
+import { pagesOf } from '../http/pages-of.ts';
 import { stateOf } from './state-of.ts';
 
 interface SummaryRow extends ProjectRow {
@@ -20,11 +20,7 @@ interface SummaryRow extends ProjectRow {
 
 const SHOWN = 12;
 
-/** Where the page begins. A cursor that is none of ours shows the first page rather than an error. */
-const pageFrom = ({ page }: PageRequest) => {
-  const asked = pageRequest(page.searchParams.get('after') ?? undefined, SHOWN);
-  return asked.ok ? asked.value : expectOk(pageRequest(undefined, SHOWN));
-};
+const listPage = (request: PageRequest) => pageFrom(request, SHOWN);
 
 export const projectsPage: PageDefinition<ProjectsData> = {
   route: 'projects',
@@ -38,7 +34,7 @@ export const projectsPage: PageDefinition<ProjectsData> = {
         `SELECT ${PROJECT_COLUMNS}, ${newest('status')} AS build_status, ${newest('created_at')} AS build_at
          FROM projects p WHERE p.tenant_id = :workspace AND ${beyond('p')}
          ORDER BY p.created_at DESC, p.id DESC LIMIT :rows`,
-        { workspace: workspaceId, ...pageValues(pageFrom(request)) },
+        { workspace: workspaceId, ...pageValues(listPage(request)) },
       ),
     ];
   },
@@ -46,28 +42,23 @@ export const projectsPage: PageDefinition<ProjectsData> = {
     const { visit, page, refused } = request;
     const { items, nextCursor } = pageOf(
       rowsOf<SummaryRow>(results[0]),
-      pageFrom(request),
+      listPage(request),
       summaryIn(visit.workspaceId),
     );
     const href = (parameters = {}) => dashboardHref(routePath('projects'), visit.workspaceId, parameters);
-    const isFirst = !page.searchParams.has('after');
     return {
       now: visit.now,
       projects: items,
       create: {
         action: dashboardHref('/dashboard/projects', visit.workspaceId),
-        fields: { key: visit.newId() },
+        fields: { key: formKey(request) },
       },
       promptLimit: limits.initialPrompt,
       draft: refused?.values.prompt ?? '',
-      ...((!isFirst || nextCursor !== null) && {
-        pages: [
-          { label: dashboardTexts.pages.newest, ...(!isFirst && { href: href() }) },
-          {
-            label: dashboardTexts.pages.older,
-            ...(nextCursor !== null && { href: href({ after: nextCursor }) }),
-          },
-        ],
+      ...pagesOf({
+        first: !page.searchParams.has('after'),
+        firstHref: href(),
+        nextHref: nextCursor === null ? null : href({ after: nextCursor }),
       }),
     };
   },

@@ -9,6 +9,7 @@ export function runningOf(build: Build, workspaceId: string): NonNullable<Projec
   const isQueued = build.status === 'queued';
   const { steps } = dashboardTexts;
   return {
+    prompt: build.prompt,
     steps: [
       { label: steps.queued, state: isQueued ? 'current' : 'complete' },
       { label: steps.running, state: isQueued ? 'upcoming' : 'current' },

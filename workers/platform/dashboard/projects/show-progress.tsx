@@ -1,4 +1,5 @@
 import { isFinished } from '../../../../shared/projects/build.ts';
+import type { PageRequest } from '../../../../shared/projects/page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { BuildProgress } from '../../../../shared/surface/pages/projects/build-progress.tsx';
 import { BrandProvider } from '../../../../shared/surface/view.ts';
@@ -8,20 +9,23 @@ import { type DashboardContext, visitOf } from '../http/visit.ts';
 import { projectReading, projectStatements } from './project-reads.ts';
 import { runningOf } from './running-of.ts';
 
+/** The list of builds is not shown here. */
+const FIRST: PageRequest = { after: null, limit: 1 };
+
 /** The card of a running build by itself, to be put in the place of the one that is shown; 204 once nothing runs. */
 export async function showProgress(c: DashboardContext, session: Session): Promise<Response> {
   const visit = visitOf(c, session);
   const { workspaceId, domain, db } = visit;
   const results = await db.batch([
     ...frameStatements(db, { workspaceId, userId: session.userId, domain }),
-    ...projectStatements(db, workspaceId, c.req.param('subject') ?? ''),
+    ...projectStatements(db, { workspaceId, projectId: c.req.param('subject') ?? '' }, FIRST),
   ]);
   const frame = frameOf(results);
-  const reading = projectReading(results.slice(FRAME_STATEMENTS));
+  const reading = projectReading(results.slice(FRAME_STATEMENTS), FIRST);
   if (frame === null || reading === null) return notThere();
-  const [newest] = reading.builds;
+  const { newest } = reading;
   const headers = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': "default-src 'none'" };
-  if (newest === undefined || isFinished(newest)) return new Response(null, { status: 204, headers });
+  if (newest === null || isFinished(newest)) return new Response(null, { status: 204, headers });
   const card = String(
     <BrandProvider value={frame.brand}>
       <BuildProgress running={runningOf(newest, workspaceId)} />

@@ -1,16 +1,19 @@
+import { fromMicro, UNLIMITED_MICRO } from '../../../../shared/ledger/amounts.ts';
 import type { Balance } from '../../../../shared/ledger/balance.ts';
 import type { PoolsView } from '../../../../shared/surface/pages/usage/credit-pools.tsx';
 
-/** The three pools of a balance. Carried credits that never expire have no date to be named with. */
+const UNLIMITED = fromMicro(UNLIMITED_MICRO);
+
+/** The three pools of a balance. */
 export function poolsOf(balance: Balance): PoolsView {
   const limit = balance.caps.credits_per_day;
-  const { rolloverRemaining, rolloverExpiry } = balance;
+  const { includedCredits, rolloverRemaining, rolloverExpiry } = balance;
   return {
     free: { limit, used: limit === null ? 0 : Math.max(0, limit - balance.dailyRemaining) },
     monthly: {
       remaining: balance.includedRemaining,
-      included: balance.includedCredits,
-      ...(rolloverExpiry !== null && {
+      included: includedCredits >= UNLIMITED ? null : includedCredits,
+      ...(rolloverRemaining > 0 && {
         rollover: { remaining: rolloverRemaining, expiresAt: rolloverExpiry },
       }),
     },

@@ -1,4 +1,4 @@
-import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../../schema/platform/entitlements.ts';
+import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { balanceOf } from '../../../../shared/ledger/balance.ts';
 import { type PeriodLabel, periodOf } from '../../../../shared/ledger/period.ts';
 import type { BalanceRow } from '../../../../shared/ledger/standing.ts';
@@ -6,62 +6,65 @@ import { type UsageData, UsagePage } from '../../../../shared/surface/pages/usag
 import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
-import { type DayRow, daysOf } from './days-of.ts';
+import { pagesOf } from '../http/pages-of.ts';
+import { type DayRow, daysOf, monthsOf } from './buckets-of.ts';
+import { type EntryRow, entriesOf, entriesStatement } from './entries-of.ts';
+import { type CountsRow, limitsOf } from './limits-of.ts';
 import { poolsOf } from './pools-of.ts';
 import { usageStatements } from './usage-statements.ts';
 
-interface CountsRow {
-  caps: string | null;
-  projects: number;
-  published: number;
-  domains: number;
-}
-
-const labels = ['current_month', 'last_month'] as const satisfies readonly PeriodLabel[];
+const labels = ['current_month', 'last_month', 'ytd'] as const satisfies readonly PeriodLabel[];
 
 const chosen = ({ page }: PageRequest) =>
   labels.find((label) => label === page.searchParams.get('period')) ?? 'current_month';
+
+/** Where the list of entries begins; what is no number shows its beginning rather than an error. */
+const beginning = ({ page }: PageRequest): number | null => {
+  const asked = page.searchParams.get('before') ?? '';
+  return /^\d{1,15}$/.test(asked) ? Number(asked) : null;
+};
 
 export const usagePage: PageDefinition<UsageData> = {
   route: 'usage',
   statements: (request) => {
     const { db, workspaceId, now } = request.visit;
-    return usageStatements(db, workspaceId, periodOf(chosen(request), now));
+    const period = periodOf(chosen(request), now);
+    return [
+      ...usageStatements(db, workspaceId, period),
+      entriesStatement(db, workspaceId, period, beginning(request)),
+    ];
   },
   data: (results, request) => {
     const { now, workspaceId } = request.visit;
+    const label = chosen(request);
+    const period = periodOf(label, now);
     const [balance] = rowsOf<BalanceRow>(results[0]);
-    const days = daysOf(rowsOf<DayRow>(results[1]), periodOf(chosen(request), now), now);
-    const [counts] = rowsOf<CountsRow>(results[2]);
+    const [sum] = rowsOf<{ used: number }>(results[1]);
+    const days = rowsOf<DayRow>(results[2]);
+    const { entries, next } = entriesOf(rowsOf<EntryRow>(results[4]), workspaceId);
+    const href = (parameters: Record<string, string>) =>
+      dashboardHref(routePath('usage'), workspaceId, parameters);
     return {
-      creditsUsed: days.reduce((sum, { free, monthly, topup }) => sum + free + monthly + topup, 0),
-      periods: labels.map((label) => ({
-        label: dashboardTexts.periods[label],
-        href: dashboardHref(routePath('usage'), workspaceId, { period: label }),
-        selected: label === chosen(request),
+      creditsUsed: fromMicro(Math.max(0, sum?.used ?? 0)),
+      periods: labels.map((other) => ({
+        label: dashboardTexts.periods[other],
+        href: href({ period: other }),
+        selected: other === label,
       })),
-      days,
+      unit: label === 'ytd' ? 'month' : 'day',
+      buckets: label === 'ytd' ? monthsOf(days, period) : daysOf(days, period, now),
       pools: balance === undefined ? null : poolsOf(balanceOf(balance, now)),
-      limits: limitsOf(counts),
+      limits: limitsOf(rowsOf<CountsRow>(results[3])[0], balance, now),
+      entries: {
+        entries,
+        ...pagesOf({
+          first: beginning(request) === null,
+          firstHref: `${href({ period: label })}#entries`,
+          nextHref: next === null ? null : `${href({ period: label, before: String(next) })}#entries`,
+        }),
+      },
     };
   },
   title: (_, fallback) => fallback,
   Body: UsagePage,
 };
-
-function limitsOf(counts: CountsRow | undefined): UsageData['limits'] {
-  const stored: unknown = JSON.parse(counts?.caps ?? '{}');
-  const caps: Caps = { ...DEFAULT_CAPS, ...sanitizeCaps(stored) };
-  const { limits: words } = dashboardTexts;
-  return [
-    { label: words.projects, value: caps.max_projects, used: counts?.projects ?? 0 },
-    { label: words.published, value: caps.max_published_projects, used: counts?.published ?? 0 },
-    {
-      label: words.domains,
-      value: caps.custom_domains_enabled ? caps.max_custom_domains : 0,
-      used: counts?.domains ?? 0,
-    },
-    { label: words.daily, value: caps.credits_per_day },
-    { label: words.monthly, value: caps.monthly_credit_cap },
-  ];
-}

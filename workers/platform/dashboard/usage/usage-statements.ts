@@ -2,13 +2,20 @@ import { dayOf } from '../../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../../shared/ledger/period.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
 
-/** Balance row, one row a day of the period, and what the plan allows beside what there is. */
+/** Balance row, sum of the period, one row a day of it, and what the plan allows beside what there is. */
 export const usageStatements = (
   db: D1Database,
   workspaceId: string,
   period: Period,
 ): D1PreparedStatement[] => [
   db.prepare('SELECT * FROM credit_balances WHERE tenant_id = ?1').bind(workspaceId),
+  statement(
+    db,
+    `SELECT coalesce(sum(u.credits_used), 0) AS used FROM usage_months u
+     WHERE u.account_id = (SELECT t.account_id FROM tenants t WHERE t.id = :workspace)
+       AND u.tenant_id = :workspace AND u.month BETWEEN :first AND :last`,
+    { workspace: workspaceId, first: period.firstMonth, last: period.lastMonth },
+  ),
   statement(
     db,
     `SELECT day, sum(daily) AS daily, sum(rollover + included - carried) AS monthly, sum(topup) AS topup,

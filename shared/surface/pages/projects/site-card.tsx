@@ -1,0 +1,99 @@
+import type { Child, FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Card, CardBody, CardHeader, CardMedia, CardTitle } from '../../parts/card.tsx';
+import { Link } from '../../parts/link.tsx';
+import { DescriptionDetail, DescriptionList, DescriptionTerm } from '../../parts/list.tsx';
+import { SitePreview, type SiteSource } from '../../parts/site-preview.tsx';
+import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { formatAmount, formatSince } from '../format.ts';
+import { type ProjectState, projectStates } from './project-state.ts';
+
+export interface SiteView {
+  /** What the drawn picture is made of where there is no site yet. */
+  readonly id: string;
+  readonly state: ProjectState;
+  /** The newest site, to be shown in a frame. */
+  readonly picture?: SiteSource;
+  /** Where visitors find it, when it is published. */
+  readonly address?: string;
+  /** Host names of its own, those that work first. */
+  readonly domains: ReadonlyArray<{ readonly name: string; readonly active: boolean }>;
+  /** Where domains are added; absent = the plan has none. */
+  readonly domainsHref?: string;
+  /** Epoch milliseconds; null = never. */
+  readonly publishedAt: number | null;
+  readonly creditsUsed: number;
+}
+
+/** How the newest build looks. */
+export const SitePicture: FC<{ site: SiteView; name: string }> = ({ site, name }) => (
+  <Card variant="elevated" label={pageTexts.site.picture(name)}>
+    <CardMedia>
+      {site.picture ? (
+        <SitePreview title={pageTexts.site.picture(name)} source={site.picture} />
+      ) : (
+        <Thumbnail seed={site.id} />
+      )}
+    </CardMedia>
+  </Card>
+);
+
+/** Whether visitors see the site, where, and what it cost. */
+export const SiteFacts: FC<{ site: SiteView; now: number }> = ({ site, now }) => {
+  const { site: words } = pageTexts;
+  const state = projectStates[site.state];
+  return (
+    <Card variant="elevated">
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        <Badge tone={state.tone} dot>
+          {state.label}
+        </Badge>
+      </CardHeader>
+      <CardBody>
+        <DescriptionList>
+          {site.address && (
+            <Fact term={words.address}>
+              <div data-ellipsis="">
+                <Link href={site.address} newTab>
+                  {site.address.replace(/^https?:\/\//, '')}
+                </Link>
+              </div>
+            </Fact>
+          )}
+          <Fact term={words.published}>
+            {site.publishedAt === null ? words.never : formatSince(site.publishedAt, now)}
+          </Fact>
+          <Domains site={site} />
+          <Fact term={words.credits}>{formatAmount(site.creditsUsed)}</Fact>
+        </DescriptionList>
+      </CardBody>
+    </Card>
+  );
+};
+
+const Fact: FC<{ term: string; children?: Child }> = ({ term, children }) => (
+  <>
+    <DescriptionTerm>{term}</DescriptionTerm>
+    <DescriptionDetail>{children}</DescriptionDetail>
+  </>
+);
+
+const Domains: FC<{ site: SiteView }> = ({ site: { domains, domainsHref } }) => {
+  const { site: words } = pageTexts;
+  if (domains.length === 0) {
+    return domainsHref ? (
+      <Fact term={words.domain}>
+        <Link href={domainsHref}>{words.addDomain}</Link>
+      </Fact>
+    ) : null;
+  }
+  return (
+    <Fact term={words.domain}>
+      {domains.map(({ name, active }) => (
+        <p>{active ? name : words.waiting(name)}</p>
+      ))}
+    </Fact>
+  );
+};

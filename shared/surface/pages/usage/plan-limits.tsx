@@ -1,0 +1,65 @@
+import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
+import { Meter } from '../../parts/meter.tsx';
+import { Section } from '../../parts/page.tsx';
+import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
+import { formatAmount } from '../format.ts';
+
+/** A limit of the plan, in words the provider's customers know. */
+export interface LimitView {
+  readonly label: string;
+  /** What is counted, and what happens at the limit. */
+  readonly meaning: string;
+  /** null = unlimited. */
+  readonly value: number | null;
+  /** Absent = nothing that is counted up. */
+  readonly used?: number;
+}
+
+export const PlanLimits: FC<{ limits: readonly LimitView[] }> = ({ limits }) => {
+  const { limits: words } = pageTexts.usage;
+  return (
+    <Section title={words.title} id="limits">
+      <Table
+        caption={words.title}
+        captionHidden
+        variant="stacked"
+        columns={
+          <>
+            <HeaderCell>{words.limit}</HeaderCell>
+            <HeaderCell>{words.used}</HeaderCell>
+          </>
+        }
+      >
+        {limits.map((limit) => (
+          <TableRow>
+            <TableCell>
+              <div>
+                <ListItemTitle>{limit.label}</ListItemTitle>
+                <ListItemMeta>{limit.meaning}</ListItemMeta>
+              </div>
+            </TableCell>
+            <TableCell label={words.used}>
+              <Amount limit={limit} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </Section>
+  );
+};
+
+const Amount: FC<{ limit: LimitView }> = ({ limit: { label, value, used } }) => {
+  const { usage: words, unlimited } = pageTexts;
+  const most = value === null ? unlimited : formatAmount(value);
+  if (used === undefined) return <span>{most}</span>;
+  if (value === 0 && used === 0) return <span>{words.limits.notIncluded}</span>;
+  const text = value === null ? words.usedFreely(formatAmount(used)) : words.used(formatAmount(used), most);
+  return (
+    <div>
+      {text}
+      {value !== null && <Meter label={label} used={used} limit={value} text={text} />}
+    </div>
+  );
+};

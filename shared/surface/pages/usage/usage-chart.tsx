@@ -1,0 +1,84 @@
+import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { Chart } from '../../chart/chart.tsx';
+import { Icon } from '../../icons/icon.tsx';
+import { part } from '../../part.ts';
+import { Card, CardBody } from '../../parts/card.tsx';
+import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
+import { formatAmount, formatDay, formatMonth } from '../format.ts';
+
+/** Credits of one day or month by pool. */
+export interface UsageBucket {
+  /** Its start, epoch milliseconds, UTC. */
+  readonly at: number;
+  readonly free: number;
+  readonly monthly: number;
+  readonly topup: number;
+}
+
+interface UsageChartProps {
+  buckets: readonly UsageBucket[];
+  unit: 'day' | 'month';
+  creditsUsed: number;
+}
+
+/** The figure of a period, and the same numbers as a table for those who read better than they measure. */
+export const UsageChart: FC<UsageChartProps> = ({ buckets, unit, creditsUsed }) => {
+  const { usage: words } = pageTexts;
+  const name = unit === 'day' ? formatDay : formatMonth;
+  return (
+    <Card variant="elevated">
+      <CardBody>
+        <Chart
+          chart={{
+            kind: 'bar',
+            title: words.total(formatAmount(creditsUsed)),
+            summary: words.summary[unit](buckets.length),
+            categories: buckets.map(({ at }) => name(at)),
+            series: [
+              { label: words.pools.free, values: buckets.map(({ free }) => free) },
+              { label: words.pools.monthly, values: buckets.map(({ monthly }) => monthly) },
+              { label: words.pools.topup, values: buckets.map(({ topup }) => topup) },
+            ],
+            format: formatAmount,
+          }}
+        />
+        <details>
+          <summary {...part('button', ['secondary', 'small'])}>
+            {words.asTable}
+            <Icon name="chevron-down" />
+          </summary>
+          <Numbers buckets={buckets} unit={unit} name={name} />
+        </details>
+      </CardBody>
+    </Card>
+  );
+};
+
+const Numbers: FC<Omit<UsageChartProps, 'creditsUsed'> & { name: (at: number) => string }> = (props) => {
+  const { pools, chart, units } = pageTexts.usage;
+  return (
+    <Table
+      caption={chart[props.unit]}
+      captionHidden
+      variant="compact"
+      columns={
+        <>
+          <HeaderCell>{units[props.unit]}</HeaderCell>
+          {[pools.free, pools.monthly, pools.topup].map((pool) => (
+            <HeaderCell variant="numeric">{pool}</HeaderCell>
+          ))}
+        </>
+      }
+    >
+      {props.buckets.map(({ at, free, monthly, topup }) => (
+        <TableRow>
+          <TableCell>{props.name(at)}</TableCell>
+          {[free, monthly, topup].map((credits) => (
+            <TableCell variant="numeric">{formatAmount(credits)}</TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </Table>
+  );
+};

@@ -1,0 +1,25 @@
+import type { FC } from 'hono/jsx';
+import { part } from '../part.ts';
+
+/** Address of a site, or its page itself. */
+export type SiteSource = { readonly href: string } | { readonly html: string };
+
+interface SitePreviewProps {
+  title: string;
+  source: SiteSource;
+}
+
+/**
+ * A site in small, to be seen only: the frame allows nothing (no script, no form, an origin of its own), takes no
+ * pointer, and is `inert`, so that neither the keyboard nor a screen reader enters it.
+ */
+export const SitePreview: FC<SitePreviewProps> = ({ title, source }) => (
+  <iframe
+    {...part('site-preview')}
+    title={title}
+    {...('href' in source ? { src: source.href } : { srcdoc: source.html })}
+    sandbox=""
+    loading="lazy"
+    inert
+  />
+);

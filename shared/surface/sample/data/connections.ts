@@ -1,0 +1,48 @@
+import type { ConnectionsData } from '../../pages/connections/connections-page.tsx';
+import { DAY, HOUR, NOW, target } from './sample-time.ts';
+
+export const connections: ConnectionsData = {
+  now: NOW,
+  mcpUrl: 'https://mcp.example/mcp',
+  connections: [
+    {
+      id: 'g1',
+      name: 'Claude',
+      connectedAt: NOW - 40 * DAY,
+      lastUsedAt: NOW - 5 * 60_000,
+      workspaces: null,
+      change: target,
+      disconnectHref: '?disconnect=g1',
+      scopes: [
+        { scope: 'service:read', granted: true },
+        { scope: 'service:write', granted: true },
+        { scope: 'service:deploy', granted: false },
+      ],
+    },
+    {
+      id: 'g2',
+      name: 'Script',
+      connectedAt: NOW - HOUR,
+      lastUsedAt: null,
+      workspaces: 1,
+      change: target,
+      disconnectHref: '?disconnect=g2',
+      scopes: [
+        { scope: 'service:read', granted: true },
+        { scope: 'service:manage', granted: false },
+      ],
+    },
+  ],
+};
+export const noConnections: ConnectionsData = { ...connections, connections: [] };
+export const disconnecting: ConnectionsData = {
+  ...connections,
+  confirmation: {
+    title: 'Disconnect Claude?',
+    body: 'It loses access with its next request.',
+    act: 'Disconnect',
+    destructive: true,
+    target,
+    closeHref: '?',
+  },
+};

@@ -1,0 +1,77 @@
+import type { ProjectData } from '../../pages/projects/project-page.tsx';
+import { DAY, HOUR, NOW, target } from './sample-time.ts';
+
+const form = { target, promptLimit: 8000, draft: '', first: false };
+
+export const building: ProjectData = {
+  now: NOW,
+  name: 'Corner Bakery',
+  site: {
+    id: 'p1',
+    state: 'building',
+    picture: { html: '<h1>Corner Bakery</h1><p>Bread from seven o’clock, every day but Monday.</p>' },
+    address: 'https://www.bakery.example/',
+    domains: [
+      { name: 'www.bakery.example', active: true },
+      { name: 'bakery.example', active: false },
+    ],
+    domainsHref: '#domains',
+    publishedAt: NOW - 2 * HOUR,
+    creditsUsed: 12.5,
+  },
+  previewHref: '#preview',
+  form,
+  failure: {
+    title: 'The last build failed',
+    text: 'It asked for a page that already exists.',
+    retry: target,
+  },
+  running: {
+    share: 0.4,
+    prompt: 'Add a menu',
+    cancel: target,
+    liveHref: '/dashboard/projects/p1/progress',
+    steps: [
+      { label: 'Plan', state: 'complete' },
+      { label: 'Write pages', state: 'current' },
+      { label: 'Publish preview', state: 'upcoming' },
+    ],
+  },
+  unpublishedChanges: true,
+  builds: [
+    { id: 'b2', prompt: 'Add a menu', status: 'running', credits: 2.5, createdAt: NOW - 60_000, live: false },
+    {
+      id: 'b1',
+      prompt: 'A site for a bakery',
+      status: 'succeeded',
+      credits: 10,
+      createdAt: NOW - DAY,
+      live: true,
+      previewHref: '#preview',
+    },
+  ],
+  pages: [{ label: '‹ Newest' }, { label: 'Older ›', href: '?after=b1' }],
+  publishHref: '?confirm=publish',
+  unpublishHref: '?confirm=unpublish',
+};
+
+export const newProject: ProjectData = {
+  now: NOW,
+  name: 'New',
+  site: { id: 'p9', state: 'draft', domains: [], domainsHref: '#domains', publishedAt: null, creditsUsed: 0 },
+  form: { ...form, first: true },
+  unpublishedChanges: false,
+  builds: [],
+};
+
+export const publishing: ProjectData = {
+  ...newProject,
+  confirmation: {
+    title: 'Publish New?',
+    body: 'Everyone will see it.',
+    act: 'Publish',
+    destructive: false,
+    target,
+    closeHref: '?',
+  },
+};

@@ -1,0 +1,35 @@
+import type { ProjectsData } from '../../pages/projects/projects-page.tsx';
+import { DAY, HOUR, NOW, target } from './sample-time.ts';
+
+export const projects: ProjectsData = {
+  now: NOW,
+  create: target,
+  promptLimit: 8000,
+  projects: [
+    {
+      id: 'p1',
+      name: 'Corner Bakery',
+      href: '/dashboard/projects/p1',
+      state: 'published',
+      updatedAt: NOW - 2 * HOUR,
+    },
+    {
+      id: 'p2',
+      name: 'Yoga on the Quay',
+      href: '/dashboard/projects/p2',
+      state: 'building',
+      updatedAt: NOW - 60_000,
+    },
+    { id: 'p3', name: 'Florist', href: '/dashboard/projects/p3', state: 'failed', updatedAt: NOW - 3 * DAY },
+    {
+      id: 'p4',
+      name: 'Reading circle',
+      href: '/dashboard/projects/p4',
+      state: 'draft',
+      updatedAt: NOW - 60 * DAY,
+    },
+    { id: 'p5', name: 'Old shop', href: '/dashboard/projects/p5', state: 'unpublished', updatedAt: NOW },
+  ],
+  pages: [{ label: '1', href: '?page=1', current: true }, { label: 'Next ›' }],
+};
+export const noProjects: ProjectsData = { now: NOW, create: target, promptLimit: 8000, projects: [] };

@@ -1,0 +1,7 @@
+/** The moment the sample is looked at, epoch milliseconds. */
+export const NOW = Date.UTC(2026, 10, 21, 10);
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** Where the forms of the sample lead: nowhere that answers. */
+export const target = { action: '/dashboard/act', fields: { csrf: 'x' } };

@@ -1,0 +1,62 @@
+import { PageLayout } from '../../../../shared/pages/layout.tsx';
+import { renderPage } from '../../../../shared/pages/render-page.ts';
+import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import { SIGNED_IN_PATH } from './signed-in-page.ts';
+
+/** What people write themselves: shown to be read and mended, while the other fields travel along unseen. */
+const WRITTEN: Readonly<Record<string, 'text' | 'line'>> = { prompt: 'text', email: 'line', domain: 'line' };
+
+const STATUS = { signedOut: 401, failed: 503 } as const;
+
+/** Answers a form that cannot be acted on now: keeps all that was in it, to be sent again as it is. */
+export function keepForm(url: URL, form: URLSearchParams, why: keyof typeof STATUS): Promise<Response> {
+  const words = dashboardTexts[why];
+  return renderPage(
+    <PageLayout title={words.title}>
+      <section class="card">
+        <h1>{words.title}</h1>
+        <p role="alert">{words.text}</p>
+        {why === 'signedOut' ? (
+          <p>
+            <a
+              class="button"
+              href={`/sign-in?return_to=${encodeURIComponent(SIGNED_IN_PATH)}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {dashboardTexts.signedOut.signIn}
+            </a>
+          </p>
+        ) : null}
+        <form method="post" action={url.pathname + url.search}>
+          {[...form].map(([name, value]) => (
+            <Kept name={name} value={value} />
+          ))}
+          <p class="actions">
+            <button class="primary" type="submit">
+              {dashboardTexts.sendAgain}
+            </button>
+          </p>
+        </form>
+      </section>
+    </PageLayout>,
+    { status: STATUS[why], ...(why === 'failed' && { headers: { 'Retry-After': '5' } }) },
+  );
+}
+
+const Kept = ({ name, value }: { name: string; value: string }) => {
+  const kind = WRITTEN[name];
+  if (kind === undefined || value === '') return <input type="hidden" name={name} value={value} />;
+  return (
+    <>
+      <label for={name}>{dashboardTexts.written[name] ?? name}</label>
+      {kind === 'text' ? (
+        <textarea id={name} name={name} rows={8}>
+          {value}
+        </textarea>
+      ) : (
+        <input id={name} name={name} type="text" value={value} />
+      )}
+    </>
+  );
+};

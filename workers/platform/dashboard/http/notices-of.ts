@@ -1,0 +1,14 @@
+import type { Notice } from '../../../../shared/surface/pages/page-view.ts';
+import { dashboardTexts, refusalOf, successes } from '../../../../shared/texts/dashboard.ts';
+import type { PageDefinition, PageRequest } from './page.ts';
+
+/** What the last act did, as the page's address or the refused form says it. */
+export function noticesOf<Data>(request: PageRequest, { explains }: PageDefinition<Data>): Notice[] {
+  const { refused, page } = request;
+  if (refused !== null) {
+    if (explains?.(refused)) return [];
+    return [{ tone: 'danger', title: dashboardTexts.refused, text: refusalOf(refused.code) }];
+  }
+  const done = successes[page.searchParams.get('done') ?? ''];
+  return done === undefined ? [] : [done];
+}

@@ -1,0 +1,39 @@
+import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../../schema/platform/entitlements.ts';
+import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import { monthOf } from '../../../../shared/ledger/calendar.ts';
+import type { BalanceRow } from '../../../../shared/ledger/standing.ts';
+import type { LimitView } from '../../../../shared/surface/pages/usage/plan-limits.tsx';
+import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+
+/** What there is in a workspace, beside its stored caps as JSON. */
+export interface CountsRow {
+  caps: string | null;
+  projects: number;
+  published: number;
+  domains: number;
+}
+
+/** Limits of the plan with what is in use of each. */
+export function limitsOf(
+  counts: CountsRow | undefined,
+  balance: BalanceRow | undefined,
+  now: number,
+): LimitView[] {
+  const stored: unknown = JSON.parse(counts?.caps ?? '{}');
+  const caps: Caps = { ...DEFAULT_CAPS, ...sanitizeCaps(stored) };
+  const { limits: words } = dashboardTexts;
+  // The row stands in the month of its last posting; nothing has been drawn since.
+  const drawn = balance?.month === monthOf(now) ? fromMicro(balance.month_used) : 0;
+  return [
+    { ...words.projects, value: caps.max_projects, used: counts?.projects ?? 0 },
+    { ...words.published, value: caps.max_published_projects, used: counts?.published ?? 0 },
+    {
+      ...words.domains,
+      value: caps.custom_domains_enabled ? caps.max_custom_domains : 0,
+      used: counts?.domains ?? 0,
+    },
+    { ...words.daily, value: caps.credits_per_day },
+    { ...words.monthly, value: caps.monthly_credit_cap, used: drawn },
+    { ...words.rollover, value: caps.rollover_months },
+  ];
+}
