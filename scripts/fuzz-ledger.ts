@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { verifyAccounts } from '../shared/ledger/verify-account.ts';
+import { verifyStandings } from '../shared/ledger/verify-standings.ts';
 import { openSqliteD1 } from '../test/support/ledger/sqlite-d1.ts';
 import { checkSequence } from '../test/unit/ledger/check-sequence.ts';
 
@@ -18,7 +19,7 @@ let db = openSqliteD1();
 for (let index = 0; index < ledgers; index += 1) {
   await checkSequence(db, first + index, COMMANDS_A_LEDGER);
   if ((index + 1) % 1_000 === 0 || index + 1 === ledgers) {
-    const differences = await verifyAccounts(db);
+    const differences = [...(await verifyAccounts(db)), ...(await verifyStandings(db))];
     if (differences.length > 0) throw new Error(JSON.stringify(differences, null, 2));
     console.log(`${(index + 1) * COMMANDS_A_LEDGER} commands, no divergence, ${Date.now() - startedAt} ms`);
     // A fresh database keeps memory flat over long runs.

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { statement } from '../shared/ledger/statement.ts';
 import { type Difference, verifyTenant } from '../shared/ledger/verify.ts';
 import { verifyAccounts } from '../shared/ledger/verify-account.ts';
+import { verifyStandings } from '../shared/ledger/verify-standings.ts';
 import { readSettings } from './service/environment.ts';
 import { openDatabase } from './service/open-database.ts';
 
@@ -45,6 +46,6 @@ async function verify(database: D1Database): Promise<{ tenants: number; differen
     tenants += results.length;
     if (results.length < TENANTS_A_READ) break;
   }
-  differences.push(...(await verifyAccounts(database)));
+  differences.push(...(await verifyAccounts(database)), ...(await verifyStandings(database)));
   return { tenants, differences };
 }

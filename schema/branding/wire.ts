@@ -119,6 +119,26 @@ export const versionsResponse = z.object({
   versions: z.array(z.object({ version: z.int(), note: z.string(), created_at: timestamp })).max(50),
 });
 
+export const versionsQuery = z.object({
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .optional()
+    .meta({ description: 'Only versions with a lower number: the way to those behind the latest 50.' }),
+});
+
+export const versionDetail = z.object({
+  version: z.int(),
+  note: z.string(),
+  created_at: timestamp,
+  hash: artifactHash
+    .nullable()
+    .meta({ description: 'The recorded artifact; null for a release without CSS.' }),
+  bytes: z.int().meta({ description: 'Bytes of compiled CSS.' }),
+  css: z.string().meta({ description: 'The authored stylesheet; empty for a release without CSS.' }),
+  config: brandDocument.nullable(),
+});
+
 export const rollbackRequest = z.object({ version: z.int().positive() });
 export const rollbackResponse = z.object({ ok: z.literal(true) });
 
@@ -126,4 +146,5 @@ export const checkRequest = z.object({ css: z.string() });
 export const checkResponse = z.object({ bytes: z.number(), stripped: z.array(strippedEntry) });
 
 export type AccountTheme = z.infer<typeof accountTheme>;
+export type VersionDetail = z.infer<typeof versionDetail>;
 export type Snapshot = z.infer<typeof snapshot>;

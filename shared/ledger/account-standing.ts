@@ -10,49 +10,36 @@ export interface AccountStanding {
   rolloverRemaining: number;
 }
 
-interface Row {
-  purchased_total: number;
-  topup_available: number;
-  included_remaining: number;
-  rollover_remaining: number;
+/** The same as stored. */
+export interface StandingTotals {
+  purchased: number;
+  topup: number;
+  included: number;
+  unlimited: number;
+  rollover: number;
 }
 
-/**
- * Rows that stand in an ended month are brought to the present one as the next posting would bring them: what is left of
- * that month and the idle months between, as far as each is still carried, and the grant afresh.
- */
-const STANDING = `
-SELECT
-  total(purchased_total) AS purchased_total,
-  total(purchased_total - purchased_consumed) AS topup_available,
-  total(iif(month >= :month, included_credits - included_used, monthly_credits)) AS included_remaining,
-  total(
-    iif(lots = '[]', 0, (
-      SELECT coalesce(sum((value ->> 1) - (value ->> 2)), 0) FROM json_each(lots)
-      WHERE value ->> 3 > max(credit_balances.month, :month)
-    ))
-    + iif(month < :month AND included_credits < :unlimited AND month + rollover_months >= :month,
-        included_credits - included_used, 0)
-    + iif(month < :month AND monthly_credits < :unlimited,
-        monthly_credits * max(0, :month - max(month + 1, :month - rollover_months)), 0)
-  ) AS rollover_remaining
-FROM credit_balances WHERE account_id = :account`;
+const TOTALS = `
+SELECT coalesce(sum(purchased), 0) AS purchased, coalesce(sum(purchased - consumed), 0) AS topup,
+  coalesce(sum(included), 0) AS included, coalesce(sum(unlimited), 0) AS unlimited,
+  coalesce(sum(rollover + growth * (:month - month)), 0) AS rollover
+FROM account_standings WHERE account_id = :account AND month <= :month`;
 
-/** Sums an account's balances at `now`, in one statement over its balance rows. */
-export async function sumAccountStanding(
+/** The statement that adds up an account's steps to a month: a row for each month in which something changed. */
+export const standingStatement = (db: D1Database, accountId: string, month: number): D1PreparedStatement =>
+  statement(db, TOTALS, { account: accountId, month });
+
+/** What an account's tenants have left together at `now`: the sum of their balances brought to that time. */
+export async function readAccountStanding(
   db: D1Database,
   accountId: string,
   now: number,
 ): Promise<AccountStanding> {
-  const row = await statement(db, STANDING, {
-    account: accountId,
-    month: monthOf(now),
-    unlimited: UNLIMITED_MICRO,
-  }).first<Row>();
+  const row = await standingStatement(db, accountId, monthOf(now)).first<StandingTotals>();
   return {
-    purchasedTotal: fromMicro(row?.purchased_total ?? 0),
-    topupAvailable: fromMicro(row?.topup_available ?? 0),
-    includedRemaining: fromMicro(row?.included_remaining ?? 0),
-    rolloverRemaining: fromMicro(row?.rollover_remaining ?? 0),
+    purchasedTotal: fromMicro(row?.purchased ?? 0),
+    topupAvailable: fromMicro(row?.topup ?? 0),
+    includedRemaining: fromMicro(row?.included ?? 0) + fromMicro((row?.unlimited ?? 0) * UNLIMITED_MICRO),
+    rolloverRemaining: fromMicro(row?.rollover ?? 0),
   };
 }

@@ -75,6 +75,7 @@ it('keeps every route within its D1 round trips', async () => {
   await measured('GET draft css', 0, () => call(minted.previewUrl));
   await measured('DELETE raw-css', 3, () => call(RAW_CSS, { method: 'DELETE', bearer }));
   await measured('GET versions', 2, () => call('/api/reseller/theme/versions', { bearer: account.session }));
+  await measured('GET version', 2, () => call('/api/reseller/theme/versions/1', { bearer: account.session }));
   await measured('POST rollback', 4, () =>
     call('/api/reseller/theme/rollback', { method: 'POST', bearer: account.session, body: { version: 1 } }),
   );

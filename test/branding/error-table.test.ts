@@ -283,6 +283,23 @@ describe('faults of one route', () => {
     await reach('rollback', 'invalid_snapshot', await restore(seeded.session, 1));
   });
 
+  it('listVersions and readVersion: bad places, foreign and unknown versions, lost bytes', async () => {
+    const versions = (bearer: string, rest: string) =>
+      call(`/api/reseller/theme/versions${rest}`, { bearer });
+    for (const before of ['0', '-1', 'x', '', '1.5', '9'.repeat(16)]) {
+      await reach('listVersions', 'bad_query', await versions(account.session, `?before=${before}`));
+    }
+    const owner = await seedAccount(env.DB);
+    const saved = await save(owner.themeKey, '[data-part="card"]{color:navy}');
+    await publish(owner.themeKey, saved.hash, saved.revision);
+    for (const version of ['2', '0', '01', 'x', '1e0', '9'.repeat(40)]) {
+      await reach('readVersion', 'not_found', await versions(owner.session, `/${version}`));
+    }
+    await reach('readVersion', 'not_found', await versions(other.session, '/1'));
+    await env.BRAND.delete(`source/${owner.accountId}/${saved.hash}.css`);
+    await reach('readVersion', 'invalid_snapshot', await versions(owner.session, '/1'));
+  });
+
   it('bad_request of versions that are not positive integers', async () => {
     for (const version of [0, -1, 1.5, '1', null, 2 ** 60]) {
       const response = await call('/api/reseller/theme/rollback', {

@@ -4,6 +4,7 @@ import {
   publishResponse,
   saveDraftResponse,
   snapshot,
+  versionDetail,
   versionsResponse,
 } from '../../schema/branding/wire.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
@@ -172,6 +173,23 @@ describe('versions and rollback', () => {
     const { versions } = versionsResponse.strict().parse(await list.json());
     expect(versions.map(({ version }) => version)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(versions[0]?.note).toContain('Version 3 restored by');
+  });
+
+  it('tells what a version holds, and leads to the oldest one', async () => {
+    const { hash } = await publishNow(RED);
+    await call(RAW_CSS, { method: 'DELETE', bearer: account.themeKey });
+    const read = async (path: string) =>
+      json(await call(`/api/reseller/theme/versions${path}`, { bearer: account.session }));
+    const first = versionDetail.strict().parse(await read('/1'));
+    expect(first).toMatchObject({ version: 1, hash, css: RED, config: JSON.parse(DOCUMENT) });
+    expect(first.bytes).toBeGreaterThan(0);
+    const empty = versionDetail.strict().parse(await read('/2'));
+    expect(empty).toMatchObject({ version: 2, hash: null, css: '', bytes: 0, config: JSON.parse(DOCUMENT) });
+    const numbers = async (path: string) =>
+      versionsResponse.parse(await read(path)).versions.map(({ version }) => version);
+    expect(await numbers('')).toEqual([2, 1]);
+    expect(await numbers('?before=2')).toEqual([1]);
+    expect(await numbers('?before=1')).toEqual([]);
   });
 
   it('checks the role in the same transaction', async () => {

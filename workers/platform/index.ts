@@ -11,6 +11,7 @@ import { mountLifecycleRoutes } from './routes/lifecycle.ts';
 import { mountTenantRoutes } from './routes/tenants.ts';
 import { mountSites } from './sites/mount-sites.ts';
 import { mountSso } from './sso/mount-sso.ts';
+import { mountThemePreview } from './theme-preview/mount-theme-preview.tsx';
 import { mountBilling } from './usage/mount-billing.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
@@ -24,6 +25,7 @@ mountBilling(app);
 mountSso(app);
 mountConsole(app);
 mountDashboard(app);
+mountThemePreview(app);
 mountDocs(app);
 mountBuildCallback(app);
 mountSites(app);

@@ -149,3 +149,35 @@ export const accountMonths = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.month, table.planCode] })],
 );
+
+/**
+ * What an account's tenants have left together, as steps along the months: the value at any time is the sum of the
+ * steps up to its month. Kept by triggers on `credit_balances` (see `shared/ledger/sql/standing-triggers.ts`), so that a
+ * report reads a row for each month in which something changes, however many tenants there are.
+ */
+export const accountStandings = sqliteTable(
+  'account_standings',
+  {
+    accountId: text('account_id').notNull(),
+    /** Month from which the step counts; 0 for what holds from the start. */
+    month: integer().notNull(),
+    /** Left of monthly grants; of unlimited ones only what was used, as a negative number. */
+    included: integer().notNull(),
+    /** Unlimited monthly grants. */
+    unlimited: integer().notNull(),
+    /** Left of carried months. */
+    rollover: integer().notNull(),
+    /** By how much `rollover` grows with each month from then on. */
+    growth: integer().notNull(),
+    purchased: integer().notNull(),
+    consumed: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.month] }),
+    // Beyond 64 bits SQLite would go on in floating point, and a sum that is almost right is wrong.
+    check(
+      'account_standings_exact',
+      sql`typeof(${table.included} + ${table.rollover} + ${table.growth} + ${table.purchased} + ${table.consumed}) = 'integer'`,
+    ),
+  ],
+);

@@ -40,7 +40,8 @@ export async function naiveCharge(
           .bind(row.account_id, monthOf(now), amount, usd),
       ),
     ]);
-    if (won?.meta.changes === 1) return true;
+    // More than one when the triggers of the balance row counted the change elsewhere too.
+    if ((won?.meta.changes ?? 0) > 0) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MICRO } from '../../../shared/ledger/amounts.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
 import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
+import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, faultyDatabase, type Json, must, newPlan, newTenant } from '../support/client.ts';
 
@@ -219,6 +220,21 @@ describe('the report of a whole account', () => {
     } while (cursor);
     expect(seen).toEqual(tenants.map(({ id }) => id).sort());
   });
+});
+
+it('the totals of an account cost the same however many tenants it has', async () => {
+  const own = await seedAccount(env.DB);
+  await newPlan(own.accountId, 'pro', { monthly_credits: 100, rollover_months: 1 });
+  const cost = async () => {
+    const { rowsRead } = await measureD1(() => must('usage', own.platformKey, { limit: 1 }));
+    return rowsRead;
+  };
+  const grow = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => newTenant(own.platformKey, { plan_code: 'pro' })));
+  await grow(3);
+  const few = await cost();
+  await grow(30);
+  expect(await cost()).toBe(few);
 });
 
 describe('platform-billing-summary', () => {

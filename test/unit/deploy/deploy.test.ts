@@ -40,7 +40,9 @@ describe('npm run deploy', () => {
     await run(cloudflare);
     const first = structuredClone(cloudflare.secrets);
     const values = [...first.values()].flatMap((held) => Object.values(held));
+    // One Worker signs previews, another checks them.
     expect(first.get('livery-branding-staging')).toHaveProperty('PREVIEW_SECRET');
+    expect(first.get('livery-platform-staging')).toMatchObject(first.get('livery-branding-staging') ?? {});
     expect(first.get('livery-platform-staging')).toHaveProperty('INTERNAL_MINT_SECRET');
     for (const value of values) expect(value).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(cloudflare.secretFiles.length).toBeGreaterThan(0);

@@ -1,3 +1,6 @@
+import { type StandingTotals, standingStatement } from '../../../shared/ledger/account-standing.ts';
+import { UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
+import { dayOf, monthStart } from '../../../shared/ledger/calendar.ts';
 import { changeTerms } from '../../../shared/ledger/change-terms.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
@@ -37,6 +40,8 @@ export async function checkSequence(db: SqliteD1, seed: number, commands: number
     const expected = predict(model, command);
     expectSame(`answer to ${JSON.stringify(command)}`, answered, expected, seed, step);
     watch.check(model, command, seed, step);
+    // What is wrong stays wrong: every other step is soon enough.
+    if (step % 2 === 0) await watch.checkStanding(step / 2, seed);
   }
   expectSame('verification', await verifyTenant(db, tenantId), [], seed, commands);
 }
@@ -122,6 +127,29 @@ class Watch {
       this.#accountId,
     );
     expectSame(`plans ${after}`, tallies(plans, 'key'), [...model.byPlan].sort(byKey), seed, step);
+  }
+
+  /** The account's totals now and in a month to come, against its one row brought there. */
+  async checkStanding(step: number, seed: number): Promise<void> {
+    const stored = standingOf(
+      this.#db.rows<BalanceRow>(
+        'SELECT * FROM credit_balances WHERE tenant_id = ?',
+        this.#tenantId,
+      )[0] as BalanceRow,
+    );
+    // Now, at the next turn, and further on, by turns.
+    const month = stored.month + (step % 3 < 2 ? step % 3 : step % 16);
+    const at = rollTo(stored, Math.max(stored.day, dayOf(monthStart(month))));
+    const unlimited = at.included_credits >= UNLIMITED_MICRO ? 1 : 0;
+    const expected: StandingTotals = {
+      purchased: at.purchased_total,
+      topup: at.purchased_total - at.purchased_consumed,
+      included: at.included_credits - unlimited * UNLIMITED_MICRO - at.included_used,
+      unlimited,
+      rollover: at.rollover_credits - at.rollover_used,
+    };
+    const totals = await standingStatement(this.#db, this.#accountId, month).first<StandingTotals>();
+    expectSame(`totals in month ${month}`, totals, expected, seed, step);
   }
 
   #replay(stored: Standing): void {

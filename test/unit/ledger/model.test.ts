@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { verifyAccounts } from '../../../shared/ledger/verify-account.ts';
+import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';
 
@@ -10,4 +11,5 @@ it(`agrees with the model over ${SEQUENCES * COMMANDS} random commands`, async (
   const db = openSqliteD1();
   for (let seed = 1; seed <= SEQUENCES; seed += 1) await checkSequence(db, seed, COMMANDS);
   expect(await verifyAccounts(db)).toEqual([]);
+  expect(await verifyStandings(db)).toEqual([]);
 }, 120_000);

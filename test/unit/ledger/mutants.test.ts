@@ -96,6 +96,46 @@ const mutants: ReadonlyArray<readonly [fault: string, from: string, to: string]>
   ['new terms make rows of usage', "AND e.kind <> 'terms'", 'AND true'],
 ];
 
+// The same in the triggers that keep an account's totals, as the migration lays them.
+const triggerMutants: ReadonlyArray<readonly [fault: string, from: string, to: string]> = [
+  ['what a row was stays counted', '(0, -((iif(OLD', '(0, 0 * ((iif(OLD'],
+  [
+    'changes of the grant are missed',
+    'WHEN (NEW.month, NEW.monthly_credits,',
+    'WHEN (NEW.month, OLD.monthly_credits,',
+  ],
+  [
+    'changes of what was used are missed',
+    'NEW.included_used, NEW.rollover_credits,',
+    'OLD.included_used, NEW.rollover_credits,',
+  ],
+  ['changes of lots are missed', 'NEW.rollover_used, NEW.lots', 'OLD.rollover_used, OLD.lots'],
+  [
+    'bought credits are missed',
+    'NEW.purchased_total, NEW.purchased_consumed) <>',
+    'OLD.purchased_total, OLD.purchased_consumed) <>',
+  ],
+  ['the grant comes a month late', '(NEW.month + 1, iif', '(NEW.month + 2, iif'],
+  ['nothing is carried', 'BETWEEN 1 AND 999999999999999, (iif(NEW', 'BETWEEN 1 AND 0, (iif(NEW'],
+  [
+    'an unlimited grant is carried',
+    'NEW.included_credits BETWEEN 1 AND 999999999999999',
+    'NEW.included_credits >= 1',
+  ],
+  [
+    'idle months carry nothing',
+    'NEW.monthly_credits BETWEEN 1 AND 999999999999999',
+    'NEW.monthly_credits BETWEEN 1 AND 0',
+  ],
+  ['what is carried never ends', '(NEW.month + 1 + NEW.rollover_months, 0,', '(NEW.month + 900, 0,'],
+  ['lots never end', '(value ->> 2) - (value ->> 1) AS rollover', '0 AS rollover'],
+  [
+    'steps are replaced, not added',
+    'rollover = rollover + excluded.rollover',
+    'rollover = excluded.rollover',
+  ],
+];
+
 const SEQUENCES = 400;
 
 describe('a planted fault is caught:', () => {
@@ -106,6 +146,19 @@ describe('a planted fault is caught:', () => {
       planted ||= sql.includes(from);
       return sql.replaceAll(from, to);
     };
+    const caught = await firstCaught(db);
+    expect(planted).toBe(true);
+    expect(caught, 'no sequence caught it').toBeGreaterThan(0);
+  });
+});
+
+describe('a fault planted in the triggers is caught:', () => {
+  it.each(triggerMutants)('%s', async (_, from, to) => {
+    let planted = false;
+    const db = openSqliteD1((sql) => {
+      planted ||= sql.includes(from);
+      return sql.replaceAll(from, to);
+    });
     const caught = await firstCaught(db);
     expect(planted).toBe(true);
     expect(caught, 'no sequence caught it').toBeGreaterThan(0);

@@ -121,6 +121,36 @@ describe('domains at Cloudflare', () => {
     expect(zone.hostnames.size).toBe(0);
   });
 
+  it('are removed as they are now, not only as they were when captured', async () => {
+    await domains().takeDown(resource);
+    await domains().bringBack(resource);
+    expect(await domains().takeDown(resource)).toEqual({ ok: true });
+    expect(zone.hostnames.size).toBe(0);
+  });
+
+  it('are left alone once they are another workspace’s', async () => {
+    db.sqlite.exec(`UPDATE custom_domains SET tenant_id = 'another'`);
+    expect(await domains().takeDown(resource)).toEqual({ ok: true });
+    expect(zone.hostnames.size).toBe(1);
+    expect(row()).toMatchObject({ tenant_id: 'another', status: 'active' });
+  });
+
+  it('are removed even when their row is gone', async () => {
+    db.sqlite.exec('DELETE FROM custom_domains');
+    expect(await domains().takeDown(resource)).toEqual({ ok: true });
+    expect(zone.hostnames.size).toBe(0);
+  });
+
+  it('stay up on our side while nobody can tell whether they are there', async () => {
+    const unknown = { ...resource, prior: { status: 'active', provider_id: null } };
+    expect(await domains('wrong').takeDown(unknown)).toEqual({
+      ok: false,
+      reason: 'domain_not_removed',
+      final: false,
+    });
+    expect(row()).toMatchObject({ status: 'active' });
+  });
+
   it('are tried again when Cloudflare refuses, and when it is down', async () => {
     expect(await domains('wrong').takeDown(resource)).toEqual({
       ok: false,

@@ -6,7 +6,6 @@ import { periodOf } from '../../../shared/ledger/period.ts';
 import { normalizeEmail } from '../../../shared/operator/email.ts';
 import { decodeCursor, encodeCursor } from '../../../workers/platform/http/cursor.ts';
 import { dashboardPath } from '../../../workers/platform/sso/return-to.ts';
-import { decodeUsageCursor, encodeUsageCursor } from '../../../workers/platform/usage/usage-cursor.ts';
 
 describe('entitlements', () => {
   it('keep finite numbers from 0 on and null, and drop everything else in silence', () => {
@@ -35,16 +34,6 @@ describe('cursors', () => {
     fc.assert(fc.property(fc.string(), (text) => text === '' || decodeCursor(text) === null));
     expect(decodeCursor(undefined)).toBe('');
     for (const bad of ['', 7, {}, 'x'.repeat(2_000)]) expect(decodeCursor(bad)).toBeNull();
-  });
-
-  it('of a report carry its totals', () => {
-    const totals = { purchasedTotal: 1.5, topupAvailable: 0, includedRemaining: 2e9, rolloverRemaining: 3 };
-    expect(decodeUsageCursor(encodeUsageCursor({ tenantId: 'a', totals }))).toEqual({
-      tenantId: 'a',
-      totals,
-    });
-    expect(decodeUsageCursor(encodeUsageCursor({ tenantId: 'a', totals: null }))?.totals).toBeNull();
-    expect(decodeUsageCursor(encodeCursor('a\n1\nx\n3\n4'))).toBeNull();
   });
 });
 

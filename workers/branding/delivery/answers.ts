@@ -1,21 +1,5 @@
 import { limits } from '../../../schema/limits.ts';
-
-/** Headers of everything delivered under `/t/`: inert when visited directly, usable from any origin. */
-const COMMON = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Access-Control-Allow-Origin': '*',
-  'Timing-Allow-Origin': '*',
-  'Referrer-Policy': 'no-referrer',
-};
-
-/** The one answer to everything that is not there, whatever the reason. */
-export const plainNotFound = (): Response =>
-  new Response('not found', {
-    status: 404,
-    headers: { ...COMMON, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
+import { DELIVERY_HEADERS } from '../../../shared/http/plain-not-found.ts';
 
 export interface ImmutableFile {
   body: BodyInit;
@@ -28,7 +12,7 @@ export interface ImmutableFile {
 /** A public file that never changes, or 304 when the caller has it. */
 export function answerImmutable(request: Request, file: ImmutableFile): Response {
   const headers = new Headers({
-    ...COMMON,
+    ...DELIVERY_HEADERS,
     'Cache-Control': `public, max-age=${limits.immutableSeconds}, immutable`,
     ETag: file.etag,
     'Cache-Tag': file.cacheTags.join(','),
@@ -44,7 +28,7 @@ export function answerImmutable(request: Request, file: ImmutableFile): Response
 export const answerDraft = (css: string): Response =>
   new Response(css, {
     headers: {
-      ...COMMON,
+      ...DELIVERY_HEADERS,
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'private, no-store',
     },

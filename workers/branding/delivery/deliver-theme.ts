@@ -1,7 +1,8 @@
+import { isValidPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { log } from '../../../shared/http/log.ts';
-import { isValidPreviewToken } from '../preview/preview-token.ts';
+import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
 import { artifactKeys, exposeArtifact, readCss } from '../store/artifact-store.ts';
-import { answerDraft, answerImmutable, plainNotFound } from './answers.ts';
+import { answerDraft, answerImmutable } from './answers.ts';
 import { parseThemeUrl } from './theme-path.ts';
 
 /**

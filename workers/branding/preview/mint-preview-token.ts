@@ -1,7 +1,7 @@
+import { signPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import { signPreviewToken } from './preview-token.ts';
 
 /** Mints a preview capability for an artifact of the account; `not_found` when it has none of that hash. */
 export async function mintPreviewToken(

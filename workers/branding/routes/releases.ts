@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { brandingRoutes } from '../../../schema/branding/routes.ts';
+import { versionsQuery } from '../../../schema/branding/wire.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
@@ -9,6 +10,9 @@ import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
 import { exposeRelease } from '../releases/expose-release.ts';
 import { listVersions } from '../releases/list-versions.ts';
 import { prepareRollback } from '../releases/prepare-rollback.ts';
+import { readVersion } from '../releases/read-version.ts';
+
+const VERSION = /^[1-9]\d{0,14}$/;
 
 export function mountReleaseRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
   mountRoute(app, brandingRoutes.publish, async (c, { principal, body }) => {
@@ -26,9 +30,19 @@ export function mountReleaseRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
 
   mountRoute(app, brandingRoutes.removeCss, (c, { principal }) => takeDown(c, principal));
 
-  mountRoute(app, brandingRoutes.listVersions, async (c, { principal }) =>
-    privateJson({ versions: await listVersions(c.env.DB, principal.accountId) }),
-  );
+  mountRoute(app, brandingRoutes.listVersions, async (c, { principal }) => {
+    const query = versionsQuery.safeParse(c.req.query());
+    if (!query.success) return refuse('bad_query');
+    const before = query.data.before === undefined ? null : Number(query.data.before);
+    return privateJson({ versions: await listVersions(c.env.DB, principal.accountId, before) });
+  });
+
+  mountRoute(app, brandingRoutes.readVersion, async (c, { principal }) => {
+    const version = c.req.param('version') ?? '';
+    if (!VERSION.test(version)) return refuse('not_found');
+    const found = await readVersion(c.env, principal.accountId, Number(version));
+    return found.ok ? privateJson(found.value) : found;
+  });
 
   mountRoute(app, brandingRoutes.rollback, async (c, { principal, body }) => {
     if (principal.kind !== 'session') return refuse('forbidden');

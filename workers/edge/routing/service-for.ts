@@ -3,11 +3,11 @@ export type ServiceName = 'AUTH' | 'BRANDING' | 'PLATFORM';
 // The first prefix that fits decides. A prefix without a trailing slash stands for itself and everything below it.
 const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/api/reseller', 'BRANDING'],
-  ['/platform/theme-preview', 'BRANDING'],
   ['/t', 'BRANDING'],
   ['/functions/v1', 'PLATFORM'],
   ['/dashboard', 'PLATFORM'],
   ['/console', 'PLATFORM'],
+  ['/platform/theme-preview', 'PLATFORM'],
   ['/sites', 'PLATFORM'],
   ['/sso', 'PLATFORM'],
   ['/hooks', 'PLATFORM'],

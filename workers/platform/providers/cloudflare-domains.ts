@@ -1,22 +1,20 @@
 import type { CloudflareHostnames } from './cloudflare-hostnames.ts';
-import { disconnectRow, ownsDomain, reconnectRow } from './domains.ts';
+import { disconnectRow, ownerOf, reconnectRow } from './domains.ts';
 import { done, impossible, type Resource, type ResourceProvider, retryable } from './provider.ts';
 
 /** Custom domains whose certificates and routing Cloudflare for SaaS keeps; our row says whose they are. */
 export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames): ResourceProvider => ({
   async takeDown(resource) {
-    const id = await idOf(hostnames, resource);
-    if (id !== null) {
-      const removed = await hostnames.remove(id);
-      // Removed before, by a run that died or by hand: nothing is left to take down.
-      if (!removed.ok && removed.code !== 'not_found') return retryable('domain_not_removed');
-    }
+    // Another workspace's by now: what Cloudflare has under the name is theirs.
+    const owner = await ownerOf(db, resource);
+    if (owner !== null && owner !== resource.tenantId) return done;
+    if (!(await removeAll(hostnames, resource))) return retryable('domain_not_removed');
     await disconnectRow(db, resource);
     return done;
   },
 
   async bringBack(resource) {
-    if (!(await ownsDomain(db, resource))) return impossible('domain_taken');
+    if ((await ownerOf(db, resource)) !== resource.tenantId) return impossible('domain_taken');
     const created = await hostnames.create(resource.target);
     // A run that died may have made it already.
     const hostname =
@@ -28,8 +26,19 @@ export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames
   },
 });
 
-async function idOf(hostnames: CloudflareHostnames, { target, prior }: Resource): Promise<string | null> {
-  if (typeof prior.provider_id === 'string') return prior.provider_id;
+/**
+ * Removes the hostname that was captured, and whatever stands under the name: bringing back makes one with an id of its
+ * own. False unless it is certain that nothing is left.
+ */
+async function removeAll(hostnames: CloudflareHostnames, { target, prior }: Resource): Promise<boolean> {
+  if (typeof prior.provider_id === 'string') {
+    const removed = await hostnames.remove(prior.provider_id);
+    if (removed.ok) return true;
+    // Removed before, by a run that died or by hand, or made anew since.
+    if (removed.code !== 'not_found') return false;
+  }
   const found = await hostnames.find(target);
-  return found.ok ? found.value.id : null;
+  if (!found.ok) return found.code === 'not_found';
+  const removed = await hostnames.remove(found.value.id);
+  return removed.ok || removed.code === 'not_found';
 }

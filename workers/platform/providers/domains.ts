@@ -1,6 +1,6 @@
 import { done, impossible, type Resource, type ResourceProvider } from './provider.ts';
 
-/** Custom domains as rows: a disconnected one answers nobody, and its name is free for others to claim. */
+/** Custom domains as rows: a disconnected one answers nobody. */
 export const embeddedDomains = (db: D1Database): ResourceProvider => ({
   async takeDown(resource) {
     await disconnectRow(db, resource);
@@ -32,9 +32,9 @@ export async function reconnectRow(
   return meta.changes === 1;
 }
 
-/** True while the name still belongs to the workspace. */
-export const ownsDomain = async (db: D1Database, { target, tenantId }: Resource): Promise<boolean> =>
+/** The workspace that a name belongs to, or null when it is nobody's. */
+export const ownerOf = async (db: D1Database, { target }: Resource): Promise<string | null> =>
   (await db
-    .prepare('SELECT 1 FROM custom_domains WHERE domain = ?1 AND tenant_id = ?2')
-    .bind(target, tenantId)
-    .first()) !== null;
+    .prepare('SELECT tenant_id FROM custom_domains WHERE domain = ?1')
+    .bind(target)
+    .first('tenant_id')) ?? null;

@@ -3,6 +3,7 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { isPostable, MAX_POSTING_MICRO, toMicro } from '../../../shared/ledger/amounts.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type TopupRequest, topUp } from '../credits/top-up.ts';
+import { decodeCursor } from '../http/cursor.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { mountFunction } from '../http/mount-function.ts';
 import type { Body } from '../http/read-json-body.ts';
@@ -10,7 +11,6 @@ import { mintSso, type SsoRequest } from '../sso/mint-sso.ts';
 import { dashboardPath } from '../sso/return-to.ts';
 import { readSelector } from '../tenants/selector.ts';
 import { reportUsage, type UsageQuery } from '../usage/report-usage.ts';
-import { decodeUsageCursor } from '../usage/usage-cursor.ts';
 import { oneOf, optionalEmail, optionalNumber, pageSize, requiredText } from './read.ts';
 
 const WORKSPACES_A_PAGE = 500;
@@ -58,7 +58,7 @@ function readUsage(body: Body): Result<UsageQuery, PlatformFailure> {
   if (!period.ok) return period;
   const limit = pageSize(body, WORKSPACES_A_PAGE);
   if (!limit.ok) return limit;
-  const after = decodeUsageCursor(body.cursor);
+  const after = decodeCursor(body.cursor);
   if (after === null) return refuse('bad_cursor');
   return ok({
     period: period.value ?? 'current_month',

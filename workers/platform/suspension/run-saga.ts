@@ -6,7 +6,8 @@ import {
   retryable,
   type StepOutcome,
 } from '../providers/provider.ts';
-import { backoffMs, ITEMS_A_RUN } from './lease.ts';
+import { BACKOFF_MS, ITEMS_A_RUN, RUN_MS } from './lease.ts';
+import { settleStep } from './settle-step.ts';
 
 export type Direction = 'down' | 'up';
 
@@ -16,10 +17,11 @@ export interface SagaContext {
   now(): number;
 }
 
-/** What a run did: targets by kind, and a sentence for each that could not be done. */
+/** What a run did: targets by kind, a sentence for each that could not be done, and how many it did not come to. */
 export interface SagaReport {
   done: Record<ResourceKind, string[]>;
   errors: string[];
+  left: number;
 }
 
 interface ItemRow {
@@ -43,8 +45,8 @@ const WANTED: Record<Direction, string> = {
  * Does what is left to do of one suspension in one direction, item by item, each recorded as it is done. Can be killed
  * anywhere and run again: providers accept repeats.
  *
- * When the direction turns during a step (unsuspended while taking down, suspended again while bringing back), the step
- * is undone and the run stops: whoever turned it does the rest.
+ * When the direction turns during a step (unsuspended while taking down, suspended again while bringing back), that one
+ * resource is put as the tenant's status wants it now and the run stops: whoever turned it does the rest.
  */
 export async function runSaga(
   context: SagaContext,
@@ -52,7 +54,8 @@ export async function runSaga(
   direction: Direction,
 ): Promise<SagaReport> {
   const { db, providers } = context;
-  const report: SagaReport = { done: { project: [], domain: [], pod: [], cloud: [] }, errors: [] };
+  const report: SagaReport = { done: { project: [], domain: [], pod: [], cloud: [] }, errors: [], left: 0 };
+  const until = context.now() + RUN_MS;
   const { results } = await db
     .prepare(
       `SELECT i.kind, i.target, i.prior, s.tenant_id, s.account_id
@@ -62,17 +65,18 @@ export async function runSaga(
     .bind(suspensionId, ITEMS_A_RUN)
     .all<ItemRow>();
   for (const row of results) {
+    if (context.now() >= until) break;
     const resource = resourceOf(row);
     const outcome = await step(providers, resource, direction);
     if (!(await record(context, suspensionId, resource, direction, outcome))) {
-      await step(providers, resource, direction === 'down' ? 'up' : 'down');
+      await settleStep(context, resource, (wanted) => step(providers, resource, wanted));
       return report;
     }
     if (outcome.ok) report.done[row.kind].push(row.target);
     else report.errors.push(`${row.kind} ${row.target}: ${outcome.reason}`);
   }
-  await settle(context, suspensionId, direction);
-  return report;
+  const unfinished = await settle(context, suspensionId, direction);
+  return { ...report, left: Math.max(0, unfinished - report.errors.length) };
 }
 
 const resourceOf = (row: ItemRow): Resource => ({
@@ -117,19 +121,16 @@ async function record(
   return meta.changes === 1;
 }
 
-/** Settles the suspension when nothing is left, else hands it to the sweep after a wait. */
-async function settle({ db, now }: SagaContext, suspensionId: string, direction: Direction): Promise<void> {
+/** Settles the suspension when nothing is left, else hands it to the sweep after a wait. Gives what is left. */
+async function settle({ db, now }: SagaContext, suspensionId: string, direction: Direction): Promise<number> {
   const left = `(SELECT count(*) FROM suspension_items WHERE suspension_id = ?1 AND ${direction}_at IS NULL)`;
   const row = await db
-    .prepare('SELECT attempts FROM suspensions WHERE id = ?1')
-    .bind(suspensionId)
-    .first<{ attempts: number }>();
-  const at = now();
-  await db
     .prepare(
-      `UPDATE suspensions SET settled_at = iif(${left} = 0, ?2, NULL), attempts = attempts + 1, lease_until = ?3
-       WHERE id = ?1 AND ${WANTED[direction]}`,
+      `UPDATE suspensions SET settled_at = iif(${left} = 0, ?2, NULL), attempts = attempts + 1,
+         lease_until = ?2 + min(?3 * (1 << min(attempts, 30)), ?4)
+       WHERE id = ?1 AND ${WANTED[direction]} RETURNING ${left} AS left`,
     )
-    .bind(suspensionId, at, at + backoffMs(row?.attempts ?? 0))
-    .run();
+    .bind(suspensionId, now(), BACKOFF_MS.first, BACKOFF_MS.longest)
+    .first<{ left: number }>();
+  return row?.left ?? 0;
 }

@@ -7,8 +7,7 @@ import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findLiveTenant } from '../tenants/find-tenant.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
-import { runSaga, type SagaReport } from './run-saga.ts';
-import { sagaContext } from './saga-context.ts';
+import { runNow } from './run-now.ts';
 import { startTakedown, type TakedownStart } from './start-takedown.ts';
 
 export type Suspended = Omit<z.infer<typeof suspendResponse>, 'ok'>;
@@ -38,25 +37,14 @@ export async function suspendTenant(
   return ok({ status: 'suspended', report });
 }
 
-/**
- * Takes down what was captured, and ends the builds that were under way, whose charges go back. A fault of storage on the
- * way is one more error of the report.
- */
+/** Takes down what was captured, and ends the builds that were under way, whose charges go back. */
 export async function takedownReport(
   call: PlatformCall,
   tenantId: string,
   suspensionId: string,
 ): Promise<NonNullable<Suspended['report']>> {
   call.afterwards(stopWorkspaceBuilds(call.db, tenantId, call.runtime.now()));
-  const report = await runSaga(sagaContext(call), suspensionId, 'down').catch(
-    (error: unknown): SagaReport => {
-      log('error', 'takedown_interrupted', { request_id: call.requestId, ...describeError(error) });
-      return {
-        done: { project: [], domain: [], pod: [], cloud: [] },
-        errors: ['interrupted: will be finished'],
-      };
-    },
-  );
+  const report = await runNow(call, suspensionId, 'down');
   return {
     pausedPods: report.done.pod,
     unpublishedProjects: report.done.project,

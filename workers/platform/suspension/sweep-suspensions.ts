@@ -1,3 +1,4 @@
+import { describeError, log } from '../../../shared/http/log.ts';
 import { LEASE_MS } from './lease.ts';
 import { runSaga, type SagaContext } from './run-saga.ts';
 
@@ -9,7 +10,10 @@ interface OpenRow {
   lease_until: number;
 }
 
-/** Goes on with suspensions whose run died or left something undone. Returns how many were worked on. */
+/**
+ * Goes on with suspensions whose run died or left something undone; one that fails whole keeps no other from its turn.
+ * Returns how many were worked on.
+ */
 export async function sweepSuspensions(context: SagaContext): Promise<number> {
   const { db, now } = context;
   const at = now();
@@ -29,8 +33,10 @@ export async function sweepSuspensions(context: SagaContext): Promise<number> {
       .bind(row.id, row.lease_until, at + LEASE_MS)
       .run();
     if (claim.meta.changes !== 1) continue;
-    await runSaga(context, row.id, row.lifted_at === null ? 'down' : 'up');
     worked += 1;
+    await runSaga(context, row.id, row.lifted_at === null ? 'down' : 'up').catch((error: unknown) =>
+      log('error', 'sweep_failed', { suspension: row.id, ...describeError(error) }),
+    );
   }
   return worked;
 }

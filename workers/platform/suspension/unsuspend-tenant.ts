@@ -7,8 +7,7 @@ import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findLiveTenant, type Tenant, type TenantStatus } from '../tenants/find-tenant.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
 import { LEASE_MS } from './lease.ts';
-import { runSaga } from './run-saga.ts';
-import { sagaContext } from './saga-context.ts';
+import { runNow } from './run-now.ts';
 
 export type Unsuspended = Omit<z.infer<typeof unsuspendResponse>, 'ok'>;
 
@@ -29,7 +28,7 @@ export async function unsuspendTenant(
   if (lifted !== 'lifted') {
     return lifted === 'terminated' ? refuse('terminated') : ok({ status: 'active', already: true });
   }
-  const report = await runSaga(sagaContext(call), tenant.suspensionId, 'up');
+  const report = await runNow(call, tenant.suspensionId, 'up');
   return ok({
     status: 'active',
     report: {

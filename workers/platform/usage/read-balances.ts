@@ -1,6 +1,6 @@
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import type { BalanceRow, UsageResponse } from '../../../schema/platform/usage.ts';
-import { type AccountStanding, sumAccountStanding } from '../../../shared/ledger/account-standing.ts';
+import { readAccountStanding } from '../../../shared/ledger/account-standing.ts';
 import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
 import type { BalanceRow as StoredBalance } from '../../../shared/ledger/standing.ts';
 import type { PlatformCall } from '../http/call.ts';
@@ -29,33 +29,28 @@ export async function readTenantBalance(call: PlatformCall, tenantId: string): P
   };
 }
 
-/**
- * The balances of a page of tenants, under the totals of the whole account. Totals take one pass over the account's
- * balance rows; `known` spares it to the pages behind the first.
- */
+/** The balances of a page of tenants, under the totals of the whole account. */
 export async function readAccountBalances(
   call: PlatformCall,
   after: string,
   limit: number,
-  known: AccountStanding | null,
-): Promise<{ balances: Balances; totals: AccountStanding }> {
+): Promise<Balances> {
   const now = call.runtime.now();
   const { accountId } = call.caller;
   const [totals, page] = await Promise.all([
-    known ?? sumAccountStanding(call.db, accountId, now),
+    readAccountStanding(call.db, accountId, now),
     call.db
       .prepare(`${SELECT} WHERE b.account_id = ?1 AND b.tenant_id > ?2 ORDER BY b.tenant_id LIMIT ?3`)
       .bind(accountId, after, limit)
       .all<Row>(),
   ]);
-  const balances = {
+  return {
     purchased_total: totals.purchasedTotal,
     topup_available: totals.topupAvailable,
     included_remaining: totals.includedRemaining,
     rollover_remaining: totals.rolloverRemaining,
     by_workspace: page.results.map((row) => rowOf(row, now)),
   };
-  return { balances, totals };
 }
 
 function rowOf(row: Row, now: number): BalanceRow {

@@ -6,18 +6,19 @@ import { readTenantUsage, type Usage } from '../../../shared/ledger/usage.ts';
 import { readUsagePage, type TenantUsage } from '../../../shared/ledger/usage-page.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
+import { encodeCursor } from '../http/cursor.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { isoTime } from '../tenants/record.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
 import { readAccountBalances, readTenantBalance } from './read-balances.ts';
-import { encodeUsageCursor, type UsagePosition } from './usage-cursor.ts';
 
 export interface UsageQuery {
   period: PeriodLabel;
   /** Null for a report of the whole account. */
   selector: TenantSelector | null;
-  after: UsagePosition;
+  /** The page starts behind this tenant; empty for the first one. */
+  after: string;
   limit: number;
 }
 
@@ -75,11 +76,10 @@ async function ofTenant(
 async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageReport> {
   const { accountId } = call.caller;
   const period = periodOf(query.period, call.runtime.now());
-  const { tenantId: after, totals } = query.after;
-  const [plans, page, standing] = await Promise.all([
+  const [plans, page, balances] = await Promise.all([
     readAccountUsage(call.db, accountId, period),
-    readUsagePage(call.db, accountId, period, after, query.limit + 1),
-    orNull(call, readAccountBalances(call, after, query.limit, totals)),
+    readUsagePage(call.db, accountId, period, query.after, query.limit + 1),
+    orNull(call, readAccountBalances(call, query.after, query.limit)),
   ]);
   const rows = page.slice(0, query.limit);
   return {
@@ -88,11 +88,8 @@ async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageRe
       period: periodBody(period),
       by_workspace: rows.map((row: TenantUsage) => ({ workspace_id: row.tenantId, ...amounts(row.usage) })),
     },
-    balances: standing?.balances ?? null,
-    next_cursor:
-      page.length > query.limit
-        ? encodeUsageCursor({ tenantId: rows.at(-1)?.tenantId ?? '', totals: standing?.totals ?? null })
-        : null,
+    balances,
+    next_cursor: page.length > query.limit ? encodeCursor(rows.at(-1)?.tenantId ?? '') : null,
   };
 }
 

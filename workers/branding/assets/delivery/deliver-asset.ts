@@ -1,4 +1,5 @@
-import { answerImmutable, plainNotFound } from '../../delivery/answers.ts';
+import { plainNotFound } from '../../../../shared/http/plain-not-found.ts';
+import { answerImmutable } from '../../delivery/answers.ts';
 import { mimeOf, parseAssetUrl } from './asset-path.ts';
 import { byteRange } from './byte-range.ts';
 import { readVerified } from './read-verified.ts';

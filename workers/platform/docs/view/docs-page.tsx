@@ -28,27 +28,37 @@ export const docsPage = (options: DocsPageOptions, content: Child): Promise<Resp
     { style: docsStyle },
   );
 
-const Contents = ({ path, within = [] }: DocsPageOptions) => (
+/** Beside the page where there is room; folded away above it on a phone, without a script for either. */
+const Contents = (options: DocsPageOptions) => (
   <nav class="toc" aria-label={texts.menu}>
-    <details>
+    <details class="folded">
       <summary>{texts.menu}</summary>
-      <ul>
-        <Entry href="/docs" name={texts.overview} current={path} />
-      </ul>
-      <h2>{texts.guides}</h2>
-      <ul>
-        {guides.map(({ slug, title }) => (
-          <Entry href={`/docs/guides/${slug}`} name={title} current={path} />
-        ))}
-      </ul>
-      <h2>{texts.reference}</h2>
-      <ul>
-        {areas.map((area: Area) => (
-          <Entry href={`/docs/reference/${area}`} name={texts.areas[area]} current={path} within={within} />
-        ))}
-      </ul>
+      <Entries {...options} />
     </details>
+    <div class="beside">
+      <Entries {...options} />
+    </div>
   </nav>
+);
+
+const Entries = ({ path, within = [] }: DocsPageOptions) => (
+  <>
+    <ul>
+      <Entry href="/docs" name={texts.overview} current={path} />
+    </ul>
+    <h2>{texts.guides}</h2>
+    <ul>
+      {guides.map(({ slug, title }) => (
+        <Entry href={`/docs/guides/${slug}`} name={title} current={path} />
+      ))}
+    </ul>
+    <h2>{texts.reference}</h2>
+    <ul>
+      {areas.map((area: Area) => (
+        <Entry href={`/docs/reference/${area}`} name={texts.areas[area]} current={path} within={within} />
+      ))}
+    </ul>
+  </>
 );
 
 interface EntryProps {

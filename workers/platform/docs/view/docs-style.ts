@@ -4,8 +4,8 @@ body.has-nav{display:grid;grid-template:auto 1fr/minmax(13rem,16rem) minmax(0,1f
 .has-nav>.bar{grid-column:1/-1;border-bottom:1px solid var(--line)}
 .has-nav>main.wide{margin:0;max-width:56rem;padding:2rem 2.5rem 5rem}
 .toc{border-right:1px solid var(--line);padding:1.5rem .75rem;font-size:.9375rem}
-.toc>details{position:sticky;top:1.5rem;max-height:calc(100vh - 3rem);overflow-y:auto}
-.toc summary{display:none}.toc ul{list-style:none;margin:0 0 1.25rem;padding:0}
+.toc>.beside{position:sticky;top:1.5rem;max-height:calc(100vh - 3rem);overflow-y:auto}
+.folded{display:none}.toc ul{list-style:none;margin:0 0 1.25rem;padding:0}
 .toc h2{font-size:.8125rem;color:var(--quiet);margin:0 .75rem .35rem;font-weight:600}
 .toc a{display:block;padding:.3rem .75rem;border-radius:8px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
 .toc a:hover{background:var(--card)}.toc a[aria-current]{background:var(--card);box-shadow:inset 3px 0 var(--accent);font-weight:600}
@@ -24,7 +24,7 @@ body.has-nav{display:grid;grid-template:auto 1fr/minmax(13rem,16rem) minmax(0,1f
 .method{font:600 .75rem/1.6 ui-monospace,SFMono-Regular,Menlo,monospace;padding:.05rem .5rem;border-radius:6px;border:1px solid currentColor}
 .method.get{color:var(--good)}.method.delete{color:var(--danger)}.method.post,.method.put,.method.patch{color:var(--accent)}
 .anchor{color:inherit;text-decoration:none}.anchor:hover{text-decoration:underline}
-.fields{overflow-x:auto;border:1px solid var(--line);border-radius:10px;background:var(--card)}
+.fields{margin:0;overflow-x:auto;border:1px solid var(--line);border-radius:10px;background:var(--card)}
 .fields table{font-size:.875rem;min-width:32rem}.fields tr:last-child>*{border-bottom:0}.fields td,.fields th{vertical-align:top}
 .fields th{font-weight:600;color:var(--quiet)}.fields tbody th{color:inherit;width:32%}
 .fields td:nth-child(2){width:26%}.fields small{display:block;color:var(--quiet);font-weight:400}
@@ -41,9 +41,8 @@ background:var(--accent);color:var(--on-accent);font-weight:700;font-size:.9375r
 @media (max-width:40rem){.fields table{min-width:0}.fields thead{position:absolute;left:-999px}.fields tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}
 .fields tr>*,.fields tbody th,.fields td:nth-child(2){display:block;width:auto;border:0;padding:.1rem .75rem}.fields tr:last-child{border:0}.fields small{display:inline;margin-left:.5rem}}
 @media (max-width:56rem){body.has-nav{display:flex}.toc{border:0;border-bottom:1px solid var(--line);padding:.25rem 1.25rem}
-.toc>details{position:static;max-height:none}.toc summary{display:block;cursor:pointer;padding:.65rem 0;font-weight:600}
+.toc>.beside{display:none}.folded{display:block}.folded summary{cursor:pointer;padding:.65rem 0;font-weight:600}
 .has-nav>main.wide{padding:1.5rem 1.25rem 4rem}.doc h1{font-size:1.625rem}.steps>li{padding-left:1.75rem}.facts{grid-template-columns:1fr;gap:0}.facts dd{margin-bottom:.75rem}}
-@media (min-width:56.01rem){.toc details:not([open])::details-content{content-visibility:visible;block-size:auto}}
 @media print{.toc{display:none}}
 `;
 

@@ -24,7 +24,7 @@ export const Shapes = ({ shapes, label }: { shapes: readonly Shape[]; label: str
 );
 
 export const FieldTable = ({ label, fields }: { label: string; fields: readonly Field[] }) => (
-  <section class="fields" aria-label={label} tabindex={0}>
+  <figure class="fields" aria-label={label} tabindex={0}>
     <table>
       <thead>
         <tr>
@@ -48,5 +48,5 @@ export const FieldTable = ({ label, fields }: { label: string; fields: readonly 
         ))}
       </tbody>
     </table>
-  </section>
+  </figure>
 );

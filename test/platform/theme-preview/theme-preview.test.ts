@@ -1,46 +1,55 @@
-import { env, exports } from 'cloudflare:workers';
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { components } from '../../../schema/contract/manifest/components.ts';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { isValidPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { createSession } from '../../../shared/sessions/create-session.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
-import { call, save } from '../support/client.ts';
+import { cookieOf } from '../dashboard/visitor.ts';
+import { send } from '../support/client.ts';
 
 const DOCUMENT = JSON.stringify({ schemaVersion: 1, identity: { productName: 'Northwind Sites' } });
+const HASH = '0123456789abcdef';
 
 let account: SeededAccount;
 let owner: string;
-let hash: string;
-const cookieOf = async (userId: string) => {
-  const session = await createSession(env.DB, systemRuntime, userId);
-  await session.statement.run();
-  return `session=${session.value}`;
-};
+
+/** A saved artifact as the branding Worker leaves it. */
+const draftOf = (accountId: string, hash: string) =>
+  env.DB.prepare(
+    `INSERT INTO brand_artifacts (account_id, hash, published, bytes, document, pins, compiler_version,
+       contract_version, fingerprint, created_at) VALUES (?1, ?2, 0, 1, ?3, '[]', '1', '1', 'f', 1)`,
+  )
+    .bind(accountId, hash, DOCUMENT)
+    .run();
 beforeAll(async () => {
   account = await seedAccount(env.DB);
   owner = await cookieOf(account.userId);
-  hash = (await save(account.themeKey, '[data-part="card"]{color:rebeccapurple}', DOCUMENT)).hash;
+  await draftOf(account.accountId, HASH);
 });
 
 const PREVIEW = '/platform/theme-preview';
-const get = (path: string, cookie: string | null = owner) =>
-  call(path, { headers: cookie === null ? {} : { Cookie: cookie } });
+const get = (path: string, cookie: string | null = owner, headers: Record<string, string> = {}) =>
+  send(
+    new Request(`http://localhost:8787${path}`, {
+      headers: { ...headers, ...(cookie === null ? {} : { Cookie: cookie }) },
+      redirect: 'manual',
+    }),
+  );
 const htmlOf = async (path: string) => (await get(path)).text();
 
 describe('who may look', () => {
   it('nobody without a session, and no key', async () => {
-    const path = `${PREVIEW}?draft=${hash}`;
-    // Not followed: where it leads is another Worker's.
-    const anonymous = await exports.default.fetch(
-      new Request(`http://localhost${path}`, { redirect: 'manual' }),
-    );
+    const path = `${PREVIEW}?draft=${HASH}`;
+    const anonymous = await get(path, null);
     expect([anonymous.status, anonymous.headers.get('Location')]).toEqual([
       303,
       `/sign-in?return_to=${encodeURIComponent(path)}`,
     ]);
-    for (const bearer of [account.themeKey, account.legacyKey, account.session])
-      expect((await call(path, { bearer, headers: { Cookie: owner } })).status).toBe(403);
+    for (const bearer of [account.themeKey, account.legacyKey, account.session]) {
+      const response = await get(path, owner, { Authorization: `Bearer ${bearer}` });
+      expect([response.status, await response.json()]).toEqual([403, { error: 'forbidden' }]);
+    }
   });
 
   it.each([
@@ -55,29 +64,30 @@ describe('who may look', () => {
   it('neither a stranger nor a plain member', async () => {
     for (const other of [await seedAccount(env.DB), await seedAccount(env.DB, { role: 'member' })]) {
       const cookie = await cookieOf(other.userId);
-      const response = await get(`${PREVIEW}?draft=${hash}`, cookie);
+      const response = await get(`${PREVIEW}?draft=${HASH}`, cookie);
       expect([response.status, await response.text()]).toEqual([404, 'not found']);
-      expect((await get(`${PREVIEW}/${hash}/auto/projects`, cookie)).status).toBe(404);
+      expect((await get(`${PREVIEW}/${HASH}/auto/projects`, cookie)).status).toBe(404);
     }
     const member = await seedAccount(env.DB, { role: 'member' });
-    const own = (await save(member.themeKey, '[data-part="card"]{color:red}', DOCUMENT)).hash;
-    expect((await get(`${PREVIEW}?draft=${own}`, await cookieOf(member.userId))).status).toBe(404);
+    await draftOf(member.accountId, 'f'.repeat(16));
+    const response = await get(`${PREVIEW}?draft=${'f'.repeat(16)}`, await cookieOf(member.userId));
+    expect(response.status).toBe(404);
   });
 });
 
 describe('the preview', () => {
   it('leads to every page, state, mode and width without script', async () => {
-    const page = await htmlOf(`${PREVIEW}?draft=${hash}&view=usage&mode=dark&viewport=phone`);
+    const page = await htmlOf(`${PREVIEW}?draft=${HASH}&view=usage&mode=dark&viewport=phone`);
     for (const { id } of routes) if (id !== 'usage') expect(page).toContain(`view=${id}&amp;`);
     for (const choice of ['situation=empty', 'situation=terminated', 'mode=high-contrast', 'viewport=tablet'])
       expect(page).toContain(choice);
-    expect(page).toContain(`src="${PREVIEW}/${hash}/dark/usage?situation=ready"`);
+    expect(page).toContain(`src="${PREVIEW}/${HASH}/dark/usage?situation=ready"`);
     expect(page).toContain('width="390"');
     expect(page).not.toMatch(/<script| style="/);
   });
 
   it.each([...routes.map(({ id }) => id), 'components'])('shows %s in the draft', async (view) => {
-    const response = await get(`${PREVIEW}/${hash}/dark/${view}`);
+    const response = await get(`${PREVIEW}/${HASH}/dark/${view}`);
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
@@ -87,14 +97,18 @@ describe('the preview', () => {
     expect(page).toContain('Northwind Sites');
     expect(page).toContain('data-mode="dark"');
     const sheet = /href="([^"]*\/theme-[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const css = await call(sheet);
-    expect([css.status, /rebeccapurple|#639/.test(await css.text())]).toEqual([200, true]);
-    expect((await call(sheet.split('?')[0] ?? '')).status).toBe(404);
+    const { origin, pathname, searchParams } = new URL(sheet, 'http://localhost:8787');
+    expect(pathname).toBe(`/t/${account.accountId}/theme-${HASH}.css`);
+    expect(policy).toContain(`${origin}${pathname};`);
+    const token = searchParams.get('p') ?? '';
+    const opens = (hash: string) =>
+      isValidPreviewToken(env.PREVIEW_SECRET, token, account.accountId, hash, systemRuntime.now());
+    expect([await opens(HASH), await opens('f'.repeat(16))]).toEqual([true, false]);
   });
 
   it('has every part of the manifests on one of its pages', async () => {
     const pages = await Promise.all(
-      [...routes.map(({ id }) => id), 'components'].map((view) => htmlOf(`${PREVIEW}/${hash}/auto/${view}`)),
+      [...routes.map(({ id }) => id), 'components'].map((view) => htmlOf(`${PREVIEW}/${HASH}/auto/${view}`)),
     );
     const shown = new Set(
       pages.flatMap((page) => [...page.matchAll(/data-part="([^"]+)"/g)].map(([, part]) => part)),
@@ -104,11 +118,11 @@ describe('the preview', () => {
   });
 
   it('follows the links of its pages: to other pages, and to questions', async () => {
-    const page = await htmlOf(`${PREVIEW}/${hash}/auto/projects`);
-    expect(page).toContain(`href="${PREVIEW}/${hash}/auto/usage?situation=ready"`);
-    expect(page).toContain(`href="${PREVIEW}/${hash}/auto/project?situation=ready"`);
-    expect(await htmlOf(`${PREVIEW}/${hash}/auto/domains?remove=yoga.example`)).toContain('role="dialog"');
-    expect(await htmlOf(`${PREVIEW}/${hash}/auto/usage?situation=suspended`)).toContain(
+    const page = await htmlOf(`${PREVIEW}/${HASH}/auto/projects`);
+    expect(page).toContain(`href="${PREVIEW}/${HASH}/auto/usage?situation=ready"`);
+    expect(page).toContain(`href="${PREVIEW}/${HASH}/auto/project?situation=ready"`);
+    expect(await htmlOf(`${PREVIEW}/${HASH}/auto/domains?remove=yoga.example`)).toContain('role="dialog"');
+    expect(await htmlOf(`${PREVIEW}/${HASH}/auto/usage?situation=suspended`)).toContain(
       'This workspace is suspended',
     );
   });

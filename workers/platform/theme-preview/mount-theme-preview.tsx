@@ -1,18 +1,19 @@
 import type { Context, Hono } from 'hono';
+import { brandingErrors } from '../../../schema/branding/errors.ts';
 import { addressOf } from '../../../shared/customers/identity.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
 import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
-import { plainNotFound } from '../delivery/answers.ts';
-import { answerError, refuse } from '../http/answer-error.ts';
 import { type Draft, findDraft } from './find-draft.ts';
 import { type PreviewChoice, previewChoice } from './preview-choice.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { previewStyle } from './preview-style.ts';
 import { renderPreviewedPage } from './render-page.ts';
 
-type BrandingContext = Context<AppEnv<BrandingEnv>>;
+type PreviewContext = Context<AppEnv<PlatformEnv>>;
 
 const HASH = /^[0-9a-f]{16}$/;
 
@@ -23,7 +24,7 @@ const FRAMED = { 'X-Frame-Options': 'SAMEORIGIN' } as const;
  * The dashboard with sample data wearing a draft, for owners and admins in their browser. Links do all the switching;
  * there is no script. Keys are refused: a preview is for eyes.
  */
-export function mountThemePreview(app: Hono<AppEnv<BrandingEnv>>): void {
+export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get('/platform/theme-preview', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const choice = previewChoice(query.get('draft') ?? '', query.get('view'), query);
@@ -76,12 +77,17 @@ function situated(query: URLSearchParams, mode: string): URLSearchParams {
   });
 }
 
+const forbidden = (): Response => {
+  const { status, error } = brandingErrors.forbidden;
+  return privateJson({ error }, { status });
+};
+
 /** Who looks at which draft, or the answer to whoever may not. */
 async function look(
-  c: BrandingContext,
+  c: PreviewContext,
   { hash, accountId }: PreviewChoice,
 ): Promise<{ session: Session; draft: Draft } | Response> {
-  if (c.req.header('Authorization') !== undefined) return answerError(refuse('forbidden'));
+  if (c.req.header('Authorization') !== undefined) return forbidden();
   const now = c.get('runtime').now();
   const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
   if (session === null) {

@@ -1,0 +1,122 @@
+import { UNLIMITED_MICRO } from '../amounts.ts';
+
+// What an account's tenants have left changes by itself as months pass: grants come anew, what is left over is carried
+// on for a while, lots end. But how it will change follows from a balance row alone, so that each row's part is a few
+// steps along the months, and an account's totals at any time are the sum of the steps taken by then. Triggers keep
+// that sum: it moves in the transaction that moves a balance row, whichever statement does it, and a posting that
+// draws on the free pool only, or rolls to another day, moves nothing.
+
+const COLUMNS = ['included', 'unlimited', 'rollover', 'growth', 'purchased', 'consumed'] as const;
+
+/** What a row's steps are made of; the daily pool is no part of them. */
+const SOURCES = [
+  'month',
+  'monthly_credits',
+  'rollover_months',
+  'included_credits',
+  'included_used',
+  'rollover_credits',
+  'rollover_used',
+  'lots',
+  'purchased_total',
+  'purchased_consumed',
+] as const;
+
+/** Stands for "from the beginning": what holds until the first turn of a month. */
+const START = '0';
+
+/** Month and {@link COLUMNS} of one step. */
+type Step = readonly string[];
+
+/**
+ * The steps of one balance row: `NEW` or `OLD` of a trigger, or an alias of a SELECT. Lots are {@link lotStep}s.
+ *
+ * - From the start: what is left of this month's grant (an unlimited grant counts as one such and not in credits, since
+ *   a sum of many would leave the integers), what is left in lots, what was bought and spent.
+ * - Next month: a grant anew; what was left over is carried on, and from then on each idle month adds a whole grant.
+ * - When the ended month is no longer carried, it goes, and idle months end as fast as new ones come.
+ */
+function stepsOf(row: string): readonly Step[] {
+  const isUnlimited = (credits: string): string => `(${row}.${credits} >= ${UNLIMITED_MICRO})`;
+  const limited = (credits: string): string =>
+    `iif(${row}.${credits} < ${UNLIMITED_MICRO}, ${row}.${credits}, 0)`;
+  const carried = (credits: string, amount: string): string =>
+    `iif(${row}.rollover_months >= 1 AND ${row}.${credits} BETWEEN 1 AND ${UNLIMITED_MICRO - 1}, ${amount}, 0)`;
+  const left = `(${limited('included_credits')} - ${row}.included_used)`;
+  const over = carried('included_credits', left);
+  const idle = carried('monthly_credits', `${row}.monthly_credits`);
+  return [
+    [
+      START,
+      left,
+      isUnlimited('included_credits'),
+      `${row}.rollover_credits - ${row}.rollover_used`,
+      '0',
+      `${row}.purchased_total`,
+      `${row}.purchased_consumed`,
+    ],
+    [
+      `${row}.month + 1`,
+      `${limited('monthly_credits')} - ${left}`,
+      `${isUnlimited('monthly_credits')} - ${isUnlimited('included_credits')}`,
+      over,
+      idle,
+      '0',
+      '0',
+    ],
+    [`${row}.month + 1 + ${row}.rollover_months`, '0', '0', `-${over}`, `-${idle}`, '0', '0'],
+  ];
+}
+
+/** A lot goes in its month. `value` is the lot. */
+const lotStep: Step = ['value ->> 3', '0', '0', '(value ->> 2) - (value ->> 1)', '0', '0', '0'];
+
+const negated = ([month = START, ...values]: Step): Step => [
+  month,
+  ...values.map((value) => (value === '0' ? value : `-(${value})`)),
+];
+
+const named = ([month, ...values]: Step): string =>
+  [`${month} AS month`, ...values.map((value, index) => `${value} AS ${COLUMNS[index]}`)].join(', ');
+
+/** Adds steps, net: what a change leaves as it was writes no row. `parts` are SELECTs of account, month and columns. */
+const addSql = (parts: readonly string[]): string => `INSERT INTO account_standings
+  (account_id, month, ${COLUMNS.join(', ')})
+SELECT account_id, month, ${COLUMNS.map((column) => `sum(${column})`).join(', ')} FROM (
+  ${parts.join('\n  UNION ALL ')}
+)
+GROUP BY account_id, month HAVING ${COLUMNS.map((column) => `sum(${column}) <> 0`).join(' OR ')}
+ON CONFLICT (account_id, month) DO UPDATE SET
+  ${COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(',\n  ')};`;
+
+/** VALUES, because D1 takes no more than five terms of a UNION. Columns are named by the first term. */
+function trigger(event: 'insert' | 'update' | 'delete', rows: readonly ('NEW' | 'OLD')[]): string {
+  const [first = 'NEW'] = rows;
+  const signed = (row: string, step: Step): Step => (row === 'NEW' ? step : negated(step));
+  const values = rows.flatMap((row) => stepsOf(row).map((step) => `(${signed(row, step).join(', ')})`));
+  const ofSources = (row: string): string => `(${SOURCES.map((column) => `${row}.${column}`).join(', ')})`;
+  const when = rows.length === 2 ? `\nWHEN ${ofSources('NEW')} <> ${ofSources('OLD')}` : '';
+  return `CREATE TRIGGER credit_balances_${event} AFTER ${event.toUpperCase()} ON credit_balances${when} BEGIN
+${addSql([
+  ...rows.map(
+    (row) =>
+      `SELECT ${first}.account_id AS account_id, ${named(signed(row, lotStep))} FROM json_each(${row}.lots)`,
+  ),
+  `SELECT ${first}.account_id, * FROM (VALUES\n    ${values.join(',\n    ')}\n  )`,
+])}
+END;`;
+}
+
+/** The migration that counts the balances there are and keeps counting from then on. */
+export const standingTriggersSql = (): string =>
+  `${[
+    addSql([
+      ...stepsOf('b').map(
+        (step) => `SELECT b.account_id AS account_id, ${named(step)} FROM credit_balances b`,
+      ),
+      `SELECT b.account_id AS account_id, ${named(lotStep)} FROM credit_balances b, json_each(b.lots)`,
+    ]),
+    trigger('insert', ['NEW']),
+    trigger('update', ['NEW', 'OLD']),
+    trigger('delete', ['OLD']),
+  ].join('\n--> statement-breakpoint\n')}\n`;

@@ -1,0 +1,65 @@
+import { UNLIMITED_MICRO } from './amounts.ts';
+import { statement } from './statement.ts';
+import type { Difference } from './verify.ts';
+
+const NAMES = ['included', 'unlimited', 'rollover', 'purchased', 'topup'] as const;
+const SUMS = NAMES.map((name) => `sum(${name}) AS ${name}`).join(', ');
+const SOME = NAMES.map((name) => `sum(${name}) <> 0`).join(' OR ');
+
+/**
+ * What stands in every balance row in a month from its own on, worked out as the next posting would work it out and not
+ * along the steps that {@link verifyStandings} holds against it.
+ */
+const FROM_BALANCES = `SELECT account_id, ${SUMS} FROM (
+  SELECT account_id, purchased_total AS purchased, purchased_total - purchased_consumed AS topup,
+    iif(month >= :month,
+      iif(included_credits < :unlimited, included_credits, 0) - included_used,
+      iif(monthly_credits < :unlimited, monthly_credits, 0)) AS included,
+    iif(month >= :month, included_credits, monthly_credits) >= :unlimited AS unlimited,
+    coalesce((SELECT sum((value ->> 1) - (value ->> 2)) FROM json_each(lots)
+      WHERE value ->> 3 > max(credit_balances.month, :month)), 0)
+    + iif(month < :month AND included_credits < :unlimited AND month + rollover_months >= :month,
+        included_credits - included_used, 0)
+    + iif(month < :month AND monthly_credits < :unlimited,
+        monthly_credits * max(0, :month - max(month + 1, :month - rollover_months)), 0) AS rollover
+  FROM credit_balances
+) GROUP BY account_id HAVING ${SOME}`;
+
+const FROM_STEPS = `SELECT account_id, ${SUMS} FROM (
+  SELECT account_id, included, unlimited, rollover + growth * (:month - month) AS rollover, purchased,
+    purchased - consumed AS topup
+  FROM account_standings WHERE month <= :month
+) GROUP BY account_id HAVING ${SOME}`;
+
+/** From now on for two years, and when all that does not last for ever has ended. */
+const MONTHS_AHEAD = [...Array.from({ length: 25 }, (_, ahead) => ahead), 1_200];
+
+/**
+ * Adds up all balance rows for months to come and reports every account whose steps lead elsewhere. Reads every balance
+ * once for each of those months: for the operator's command line.
+ */
+export async function verifyStandings(db: D1Database): Promise<readonly Difference[]> {
+  const latest = await db
+    .prepare('SELECT max(month) AS month FROM credit_balances')
+    .first<{ month: number | null }>();
+  if (latest === null || latest.month === null) return [];
+  const differences: Difference[] = [];
+  for (const ahead of MONTHS_AHEAD) {
+    const month = latest.month + ahead;
+    const { results } = await statement(
+      db,
+      `SELECT 'recomputed' AS source, * FROM (${FROM_BALANCES} EXCEPT ${FROM_STEPS})
+       UNION ALL SELECT 'stored' AS source, * FROM (${FROM_STEPS} EXCEPT ${FROM_BALANCES})`,
+      { month, unlimited: UNLIMITED_MICRO },
+    ).all<Record<string, string | number>>();
+    for (const { source, account_id, ...row } of results) {
+      differences.push({
+        tenantId: '',
+        field: `account_standings.${account_id}.${month}`,
+        stored: source === 'stored' ? row : null,
+        recomputed: source === 'recomputed' ? row : null,
+      });
+    }
+  }
+  return differences;
+}

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guides } from '../../../workers/platform/docs/guides/index.ts';
+import { areas } from '../../../workers/platform/docs/reference/areas.ts';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations } from '../surface/open-page.ts';
+
+let service: TestService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const pages = [
+  '/',
+  '/docs',
+  '/docs/reference/nothing',
+  ...areas.map((area) => `/docs/reference/${area}`),
+  ...guides.map(({ slug }) => `/docs/guides/${slug}`),
+];
+
+describe.each([
+  { mode: 'light', width: 1280 },
+  { mode: 'dark', width: 390 },
+] as const)('$mode at $width px', ({ mode, width }) => {
+  it('every page: no violation, no sideways scrolling, no request elsewhere', async () => {
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      colorScheme: mode,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== service.baseUrl && !request.url().startsWith('data:'))
+        elsewhere.push(request.url());
+    });
+    for (const path of pages) {
+      await page.goto(service.baseUrl + path);
+      expect(await axeViolations(page), path).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+    expect(elsewhere).toEqual([]);
+    await context.close();
+  });
+});
+
+it('has a table of contents that a phone opens and a desk always shows', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${service.baseUrl}/docs/reference/platform`);
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'platform-suspend' });
+  expect(await entry.isVisible()).toBe(false);
+  await page.getByText('Contents', { exact: true }).click();
+  await entry.click();
+  expect(new URL(page.url()).hash).toBe('#platform-suspend');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto(`${service.baseUrl}/docs`);
+  expect(await page.getByRole('link', { name: 'Provision a tenant' }).first().isVisible()).toBe(true);
+  await page.close();
+});

@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { systemRuntime } from '../../shared/runtime.ts';
+import type { ResourceProvider, ResourceProviders } from '../../workers/platform/providers/provider.ts';
+import { providersOf } from '../../workers/platform/providers/providers-of.ts';
+import { LEASE_MS, RUN_MS } from '../../workers/platform/suspension/lease.ts';
+import { runSaga } from '../../workers/platform/suspension/run-saga.ts';
+import { sweepSuspensions } from '../../workers/platform/suspension/sweep-suspensions.ts';
+import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
+import { call, faultyDatabase, must, newTenant } from './support/client.ts';
+import { seedResources, stateOf } from './support/seed-resources.ts';
+
+let account: SeededAccount;
+let key: string;
+
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  key = account.platformKey;
+});
+
+const real = providersOf(env, systemRuntime.now);
+const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): ResourceProviders => ({
+  project: provider(real.project),
+  domain: provider(real.domain),
+  pod: provider(real.pod),
+  cloud: provider(real.cloud),
+});
+const context = (providers: ResourceProviders, now = () => Date.now()) => ({ db: env.DB, providers, now });
+const later = () => Date.now() + LEASE_MS + 24 * 3_600_000;
+
+async function furnished() {
+  const tenant = await newTenant(key);
+  await seedResources(account.accountId, tenant.id);
+  return { ...tenant, before: await stateOf(tenant.id) };
+}
+
+/** Changes the status alone, as when the Worker dies before its first step; gives the suspension. */
+async function flip(tenantId: string, to: 'suspend' | 'unsuspend'): Promise<string> {
+  const { id: known } = (await newest(tenantId)) ?? { id: '' };
+  const db = faultyDatabase((sql) => {
+    if (sql.some((text) => text.includes('JOIN suspension_items i') && text.includes('ORDER BY')))
+      throw new Error('killed');
+  });
+  await call(to, { tenant_id: tenantId }, { bearer: key, bindings: { DB: db } });
+  return (await newest(tenantId))?.id ?? known;
+}
+
+const newest = (tenantId: string) =>
+  env.DB.prepare('SELECT id FROM suspensions WHERE tenant_id = ?1 ORDER BY started_at DESC, rowid DESC')
+    .bind(tenantId)
+    .first<{ id: string }>();
+
+/** During the first step of a run, before or after what the step itself does. */
+function meanwhile(when: 'before' | 'after', work: () => Promise<unknown>): ResourceProviders {
+  let done = false;
+  const around = async <T>(own: () => Promise<T>): Promise<T> => {
+    const first = !done;
+    done = true;
+    if (first && when === 'before') await work();
+    const outcome = await own();
+    if (first && when === 'after') await work();
+    return outcome;
+  };
+  return everyKind((own) => ({
+    takeDown: (resource) => around(() => own.takeDown(resource)),
+    bringBack: (resource) => around(() => own.bringBack(resource)),
+  }));
+}
+
+describe('a step that ends after the direction turned twice', () => {
+  it('leaves everything down when the tenant is suspended again', async () => {
+    for (const when of ['before', 'after'] as const) {
+      const tenant = await furnished();
+      const id = await flip(tenant.id, 'suspend');
+      const turn = async () => {
+        await must('unsuspend', key, { tenant_id: tenant.id });
+        await must('suspend', key, { tenant_id: tenant.id });
+      };
+      await runSaga(context(meanwhile(when, turn)), id, 'down');
+      expect(JSON.stringify(await stateOf(tenant.id)), when).not.toMatch(/"(published|running)"/);
+      await must('unsuspend', key, { tenant_id: tenant.id });
+      expect(await stateOf(tenant.id), when).toEqual(tenant.before);
+    }
+  });
+
+  it('leaves everything up when the tenant is in business again', async () => {
+    for (const when of ['before', 'after'] as const) {
+      const tenant = await furnished();
+      const id = await flip(tenant.id, 'suspend');
+      await runSaga(context(real), id, 'down');
+      await flip(tenant.id, 'unsuspend');
+      const turn = async () => {
+        await must('suspend', key, { tenant_id: tenant.id });
+        await must('unsuspend', key, { tenant_id: tenant.id });
+      };
+      await runSaga(context(meanwhile(when, turn)), id, 'up');
+      expect(await stateOf(tenant.id), when).toEqual(tenant.before);
+    }
+  });
+
+  it('is left to the sweep when undoing it fails', async () => {
+    const tenant = await furnished();
+    const id = await flip(tenant.id, 'suspend');
+    let broken = false;
+    const providers = everyKind((own) => ({
+      takeDown: async (resource) => {
+        if (!broken) await must('unsuspend', key, { tenant_id: tenant.id });
+        broken = true;
+        return own.takeDown(resource);
+      },
+      bringBack: async () => {
+        throw new Error('provider down');
+      },
+    }));
+    await runSaga(context(providers), id, 'down');
+    expect(await stateOf(tenant.id)).not.toEqual(tenant.before);
+    await sweepSuspensions(context(real, later));
+    expect(await stateOf(tenant.id)).toEqual(tenant.before);
+  });
+});
+
+describe('a run', () => {
+  it('begins no step after its time, names how many are left, and the sweep does them', async () => {
+    const tenant = await furnished();
+    const id = await flip(tenant.id, 'suspend');
+    let at = Date.now();
+    const slow = everyKind((own) => ({
+      ...own,
+      takeDown: async (resource) => {
+        at += RUN_MS / 2;
+        return own.takeDown(resource);
+      },
+    }));
+    const report = await runSaga(
+      context(slow, () => at),
+      id,
+      'down',
+    );
+    expect(Object.values(report.done).flat()).toHaveLength(2);
+    expect(report.left).toBe(4);
+    expect(RUN_MS).toBeLessThan(LEASE_MS / 2);
+    expect(await sweepSuspensions(context(real, later))).toBeGreaterThan(0);
+    expect(JSON.stringify(await stateOf(tenant.id))).not.toMatch(/"(published|running)"/);
+  });
+
+  it('that dies after lifting a suspension still answers, and the sweep brings everything back', async () => {
+    const tenant = await furnished();
+    await must('suspend', key, { tenant_id: tenant.id });
+    const db = faultyDatabase((sql) => {
+      if (sql.some((text) => text.includes('JOIN suspension_items i') && text.includes('ORDER BY')))
+        throw new Error('planted');
+    });
+    const { report } = await must('unsuspend', key, { tenant_id: tenant.id }, { DB: db });
+    expect(report?.errors).toEqual(['interrupted: will be finished']);
+    await sweepSuspensions(context(real, later));
+    expect(await stateOf(tenant.id)).toEqual(tenant.before);
+  });
+
+  it('that fails whole does not keep the sweep from the next', async () => {
+    const [bad, good] = [await furnished(), await furnished()];
+    await flip(bad.id, 'suspend');
+    await flip(good.id, 'suspend');
+    await env.DB.prepare(
+      "UPDATE suspension_items SET prior = 'no json' WHERE suspension_id IN (SELECT id FROM suspensions WHERE tenant_id = ?1)",
+    )
+      .bind(bad.id)
+      .run();
+    await sweepSuspensions(context(real, later));
+    expect(JSON.stringify(await stateOf(good.id))).not.toMatch(/"(published|running)"/);
+  });
+});

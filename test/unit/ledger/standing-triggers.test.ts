@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { type StandingTotals, standingStatement } from '../../../shared/ledger/account-standing.ts';
+import { standingTriggersSql } from '../../../shared/ledger/sql/standing-triggers.ts';
+import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
+import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+import { checkSequence } from './check-sequence.ts';
+
+const FOLDER = 'shared/db/migrations';
+const TRIGGERS = ['insert', 'update', 'delete'].map((event) => `credit_balances_${event}`);
+
+it('the latest migration of triggers lays exactly these', () => {
+  const latest = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('_standing_triggers.sql'))
+    .sort()
+    .at(-1);
+  expect(readFileSync(`${FOLDER}/${latest}`, 'utf8')).toBe(standingTriggersSql());
+});
+
+it('counts the balances of a database from before it', async () => {
+  const db = openSqliteD1();
+  for (const seed of [1, 2, 3]) await checkSequence(db, seed, 100);
+  const counted = db.rows('SELECT * FROM account_standings ORDER BY account_id, month');
+  for (const name of TRIGGERS) db.sqlite.exec(`DROP TRIGGER ${name}`);
+  db.sqlite.exec('DELETE FROM account_standings');
+  expect(await verifyStandings(db)).not.toEqual([]);
+  db.sqlite.exec(standingTriggersSql().replaceAll('--> statement-breakpoint', ''));
+  expect(await verifyStandings(db)).toEqual([]);
+  const zero = (row: Record<string, unknown>) =>
+    Object.values(row)
+      .slice(2)
+      .every((value) => value === 0);
+  expect(db.rows('SELECT * FROM account_standings ORDER BY account_id, month')).toEqual(
+    (counted as Record<string, unknown>[]).filter((row) => !zero(row)),
+  );
+});
+
+it('names an account whose totals are not those of its balances', async () => {
+  const db = openSqliteD1();
+  await checkSequence(db, 7, 60);
+  expect(await verifyStandings(db)).toEqual([]);
+  db.sqlite.exec('UPDATE account_standings SET purchased = purchased + 1 WHERE month = 0');
+  expect((await verifyStandings(db))[0]?.field).toContain('account_standings.account-7.');
+});
+
+it('adds up more unlimited grants than an integer could hold', async () => {
+  const db = openSqliteD1();
+  const insert = db.sqlite.prepare(
+    `INSERT INTO credit_balances (tenant_id, account_id, day, month, monthly_credits, included_credits, included_used)
+     VALUES (?, 'account', 20000, 24000, 1000000000000000, 1000000000000000, 1)`,
+  );
+  db.sqlite.exec('BEGIN');
+  for (let index = 0; index < 10_000; index += 1) insert.run(`tenant-${index}`);
+  db.sqlite.exec('COMMIT');
+  const totals = (month: number) => standingStatement(db, 'account', month).first<StandingTotals>();
+  expect(await totals(24_000)).toMatchObject({ unlimited: 10_000, included: -10_000 });
+  expect(await totals(24_001)).toMatchObject({ unlimited: 10_000, included: 0 });
+  db.sqlite.exec('DELETE FROM credit_balances');
+  expect(await totals(24_001)).toMatchObject({ unlimited: 0, included: 0, rollover: 0 });
+});

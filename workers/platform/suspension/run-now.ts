@@ -1,0 +1,25 @@
+import { describeError, log } from '../../../shared/http/log.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type Direction, runSaga, type SagaReport } from './run-saga.ts';
+import { sagaContext } from './saga-context.ts';
+
+/**
+ * Runs a suspension's steps while its caller waits. The change itself stands already, so that whatever is not done now
+ * (a fault of storage on the way, more than fits one run) is an error of the report and the sweep's to finish.
+ */
+export async function runNow(
+  call: PlatformCall,
+  suspensionId: string,
+  direction: Direction,
+): Promise<Omit<SagaReport, 'left'>> {
+  try {
+    const { done, errors, left } = await runSaga(sagaContext(call), suspensionId, direction);
+    return { done, errors: left === 0 ? errors : [...errors, `${left} left: will be finished`] };
+  } catch (error) {
+    log('error', 'saga_interrupted', { request_id: call.requestId, direction, ...describeError(error) });
+    return {
+      done: { project: [], domain: [], pod: [], cloud: [] },
+      errors: ['interrupted: will be finished'],
+    };
+  }
+}
