@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { buildAssets } from './scripts/assets/build-assets.ts';
 
 // Required secrets are read from the environment; these open nothing but the tests' own storage.
 process.env.PREVIEW_SECRET ??= 'preview secret of the tests';
@@ -7,6 +8,9 @@ process.env.INTERNAL_MINT_SECRET ??= 'internal secret of the tests';
 process.env.BUILDER_SECRET ??= 'builder secret of the tests';
 process.env.CLOUD_PROVIDER_SECRET ??= 'cloud secret of the tests';
 process.env.CLOUDFLARE_API_TOKEN ??= 'no token of Cloudflare';
+
+// What the Workers' configurations name has to be there before one of them is read.
+await buildAssets();
 
 const migrations = await readD1Migrations('./shared/db/migrations');
 

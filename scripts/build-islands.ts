@@ -1,3 +1,3 @@
-import { buildIslands } from './islands/build-islands.ts';
+import { buildIslands } from './assets/build-islands.ts';
 
 for (const { name, bytes } of await buildIslands()) console.log(`${name} ${bytes} bytes`);

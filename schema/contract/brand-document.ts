@@ -39,11 +39,5 @@ export const brandDocumentSchema = z
 
 export type BrandDocument = z.output<typeof brandDocumentSchema>;
 
-/** JSON Schema (draft 2020-12) of what a client sends. Rules that JSON Schema cannot say are checked besides. */
-export const brandDocumentJsonSchema = z.toJSONSchema(brandDocumentSchema, {
-  io: 'input',
-  target: 'draft-2020-12',
-});
-
 /** Greatest size of a serialised brand document, in bytes of UTF-8. */
 export const BRAND_DOCUMENT_MAX_BYTES = 96 * 1024;

@@ -1,4 +1,4 @@
-import { brandDocumentJsonSchema } from './brand-document.ts';
+import { brandDocumentJsonSchema } from './brand-document-json-schema.ts';
 import { breakpoints } from './breakpoints.ts';
 import { caps } from './caps.ts';
 import { diagnostics } from './diagnostics.ts';
@@ -38,11 +38,8 @@ export const stylingContract: StylingContract = {
   diagnostics,
 };
 
-/** The response body. Built once; its bytes are what the entity tag is a digest of. */
+/**
+ * The response body, whose bytes the entity tag is a digest of. The branding Worker serves it as a file made from this
+ * (`scripts/assets/`): nothing that a Worker runs may import this module.
+ */
 export const stylingContractBody: string = JSON.stringify(stylingContract);
-
-/** Strong entity tag (RFC 9110, section 8.8.3) from the SHA-256 of {@link stylingContractBody} in hex. */
-export function contractETag(sha256Hex: string): string {
-  if (!/^[0-9a-f]{64}$/.test(sha256Hex)) throw new RangeError('an entity tag needs a SHA-256 in hex');
-  return `"${CONTRACT_VERSION}-${sha256Hex.slice(0, 32)}"`;
-}

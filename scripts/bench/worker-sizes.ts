@@ -1,10 +1,10 @@
-import { buildIslands } from '../islands/build-islands.ts';
+import { buildAssets } from '../assets/build-assets.ts';
 import { workers } from '../service/workers.ts';
 import { runWrangler } from '../wrangler/run-wrangler.ts';
 
 /** Size of each Worker as wrangler would upload it, as a Markdown table. */
 export async function workerSizes(): Promise<string> {
-  await buildIslands();
+  await buildAssets();
   const rows: string[] = [];
   for (const { name, config } of workers) {
     const { stdout } = await runWrangler(['deploy', '--dry-run', '--config', config]);

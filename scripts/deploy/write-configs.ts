@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildIslands } from '../islands/build-islands.ts';
+import { buildAssets } from '../assets/build-assets.ts';
 import { root, workers } from '../service/workers.ts';
 import { deployOrder } from './deploy-order.ts';
 import type { SecretHolder } from './missing-secrets.ts';
@@ -11,7 +11,7 @@ import { type RenderInput, renderConfig } from './render-config.ts';
 export async function writeConfigs(input: RenderInput): Promise<SecretHolder[]> {
   const folder = join(root, '.livery/deploy', input.environment);
   await mkdir(folder, { recursive: true });
-  await buildIslands();
+  await buildAssets();
   const configs = await Promise.all(
     workers.map(async (worker) => renderConfig(await readRawConfig(worker), input)),
   );

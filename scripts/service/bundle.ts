@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { unstable_readConfig } from 'wrangler';
-import { buildIslands } from '../islands/build-islands.ts';
+import { buildAssets } from '../assets/build-assets.ts';
 import { root, workers } from './workers.ts';
 
 /**
@@ -57,6 +57,6 @@ export async function bundleWorkers(): Promise<Modules> {
     if (config.main === undefined) throw new Error(`${path} names no main module`);
     return [name, await bundle(config.main, config.define)] as const;
   });
-  const [built] = await Promise.all([Promise.all(modules), buildIslands()]);
+  const [built] = await Promise.all([Promise.all(modules), buildAssets()]);
   return new Map(built);
 }

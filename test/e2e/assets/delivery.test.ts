@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
+import { stylingContractBody } from '../../../schema/contract/styling-contract.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { plainRequest } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -59,4 +60,13 @@ describe('through the edge, from its cache', () => {
     expect([forbidden.status, await forbidden.json()]).toEqual([403, { error: 'forbidden' }]);
     expect((await list({})).status).toBe(401);
   });
+});
+
+it('the styling contract is read from the files of the branding Worker, which nobody else reaches', async () => {
+  const headers = { Authorization: `Bearer ${service.demo.theme_key}` };
+  const response = await fetch(`${service.baseUrl}/api/reseller/theme/contract`, { headers });
+  expect([response.status, await response.text()]).toEqual([200, stylingContractBody]);
+  for (const path of ['/contract.json', '/contract', '/api/reseller/contract.json', '/t/contract.json']) {
+    expect((await fetch(service.baseUrl + path)).status).toBe(404);
+  }
 });

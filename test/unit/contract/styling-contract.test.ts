@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { contractETag } from '../../../schema/contract/contract-etag.ts';
 import { parts, partTable } from '../../../schema/contract/parts/index.ts';
 import type { PartEntry } from '../../../schema/contract/parts/part-table.ts';
 import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { partStates, universalStates } from '../../../schema/contract/states.ts';
-import {
-  contractETag,
-  stylingContract,
-  stylingContractBody,
-} from '../../../schema/contract/styling-contract.ts';
+import { stylingContract, stylingContractBody } from '../../../schema/contract/styling-contract.ts';
 import { stylingContractSchema } from '../../../schema/contract/styling-contract-schema.ts';
 import { designTokens } from '../../../schema/contract/tokens/design-tokens.ts';
 

@@ -1,17 +1,29 @@
-import { contractETag, stylingContractBody } from '../../../schema/contract/styling-contract.ts';
+import { contractETag } from '../../../schema/contract/contract-etag.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
 
-let etag: Promise<string> | undefined;
+interface Contract {
+  body: string;
+  etag: string;
+}
 
-/** The styling contract under a strong ETag. It is the same for everybody, so it is hashed once an isolate. */
-export async function readContract(request: Request): Promise<Response> {
-  etag ??= sha256Hex(stylingContractBody).then(contractETag);
-  const headers = { ETag: await etag, 'Cache-Control': 'private, no-cache' };
+let kept: Contract | undefined;
+
+/** The styling contract under a strong ETag. It is the same for everybody, so it is read and hashed once an isolate. */
+export async function readContract(request: Request, assets: Fetcher): Promise<Response> {
+  kept ??= await load(assets);
+  const { body, etag } = kept;
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   const known = (request.headers.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
-  if (known.includes(headers.ETag) || known.includes(`W/${headers.ETag}`)) {
+  if (known.includes(etag) || known.includes(`W/${etag}`)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(stylingContractBody, {
-    headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
-  });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } });
+}
+
+async function load(assets: Fetcher): Promise<Contract> {
+  // Only the path counts: the binding leads to the files of this release of the Worker.
+  const file = await assets.fetch('https://assets.invalid/contract.json');
+  if (!file.ok) throw new Error(`the styling contract is missing among the Worker's files: ${file.status}`);
+  const body = await file.text();
+  return { body, etag: contractETag(await sha256Hex(body)) };
 }

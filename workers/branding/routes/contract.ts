@@ -7,7 +7,7 @@ import { mountRoute } from '../http/mount-route.ts';
 import { mintPreviewToken } from '../preview/mint-preview-token.ts';
 
 export function mountContractRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
-  mountRoute(app, brandingRoutes.readContract, (c) => readContract(c.req.raw));
+  mountRoute(app, brandingRoutes.readContract, (c) => readContract(c.req.raw, c.env.ASSETS));
 
   mountRoute(app, brandingRoutes.mintPreviewToken, async (c, { principal, body }) => {
     const minted = await mintPreviewToken(

@@ -1,12 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../service/workers.ts';
+import { writeAsset } from './write-asset.ts';
 
 /** Served as it is by the edge Worker (`[assets]` of the root configuration). */
 export const PUBLIC = join(root, 'dist/public');
-
-const STAGING = join(root, 'dist/staging');
 
 /** Entry points by the name that pages load them under: `/assets/<name>.js`. */
 const islands = {
@@ -15,8 +13,7 @@ const islands = {
 };
 
 /**
- * Builds the scripts of pages into `dist/public/assets/`. Each file replaces the old one in one step, so that several
- * services of one folder can start at once. About half a second.
+ * Builds the scripts of pages into `dist/public/assets/`. About half a second.
  *
  * @returns the files' names and sizes in bytes.
  */
@@ -33,9 +30,8 @@ export async function buildIslands(): Promise<Array<{ name: string; bytes: numbe
     legalComments: 'none',
     logLevel: 'silent',
   });
-  await mkdir(join(PUBLIC, 'assets'), { recursive: true });
-  await writeAtomically(join(PUBLIC, '_headers'), HEADERS);
-  for (const file of output.outputFiles) await writeAtomically(file.path, file.contents);
+  await writeAsset(join(PUBLIC, '_headers'), HEADERS);
+  for (const file of output.outputFiles) await writeAsset(file.path, file.contents);
   return output.outputFiles.map(({ path, contents }) => ({ name: basename(path), bytes: contents.length }));
 }
 
@@ -45,11 +41,3 @@ const HEADERS = `/assets/*
   X-Content-Type-Options: nosniff
   Cross-Origin-Resource-Policy: same-origin
 `;
-
-async function writeAtomically(path: string, contents: string | Uint8Array): Promise<void> {
-  // Beside the folder that is served, not in it: another service may be listing that one at this moment.
-  await mkdir(STAGING, { recursive: true });
-  const temporary = join(STAGING, crypto.randomUUID());
-  await writeFile(temporary, contents);
-  await rename(temporary, path);
-}

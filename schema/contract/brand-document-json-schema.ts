@@ -1,0 +1,8 @@
+import * as z from 'zod';
+import { brandDocumentSchema } from './brand-document.ts';
+
+/** JSON Schema (draft 2020-12) of what a client sends. Rules that JSON Schema cannot say are checked besides. */
+export const brandDocumentJsonSchema = z.toJSONSchema(brandDocumentSchema, {
+  io: 'input',
+  target: 'draft-2020-12',
+});

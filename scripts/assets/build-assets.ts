@@ -1,0 +1,7 @@
+import { buildDocuments } from './build-documents.ts';
+import { buildIslands } from './build-islands.ts';
+
+/** Everything that the Workers' `[assets]` folders hold. Needed before any of them is bundled, run or deployed. */
+export async function buildAssets(): Promise<void> {
+  await Promise.all([buildDocuments(), buildIslands()]);
+}

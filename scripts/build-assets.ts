@@ -1,0 +1,3 @@
+import { buildAssets } from './assets/build-assets.ts';
+
+await buildAssets();
