@@ -64,7 +64,7 @@ describe('an answer that takes time', () => {
     const pending = handle(post(work('a', 1, { progressToken: 7 })));
     await timers.advance(25);
     const response = await pending;
-    expect(response.headers.get('Cache-Control')).toBe('no-cache, no-transform');
+    expect(response.headers.get('Cache-Control')).toBe('no-store, no-transform');
     expect(response.headers.get('X-Accel-Buffering')).toBe('no');
     const { state } = reading(response);
     await timers.advance(14_999);

@@ -1,12 +1,23 @@
 import { type AccessError, accessErrors } from '../../../schema/access/errors.ts';
 
-/** JSON that is never stored: tokens and errors alike (RFC 6749 5.1). */
+/**
+ * JSON that is never stored, by caches of HTTP/1.0 neither: tokens and errors alike (RFC 6749 5.1). A string is
+ * sent as it is.
+ */
 export function oauthJson(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   all.set('Content-Type', 'application/json; charset=utf-8');
   all.set('Cache-Control', 'no-store');
-  return new Response(JSON.stringify(body), { status, headers: all });
+  all.set('Pragma', 'no-cache');
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: all });
 }
+
+/** A description may hold printable ASCII without quotes and backslashes (RFC 6749 5.2). */
+const describable = (text: string): string =>
+  text
+    .replaceAll('"', "'")
+    .replaceAll('\\', '/')
+    .replace(/[^\x20-\x7e]/g, '?');
 
 /** Answers a failure as its row of the error table says. */
 export function oauthFailure(
@@ -16,7 +27,7 @@ export function oauthFailure(
   const { status, error } = accessErrors[failure.code];
   const description = failure.data?.description;
   return oauthJson(
-    description === undefined ? { error } : { error, error_description: description },
+    description === undefined ? { error } : { error, error_description: describable(description) },
     status,
     headers,
   );

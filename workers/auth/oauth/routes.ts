@@ -108,9 +108,7 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
       c.get('requestId'),
     );
     if (!answer.ok) return oauthFailure(answer);
-    return new Response(answer.value, {
-      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-    });
+    return oauthJson(answer.value);
   });
 
   app.post('/oauth/revoke', limited('revoke'), async (c) => {

@@ -25,13 +25,13 @@ export const refuse = (
 export const acknowledge = (status: 200 | 202): Response =>
   new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...CORS_HEADERS } });
 
-/** An event stream, whole or still open. Proxies must neither hold back nor rewrite it. */
+/** An event stream, whole or still open. Caches must not keep what it says, nor proxies hold back or rewrite it. */
 export const streamed = (body: BodyInit | null): Response =>
   new Response(body, {
     status: 200,
     headers: {
       'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-cache, no-transform',
+      'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
       ...CORS_HEADERS,
     },
