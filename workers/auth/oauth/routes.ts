@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { revocationRequest } from '../../../schema/access/wire.ts';
 import { limits } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
 import { parseJsonObject } from '../../../shared/json/strict-json.ts';
 import { hostCookie } from '../../../shared/sessions/cookie.ts';
@@ -38,6 +39,12 @@ const CALLED_BY_PAGES = [
   '/oauth/revoke',
 ];
 
+const found = (location: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, {
+    status: 302,
+    headers: { ...headers, Location: location, 'Cache-Control': 'no-store' },
+  });
+
 /** OAuth 2.0 for public clients: discovery, registration, authorization requests, tokens, revocation. */
 export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
   for (const path of CALLED_BY_PAGES) app.use(path, openCors);
@@ -72,6 +79,9 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
   });
 
   app.get('/oauth/authorize', limited('authorize'), async (c) => {
+    const { origin, hostname, search } = new URL(c.req.url);
+    // Consent belongs to this service alone: a reseller's domain only shows the way.
+    if (!isOwnHost(hostname, c.env)) return found(`${c.env.AUTH_URL}/oauth/authorize${search}`);
     const query = uniqueParameters(new URL(c.req.url).searchParams);
     if (!query.ok) return oauthFailure(query);
     const sources = {
@@ -82,13 +92,9 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
     const started = await startAuthorization(sources, c.env.MCP_URL, query.value);
     if (!started.ok) return oauthFailure(started);
     const { id, cookie } = started.value;
-    return new Response(null, {
-      status: 302,
-      headers: {
-        Location: `${c.env.AUTH_URL}/oauth/consent?request=${id}`,
-        'Set-Cookie': hostCookie(c.env.AUTH_URL, requestCookie(id), cookie, lifetimes.request / 1000),
-        'Cache-Control': 'no-store',
-      },
+    // On the host that was asked: the cookie is that host's, and would be missing on another.
+    return found(`${origin}/oauth/consent?request=${id}`, {
+      'Set-Cookie': hostCookie(c.env.AUTH_URL, requestCookie(id), cookie, lifetimes.request / 1000),
     });
   });
 

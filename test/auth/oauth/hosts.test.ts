@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { createSession } from '../../../shared/sessions/create-session.ts';
+import { Browser } from '../support/browser.ts';
+import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
+import { addPerson } from '../support/people.ts';
+
+const DEPLOYED = {
+  ENVIRONMENT: 'production',
+  BASE_URL: 'https://livery.example',
+  AUTH_URL: 'https://login.livery.example',
+  MCP_URL: 'https://mcp.livery.example',
+};
+
+async function deployedBrowser(): Promise<Browser> {
+  const session = await createSession(env.DB, systemRuntime, (await addPerson()).id);
+  await session.statement.run();
+  const browser = new Browser(DEPLOYED);
+  browser.cookies.set('__Host-session', session.value);
+  return browser;
+}
+
+describe('an authorization request', () => {
+  it.each([DEPLOYED.BASE_URL, DEPLOYED.AUTH_URL])(
+    'goes through on the host that was asked: %s',
+    async (origin) => {
+      const client = await new OAuthClient().register();
+      const path = await client.authorizePath({ resource: DEPLOYED.MCP_URL });
+      const browser = await deployedBrowser();
+      const answer = await browser.get(origin + path);
+      expect(answer.status).toBe(302);
+      const consent = answer.headers.get('Location') ?? '';
+      expect(new URL(consent).origin).toBe(origin);
+      expect(answer.headers.getSetCookie()[0]).toMatch(
+        /^__Host-authorize-[\w-]{36}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+      );
+      expect((await browser.get(consent)).status).toBe(200);
+      const back = await browser.submit(consent, { decision: 'approve' });
+      const target = new URL(back.headers.get('Location') ?? 'about:blank');
+      expect(target.href.startsWith(REDIRECT)).toBe(true);
+      expect(target.searchParams.get('iss')).toBe(DEPLOYED.AUTH_URL);
+    },
+  );
+
+  it('is only shown the way on a reseller’s domain', async () => {
+    const client = await new OAuthClient().register();
+    const path = await client.authorizePath({ resource: DEPLOYED.MCP_URL });
+    const answer = await new Browser(DEPLOYED).get(`https://apps.acme.example${path}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe(DEPLOYED.AUTH_URL + path);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
