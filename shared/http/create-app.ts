@@ -15,7 +15,9 @@ export type AppEnv<Bindings extends object> = { Bindings: Bindings; Variables: A
 export interface AppOptions<Bindings extends object> {
   worker: string;
   /** The fixed answer to an error nobody expected; each area words its own. The error itself only goes to the log. */
-  onUnexpected?: (error: unknown) => Response;
+  onUnexpected?: (error: unknown, request: Request, requestId: string) => Response | Promise<Response>;
+  /** The answer to a path that nothing serves, where JSON is not what everybody expects. */
+  onMissing?: (request: Request) => Response | Promise<Response>;
   /** Answers `/healthz` in place of the Worker's own database check. */
   health?: (bindings: Bindings) => Promise<Response>;
 }
@@ -51,9 +53,12 @@ export function createApp<Bindings extends { DB: D1Database }>(
       request_id: c.get('requestId'),
       ...describeError(error),
     });
-    return options.onUnexpected?.(error) ?? privateJson({ error: 'internal_error' }, { status: 500 });
+    return (
+      options.onUnexpected?.(error, c.req.raw, c.get('requestId')) ??
+      privateJson({ error: 'internal_error' }, { status: 500 })
+    );
   });
-  app.notFound(() => privateJson({ error: 'not_found' }, { status: 404 }));
+  app.notFound((c) => options.onMissing?.(c.req.raw) ?? privateJson({ error: 'not_found' }, { status: 404 }));
   app.get('/healthz', async (c) => {
     if (options.health !== undefined) return options.health(c.env);
     await c.env.DB.prepare('SELECT 1').first();

@@ -10,3 +10,17 @@ export const signInMailTexts = {
     `You asked to sign in on ${host}. Your account reaches further than that page, so it is opened at our own address.`,
   open: 'Open this link to sign in there:',
 };
+
+/** Pages that say one thing, where something did not work. */
+export const errorTexts = {
+  broken: {
+    title: 'Something went wrong on our side',
+    text: (requestId: string) =>
+      `Nothing you did was lost for good: go back and try again in a moment. If it stays like this, tell support the number ${requestId}.`,
+  },
+  missing: {
+    title: 'There is no such page',
+    text: 'The address may be mistyped, or the page is gone.',
+    link: 'To the start page',
+  },
+};

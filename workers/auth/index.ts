@@ -3,6 +3,7 @@ import { privateJson } from '../../shared/http/headers.ts';
 import { mountConnections } from './connections/routes.tsx';
 import { mountConsent } from './consent/routes.tsx';
 import { mountOutbox } from './dev/outbox.tsx';
+import { asksForPage, brokenPage, isForPeople, missingPage } from './error-pages.ts';
 import { mountMcp } from './mcp/mount.ts';
 import { mountOAuth } from './oauth/routes.ts';
 import { mountSession } from './session/routes.ts';
@@ -14,7 +15,12 @@ export { Maintenance } from './maintenance.ts';
 
 const app = createApp<AuthEnv>({
   worker: 'auth',
-  onUnexpected: () => privateJson({ error: 'server_error' }, { status: 500 }),
+  onUnexpected: (_, request, requestId) =>
+    isForPeople(request)
+      ? brokenPage(requestId)
+      : privateJson({ error: 'server_error' }, { status: 500, headers: { Pragma: 'no-cache' } }),
+  onMissing: (request) =>
+    asksForPage(request) ? missingPage() : privateJson({ error: 'not_found' }, { status: 404 }),
 });
 
 mountOAuth(app);
