@@ -1,4 +1,5 @@
 import { parseScopes, scopeNames } from '../../../../schema/access/scopes.ts';
+import { clientLabel } from '../../../../shared/connections/client-label.ts';
 import {
   type ConnectionRow,
   type ConnectionsData,
@@ -53,7 +54,7 @@ export const connectionsPage: PageDefinition<ConnectionsData> = {
 const hrefIn = ({ visit }: PageRequest, path = '', parameters = {}) =>
   dashboardHref(routePath('connections') + path, visit.workspaceId, parameters);
 
-const nameOf = ({ name }: GrantRow): string => name?.trim() || dashboardTexts.unnamedClient;
+const nameOf = ({ name }: GrantRow): string => clientLabel(name) ?? dashboardTexts.unnamedClient;
 
 function connectionOf(row: GrantRow, request: PageRequest): ConnectionRow {
   const granted = new Set(parseScopes(row.scope));
