@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { Mark, markIcon } from './mark.tsx';
 import { pageStyles } from './styles.ts';
 
 export interface PageLayoutProps {
@@ -26,7 +27,7 @@ export const PageLayout = ({ title, user, wide, style, scripts, navigation, chil
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
       <title>{title} · livery</title>
-      <link rel="icon" href="data:," />
+      <link rel="icon" href={markIcon} />
       <style>{raw(pageStyles)}</style>
       {style === undefined ? null : <style>{raw(style)}</style>}
       {scripts?.map((source) => (
@@ -39,6 +40,7 @@ export const PageLayout = ({ title, user, wide, style, scripts, navigation, chil
       </a>
       <header class="bar">
         <a class="brand" href="/">
+          <Mark size={22} />
           livery
         </a>
         {user ? (

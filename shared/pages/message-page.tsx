@@ -8,10 +8,18 @@ export interface MessagePageOptions {
   /** Where to go from here. */
   link?: { href: string; label: string };
   headers?: HeadersInit;
+  /** As in {@link PageOptions}. */
+  popup?: boolean;
 }
 
 /** A page that says one thing: an error, or that there is nothing more to do. */
-export const messagePage = ({ status, title, text, link, headers }: MessagePageOptions): Promise<Response> =>
+export const messagePage = ({
+  status,
+  title,
+  text,
+  link,
+  ...options
+}: MessagePageOptions): Promise<Response> =>
   renderPage(
     <PageLayout title={title}>
       <section class="card">
@@ -24,5 +32,5 @@ export const messagePage = ({ status, title, text, link, headers }: MessagePageO
         ) : null}
       </section>
     </PageLayout>,
-    { status, ...(headers === undefined ? {} : { headers }) },
+    { status, ...options },
   );

@@ -7,6 +7,11 @@ export interface PageOptions extends Omit<CspOptions, 'styles'> {
   headers?: HeadersInit;
   /** The style that the page gave its layout. */
   style?: string;
+  /**
+   * Whether the page may be a window that an application of another origin opened and waits for. Cutting that tie
+   * (COOP) would leave the application without the answer that comes back in the same window.
+   */
+  popup?: boolean;
 }
 
 const hashes = new Map<string, Promise<string>>();
@@ -28,13 +33,13 @@ export async function renderPage(
   page: { toString(): string | Promise<string> },
   options: PageOptions = {},
 ): Promise<Response> {
-  const { status, headers: given, style, ...policy } = options;
+  const { status, headers: given, style, popup, ...policy } = options;
   const styles = await Promise.all([pageStyles, ...(style === undefined ? [] : [style])].map(hashOnce));
   const headers = new Headers(given);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', 'no-store');
   headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, styles }));
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('Cross-Origin-Opener-Policy', popup ? 'unsafe-none' : 'same-origin');
   return new Response(`<!doctype html>${await page.toString()}`, { status: status ?? 200, headers });
 }
 

@@ -14,7 +14,8 @@ a{color:var(--accent);text-underline-offset:.18em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:-999px;top:0}.skip:focus{left:1rem;top:1rem;background:var(--card);padding:.5rem 1rem}
 .bar{display:flex;gap:1rem;align-items:center;justify-content:space-between;padding:.9rem 1.25rem;flex-wrap:wrap}
-.brand{font-weight:700;letter-spacing:-.01em;text-decoration:none;color:inherit}
+.brand{font-weight:700;letter-spacing:-.01em;text-decoration:none;color:inherit;display:inline-flex;gap:.5rem;align-items:center}
+.brand svg{color:var(--accent)}
 .bar form,.bar p{margin:0}.who{color:var(--quiet);display:flex;gap:.75rem;align-items:center;flex-wrap:wrap}
 main{width:100%;max-width:27rem;margin:auto;padding:1rem 1.25rem 4rem}
 main.wide{max-width:60rem;margin:0 auto}

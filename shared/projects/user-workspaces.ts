@@ -4,7 +4,7 @@ export interface WorkspaceChoice {
 }
 
 /** Most a page lists; "all" covers the rest. */
-const LISTED = 100;
+export const WORKSPACES_LISTED = 100;
 
 /**
  * Ids of the workspaces that a user may work in: as a member, or as owner or admin of the reseller that owns it.
@@ -16,10 +16,16 @@ export const workspacesOf = (user: string): string => `SELECT w.tenant_id FROM w
     JOIN tenants mt ON mt.account_id = m.account_id AND mt.status <> 'terminated'
     WHERE m.user_id = ${user} AND m.removed_at IS NULL AND m.role IN ('owner', 'admin')`;
 
-/** The statement that lists them by name, for a person to choose from. */
+/**
+ * The statement that lists them by name, for a person to choose from; first those that a live connection of theirs was
+ * given one by one, which a form that does not show them would take away.
+ */
 export const listWorkspaceChoices = (db: D1Database, userId: string): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT id, name FROM tenants WHERE id IN (${workspacesOf('?1')}) ORDER BY name, id LIMIT ${LISTED}`,
+      `SELECT id, name FROM tenants WHERE id IN (${workspacesOf('?1')})
+       ORDER BY id IN (SELECT chosen.value FROM oauth_grants g, json_each(g.workspaces) chosen
+         WHERE g.user_id = ?1 AND g.revoked_at IS NULL AND g.workspaces IS NOT NULL) DESC, name, id
+       LIMIT ${WORKSPACES_LISTED}`,
     )
     .bind(userId);

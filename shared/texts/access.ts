@@ -1,14 +1,114 @@
-/** Words of the message that signs a person in. Its first link is the one to open, its first six digits are the code. */
-export const signInMailTexts = {
-  subject: (code: string) => `${code} is your sign-in code`,
-  code: (code: string) => `Your code is ${code}`,
-  typeOrOpen: (host: string) =>
-    `Type it on ${host}, on the page where you asked for it and nowhere else, or open this link:`,
-  once: 'It works once, within 10 minutes. Nobody from support will ever ask for it. If you did not ask for it, ignore this message: nobody can sign in without it.',
-  elsewhereSubject: 'Your sign-in link',
-  elsewhere: (host: string) =>
-    `You asked to sign in on ${host}. Your account reaches further than that page, so it is opened at our own address.`,
-  open: 'Open this link to sign in there:',
+import type { Scope } from '../../schema/access/scopes.ts';
+
+/** What a connection may be allowed to do, as a person decides on it. */
+export const scopeTexts: Readonly<Record<Scope, { title: string; detail: string }>> = {
+  'service:read': {
+    title: 'Read workspaces and projects',
+    detail: 'Names, prompts, builds, domains and credits used. Part of every connection.',
+  },
+  'service:write': {
+    title: 'Create projects and start builds',
+    detail: 'Builds cost credits of the workspace.',
+  },
+  'service:deploy': {
+    title: 'Publish projects',
+    detail: 'Puts sites online for everybody, and takes them offline.',
+  },
+  'service:manage': {
+    title: 'Manage workspaces',
+    detail: 'Renames them, and adds and removes their domains.',
+  },
+};
+
+export const choiceTexts = {
+  scopes: 'It may',
+  notAsked: 'Not asked for',
+  workspaces: 'In these workspaces',
+  allWorkspaces: 'All my workspaces',
+  allWorkspacesDetail: 'Also those I join later',
+  someWorkspaces: 'Only these',
+  moreWorkspaces: (shown: number) =>
+    `The first ${shown} are listed. One that is not can be entered when all may be.`,
+  noWorkspace: 'Choose at least one workspace.',
+};
+
+export const signInTexts = {
+  title: 'Sign in',
+  lead: 'We send a code and a link to your e-mail address. There is no password.',
+  email: 'E-mail address',
+  send: 'Send code',
+  badEmail: 'That does not look like an e-mail address.',
+  code: {
+    title: 'Enter your code',
+    sent: (email: string) => `If ${email} belongs to somebody here, a six-digit code is on its way.`,
+    sentSomewhere: 'If the address belongs to somebody here, a six-digit code is on its way.',
+    rules: 'It works once, within 10 minutes. You can also open the link in the message.',
+    label: 'Code',
+    submit: 'Sign in',
+    again: 'Send a new code',
+    otherAddress: 'Use another address',
+    shape: 'A code has six digits.',
+    wrong: 'That code is not right. Look at the newest message.',
+  },
+  link: {
+    title: 'Sign in here?',
+    lead: 'You opened a sign-in link. Go on only if you asked for it yourself.',
+    submit: 'Sign in',
+  },
+  ended: {
+    title: 'This sign-in has ended',
+    text: 'Its code and link work once, within 10 minutes, and not after several wrong codes.',
+  },
+  startAgain: 'Start again',
+};
+
+export const consentTexts = {
+  title: 'Allow access',
+  question: ['Allow ', ' to act for you?'],
+  unnamed: 'An unnamed application',
+  unverified: 'The application named itself. The name is not verified.',
+  describedBy: (host: string) => `Described by ${host}. The name is its own and not verified.`,
+  account: 'Account',
+  otherAccount: 'Use another account',
+  returnsTo: 'Returns to',
+  loopback:
+    'It runs on your own computer. Go on only if you started it yourself just now: any program there could ask this.',
+  approve: 'Approve',
+  deny: 'Deny',
+  later: ['You can change or end this at any time under ', 'Connections', '.'],
+  choose: 'Choose Approve or Deny.',
+  accountChanged: (email: string) =>
+    `You are signed in as ${email} now. Look once more at what you allow, and in which workspaces.`,
+  gone: {
+    title: 'This request has ended',
+    text: 'It was answered already, took longer than ten minutes, or began in another browser. Start again in the application.',
+  },
+};
+
+export const connectionTexts = {
+  title: 'Connections',
+  lead: 'Applications that act for you. A change holds from their next call on.',
+  empty: 'Nothing is connected',
+  emptyDetail: 'When an assistant asks for access and you approve, it is listed here.',
+  returnsTo: 'Returns to',
+  firstUsed: 'First used',
+  lastUsed: 'Last used',
+  scopes: 'It may',
+  workspaces: 'Workspaces',
+  everyWorkspace: 'All of yours',
+  someWorkspaces: (count: number) => (count === 1 ? '1 workspace' : `${count} workspaces`),
+  change: 'Change access',
+  save: 'Save',
+  saveLabel: (name: string) => `Save what ${name} may do`,
+  leave: 'Disconnect…',
+  leaveDetail: 'Its next call is refused. To act for you again, it has to ask you again.',
+  disconnect: 'Disconnect',
+  disconnectLabel: (name: string) => `Disconnect ${name}`,
+  done: { saved: 'Saved. It holds from the next call on.', disconnected: 'Disconnected.' } as Record<
+    string,
+    string
+  >,
+  notFound: { title: 'Not connected', text: 'There is no such connection, or it was ended.' },
 };
 
 /** Pages that say one thing, where something did not work. */
@@ -16,11 +116,18 @@ export const errorTexts = {
   broken: {
     title: 'Something went wrong on our side',
     text: (requestId: string) =>
-      `Nothing you did was lost for good: go back and try again in a moment. If it stays like this, tell support the number ${requestId}.`,
+      `Go back and try again in a moment. If it stays like this, tell support the number ${requestId}.`,
   },
   missing: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the page is gone.',
     link: 'To the start page',
+  },
+  refused: { title: 'Not accepted', foreign: 'This form was not sent from our own page.' },
+  unreadable: 'The form could not be read.',
+  tooMany: {
+    title: 'One moment',
+    seconds: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
+    minutes: (minutes: number) => `Too many attempts. Try again in ${minutes} minutes.`,
   },
 };

@@ -1,5 +1,34 @@
+const ONCE =
+  'It works once, within 10 minutes. Nobody from support will ever ask for it. If you did not ask for it, ignore this message: nobody can sign in without it.';
+
 /** What messages of the service say. */
 export const mailTexts = {
+  /** The first link in the message is the one to open, the first six digits are the code. */
+  signIn: {
+    subject: (code: string) => `${code} is your sign-in code`,
+    text: ({ code, link, host }: { code: string; link: string; host: string }) =>
+      [
+        `Your code is ${code}`,
+        '',
+        `Type it on ${host}, on the page where you asked for it and nowhere else, or open this link:`,
+        link,
+        '',
+        ONCE,
+      ].join('\n'),
+  },
+  /** To somebody who asked on a reseller's page but has more than that reseller's workspaces. */
+  signInElsewhere: {
+    subject: 'Your sign-in link',
+    text: ({ link, host }: { link: string; host: string }) =>
+      [
+        `You asked to sign in on ${host}. Your account reaches further than that page, so it is opened at our own address.`,
+        '',
+        'Open this link to sign in there:',
+        link,
+        '',
+        ONCE,
+      ].join('\n'),
+  },
   invitation: {
     subject: (place: string) => `You were invited to ${place}`,
     text: (invitation: { to: string; by: string; place: string; link: string }) =>

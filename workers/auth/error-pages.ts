@@ -16,6 +16,15 @@ export function isForPeople(request: Request): boolean {
 export const brokenPage = (requestId: string): Promise<Response> =>
   messagePage({ status: 500, title: texts.broken.title, text: texts.broken.text(requestId) });
 
+/** A form that relies on a cookie and came from elsewhere. */
+export const foreignForm = (link?: { href: string; label: string }): Promise<Response> =>
+  messagePage({
+    status: 403,
+    title: texts.refused.title,
+    text: texts.refused.foreign,
+    ...(link === undefined ? {} : { link }),
+  });
+
 export const missingPage = (): Promise<Response> =>
   messagePage({
     status: 404,

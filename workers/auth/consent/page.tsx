@@ -1,54 +1,103 @@
-import { PageLayout } from '../../../shared/pages/layout.tsx';
+import { clientLabel } from '../../../shared/connections/client-label.ts';
+import { Mark } from '../../../shared/pages/mark.tsx';
+import { consentTexts as texts } from '../../../shared/texts/access.ts';
 import type { PendingRequest } from '../oauth/find-request.ts';
+import { AccessPage } from '../pages/access-page.tsx';
+import { Avatar, Tile } from '../pages/avatar.tsx';
+import { ExchangeIcon, WarningIcon } from '../pages/icons.tsx';
+import type { Choices } from './read-choices.ts';
 import { ScopeChoices } from './scope-choices.tsx';
 import { WorkspaceChoices } from './workspace-choices.tsx';
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-export const ConsentPage = (props: { request: PendingRequest; user: string; fault: string | null }) => {
-  const { request } = props;
+interface ConsentPageProps {
+  request: PendingRequest;
+  user: { id: string; email: string };
+  /** What was chosen before the page had to be shown again. */
+  choices: Choices | null;
+  fault: string | null;
+}
+
+export const ConsentPage = ({ request, user, choices, fault }: ConsentPageProps) => {
   const target = new URL(request.redirectUri);
-  const name = request.clientName?.trim() || 'An unnamed application';
+  const name = clientLabel(request.clientName) ?? texts.unnamed;
+  const [before, after] = texts.question;
+  const here = `/oauth/consent?request=${request.id}`;
   return (
-    <PageLayout title="Allow access" user={props.user}>
+    <AccessPage title={texts.title}>
       <section class="card">
-        <h1>Allow {name} to act for you?</h1>
-        <p class="quiet small">
+        <div class="pair">
+          <Avatar name={name} />
+          <ExchangeIcon />
+          <Tile>
+            <Mark size={26} />
+          </Tile>
+        </div>
+        <h1 class="center">
+          {before}
+          <bdi>{name}</bdi>
+          {after}
+        </h1>
+        <p class="quiet small center">
           {request.clientSource === 'cimd'
-            ? `Described by ${new URL(request.clientId).host}. The name is its own and not verified.`
-            : 'The application named itself. The name is not verified.'}
+            ? texts.describedBy(new URL(request.clientId).host)
+            : texts.unverified}
         </p>
-        <dl>
-          <dt>Account</dt>
-          <dd>{props.user}</dd>
-          <dt>Returns to</dt>
+        <dl class="facts">
+          <dt>{texts.account}</dt>
+          <dd>
+            <strong>{user.email}</strong>
+            <form method="post" action="/session/sign-out">
+              <input type="hidden" name="return_to" value={here} />{' '}
+              <button class="plain" type="submit">
+                {texts.otherAccount}
+              </button>
+            </form>
+          </dd>
+          <dt>{texts.returnsTo}</dt>
           <dd class="mono">{target.host}</dd>
         </dl>
         {LOOPBACK_HOST.test(target.hostname) ? (
           <p class="notice">
-            It runs on your own computer. Go on only if you started it yourself just now: any program there
-            could ask this.
+            <WarningIcon />
+            {texts.loopback}
           </p>
         ) : null}
-        {props.fault === null ? null : (
+        {fault === null ? null : (
           <p class="error" role="alert">
-            {props.fault}
+            {fault}
           </p>
         )}
-        <form method="post" action={`/oauth/consent?request=${request.id}`}>
-          <ScopeChoices chosen={request.scopes} idPrefix="scope" />
-          <WorkspaceChoices workspaces={request.workspaces} chosen={null} idPrefix="workspace" />
+        <form method="post" action={here}>
+          <input type="hidden" name="user" value={user.id} />
+          <ScopeChoices
+            chosen={choices?.scopes ?? request.scopes}
+            idPrefix="scope"
+            asked={choices === null}
+          />
+          <WorkspaceChoices
+            workspaces={request.workspaces}
+            chosen={choices?.workspaces ?? null}
+            idPrefix="workspace"
+          />
           <div class="actions">
             <button class="primary" type="submit" name="decision" value="approve">
-              Approve
+              {texts.approve}
             </button>
             <button type="submit" name="decision" value="deny">
-              Deny
+              {texts.deny}
             </button>
           </div>
         </form>
-        <p class="quiet small">You can change or end this at any time under Connections.</p>
+        <p class="quiet small center">
+          {texts.later[0]}
+          <a href="/connections" target="_blank" rel="noopener">
+            {texts.later[1]}
+          </a>
+          {texts.later[2]}
+        </p>
       </section>
-    </PageLayout>
+    </AccessPage>
   );
 };

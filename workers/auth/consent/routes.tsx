@@ -3,15 +3,18 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
-import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
+import { seeOther } from '../../../shared/pages/render-page.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { choiceTexts, consentTexts as texts } from '../../../shared/texts/access.ts';
+import { foreignForm } from '../error-pages.ts';
 import { decideRequest } from '../oauth/decide-request.ts';
 import { findRequest, type PendingRequest } from '../oauth/find-request.ts';
 import { requestCookie } from '../oauth/request-cookie.ts';
+import { renderAccess } from '../pages/access-page.tsx';
 import { ConsentPage } from './page.tsx';
-import { readChoices } from './read-choices.ts';
+import { type Choices, readChoices } from './read-choices.ts';
 
 type AuthContext = Context<AppEnv<AuthEnv>>;
 
@@ -23,27 +26,26 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
   app.get('/oauth/consent', async (c) => {
     const pending = await pendingOf(c);
     if (pending instanceof Response) return pending;
-    return consentPage(pending.request, pending.session.email, null);
+    return consentPage(pending, { choices: null, fault: null });
   });
 
   app.post('/oauth/consent', async (c) => {
-    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) {
-      return messagePage({
-        status: 403,
-        title: 'Not accepted',
-        text: 'This form was not sent from our own page.',
-      });
-    }
+    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm();
     const pending = await pendingOf(c);
     if (pending instanceof Response) return pending;
+    const { session } = pending;
     const form = await readForm(c.req.raw, FORM_BYTES);
     const decision = form.ok ? form.value.get('decision') : null;
     if (!form.ok || (decision !== 'approve' && decision !== 'deny')) {
-      return consentPage(pending.request, pending.session.email, 'Choose Approve or Deny.', 400);
+      return consentPage(pending, { choices: null, fault: texts.choose }, 400);
+    }
+    // Another tab, or another site's single sign-on, may have changed who is signed in since the page was shown.
+    if ((form.value.get('user') ?? session.userId) !== session.userId) {
+      return consentPage(pending, { choices: null, fault: texts.accountChanged(session.email) }, 409);
     }
     const choices = readChoices(form.value, pending.request.workspaces);
     if (decision === 'approve' && !choices.ok) {
-      return consentPage(pending.request, pending.session.email, 'Choose at least one workspace.', 400);
+      return consentPage(pending, { choices: choices.data ?? null, fault: choiceTexts.noWorkspace }, 400);
     }
     const decided = await decideRequest(
       c.env.DB,
@@ -52,7 +54,7 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
       {
         id: pending.request.id,
         cookie: pending.cookie,
-        userId: pending.session.userId,
+        userId: session.userId,
         allow: decision === 'approve' && choices.ok ? choices.value : null,
       },
       c.get('requestId'),
@@ -64,9 +66,13 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
   });
 }
 
-async function pendingOf(
-  c: AuthContext,
-): Promise<{ request: PendingRequest; session: Session; cookie: string } | Response> {
+interface Pending {
+  request: PendingRequest;
+  session: Session;
+  cookie: string;
+}
+
+async function pendingOf(c: AuthContext): Promise<Pending | Response> {
   const id = c.req.query('request') ?? '';
   if (!REQUEST_ID.test(id)) return gone();
   const cookie = readCookie(c.req.header('Cookie'), hostCookieName(c.env.AUTH_URL, requestCookie(id)));
@@ -80,12 +86,14 @@ async function pendingOf(
   return request === null ? gone() : { request, session, cookie };
 }
 
-const consentPage = (request: PendingRequest, user: string, fault: string | null, status = 200) =>
-  renderPage(<ConsentPage request={request} user={user} fault={fault} />, { status, forms: 'any' });
+const consentPage = (
+  { request, session }: Pending,
+  shown: { choices: Choices | null; fault: string | null },
+  status = 200,
+): Promise<Response> =>
+  renderAccess(
+    <ConsentPage request={request} user={{ id: session.userId, email: session.email }} {...shown} />,
+    { status, forms: 'any', popup: true },
+  );
 
-const gone = (): Promise<Response> =>
-  messagePage({
-    status: 400,
-    title: 'This request has ended',
-    text: 'It was answered already, took longer than ten minutes, or began in another browser. Start again in the application.',
-  });
+const gone = (): Promise<Response> => messagePage({ status: 400, ...texts.gone, popup: true });

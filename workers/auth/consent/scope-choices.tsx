@@ -1,12 +1,21 @@
-import { type Scope, scopeNames, scopes } from '../../../schema/access/scopes.ts';
+import { type Scope, scopeNames } from '../../../schema/access/scopes.ts';
+import { scopeTexts, choiceTexts as texts } from '../../../shared/texts/access.ts';
+
+interface ScopeChoicesProps {
+  chosen: readonly Scope[];
+  idPrefix: string;
+  /** Marks what is not chosen as not asked for. */
+  asked?: boolean;
+}
 
 /** One checkbox a scope. Reading is always part of a connection. */
-export const ScopeChoices = (props: { chosen: readonly Scope[]; idPrefix: string }) => (
+export const ScopeChoices = ({ chosen, idPrefix, asked }: ScopeChoicesProps) => (
   <fieldset>
-    <legend>It may</legend>
+    <legend>{texts.scopes}</legend>
     {scopeNames.map((name) => {
-      const id = `${props.idPrefix}-${name.replace(':', '-')}`;
+      const id = `${idPrefix}-${name.replace(':', '-')}`;
       const locked = name === 'service:read';
+      const { title, detail } = scopeTexts[name];
       return (
         <label class="choice" for={id}>
           <input
@@ -14,14 +23,14 @@ export const ScopeChoices = (props: { chosen: readonly Scope[]; idPrefix: string
             id={id}
             name="scope"
             value={name}
-            checked={locked || props.chosen.includes(name)}
+            checked={locked || chosen.includes(name)}
             disabled={locked}
           />
           <strong>
-            {scopes[name]}
-            {locked ? ' (always)' : ''}
+            {title}
+            {asked && !locked && !chosen.includes(name) ? <span class="tag">{texts.notAsked}</span> : null}
           </strong>
-          <span class="mono">{name}</span>
+          <span>{detail}</span>
         </label>
       );
     })}

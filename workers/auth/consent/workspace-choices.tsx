@@ -1,4 +1,5 @@
-import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
+import { WORKSPACES_LISTED, type WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
+import { choiceTexts as texts } from '../../../shared/texts/access.ts';
 
 interface WorkspaceChoicesProps {
   workspaces: readonly WorkspaceChoice[];
@@ -10,11 +11,11 @@ interface WorkspaceChoicesProps {
 /** All workspaces, or a list of them. Works without script: the list counts when its radio button is chosen. */
 export const WorkspaceChoices = ({ workspaces, chosen, idPrefix }: WorkspaceChoicesProps) => (
   <fieldset>
-    <legend>In these workspaces</legend>
+    <legend>{texts.workspaces}</legend>
     <label class="choice" for={`${idPrefix}-all`}>
       <input type="radio" id={`${idPrefix}-all`} name="workspaces" value="all" checked={chosen === null} />
-      <strong>All my workspaces</strong>
-      <span>Also those I join later</span>
+      <strong>{texts.allWorkspaces}</strong>
+      <span>{texts.allWorkspacesDetail}</span>
     </label>
     {workspaces.length === 0 ? null : (
       <>
@@ -26,10 +27,10 @@ export const WorkspaceChoices = ({ workspaces, chosen, idPrefix }: WorkspaceChoi
             value="some"
             checked={chosen !== null}
           />
-          <strong>Only these</strong>
+          <strong>{texts.someWorkspaces}</strong>
         </label>
         {workspaces.map((workspace) => (
-          <label class="choice" for={`${idPrefix}-${workspace.id}`}>
+          <label class="choice inner" for={`${idPrefix}-${workspace.id}`}>
             <input
               type="checkbox"
               id={`${idPrefix}-${workspace.id}`}
@@ -40,6 +41,9 @@ export const WorkspaceChoices = ({ workspaces, chosen, idPrefix }: WorkspaceChoi
             <strong>{workspace.name}</strong>
           </label>
         ))}
+        {workspaces.length < WORKSPACES_LISTED ? null : (
+          <p class="quiet small">{texts.moreWorkspaces(WORKSPACES_LISTED)}</p>
+        )}
       </>
     )}
   </fieldset>

@@ -2,14 +2,16 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
+import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { parseJsonObject } from '../../../shared/json/strict-json.ts';
-import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { clearedSessionCookie } from '../../../shared/sessions/cookie.ts';
 import { issueSessionToken } from '../../../shared/sessions/issue-session-token.ts';
 import { revokeSession } from '../../../shared/sessions/revoke-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { foreignForm } from '../error-pages.ts';
+import { safeReturnTo } from '../sign-in/return-to.ts';
 
 const BODY_BYTES = 1024;
 
@@ -42,16 +44,13 @@ export function mountSession(app: Hono<AppEnv<AuthEnv>>): void {
   });
 
   app.post('/session/sign-out', async (c) => {
-    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) {
-      return messagePage({
-        status: 403,
-        title: 'Not accepted',
-        text: 'This form was not sent from our own page.',
-      });
-    }
+    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm();
+    const form = await readForm(c.req.raw, BODY_BYTES * 4);
+    const returnTo = safeReturnTo(form.ok ? form.value.get('return_to') : null);
     const now = c.get('runtime').now();
     const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
     if (session !== null) await revokeSession(c.env.DB, session.hash, now);
-    return seeOther('/sign-in', { 'Set-Cookie': clearedSessionCookie(c.env.BASE_URL) });
+    const next = returnTo === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(returnTo)}`;
+    return seeOther(next, { 'Set-Cookie': clearedSessionCookie(c.env.BASE_URL) });
   });
 }

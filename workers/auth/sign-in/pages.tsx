@@ -1,21 +1,37 @@
-import { PageLayout } from '../../../shared/pages/layout.tsx';
+import { Mark } from '../../../shared/pages/mark.tsx';
+import { signInTexts as texts } from '../../../shared/texts/access.ts';
+import { AccessPage } from '../pages/access-page.tsx';
+import { Tile } from '../pages/avatar.tsx';
+import type { OpenSignIn } from './find-open-sign-in.ts';
 
-const Fault = ({ id, text }: { id: string; text: string | null }) =>
+const Fault = ({ text }: { text: string | null }) =>
   text === null ? null : (
-    <p class="error" id={id} role="alert">
+    <p class="error" id="fault" role="alert">
       {text}
     </p>
   );
 
+const faulty = (fault: string | null) =>
+  fault === null ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': 'fault' };
+
+const Emblem = () => (
+  <div class="pair">
+    <Tile>
+      <Mark size={26} />
+    </Tile>
+  </div>
+);
+
 export const SignInPage = (props: { returnTo: string; email?: string; fault: string | null }) => (
-  <PageLayout title="Sign in">
+  <AccessPage title={texts.title}>
     <section class="card">
-      <h1>Sign in</h1>
-      <p class="quiet">We send a code and a link to your e-mail address. There is no password.</p>
-      <Fault id="fault" text={props.fault} />
+      <Emblem />
+      <h1 class="center">{texts.title}</h1>
+      <p class="quiet center">{texts.lead}</p>
+      <Fault text={props.fault} />
       <form method="post" action="/sign-in">
         <input type="hidden" name="return_to" value={props.returnTo} />
-        <label for="email">E-mail address</label>
+        <label for="email">{texts.email}</label>
         <input
           id="email"
           name="email"
@@ -24,29 +40,28 @@ export const SignInPage = (props: { returnTo: string; email?: string; fault: str
           required
           maxlength={254}
           value={props.email ?? ''}
-          {...(props.fault === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'fault' })}
+          {...faulty(props.fault)}
         />
         <div class="actions">
           <button class="primary" type="submit">
-            Send code
+            {texts.send}
           </button>
         </div>
       </form>
     </section>
-  </PageLayout>
+  </AccessPage>
 );
 
-export const CodePage = (props: { fault: string | null }) => (
-  <PageLayout title="Enter your code">
+export const CodePage = ({ open, fault }: { open: OpenSignIn | null; fault: string | null }) => (
+  <AccessPage title={texts.code.title}>
     <section class="card">
-      <h1>Enter your code</h1>
-      <p class="quiet">
-        If the address belongs to somebody here, a six-digit code is on its way. It works once, within 10
-        minutes. You can also open the link in the message.
-      </p>
-      <Fault id="fault" text={props.fault} />
+      <Emblem />
+      <h1 class="center">{texts.code.title}</h1>
+      <p class="center">{open === null ? texts.code.sentSomewhere : texts.code.sent(open.email)}</p>
+      <p class="quiet small center">{texts.code.rules}</p>
+      <Fault text={fault} />
       <form method="post" action="/sign-in/code">
-        <label for="code">Code</label>
+        <label for="code">{texts.code.label}</label>
         <input
           id="code"
           name="code"
@@ -56,34 +71,46 @@ export const CodePage = (props: { fault: string | null }) => (
           autocomplete="one-time-code"
           required
           maxlength={12}
-          {...(props.fault === null ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'fault' })}
+          {...faulty(fault)}
         />
         <div class="actions">
           <button class="primary" type="submit">
-            Sign in
+            {texts.code.submit}
           </button>
         </div>
       </form>
-      <p class="small">
-        <a href="/sign-in">Use another address or ask for a new code</a>
-      </p>
+      <div class="again small">
+        {open === null ? null : (
+          <form method="post" action="/sign-in">
+            <input type="hidden" name="return_to" value={open.returnTo} />
+            <input type="hidden" name="email" value={open.email} />
+            <button class="plain" type="submit">
+              {texts.code.again}
+            </button>
+          </form>
+        )}
+        <a href={`/sign-in?return_to=${encodeURIComponent(open?.returnTo ?? '/')}`}>
+          {texts.code.otherAddress}
+        </a>
+      </div>
     </section>
-  </PageLayout>
+  </AccessPage>
 );
 
 export const ConfirmLinkPage = (props: { token: string }) => (
-  <PageLayout title="Sign in">
+  <AccessPage title={texts.title}>
     <section class="card">
-      <h1>Sign in here?</h1>
-      <p class="quiet">You opened a sign-in link. Go on only if you asked for it yourself.</p>
+      <Emblem />
+      <h1 class="center">{texts.link.title}</h1>
+      <p class="quiet center">{texts.link.lead}</p>
       <form method="post" action="/sign-in/link">
         <input type="hidden" name="token" value={props.token} />
         <div class="actions">
           <button class="primary" type="submit">
-            Sign in
+            {texts.link.submit}
           </button>
         </div>
       </form>
     </section>
-  </PageLayout>
+  </AccessPage>
 );

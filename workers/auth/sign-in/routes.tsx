@@ -9,10 +9,14 @@ import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { normaliseEmail } from '../../../shared/mail/email-address.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
-import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
+import { seeOther } from '../../../shared/pages/render-page.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { hostCookie, hostCookieName, readCookie, sessionCookie } from '../../../shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
+import { errorTexts, signInTexts as texts } from '../../../shared/texts/access.ts';
+import { foreignForm } from '../error-pages.ts';
+import { renderAccess } from '../pages/access-page.tsx';
+import { findOpenSignIn } from './find-open-sign-in.ts';
 import { finishSignIn, type SignInProof } from './finish-sign-in.ts';
 import { FORM_BYTES, HOUR, SIGN_IN_MS } from './limits.ts';
 import { linkBelongsToBrowser } from './link-belongs-to-browser.ts';
@@ -23,12 +27,13 @@ import { startSignIn } from './start-sign-in.ts';
 type AuthContext = Context<AppEnv<AuthEnv>>;
 
 const COOKIE = 'sign-in';
-const startAgain = { href: '/sign-in', label: 'Start again' };
+const startAgain = { href: '/sign-in', label: texts.startAgain };
+const popup = { popup: true };
 
 /** Sign-in by e-mail: address, then code or link, then a session cookie. */
 export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
   app.get('/sign-in', (c) =>
-    renderPage(<SignInPage returnTo={safeReturnTo(c.req.query('return_to'))} fault={null} />),
+    renderAccess(<SignInPage returnTo={safeReturnTo(c.req.query('return_to'))} fault={null} />, popup),
   );
   app.post('/sign-in', async (c) => {
     const form = await submitted(c);
@@ -36,9 +41,11 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     const returnTo = safeReturnTo(form.get('return_to'));
     const email = normaliseEmail(form.get('email'));
     if (email === null) {
-      const fault = 'That does not look like an e-mail address.';
       const given = (form.get('email') ?? '').slice(0, 254);
-      return renderPage(<SignInPage returnTo={returnTo} email={given} fault={fault} />, { status: 400 });
+      return renderAccess(<SignInPage returnTo={returnTo} email={given} fault={texts.badEmail} />, {
+        status: 400,
+        popup: true,
+      });
     }
     const limited =
       (await overLimit(c, clientIp(c.req.raw) ?? 'unknown', 'signInPerIp')) ??
@@ -69,26 +76,26 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     });
   });
 
-  app.get('/sign-in/code', () => renderPage(<CodePage fault={null} />));
+  app.get('/sign-in/code', (c) => codePage(c, null));
   app.post('/sign-in/code', async (c) => {
     const form = await submitted(c);
     if (form instanceof Response) return form;
     const limited = await overLimit(c, clientIp(c.req.raw) ?? 'unknown', 'signInPerIp');
     if (limited !== null) return limited;
-    const cookie = readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, COOKIE));
+    const cookie = cookieOf(c);
     const code = (form.get('code') ?? '').replace(/[\s-]/g, '');
     if (cookie === null) return linkOrCodeIsDead();
     if (!/^\d{6}$/.test(code)) {
-      return renderPage(<CodePage fault="A code has six digits." />, { status: 400 });
+      return codePage(c, texts.code.shape, 400);
     }
     return finish(c, { kind: 'code', cookie, code });
   });
 
   app.get('/sign-in/link', async (c) => {
     const token = c.req.query('token') ?? '';
-    const cookie = readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, COOKIE));
+    const cookie = cookieOf(c);
     if (await linkBelongsToBrowser(c.env.DB, token, cookie)) return finish(c, { kind: 'link', token });
-    return renderPage(<ConfirmLinkPage token={token} />);
+    return renderAccess(<ConfirmLinkPage token={token} />, popup);
   });
   app.post('/sign-in/link', async (c) => {
     const form = await submitted(c);
@@ -97,17 +104,13 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
 }
 
 async function submitted(c: AuthContext): Promise<URLSearchParams | Response> {
-  if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) {
-    const text = 'This form was not sent from our own page.';
-    return messagePage({ status: 403, title: 'Not accepted', text, link: startAgain });
-  }
+  if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm(startAgain);
   const form = await readForm(c.req.raw, FORM_BYTES);
   if (form.ok) return form.value;
-  const text = 'The form could not be read.';
   return messagePage({
     status: form.code === 'too_large' ? 413 : 400,
-    title: 'Not accepted',
-    text,
+    title: errorTexts.refused.title,
+    text: errorTexts.unreadable,
     link: startAgain,
   });
 }
@@ -126,28 +129,30 @@ async function overLimit(
 const tooMany = (seconds: number): Promise<Response> =>
   messagePage({
     status: 429,
-    title: 'One moment',
+    title: errorTexts.tooMany.title,
     text:
       seconds > 90
-        ? `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`
-        : `Too many attempts. Try again in ${seconds} seconds.`,
+        ? errorTexts.tooMany.minutes(Math.ceil(seconds / 60))
+        : errorTexts.tooMany.seconds(seconds),
     headers: { 'Retry-After': String(seconds) },
+    popup: true,
   });
 
 const linkOrCodeIsDead = (): Promise<Response> =>
-  messagePage({
-    status: 400,
-    title: 'This sign-in has ended',
-    text: 'Its code and link work once, within 10 minutes, and not after several wrong codes.',
-    link: startAgain,
-  });
+  messagePage({ status: 400, ...texts.ended, link: startAgain, popup: true });
+
+const cookieOf = (c: AuthContext): string | null =>
+  readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, COOKIE));
+
+async function codePage(c: AuthContext, fault: string | null, status = 200): Promise<Response> {
+  const open = await findOpenSignIn(c.env.DB, cookieOf(c), c.get('runtime').now());
+  return renderAccess(<CodePage open={open} fault={fault} />, { status, popup: true });
+}
 
 async function finish(c: AuthContext, proof: SignInProof): Promise<Response> {
   const finished = await finishSignIn(c.env.DB, c.get('runtime'), proof, c.get('requestId'));
   if (!finished.ok) {
-    return finished.code === 'expired'
-      ? linkOrCodeIsDead()
-      : renderPage(<CodePage fault="That code is not right. Look at the newest message." />, { status: 400 });
+    return finished.code === 'expired' ? linkOrCodeIsDead() : codePage(c, texts.code.wrong, 400);
   }
   const headers = new Headers();
   headers.append(

@@ -1,0 +1,15 @@
+/** The sign of the service: a coat's stripes. Takes the colour of the text around it. */
+export const Mark = ({ size }: { size: number }) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path
+      fill="currentColor"
+      d="M7 1h10a6 6 0 0 1 6 6v10a6 6 0 0 1-6 6H7a6 6 0 0 1-6-6V7a6 6 0 0 1 6-6Zm2.9 4.5-5 13h3.2l5-13H9.9Zm6 0-5 13h3.2l5-13h-3.2Z"
+      fill-rule="evenodd"
+    />
+  </svg>
+);
+
+/** The same as an icon of the browser's tab. */
+export const markIcon = `data:image/svg+xml,${encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><rect x='1' y='1' width='22' height='22' rx='6' fill='#3247d5'/><path fill='#fff' d='M9.9 5.5l-5 13h3.2l5-13zM15.9 5.5l-5 13h3.2l5-13z'/></svg>",
+)}`;
