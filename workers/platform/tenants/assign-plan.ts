@@ -19,11 +19,15 @@ export async function assignPlan(
   const knobs = knobsOf(plan);
   if (!knobs.ok) return knobs;
   const caps = capsOfPlan(knobs.value);
-  const done = await changeCaps(call, tenant.value, {
+  const outcome = await changeCaps(call, tenant.value, {
     caps,
     planCode: plan.code,
     action: 'tenant.plan',
     allowed: ['active'],
+    from: null,
   });
-  return done ? ok({ plan: { success: true, entitlements: caps } }) : refuse('suspended');
+  // Caps that were changed right behind it count from then on; this plan was assigned all the same.
+  return outcome === 'done' || outcome === 'moved'
+    ? ok({ plan: { success: true, entitlements: caps } })
+    : refuse(outcome);
 }

@@ -1,4 +1,4 @@
-import { vouchedIdentity } from '../../../shared/customers/identity.ts';
+import { vouchedIdentity, vouchedIdentitySql } from '../../../shared/customers/identity.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 
 export interface Customer {
@@ -50,3 +50,18 @@ export const dismissCustomerStatement = (
        AND user_id IN (SELECT id FROM users WHERE email IN (?2, ?3))`,
     )
     .bind(tenantId, vouchedIdentity(accountId, email), email);
+
+/** Shuts out the customer as stored, both identities, unless `email` is that customer's; for the batch that sets it. */
+export const dismissFormerCustomerStatement = (
+  db: D1Database,
+  tenantId: string,
+  email: string,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `DELETE FROM workspace_members WHERE tenant_id = ?1 AND user_id IN (
+         SELECT u.id FROM tenants t JOIN users u
+           ON u.email IN (t.whu_email, ${vouchedIdentitySql('t.account_id', 't.whu_email')})
+         WHERE t.id = ?1 AND t.status <> 'terminated' AND t.whu_email <> ?2)`,
+    )
+    .bind(tenantId, email);

@@ -15,6 +15,8 @@ export interface Tenant {
   whuName: string | null;
   planCode: string | null;
   caps: Caps;
+  /** The same as stored, for a change that must not go past another one. */
+  storedCaps: string | null;
   /** Origin of the customer's dashboard: the account's own domain when that is verified. */
   origin: string;
   createdAt: number;
@@ -56,6 +58,7 @@ export const tenantOf = (row: TenantRow, baseUrl: string): Tenant => ({
   whuName: row.whu_name,
   planCode: row.plan_code,
   caps: { ...DEFAULT_CAPS, ...sanitizeCaps(row.caps === null ? {} : JSON.parse(row.caps)) },
+  storedCaps: row.caps,
   origin: originOf(row, baseUrl),
   createdAt: row.created_at,
   suspendedAt: row.suspended_at,

@@ -6,19 +6,31 @@ import { changeCaps } from './change-caps.ts';
 import { findLiveTenant } from './find-tenant.ts';
 import type { TenantSelector } from './selector.ts';
 
-/** Sets the knobs that were sent; all others, and the plan, stay as they are. */
+/** As many changes of one tenant's caps at once can all go through. */
+const ROUNDS = 25;
+
+/**
+ * Sets the knobs that were sent; all others, and the plan, stay as they are. A change that was made between reading and
+ * writing is never undone: it is read, and the knobs are laid over it.
+ */
 export async function setEntitlements(
   call: PlatformCall,
   input: TenantSelector & { entitlements: Partial<Caps> },
 ): Promise<Result<{ entitlements: Caps }, PlatformFailure>> {
-  const tenant = await findLiveTenant(call, input);
-  if (!tenant.ok) return tenant;
-  const caps = { ...tenant.value.caps, ...input.entitlements };
-  const done = await changeCaps(call, tenant.value, {
-    caps,
-    planCode: tenant.value.planCode,
-    action: 'tenant.entitlements',
-    allowed: ['active', 'suspended'],
-  });
-  return done ? ok({ entitlements: caps }) : refuse('terminated');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const tenant = await findLiveTenant(call, input);
+    if (!tenant.ok) return tenant;
+    const { planCode, storedCaps } = tenant.value;
+    const caps = { ...tenant.value.caps, ...input.entitlements };
+    const outcome = await changeCaps(call, tenant.value, {
+      caps,
+      planCode,
+      action: 'tenant.entitlements',
+      allowed: ['active', 'suspended'],
+      from: { caps: storedCaps, planCode },
+    });
+    if (outcome === 'done') return ok({ entitlements: caps });
+    if (outcome !== 'moved') return refuse(outcome);
+  }
+  return refuse('internal_error');
 }

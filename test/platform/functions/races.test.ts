@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { call, faultyDatabase, must, newPlan, newTenant } from '../support/client.ts';
+
+let account: SeededAccount;
+let key: string;
+
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  key = account.platformKey;
+  await newPlan(account.accountId, 'small', { monthly_credits: 10, max_projects: 2 });
+  await newPlan(account.accountId, 'large', { monthly_credits: 500, max_projects: 20 });
+});
+
+/** The real database, but `work` runs first when the batch with that text is about to: once. */
+function overtaken(text: string, work: () => Promise<unknown>): D1Database {
+  let done = false;
+  return faultyDatabase(async (sql) => {
+    if (done || !sql.some((statement) => statement.includes(text))) return;
+    done = true;
+    await work();
+  });
+}
+
+const members = async (tenantId: string): Promise<string[]> => {
+  const { results } = await env.DB.prepare(
+    `SELECT u.email FROM workspace_members m JOIN users u ON u.id = m.user_id WHERE m.tenant_id = ?1 ORDER BY 1`,
+  )
+    .bind(tenantId)
+    .all<{ email: string }>();
+  return results.map(({ email }) => email);
+};
+
+describe('two changes of a customer at once', () => {
+  it('of different fields both stand', async () => {
+    const tenant = await newTenant(key);
+    const db = overtaken('UPDATE tenants SET whu_email', () =>
+      must('update', key, { tenant_id: tenant.id, whu: { name: 'Robin' } }),
+    );
+    const email = `new-${tenant.email}`;
+    const answer = await must('update', key, { tenant_id: tenant.id, whu: { email } }, { DB: db });
+    expect(answer.tenant.whu).toEqual({ email, name: 'Robin' });
+    expect((await must('tenant', key, { tenant_id: tenant.id })).tenant.whu).toEqual({
+      email,
+      name: 'Robin',
+    });
+  });
+
+  it('of the address leave one address inside', async () => {
+    const tenant = await newTenant(key);
+    const [first, second] = [`first-${tenant.email}`, `second-${tenant.email}`];
+    const db = overtaken('UPDATE tenants SET whu_email', () =>
+      must('update', key, { tenant_id: tenant.id, whu: { email: first } }),
+    );
+    await must('update', key, { tenant_id: tenant.id, whu: { email: second } }, { DB: db });
+    expect(await members(tenant.id)).toEqual([second, `sso:${account.accountId}:${second}`]);
+  });
+
+  it('change nobody of a tenant that was terminated meanwhile', async () => {
+    const tenant = await newTenant(key);
+    const before = await members(tenant.id);
+    const db = overtaken('UPDATE tenants SET whu_email', () =>
+      must('terminate', key, { tenant_id: tenant.id, confirm: tenant.id }),
+    );
+    const body = { tenant_id: tenant.id, whu: { email: 'late@example.test' } };
+    const response = await call('update', body, { bearer: key, bindings: { DB: db } });
+    expect([response.status, await response.json()]).toEqual([410, { error: 'terminated' }]);
+    expect(await members(tenant.id)).toEqual(before);
+  });
+});
+
+describe('two changes of caps at once', () => {
+  it('of different knobs both stand', async () => {
+    const tenant = await newTenant(key, { plan_code: 'small' });
+    const set = (entitlements: object, bindings = {}) =>
+      must('entitlements', key, { tenant_id: tenant.id, entitlements }, bindings);
+    const db = overtaken('UPDATE entitlements SET caps', () => set({ max_projects: 7 }));
+    const answer = await set({ monthly_credits: 99 }, { DB: db });
+    expect(answer.entitlements).toMatchObject({ max_projects: 7, monthly_credits: 99 });
+    const { tenant: record } = await must('tenant', key, { tenant_id: tenant.id });
+    expect(record.entitlements).toMatchObject({ max_projects: 7, monthly_credits: 99 });
+  });
+
+  it('by many leave every knob set', async () => {
+    const tenant = await newTenant(key);
+    const knobs = [
+      'max_projects',
+      'max_custom_domains',
+      'max_published_projects',
+      'cloud_budget_cap',
+      'rollover_months',
+    ];
+    await Promise.all(
+      knobs.map((knob) => must('entitlements', key, { tenant_id: tenant.id, entitlements: { [knob]: 31 } })),
+    );
+    const { tenant: record } = await must('tenant', key, { tenant_id: tenant.id });
+    expect(record.entitlements).toMatchObject(Object.fromEntries(knobs.map((knob) => [knob, 31])));
+  });
+
+  it('never bring a plan back that was just replaced', async () => {
+    const tenant = await newTenant(key, { plan_code: 'small' });
+    const db = overtaken('UPDATE entitlements SET caps', () =>
+      must('plan', key, { tenant_id: tenant.id, plan_code: 'large' }),
+    );
+    const body = { tenant_id: tenant.id, entitlements: { max_custom_domains: 3 } };
+    await must('entitlements', key, body, { DB: db });
+    const { tenant: record } = await must('tenant', key, { tenant_id: tenant.id });
+    expect(record.plan_code).toBe('large');
+    expect(record.entitlements).toMatchObject({
+      monthly_credits: 500,
+      max_projects: 20,
+      max_custom_domains: 3,
+    });
+    const { balances } = await must('usage', key, { tenant_id: tenant.id });
+    expect(balances?.included_remaining).toBe(500);
+  });
+
+  it('a plan assigned to a tenant that ends meanwhile is refused as ended', async () => {
+    for (const [what, status, error] of [
+      ['terminate', 410, 'terminated'],
+      ['suspend', 409, 'suspended'],
+    ] as const) {
+      const tenant = await newTenant(key);
+      const db = overtaken('UPDATE entitlements SET caps', () =>
+        must(what, key, { tenant_id: tenant.id, confirm: tenant.id }),
+      );
+      const body = { tenant_id: tenant.id, plan_code: 'large' };
+      const response = await call('plan', body, { bearer: key, bindings: { DB: db } });
+      expect([response.status, await response.json()]).toEqual([status, { error }]);
+    }
+  });
+});
