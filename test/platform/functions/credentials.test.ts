@@ -9,6 +9,7 @@ import {
 } from '../../../schema/platform/errors.ts';
 import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
+import { addressBlock } from '../../../shared/http/address-block.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, freshAddress, type Json } from '../support/client.ts';
 
@@ -112,7 +113,7 @@ describe('limits', () => {
     const address = freshAddress();
     await Promise.all([
       exhaust(await sha256Hex(bearer), 'platformPerKey'),
-      exhaust(address, 'platformPerIp'),
+      exhaust(addressBlock(address) ?? '', 'platformPerIp'),
     ]);
     for (const name of keyed) {
       const limited = await call(name, {}, { bearer });

@@ -9,10 +9,13 @@ export type Json = Record<string, unknown>;
 
 let lastAddress = 0;
 
-/** A fresh client address (documentation range 2001:db8::/32), so that buckets of different tests never mix. */
+/**
+ * A fresh client address (documentation range 2001:db8::/32), each in a /64 of its own, so that buckets of different tests
+ * never mix.
+ */
 export const freshAddress = (): string => {
   lastAddress += 1;
-  return `2001:db8:c::${lastAddress.toString(16)}`;
+  return `2001:db8:c:${lastAddress.toString(16)}::1`;
 };
 
 export interface CallOptions {
