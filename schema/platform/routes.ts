@@ -18,6 +18,7 @@ const credential: readonly PlatformError[] = [
   'per_key',
   'per_ip',
   'payload_too_large',
+  'missing_fields',
   'internal_error',
 ];
 const ofTenant: readonly PlatformError[] = [
@@ -84,13 +85,13 @@ export const platformRoutes = {
     summary: 'End a tenant for good; its data is purged 30 days later.',
     request: wire.terminateRequest,
     response: wire.terminateResponse,
-    errors: [...credential, 'tenant_required', 'tenant_not_found', 'missing_fields', 'confirm_mismatch'],
+    errors: [...credential, 'tenant_required', 'tenant_not_found', 'confirm_mismatch'],
   }),
   plan: platformFunction('platform-plan', {
     summary: 'Assign one of the account’s plans.',
     request: wire.planRequest,
     response: wire.planResponse,
-    errors: [...ofTenant, 'missing_fields', 'suspended', 'plan_not_found', 'plan_assign_failed'],
+    errors: [...ofTenant, 'suspended', 'plan_not_found', 'plan_assign_failed'],
   }),
   plans: platformFunction('platform-plans', {
     summary: 'List the account’s plans.',
@@ -102,13 +103,13 @@ export const platformRoutes = {
     summary: 'Set single entitlements of a tenant.',
     request: wire.entitlementsRequest,
     response: wire.entitlementsResponse,
-    errors: [...ofTenant, 'missing_fields'],
+    errors: ofTenant,
   }),
   topup: platformFunction('platform-topup', {
     summary: 'Add bought credits, once for an idempotency key.',
     request: wire.topupRequest,
     response: wire.topupResponse,
-    errors: [...ofTenant, 'missing_fields', 'bad_value', 'suspended', 'idempotency_conflict'],
+    errors: [...ofTenant, 'bad_value', 'suspended', 'idempotency_conflict'],
   }),
   sso: platformFunction('platform-sso', {
     summary: 'Mint a one-time address that signs the customer in to its workspace.',
@@ -132,13 +133,21 @@ export const platformRoutes = {
     summary: 'Change a customer’s name or address.',
     request: wire.updateRequest,
     response: wire.tenantResponse,
-    errors: [...ofTenant, 'missing_fields', 'bad_value', 'invalid_email'],
+    errors: [...ofTenant, 'bad_value', 'invalid_email'],
   }),
   usage: platformFunction('platform-usage', {
     summary: 'Report usage and standing balances, of one tenant or page by page of all.',
     request: usage.usageRequest,
     response: usage.usageResponse,
-    errors: [...credential, 'tenant_not_found', 'bad_period', 'bad_cursor', 'bad_value', 'usage_failed'],
+    errors: [
+      ...credential,
+      'tenant_required',
+      'tenant_not_found',
+      'bad_period',
+      'bad_cursor',
+      'bad_value',
+      'usage_failed',
+    ],
   }),
   ping: platformFunction('platform-ping', {
     summary: 'Tell which account a key belongs to, its status and the key’s scopes.',
@@ -159,6 +168,7 @@ export const platformRoutes = {
         'method_not_allowed',
         'per_ip',
         'payload_too_large',
+        'missing_fields',
         'bad_period',
         'bad_cursor',
         'bad_value',

@@ -9,7 +9,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Caller, PlatformCall } from './call.ts';
 import { answerFailure, type PlatformFailure, refuse } from './failure.ts';
 import { callerInside, callerOfKey, credentialOf } from './identify.ts';
-import { type Body, readJsonBody } from './read-json-body.ts';
+import { type Body, readJsonBody, unusableBody } from './read-json-body.ts';
 import { rateHeaders, takeForIp, takeForKey } from './take-rates.ts';
 
 type PlatformContext = Context<AppEnv<PlatformEnv>>;
@@ -79,10 +79,11 @@ async function checkAndRun<Input>(
 
   const body = await readJsonBody(request, limits.platformBody);
   if (!body.ok) return body;
-  identified ??= await callerInside(c.env.DB, body.value.account_id, name);
+  identified ??= await callerInside(c.env.DB, body.value?.account_id, name);
   if (!identified.ok) return identified;
-  const input = handler.read(body.value);
+  const input = handler.read(body.value ?? {});
   if (!input.ok) return input;
+  if (body.value === null) return unusableBody;
   const call = {
     db: c.env.DB,
     runtime: c.get('runtime'),

@@ -47,13 +47,9 @@ function readTopup(body: Body): Result<TopupRequest, PlatformFailure> {
 }
 
 function readUsage(body: Body): Result<UsageQuery, PlatformFailure> {
-  for (const field of ['tenant_id', 'external_ref']) {
-    const value = body[field];
-    if (value !== undefined && value !== null && (typeof value !== 'string' || value === '')) {
-      return refuse('bad_value', field);
-    }
-  }
   const selector = readSelector(body);
+  // Only a request that names no tenant at all is about all of them.
+  if (!selector.ok && (body.tenant_id ?? body.external_ref ?? null) !== null) return selector;
   const period = oneOf(body, 'period', PERIODS, 'bad_period');
   if (!period.ok) return period;
   const limit = pageSize(body, WORKSPACES_A_PAGE);

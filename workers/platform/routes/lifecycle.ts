@@ -20,7 +20,7 @@ export function mountLifecycleRoutes(app: Hono<AppEnv<PlatformEnv>>): void {
     read: (body) => {
       const selector = readSelector(body);
       if (!selector.ok) return selector;
-      const reason = typeof body.reason === 'string' ? body.reason.slice(0, MAX_REASON) : null;
+      const reason = typeof body.reason === 'string' ? body.reason.slice(0, MAX_REASON).toWellFormed() : null;
       return ok({ ...selector.value, reason });
     },
     run: suspendTenant,

@@ -8,7 +8,7 @@ import type { Body } from '../http/read-json-body.ts';
 export function optionalText(body: Body, field: string, max: number): Result<string | null, PlatformFailure> {
   const value = body[field];
   if (value === undefined || value === null) return ok(null);
-  return typeof value === 'string' && value !== '' && value.length <= max
+  return typeof value === 'string' && value !== '' && value.length <= max && value.isWellFormed()
     ? ok(value)
     : refuse('bad_value', field);
 }
@@ -16,7 +16,7 @@ export function optionalText(body: Body, field: string, max: number): Result<str
 export function requiredText(body: Body, field: string, max: number): Result<string, PlatformFailure> {
   const value = body[field];
   if (typeof value !== 'string' || value === '') return refuse('missing_fields', `${field} required`);
-  return value.length <= max ? ok(value) : refuse('bad_value', field);
+  return value.length <= max && value.isWellFormed() ? ok(value) : refuse('bad_value', field);
 }
 
 export function optionalNumber(

@@ -7,6 +7,7 @@ import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { mountFunction } from '../http/mount-function.ts';
 import type { Body } from '../http/read-json-body.ts';
 import { assignPlan } from '../tenants/assign-plan.ts';
+import { nameOf } from '../tenants/create-input.ts';
 import { findLiveTenant } from '../tenants/find-tenant.ts';
 import { listPlans } from '../tenants/list-plans.ts';
 import { listTenants, type TenantQuery } from '../tenants/list-tenants.ts';
@@ -94,12 +95,7 @@ function readChange(body: Body): Result<TenantSelector & CustomerChange, Platfor
   const customer = whu as Body;
   const email = optionalEmail(customer.email);
   if (!email.ok) return email;
-  if (customer.name === null) return ok({ ...selector.value, email: email.value ?? undefined, name: null });
-  const name = optionalText(customer, 'name', 200);
-  if (!name.ok) return refuse('bad_value', 'whu.name');
-  return ok({
-    ...selector.value,
-    email: email.value ?? undefined,
-    name: name.value === null ? undefined : name.value.trim().normalize('NFC'),
-  });
+  const name = customer.name === undefined || customer.name === null ? customer.name : nameOf(customer.name);
+  if (name === null && customer.name !== null) return refuse('bad_value', 'whu.name');
+  return ok({ ...selector.value, email: email.value ?? undefined, name });
 }

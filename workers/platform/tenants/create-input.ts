@@ -24,9 +24,9 @@ const MAX_NAME = 200;
  */
 export function readCreateInput(body: Body): Result<CreateInput, PlatformFailure> {
   const { external_ref: externalRef, whu, plan_code: planCode } = body;
-  if (typeof externalRef !== 'string' || externalRef === '' || externalRef.length > MAX_REF) {
-    return refuse('external_ref_required');
-  }
+  const isRef = typeof externalRef === 'string' && externalRef !== '' && externalRef.length <= MAX_REF;
+  // Stored, different lone surrogates would become one reference.
+  if (!isRef || !externalRef.isWellFormed()) return refuse('external_ref_required');
   const customer = typeof whu === 'object' && whu !== null ? (whu as Record<string, unknown>) : {};
   if (typeof customer.email !== 'string' || customer.email === '') return refuse('whu_email_required');
   const email = normalizeEmail(customer.email);
@@ -44,11 +44,17 @@ export function readCreateInput(body: Body): Result<CreateInput, PlatformFailure
   });
 }
 
+/** Controls, and what turns the direction of the text behind it: nothing that belongs to a name. */
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** A customer's name as it is kept and shown; null for what is none. */
 export function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const name = value.trim().normalize('NFC');
+  const name = value.toWellFormed().replace(UNPRINTABLE, ' ').trim().normalize('NFC');
   return name === '' || name.length > MAX_NAME ? null : name;
 }
 
 const promptOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= limits.initialPrompt ? value : null;
+  typeof value === 'string' && value.trim() !== '' && value.length <= limits.initialPrompt
+    ? value.toWellFormed()
+    : null;

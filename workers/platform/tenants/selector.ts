@@ -8,7 +8,9 @@ export interface TenantSelector {
   externalRef: string | null;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** A lone surrogate would be stored as another character than was sent, and name whatever else that names. */
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value.isWellFormed() ? value : null;
 
 export function readSelector(body: Body): Result<TenantSelector, PlatformFailure> {
   const selector = { tenantId: textOf(body.tenant_id), externalRef: textOf(body.external_ref) };

@@ -9,7 +9,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
 import { decodeCursor } from '../http/cursor.ts';
 import { answerFailure, type PlatformFailure, refuse } from '../http/failure.ts';
-import { type Body, readJsonBody } from '../http/read-json-body.ts';
+import { type Body, readJsonBody, unusableBody } from '../http/read-json-body.ts';
 import { rateHeaders, takeForIp } from '../http/take-rates.ts';
 import { PERIODS } from '../routes/credits.ts';
 import { oneOf, pageSize } from '../routes/read.ts';
@@ -44,7 +44,8 @@ async function readQuery(
   if (!found.ok) return refuse(found.code);
   if (!isAccountAdmin(found.value)) return refuse('forbidden');
   const body = await readJsonBody(c.req.raw, limits.platformBody);
-  return body.ok ? queryOf(body.value, found.value.accountId) : body;
+  if (!body.ok) return body;
+  return body.value === null ? unusableBody : queryOf(body.value, found.value.accountId);
 }
 
 function queryOf(body: Body, accountId: string): Result<BillingQuery, PlatformFailure> {

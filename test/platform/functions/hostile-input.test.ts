@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { call, type Json, must, newTenant } from '../support/client.ts';
+
+let account: SeededAccount;
+let key: string;
+
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  key = account.platformKey;
+});
+
+const answer = async (response: Response): Promise<[number, Json]> => [
+  response.status,
+  (await response.json()) as Json,
+];
+const customer = { email: 'casey@example.test' };
+
+describe('text that is no Unicode', () => {
+  // Stored, all lone surrogates turn into one character: different references would name one tenant.
+  const broken = ['\ud800', 'ref-\udfff', 'a\ud83d'];
+
+  it('is no reference', async () => {
+    for (const external_ref of broken) {
+      expect(await answer(await call('create', { external_ref, whu: customer }, { bearer: key }))).toEqual([
+        400,
+        { error: 'missing_fields', reason: 'external_ref required' },
+      ]);
+      expect(await answer(await call('tenant', { external_ref }, { bearer: key }))).toEqual([
+        400,
+        { error: 'missing_fields', reason: 'tenant_id or external_ref required' },
+      ]);
+    }
+  });
+
+  it('is no idempotency key', async () => {
+    const { id } = await newTenant(key);
+    for (const idempotency_key of broken) {
+      const body = { tenant_id: id, credits: 1, idempotency_key };
+      expect(await answer(await call('topup', body, { bearer: key }))).toEqual([
+        400,
+        { error: 'bad_value', reason: 'idempotency_key' },
+      ]);
+    }
+  });
+
+  it('is mended in what is only shown', async () => {
+    const created = await must('create', key, {
+      external_ref: 'mended',
+      whu: { ...customer, name: 'Casey \ud83d' },
+      initial_prompt: 'A shop \udc00',
+    });
+    expect(created.initial_prompt_pending).toBe(true);
+    const { tenant } = await must('tenant', key, { external_ref: 'mended' });
+    expect(tenant.whu.name).toBe('Casey \ufffd');
+    await must('suspend', key, { external_ref: 'mended', reason: `${'x'.repeat(499)}😀` });
+    expect((await must('tenant', key, { external_ref: 'mended' })).tenant.suspend_reason).toBe(
+      `${'x'.repeat(499)}\ufffd`,
+    );
+  });
+});
+
+describe('unusual text', () => {
+  it.each([
+    'null \u0000 inside',
+    'שלום',
+    '😀'.repeat(120),
+    "o'; DROP TABLE tenants;--",
+    '%_\\',
+    ' ',
+    'x'.repeat(255),
+  ])('is a reference like any other: %j', async (external_ref) => {
+    const created = await must('create', key, { external_ref, whu: customer });
+    expect((await must('create', key, { external_ref, whu: customer })).tenant_id).toBe(created.tenant_id);
+    const { tenant } = await must('tenant', key, { external_ref });
+    expect(tenant).toMatchObject({ tenant_id: created.tenant_id, external_ref });
+    const found = await must('tenants', key, { q: external_ref });
+    expect(found.tenants.map(({ tenant_id }) => tenant_id)).toContain(created.tenant_id);
+  });
+
+  it('is matched letter by letter in a search', async () => {
+    await must('create', key, { external_ref: 'a_c', whu: customer });
+    await must('create', key, { external_ref: 'abc', whu: customer });
+    const found = await must('tenants', key, { q: 'a_' });
+    expect(found.tenants.map(({ external_ref }) => external_ref)).toEqual(['a_c']);
+  });
+
+  it('leaves no control character in a name', async () => {
+    await must('create', key, {
+      external_ref: 'controls',
+      whu: { ...customer, name: ' A\u0000b\u202ec\r\nd ' },
+    });
+    expect((await must('tenant', key, { external_ref: 'controls' })).tenant.whu.name).toBe('A b c d');
+    for (const name of ['', '  ', '\u0007', 5, 'x'.repeat(201)]) {
+      const response = await call('update', { external_ref: 'controls', whu: { name } }, { bearer: key });
+      expect(await answer(response)).toEqual([400, { error: 'bad_value', reason: 'whu.name' }]);
+    }
+  });
+
+  it.each([
+    'a\u0000b@example.test',
+    'a\u202eb@example.test',
+    'a\u200bb@example.test',
+    'a@exam\u0007ple.test',
+    '\ud800@x.test',
+  ])('is no address: %j', async (email) => {
+    const response = await call('create', { external_ref: 'address', whu: { email } }, { bearer: key });
+    expect(await answer(response)).toEqual([400, { error: 'invalid_email' }]);
+  });
+});
+
+describe('a body that is no JSON object', () => {
+  const bodies = [
+    '{"tenant_id": "cut off',
+    '[]',
+    '"text"',
+    'null',
+    'tenant_id=1',
+    '{"period":"ytd","period":"ytd"}',
+    '{"__proto__":{"period":"ytd"}}',
+    `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`,
+  ];
+
+  it.each(bodies)('is never taken for a request without fields: %s', async (raw) => {
+    for (const name of Object.keys(platformRoutes) as PlatformFunction[]) {
+      const bearer = name === 'billingSummary' ? account.session : key;
+      const [status, body] = await answer(await call(name, null, { bearer, raw }));
+      expect([status, body.error], name).toEqual([400, 'missing_fields']);
+    }
+  });
+
+  it('may be left out where no field has to be sent', async () => {
+    for (const name of ['ping', 'plans', 'tenants', 'usage'] as const)
+      expect((await call(name, null, { bearer: key, raw: '' })).status, name).toBe(200);
+  });
+
+  it('is refused beyond 64 KiB, whatever it is', async () => {
+    const sized = (bytes: number) => {
+      const frame = JSON.stringify({ q: '' });
+      return `{"q":"${'x'.repeat(bytes - frame.length)}"}`;
+    };
+    expect((await call('ping', null, { bearer: key, raw: sized(64 * 1024) })).status).toBe(200);
+    const over = await call('ping', null, { bearer: key, raw: sized(64 * 1024 + 1) });
+    expect(await answer(over)).toEqual([413, { error: 'payload_too_large' }]);
+  });
+});
+
+describe('platform-usage', () => {
+  it.each([{ tenant_id: 7 }, { tenant_id: '' }, { external_ref: {} }, { tenant_id: [], external_ref: '' }])(
+    'of a mistyped tenant is not of the whole account: %j',
+    async (body) => {
+      expect(await answer(await call('usage', body, { bearer: key }))).toEqual([
+        400,
+        { error: 'missing_fields', reason: 'tenant_id or external_ref required' },
+      ]);
+    },
+  );
+});
