@@ -40,51 +40,6 @@ describe.each(pages)('%s', (path) => {
     expect(policy).not.toMatch(/unsafe|script-src|\*|data:/);
     expect(await response.text()).not.toMatch(/<script|<style| style="| on[a-z]+="/);
   });
-
-  it('costs one round trip to the database after the session’s', async () => {
-    let trips = 0;
-    const counted = new Proxy(env.DB, {
-      get(target, property) {
-        if (property === 'batch') {
-          return (statements: D1PreparedStatement[]) => {
-            trips += 1;
-            return target.batch(statements);
-          };
-        }
-        if (property === 'prepare') {
-          return (sql: string) => {
-            const counts = (statement: D1PreparedStatement): D1PreparedStatement =>
-              new Proxy(statement, {
-                get(own, member) {
-                  if (member === 'bind') return (...values: unknown[]) => unproxied(own.bind(...values));
-                  return Reflect.get(own, member);
-                },
-              });
-            // Only `first`, `all` and `run` travel alone; in a batch the statement itself is handed over.
-            const unproxied = (statement: D1PreparedStatement): D1PreparedStatement => {
-              for (const name of ['first', 'all', 'run'] as const) {
-                const original = statement[name].bind(statement) as (...parameters: never[]) => unknown;
-                Object.defineProperty(statement, name, {
-                  value: (...parameters: never[]) => {
-                    trips += 1;
-                    return original(...parameters);
-                  },
-                });
-              }
-              return statement;
-            };
-            return counts(target.prepare(sql));
-          };
-        }
-        return Reflect.get(target, property);
-      },
-    });
-    const request = new Request(`http://localhost:8787${path}?workspace=${visitor.workspaceId}`, {
-      headers: { Cookie: visitor.cookie },
-    });
-    expect((await send(request, { DB: counted })).status).toBe(200);
-    expect(trips).toBe(2);
-  });
 });
 
 describe('without a workspace in the address', () => {
@@ -184,25 +139,5 @@ describe('a workspace that is not in business', () => {
       ]);
     }
     expect(await userOf(own.email)).toBe(own.userId);
-  });
-});
-
-describe('a failure', () => {
-  it('is a page with the number to tell, not a stack', async () => {
-    const broken = {
-      prepare: () => {
-        throw new Error('D1 is away');
-      },
-    } as unknown as D1Database;
-    const response = await send(
-      new Request(`http://localhost:8787/dashboard?workspace=x`, { headers: { Cookie: visitor.cookie } }),
-      { DB: broken },
-    );
-    const { status, text } = await textOf(response);
-    expect([status, text.includes(response.headers.get('X-Request-Id')!), text.includes('D1')]).toEqual([
-      503,
-      true,
-      false,
-    ]);
   });
 });

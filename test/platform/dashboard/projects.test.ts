@@ -1,28 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consumeBuilds } from '../../../workers/platform/builds/consume-builds.ts';
+import { runBuilds } from './run-builds.ts';
 import { get, newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;
 beforeAll(async () => {
   visitor = await newVisitor();
 });
-
-/** Runs whatever was queued, as the queue would. */
-async function runBuilds(): Promise<void> {
-  const { results } = await env.DB.prepare("SELECT id FROM builds WHERE status = 'queued'").all<{
-    id: string;
-  }>();
-  const messages = results.map(({ id }) => ({
-    body: { build_id: id },
-    attempts: 1,
-    ack: () => undefined,
-    retry: () => {
-      throw new Error('the build was not brought to an end');
-    },
-  }));
-  await consumeBuilds({ messages } as never, env as never);
-}
 
 const locationOf = (response: Response): URL => {
   expect(response.status).toBe(303);

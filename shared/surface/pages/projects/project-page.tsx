@@ -124,7 +124,8 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
         <SitePicture site={data.site} name={data.name} />
         <SiteFacts site={data.site} now={data.now} />
       </Grid>
-      {!data.running && <BuildForm form={data.form} frozen={frozen} />}
+      {/* What was written and could not be sent is never put away, whatever runs meanwhile. */}
+      {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />
       <Confirmation view={data.confirmation} />
     </>

@@ -1,0 +1,18 @@
+import { env } from 'cloudflare:workers';
+import { consumeBuilds } from '../../../workers/platform/builds/consume-builds.ts';
+
+/** Runs whatever was queued, as the queue would. */
+export async function runBuilds(): Promise<void> {
+  const { results } = await env.DB.prepare("SELECT id FROM builds WHERE status = 'queued'").all<{
+    id: string;
+  }>();
+  const messages = results.map(({ id }) => ({
+    body: { build_id: id },
+    attempts: 1,
+    ack: () => undefined,
+    retry: () => {
+      throw new Error('the build was not brought to an end');
+    },
+  }));
+  await consumeBuilds({ messages } as never, env as never);
+}
