@@ -195,6 +195,7 @@ export const pageTexts = {
     actions: 'Actions',
     you: 'You',
     invited: 'Invited',
+    resend: 'Send again',
     inviteBody: 'Owners manage people and domains; members work on projects.',
     invite: 'Invite',
     inviteTitle: 'Invite someone',

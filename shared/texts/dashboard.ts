@@ -25,6 +25,7 @@ export const refusals: Readonly<Record<string, string>> = {
   project_not_found: 'That project is not here any more.',
   not_found: 'That is not here any more.',
   bad_email: 'Enter a complete e-mail address.',
+  already_member: 'That person has access already.',
   member_not_found: 'That person has no access here.',
   not_owner: 'Only an owner of the workspace can do this. Ask one of them.',
   keep_owner: 'This person cannot be removed: the workspace is theirs.',
@@ -47,7 +48,17 @@ export const successes: Readonly<Record<string, Notice>> = {
   'domain-removed': { tone: 'success', title: 'Domain removed' },
   'access-changed': { tone: 'success', title: 'Access changed' },
   disconnected: { tone: 'success', title: 'Disconnected' },
-  invited: { tone: 'success', title: 'Invited', text: 'They can sign in with that address.' },
+  invited: { tone: 'success', title: 'Invited', text: 'A message tells them how to sign in.' },
+  'invitation-failed': {
+    tone: 'warning',
+    title: 'Invited, but not told',
+    text: 'They can sign in with that address. The message could not be sent: send it again, or tell them yourself.',
+  },
+  'invitation-limited': {
+    tone: 'warning',
+    title: 'Invited, but not told',
+    text: 'They can sign in with that address. Too many messages were sent just now: send theirs again in a minute.',
+  },
   removed: { tone: 'success', title: 'Removed' },
 };
 

@@ -109,6 +109,19 @@ describe('members', () => {
     const page = await htmlOf('/dashboard/members');
     expect(page.match(/ada@example\.test/g)?.length).toBeGreaterThan(0);
     expect(page.match(/remove=/g)).toHaveLength(1);
+    expect(page).toContain('Invited');
+    const messages = () =>
+      env.DB.prepare("SELECT subject, body FROM mail_outbox WHERE recipient = 'ada@example.test'").all<{
+        subject: string;
+        body: string;
+      }>();
+    const [message] = (await messages()).results;
+    expect(message?.subject).toBe('You were invited to Casey');
+    expect(message?.body).toContain(`http://localhost:8787/dashboard?workspace=${visitor.workspaceId}`);
+    expect(message?.body).toContain(`${visitor.email} invited you`);
+    // Nobody has come yet: the message can be sent once more.
+    expect(doneOf(await visitor.post('/dashboard/members', { email: 'ada@example.test' }))).toBe('invited');
+    expect((await messages()).results).toHaveLength(2);
     const ada = await visitorOf(
       visitor.account,
       visitor.workspaceId,
@@ -116,6 +129,10 @@ describe('members', () => {
       'ada@example.test',
     );
     expect((await ada.get('/dashboard')).status).toBe(200);
+    await env.DB.prepare('UPDATE users SET signed_in_at = 1 WHERE id = ?1').bind(ada.userId).run();
+    const known = await visitor.post('/dashboard/members', { email: 'ada@example.test' });
+    expect([known.status, (await known.text()).includes('has access already')]).toEqual([409, true]);
+    expect((await messages()).results).toHaveLength(2);
     const refused = await ada.post('/dashboard/members', { email: 'eve@example.test' });
     expect([refused.status, (await refused.text()).includes('Only an owner')]).toEqual([409, true]);
     expect(doneOf(await visitor.post('/dashboard/members/remove', { email: 'ada@example.test' }))).toBe(

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { pageTexts } from '../../../texts/dashboard-pages.ts';
-import type { FormTarget } from '../../parts/action-form.tsx';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
@@ -33,6 +33,8 @@ export interface MemberRow {
   readonly seenAt: number | null;
   /** Invited, and not seen here yet. */
   readonly pending: boolean;
+  /** Sends the message again; absent = there is nothing to send, or not by this person. */
+  readonly resend?: FormTarget;
   /** Asks first; absent = cannot be removed by this person. */
   readonly removeHref?: string;
 }
@@ -67,14 +69,14 @@ export const MembersPage: FC<{ shell: ShellView; view: PageView<MembersData> }> 
 
 const Members: FC<{ data: MembersData; frozen: boolean }> = ({ data, frozen }) => (
   <>
-    <MemberTable members={data.members} now={data.now} />
+    <MemberTable data={data} frozen={frozen} />
     {data.members.length < 2 && <PageState kind="empty-state" icon="members" {...pageTexts.members.empty} />}
     {data.invite && <Invite invite={data.invite} frozen={frozen} />}
     <Confirmation view={data.confirmation} />
   </>
 );
 
-const MemberTable: FC<{ members: readonly MemberRow[]; now: number }> = ({ members, now }) => {
+const MemberTable: FC<{ data: MembersData; frozen: boolean }> = ({ data: { members, now }, frozen }) => {
   const { members: words } = pageTexts;
   return (
     <Table
@@ -107,7 +109,7 @@ const MemberTable: FC<{ members: readonly MemberRow[]; now: number }> = ({ membe
           <TableCell label={words.role}>{words.roles[member.role]}</TableCell>
           <TableCell label={words.since}>{formatDate(member.since)}</TableCell>
           <TableCell label={words.seen}>
-            <Presence member={member} now={now} />
+            <Presence member={member} now={now} frozen={frozen} />
           </TableCell>
           <TableCell variant="actions">
             {member.removeHref && (
@@ -125,13 +127,23 @@ const MemberTable: FC<{ members: readonly MemberRow[]; now: number }> = ({ membe
   );
 };
 
-const Presence: FC<{ member: MemberRow; now: number }> = ({ member: { pending, seenAt }, now }) => {
+const Presence: FC<{ member: MemberRow; now: number; frozen: boolean }> = ({ member, now, frozen }) => {
   const { members: words } = pageTexts;
+  const { pending, seenAt, resend } = member;
   if (pending) {
     return (
-      <Badge tone="warning" dot>
-        {words.invited}
-      </Badge>
+      <Toolbar>
+        <Badge tone="warning" dot>
+          {words.invited}
+        </Badge>
+        {resend && !frozen && (
+          <ActionForm target={resend}>
+            <Button variant={['link', 'small']} type="submit">
+              {words.resend}
+            </Button>
+          </ActionForm>
+        )}
+      </Toolbar>
     );
   }
   return <span>{seenAt === null ? words.longAgo : formatSince(seenAt, now)}</span>;

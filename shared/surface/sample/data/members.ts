@@ -24,6 +24,7 @@ export const members: MembersData = {
       since: NOW - DAY,
       seenAt: null,
       pending: true,
+      resend: target,
       removeHref: '?remove=u2',
     },
   ],

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../../shared/customers/identity.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
 import { readForm } from '../../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
@@ -16,6 +17,8 @@ import { type DashboardContext, sessionFor } from './visit.ts';
 export interface Act {
   operation: Operation;
   viewer: Viewer;
+  /** Address of whoever sent it. */
+  person: string;
   workspaceId: string;
   form: URLSearchParams;
   subject: string;
@@ -78,9 +81,10 @@ async function answer(
     actor: { kind: 'user', id: session.userId },
     requestId: c.get('requestId'),
   };
+  const person = addressOf(session.email);
   const viewer = { userId: session.userId, workspaces: [workspaceId] };
   const outcome = await definition
-    .run({ operation, viewer, workspaceId, form, subject, env: c.env })
+    .run({ operation, viewer, person, workspaceId, form, subject, env: c.env })
     .catch((error: unknown): Outcome => {
       log('error', 'dashboard_act_failed', { request_id: operation.requestId, ...describeError(error) });
       return { refused: FAILED, path: definition.page(subject) };

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { isOwnHost } from '../../../../shared/http/own-host.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../../shared/sessions/session-of.ts';
@@ -23,8 +24,6 @@ export interface Visit {
   newId: () => string;
   requestId: string;
 }
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The session of a page's visitor, or the way to sign in and back here. */
 export async function signedIn(c: DashboardContext): Promise<Session | Response> {
@@ -51,7 +50,3 @@ export function visitOf(c: DashboardContext, session: Session): Visit {
     requestId: c.get('requestId'),
   };
 }
-
-const isOwnHost = (hostname: string, env: PlatformEnv): boolean =>
-  (env.ENVIRONMENT === 'development' && LOOPBACK.has(hostname)) ||
-  [env.BASE_URL, env.AUTH_URL].some((own) => new URL(own).hostname === hostname);

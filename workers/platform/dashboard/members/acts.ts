@@ -1,6 +1,7 @@
 import { normaliseEmail } from '../../../../shared/mail/email-address.ts';
+import { sendInvitation } from '../../../../shared/mail/send-invitation.ts';
 import { type ActDefinition, on } from '../http/act.ts';
-import { routePath } from '../http/addresses.ts';
+import { dashboardHref, routePath } from '../http/addresses.ts';
 import { inviteMember } from './invite-member.ts';
 import { membersPage } from './members-page.ts';
 import { removeMember } from './remove-member.ts';
@@ -10,12 +11,22 @@ const path = routePath('members');
 export const inviteMemberAct: ActDefinition = {
   page: () => path,
   show: on(membersPage),
-  async run({ operation, viewer, workspaceId, form }) {
+  async run({ operation, viewer, person, workspaceId, form, env }) {
     const email = normaliseEmail(form.get('email') ?? '');
     if (email === null) return { refused: 'bad_email', path };
     const role = form.get('role') === 'owner' ? 'owner' : 'member';
     const invited = await inviteMember(operation, viewer, { workspaceId, email, role });
-    return invited.ok ? { path, parameters: { done: 'invited' } } : { refused: invited.code, path };
+    if (!invited.ok) return { refused: invited.code, path };
+    const { accountId, workspaceName, domain } = invited.value;
+    const sent = await sendInvitation(env, operation, {
+      to: email,
+      by: person,
+      place: workspaceName,
+      link: (domain === null ? env.BASE_URL : `https://${domain}`) + dashboardHref('/dashboard', workspaceId),
+      accountId,
+    });
+    // They were let in whatever became of the message.
+    return { path, parameters: { done: sent.ok ? 'invited' : sent.code.replace('_', '-') } };
   },
 };
 

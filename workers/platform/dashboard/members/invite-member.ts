@@ -1,4 +1,5 @@
-import { auditStatement } from '../../../../shared/audit/audit.ts';
+import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { vouchedIdentity } from '../../../../shared/customers/identity.ts';
 import { entryOf, type Operation } from '../../../../shared/projects/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
@@ -12,31 +13,50 @@ export interface Invitation {
   role: 'owner' | 'member';
 }
 
-export type InviteFailure = Failure<'workspace_not_found' | 'workspace_suspended' | 'not_owner'>;
+/** What a message to the one who was let in is about. */
+export interface Invited {
+  accountId: string;
+  workspaceName: string;
+  /** Host name under which the account's customers work; null for the service's own. */
+  domain: string | null;
+}
 
-/** Lets a person into the workspace from their next sign-in on; somebody who has access already keeps it as it is. */
+export type InviteFailure = Failure<
+  'workspace_not_found' | 'workspace_suspended' | 'not_owner' | 'already_member'
+>;
+
+/**
+ * Lets a person into the workspace from their next sign-in on. Somebody who was let in and has not come yet keeps the
+ * access they have, so that a message can be sent again.
+ */
 export async function inviteMember(
   operation: Operation,
   viewer: Viewer,
   { workspaceId, email, role }: Invitation,
-): Promise<Result<null, InviteFailure>> {
+): Promise<Result<Invited, InviteFailure>> {
   const { db, runtime } = operation;
   const standing = await readStanding(db, viewer, workspaceId);
   if (standing === null) return fail('workspace_not_found');
   if (!standing.mayManage) return fail('not_owner');
   if (standing.status !== 'active') return fail('workspace_suspended');
-  const customer = { tenantId: workspaceId, accountId: standing.accountId, email, name: null };
-  await db.batch([
-    ...admitCustomerStatements(db, runtime, customer, role),
-    auditStatement(
+  const { accountId, workspaceName, domain } = standing;
+  const [known] = await db.batch<{ came: number }>([
+    db
+      .prepare(
+        `SELECT max(u.signed_in_at IS NOT NULL) AS came FROM workspace_members m JOIN users u ON u.id = m.user_id
+         WHERE m.tenant_id = ?1 AND u.email IN (?2, ?3)`,
+      )
+      .bind(workspaceId, email, vouchedIdentity(accountId, email)),
+    ...admitCustomerStatements(db, runtime, { tenantId: workspaceId, accountId, email, name: null }, role),
+    auditIfChanged(
       db,
       entryOf(operation, runtime.now(), {
-        accountId: standing.accountId,
+        accountId,
         action: 'member.invite',
         target: workspaceId,
         detail: { role },
       }),
     ),
   ]);
-  return ok(null);
+  return known?.results[0]?.came === 1 ? fail('already_member') : ok({ accountId, workspaceName, domain });
 }

@@ -1,5 +1,4 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
-import { SESSION_ABSOLUTE_MS } from '../../../../shared/sessions/create-session.ts';
 import {
   type MemberRole,
   type MemberRow,
@@ -18,6 +17,8 @@ interface Row {
   name: string | null;
   role: MemberRole;
   created_at: number;
+  /** When they first came, null = not yet. */
+  signed_in_at: number | null;
   /** Latest moment of a session that is still remembered. */
   seen_at: number | null;
   /** The customer the workspace was made for: always has access. */
@@ -26,12 +27,15 @@ interface Row {
 
 const LISTED = 200;
 
+/** Refusals that are about the address in the form; all others are told in a notice. */
+const ABOUT_ADDRESS = new Set(['bad_email', 'already_member']);
+
 export const membersPage: PageDefinition<MembersData> = {
   route: 'members',
   statements: ({ visit: { db, workspaceId } }) => [
     db
       .prepare(
-        `SELECT m.user_id, u.email, u.name, m.role, m.created_at,
+        `SELECT m.user_id, u.email, u.name, m.role, m.created_at, u.signed_in_at,
            (SELECT max(s.seen_at) FROM sessions s WHERE s.user_id = m.user_id) AS seen_at,
            u.email = t.whu_email OR u.email = 'sso:' || t.account_id || ':' || t.whu_email AS is_customer
          FROM workspace_members m JOIN users u ON u.id = m.user_id JOIN tenants t ON t.id = m.tenant_id
@@ -53,7 +57,7 @@ export const membersPage: PageDefinition<MembersData> = {
           target: { action: dashboardHref(routePath('members'), visit.workspaceId) },
           ...(refused?.values.email !== undefined && { value: refused.values.email }),
           ...(refused?.values.role !== undefined && { role: refused.values.role }),
-          ...(refused?.code === 'bad_email' && { error: refusalOf(refused.code) }),
+          ...(refused && ABOUT_ADDRESS.has(refused.code) && { error: refusalOf(refused.code) }),
         },
       }),
       ...(leaving && { confirmation: farewellOf(leaving, request) }),
@@ -61,7 +65,7 @@ export const membersPage: PageDefinition<MembersData> = {
   },
   title: (_, fallback) => fallback,
   Body: MembersPage,
-  explains: ({ code }) => code === 'bad_email',
+  explains: ({ code }) => ABOUT_ADDRESS.has(code),
 };
 
 const mayManage = ({ role }: Frame): boolean => role !== 'member';
@@ -76,6 +80,8 @@ function peopleOf(rows: readonly Row[], { visit }: PageRequest, frame: Frame): M
     const you = email === own;
     const since = known?.since ?? row.created_at;
     const seenAt = latest(known?.seenAt ?? null, row.seen_at);
+    const came = row.signed_in_at !== null || row.seen_at !== null;
+    const pending = !you && !came && (known?.pending ?? true);
     const removable = mayManage(frame) && !you && row.is_customer === 0;
     people.set(email, {
       id: known?.id ?? row.user_id,
@@ -85,8 +91,14 @@ function peopleOf(rows: readonly Row[], { visit }: PageRequest, frame: Frame): M
       you,
       since,
       seenAt,
-      // Sessions are remembered for as long as they can last; beyond that nobody knows whether there was one.
-      pending: seenAt === null && visit.now - since < SESSION_ABSOLUTE_MS,
+      pending,
+      ...(pending &&
+        mayManage(frame) && {
+          resend: {
+            action: dashboardHref(routePath('members'), visit.workspaceId),
+            fields: { email, role: row.role },
+          },
+        }),
       ...(removable && {
         removeHref: dashboardHref(routePath('members'), visit.workspaceId, {
           remove: known?.id ?? row.user_id,
