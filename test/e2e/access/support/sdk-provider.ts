@@ -2,7 +2,7 @@ export const REDIRECT = 'http://127.0.0.1:39011/callback';
 
 /** The client side of OAuth as the official SDKs want it, kept in memory; the person is driven from outside. */
 export class SdkProvider {
-  readonly redirectUrl = REDIRECT;
+  readonly redirectUrl: string;
   authorizationUrl: URL | undefined;
   client: unknown;
   saved: { access_token: string; refresh_token?: string } | undefined;
@@ -10,10 +10,14 @@ export class SdkProvider {
   #state = '';
   #discovery: unknown;
 
+  constructor(redirectUrl = REDIRECT) {
+    this.redirectUrl = redirectUrl;
+  }
+
   get clientMetadata() {
     return {
       client_name: 'Real client',
-      redirect_uris: [REDIRECT],
+      redirect_uris: [this.redirectUrl],
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       token_endpoint_auth_method: 'none',

@@ -1,0 +1,209 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations } from '../surface/open-page.ts';
+import { Assistant } from './assistant.ts';
+import { type ClientApp, startClientApp } from './client-app.ts';
+
+/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+const folder = process.env.SCREENSHOTS;
+
+let service: TestService;
+let app: ClientApp;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let assistant: Assistant;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  [service, app, browser] = await Promise.all([startService(), startClientApp(), launchBrowser()]);
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && ![service.baseUrl, app.origin].includes(origin)) problems.push(request.url());
+  });
+  assistant = new Assistant(`${service.baseUrl}/mcp`, app.callback);
+});
+afterAll(async () => {
+  await assistant?.close();
+  await browser?.close();
+  await app?.stop();
+  await service?.stop();
+});
+
+/** In both modes and as wide as a desk and a phone: no violation, nothing to scroll sideways for. */
+async function isGood(name: string): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    if (folder)
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    expect(await axeViolations(page), name).toEqual([]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, name).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+async function newestCode(email: string): Promise<string> {
+  const answer = await fetch(`${service.baseUrl}/dev/outbox?to=${encodeURIComponent(email)}`, {
+    headers: { Accept: 'application/json' },
+  });
+  const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
+  return /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+}
+
+const connectionOf = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
+
+describe('an assistant', () => {
+  it('is refused and sends its person to sign in', async () => {
+    await expect(assistant.connect()).rejects.toThrow(/unauthorized/i);
+    await page.goto(String(assistant.provider.authorizationUrl));
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await isGood('sign-in');
+    await page.getByLabel('E-mail address').fill(service.demo.customer_email);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sign-in/code');
+    expect(await page.getByText(service.demo.customer_email).isVisible()).toBe(true);
+    const code = await newestCode(service.demo.customer_email);
+    await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('alert').textContent()).toContain('not right');
+    problems.length = 0;
+    await isGood('code');
+    await page.getByLabel('Code').fill(code);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/oauth/consent?**');
+  });
+
+  it('is allowed what the person ticks, in the workspace they choose', async () => {
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Allow Real client to act for you?',
+    );
+    expect(await page.getByText('not verified').isVisible()).toBe(true);
+    expect(await page.getByText(new URL(app.origin).host).isVisible()).toBe(true);
+    await isGood('consent');
+    await page.getByLabel('Manage workspaces').uncheck();
+    await page.getByLabel('Only these').check();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe('Choose at least one workspace.');
+    expect(await page.getByLabel('Manage workspaces').isChecked()).toBe(false);
+    problems.length = 0;
+    await page.getByLabel('Casey Customer').check();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL(`${app.callback}?**`);
+    const back = app.returned.at(-1);
+    expect(back?.searchParams.get('state')).toBe(assistant.provider.lastState);
+    expect(back?.searchParams.get('iss')).toBe(service.baseUrl);
+    await assistant.finish(back ?? new URL('about:blank'));
+  });
+
+  it('lists tools, makes a project and builds it, and the person sees it', async () => {
+    expect(await assistant.tools()).toContain('start_build');
+    const { structuredContent: project } = await assistant.call('create_project', {
+      workspace_id: service.demo.workspace_id,
+      name: 'Harbour bakery',
+    });
+    const steps: string[] = [];
+    const built = await assistant.call(
+      'start_build',
+      { project_id: project?.id, prompt: 'A bakery at the harbour with a weekly menu' },
+      steps,
+    );
+    expect(built.structuredContent).toMatchObject({ status: 'succeeded' });
+    expect(steps.at(-1)).toBe('The build is succeeded');
+    await page.goto(`${service.baseUrl}/dashboard?workspace=${service.demo.workspace_id}`);
+    await page.getByRole('link', { name: 'Harbour bakery' }).first().waitFor();
+  });
+
+  it('is narrowed, and its next call obeys', async () => {
+    await page.goto(`${service.baseUrl}/connections`);
+    const connection = connectionOf('Real client');
+    expect(await connection.getByText('Create projects and start builds').first().isVisible()).toBe(true);
+    await connection.getByText('Change access').click();
+    await connection.getByText('Disconnect…').click();
+    await isGood('connections');
+    await connection.getByLabel('Create projects and start builds').uncheck();
+    await connection.getByRole('button', { name: 'Save what Real client may do' }).click();
+    await page.getByRole('status').waitFor();
+    const refused = await assistant.call('create_project', {
+      workspace_id: service.demo.workspace_id,
+      name: 'Another',
+    });
+    expect(refused.isError).toBe(true);
+    expect(refused.content[0]?.text).toContain('service:write');
+    expect(refused.content[0]?.text).toContain(`${service.baseUrl}/connections`);
+    expect((await assistant.call('list_projects')).isError).toBeFalsy();
+  });
+
+  it('is disconnected, and its next call is refused', async () => {
+    const connection = connectionOf('Real client');
+    await connection.getByText('Disconnect…').click();
+    await connection.getByRole('button', { name: 'Disconnect Real client' }).click();
+    await page.getByRole('heading', { name: 'Nothing is connected' }).waitFor();
+    await isGood('connections-empty');
+    const before = String(assistant.provider.authorizationUrl);
+    await expect(assistant.call('list_projects')).rejects.toThrow();
+    const { provider } = assistant;
+    const raw = await fetch(`${service.baseUrl}/mcp`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${provider.saved?.access_token}` },
+    });
+    expect(raw.status).toBe(401);
+    expect(raw.headers.get('WWW-Authenticate')).toContain('error="invalid_token"');
+    // Nothing it has opens anything: it has to ask its person anew.
+    provider.saved = undefined;
+    await expect(assistant.connect()).rejects.toThrow(/unauthorized/i);
+    expect(String(assistant.provider.authorizationUrl)).not.toBe(before);
+  });
+
+  it('is told when the person says no, and the answer cannot be given twice', async () => {
+    await page.goto(String(assistant.provider.authorizationUrl));
+    const consent = page.url();
+    await page.getByRole('button', { name: 'Deny' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${app.callback}?**`);
+    const { searchParams } = app.returned.at(-1) ?? new URL('about:blank');
+    expect(searchParams.get('error')).toBe('access_denied');
+    expect(searchParams.get('state')).toBe(assistant.provider.lastState);
+    expect(searchParams.get('iss')).toBe(service.baseUrl);
+    expect(problems).toEqual([]);
+    await page.goto(consent);
+    await page.getByRole('heading', { name: 'This request has ended' }).waitFor();
+    await isGood('request-ended');
+  });
+});
+
+it('a web application that waits for its window gets the answer there', async () => {
+  const callback = `${app.origin}/app/callback`;
+  const registered = await fetch(`${service.baseUrl}/oauth/register`, {
+    method: 'POST',
+    body: JSON.stringify({ client_name: 'Web assistant', redirect_uris: [callback] }),
+  });
+  const { client_id } = (await registered.json()) as { client_id: string };
+  const authorize = new URL(`${service.baseUrl}/oauth/authorize`);
+  authorize.search = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri: callback,
+    state: 'from-a-window',
+    code_challenge: 'c'.repeat(43),
+    resource: service.baseUrl,
+  }).toString();
+  await page.goto(`${app.origin}/app?authorize=${encodeURIComponent(authorize.href)}`);
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Connect' }).click(),
+  ]);
+  await popup.getByRole('button', { name: 'Approve' }).click();
+  await page.locator('output', { hasText: 'code=lac_' }).waitFor();
+  expect(await page.locator('output').textContent()).toContain('state=from-a-window');
+});
