@@ -190,6 +190,58 @@ it('makes one tenant of fifty concurrent requests for one reference, and fifty e
   expect(await verifyTenant(env.DB, id)).toEqual([]);
 });
 
+describe('a prompt that comes with a repeat', () => {
+  const repeat = (ref: string, prompt: unknown, bindings = {}) =>
+    create({ external_ref: ref, whu: customer, initial_prompt: prompt }, bindings);
+  const parked = (ref: string) =>
+    env.DB.prepare(
+      'SELECT prompt FROM parked_prompts WHERE tenant_id = (SELECT id FROM tenants WHERE external_ref = ?1)',
+    )
+      .bind(ref)
+      .first('prompt');
+
+  it('is parked when none was yet, once', async () => {
+    await create({ external_ref: 'late', whu: customer });
+    const answers = await Promise.all(['A', 'B', 'C'].map((prompt) => repeat('late', prompt)));
+    expect(answers.filter(({ body }) => body.initial_prompt_pending === true)).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.tenant_id)).size).toBe(1);
+    expect((await repeat('late', 'D')).body).not.toHaveProperty('initial_prompt_pending');
+    expect(['A', 'B', 'C']).toContain(await parked('late'));
+  });
+
+  it('is parked after one that could not be', async () => {
+    expect((await repeat('long', 'x'.repeat(8_001))).body).not.toHaveProperty('initial_prompt_pending');
+    expect((await repeat('long', 'x'.repeat(8_000))).body.initial_prompt_pending).toBe(true);
+  });
+
+  it('fails nothing when it cannot be stored', async () => {
+    await create({ external_ref: 'unlucky', whu: customer });
+    const db = faultyDatabase((sql) => {
+      if (sql.some((text) => text.includes('INSERT INTO parked_prompts'))) throw new Error('planted');
+    });
+    const answer = await repeat('unlucky', 'A', { DB: db });
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty('initial_prompt_pending');
+    expect(await parked('unlucky')).toBeNull();
+  });
+
+  it('is left out for a customer who has begun, and for a tenant that ended', async () => {
+    for (const [ref, change] of [
+      [
+        'begun',
+        `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
+         SELECT 'p-begun', id, account_id, 'P', 'p-begun', 'u', 1, 1 FROM tenants WHERE external_ref = ?1`,
+      ],
+      ['ended', "UPDATE tenants SET status = 'terminated' WHERE external_ref = ?1"],
+    ] as const) {
+      await create({ external_ref: ref, whu: customer });
+      await env.DB.prepare(change).bind(ref).run();
+      expect((await repeat(ref, 'A')).body).not.toHaveProperty('initial_prompt_pending');
+      expect(await parked(ref)).toBeNull();
+    }
+  });
+});
+
 it('keeps references of different accounts apart', async () => {
   const other = await seedAccount(env.DB);
   const body = { external_ref: 'shared', whu: customer };

@@ -3,11 +3,11 @@ import { type Caps, DEFAULT_CAPS } from '../../../schema/platform/entitlements.t
 import type { createResponse } from '../../../schema/platform/wire.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { SELECT_TENANT, type Tenant, type TenantRow, tenantOf } from './find-tenant.ts';
+import { parkPromptStatement } from './park-prompt.ts';
 import { knobsOf, type PlanRow, planStatement } from './plan.ts';
 import { provisionStatements } from './provision-statements.ts';
 import { dashboardUrl } from './record.ts';
@@ -19,7 +19,7 @@ const STORAGE_FAULT = 'storage unavailable';
 
 /**
  * Provisions a workspace, or answers the one that the reference already names, whatever state it is in. A repeat never
- * applies a plan, caps or a prompt again.
+ * applies a plan or caps again; its prompt is parked only when the workspace never had one.
  *
  * One read, then one batch that writes all or nothing: every 500 can simply be sent again.
  */
@@ -37,7 +37,7 @@ export async function createTenant(
     fault(input.planCode === null ? 'provision_failed' : 'plan_lookup_failed'),
   );
   if ('ok' in found) return found;
-  if (found.tenant !== null) return ok(answer(found.tenant, input));
+  if (found.tenant !== null) return ok(await repeated(call, found.tenant, input));
 
   const caps = capsFor(input, found.plan);
   if (!caps.ok) return caps;
@@ -55,9 +55,30 @@ export async function createTenant(
       ? refuse('provision_failed', 'no_workspace_id')
       : refuse('plan_assign_error', 'plan or account changed meanwhile');
   }
-  const created = answer(tenantOf(row, call.baseUrl), input);
-  const parked = row.id === tenantId && input.initialPrompt !== null;
-  return ok(parked ? { ...created, initial_prompt_pending: true } : created);
+  const tenant = tenantOf(row, call.baseUrl);
+  if (tenant.id !== tenantId) return ok(await repeated(call, tenant, input));
+  return ok({
+    ...answer(tenant, input),
+    ...(input.initialPrompt === null ? {} : { initial_prompt_pending: true }),
+  });
+}
+
+/** What a repeat is told. Whatever becomes of its prompt, the workspace is there. */
+async function repeated(call: VerbCall, tenant: Tenant, input: CreateInput): Promise<Created> {
+  const created = answer(tenant, input);
+  if (input.initialPrompt === null || tenant.status === 'terminated') return created;
+  try {
+    const { meta } = await parkPromptStatement(
+      call.db,
+      tenant.id,
+      input.initialPrompt,
+      call.runtime.now(),
+    ).run();
+    return meta.changes === 1 ? { ...created, initial_prompt_pending: true } : created;
+  } catch (error) {
+    log('error', 'prompt_not_parked', { request_id: call.requestId, ...describeError(error) });
+    return created;
+  }
 }
 
 const selectByRef = (db: D1Database, accountId: string, externalRef: string): D1PreparedStatement =>

@@ -6,6 +6,7 @@ import { termsOf } from '../../../shared/ledger/terms.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { admitCustomerStatements } from './customer-statements.ts';
+import { parkPromptStatement } from './park-prompt.ts';
 
 /**
  * Everything that a new tenant consists of, for one batch: tenant, caps, ledger, customer, parked prompt, audit row.
@@ -48,7 +49,7 @@ export function provisionStatements(
       guard: { sql: created },
     }),
     ...admitCustomerStatements(db, runtime, { tenantId, accountId, email, name }, 'owner'),
-    ...(initialPrompt === null ? [] : [parkStatement(db, tenantId, initialPrompt, now)]),
+    ...(initialPrompt === null ? [] : [parkPromptStatement(db, tenantId, initialPrompt, now)]),
     auditStatementWhen(
       db,
       {
@@ -66,11 +67,3 @@ export function provisionStatements(
     ),
   ];
 }
-
-const parkStatement = (db: D1Database, tenantId: string, prompt: string, now: number): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO parked_prompts (tenant_id, account_id, prompt, created_at)
-       SELECT id, account_id, ?2, ?3 FROM tenants WHERE id = ?1`,
-    )
-    .bind(tenantId, prompt, now);
