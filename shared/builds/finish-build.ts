@@ -45,7 +45,7 @@ export async function finishBuild(
   const fault = result.kind === 'failed' ? result.reason : siteFault(result.files);
   if (result.kind === 'site' && fault === null) {
     // Objects before the row that names them: what no row names is only a leftover.
-    const artifact = await storeArtifact(bucket, result.files);
+    const artifact = await storeArtifact(bucket, buildId, result.files);
     const [finished] = await db.batch([
       statement(
         db,

@@ -2,18 +2,29 @@ import { sha256Hex } from '../../encoding.ts';
 import type { SiteFile } from '../builder.ts';
 import { contentTypeOf } from './content-type.ts';
 
-export const artifactKey = (artifact: string, path: string): string => `artifacts/${artifact}/${path}`;
+/** Where all artifacts lie in the bucket. */
+export const ARTIFACTS = 'artifacts/';
+
+export const artifactKey = (artifact: string, path: string): string => `${ARTIFACTS}${artifact}/${path}`;
+
+/** The artifact that an object belongs to. */
+export const artifactOfKey = (key: string): string => key.slice(ARTIFACTS.length).split('/', 1)[0] ?? '';
 
 /**
- * Stores a site and gives the artifact: SHA-256 (hex) over its paths and contents. Objects are named by it, so that
- * storing the same site again changes nothing. The index goes last: where it is, everything is.
+ * Stores a site and gives the artifact: SHA-256 (hex) over the build, its paths and contents. Objects are named by it, so
+ * that storing the site of a build again changes nothing; no other build shares them, so that they can go with it. The
+ * index goes last: where it is, everything is.
  */
-export async function storeArtifact(bucket: R2Bucket, files: readonly SiteFile[]): Promise<string> {
+export async function storeArtifact(
+  bucket: R2Bucket,
+  buildId: string,
+  files: readonly SiteFile[],
+): Promise<string> {
   const sorted = [...files].sort((left, right) => (left.path < right.path ? -1 : 1));
   const hashes = await Promise.all(
     sorted.map(async ({ path, bytes }) => `${path}\n${await sha256Hex(bytes)}`),
   );
-  const artifact = await sha256Hex(hashes.join('\n'));
+  const artifact = await sha256Hex([buildId, ...hashes].join('\n'));
   if ((await bucket.head(artifactKey(artifact, 'index.html'))) !== null) return artifact;
   const put = ({ path, bytes }: SiteFile) =>
     bucket.put(artifactKey(artifact, path), bytes, {

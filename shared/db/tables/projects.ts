@@ -58,6 +58,7 @@ export const builds = sqliteTable(
     index('builds_project').on(table.projectId, table.createdAt, table.id),
     index('builds_tenant').on(table.tenantId, table.createdAt, table.id),
     index('builds_status').on(table.status, table.createdAt),
+    index('builds_artifact').on(table.artifact),
     check('builds_status', sql`${table.status} in ('queued', 'running', 'succeeded', 'failed', 'cancelled')`),
   ],
 );

@@ -1,3 +1,5 @@
+import { describeError, log } from '../../../shared/http/log.ts';
+
 /** For how long the data of a terminated tenant is kept. */
 export const RETENTION_MS = 30 * 86_400_000;
 
@@ -17,7 +19,7 @@ const TABLES = [
 ];
 
 /**
- * Removes the data of tenants whose retention is over, each in one batch. The row itself stays without anything
+ * Removes the data of tenants whose retention is over, each in one batch; one that fails keeps no other from its turn. The row itself stays without anything
  * personal, because its reference is locked for ever. Objects that no row names any more are swept with the others.
  */
 export async function purgeTerminated(db: D1Database, now: number): Promise<number> {
@@ -29,27 +31,30 @@ export async function purgeTerminated(db: D1Database, now: number): Promise<numb
     .bind(now - RETENTION_MS)
     .all<{ id: string }>();
   for (const { id } of results) {
-    await db.batch([
-      // People whom only this workspace's account vouched for, and who are in no other workspace of it.
-      db
-        .prepare(
-          `DELETE FROM users WHERE email LIKE 'sso:%'
-           AND id IN (SELECT user_id FROM workspace_members WHERE tenant_id = ?1)
-           AND NOT EXISTS (SELECT 1 FROM workspace_members m WHERE m.user_id = users.id AND m.tenant_id <> ?1)`,
-        )
-        .bind(id),
-      db
-        .prepare(
-          'DELETE FROM suspension_items WHERE suspension_id IN (SELECT id FROM suspensions WHERE tenant_id = ?1)',
-        )
-        .bind(id),
-      ...TABLES.map((table) => db.prepare(`DELETE FROM ${table} WHERE tenant_id = ?1`).bind(id)),
-      db
-        .prepare(
-          `UPDATE tenants SET purged_at = ?2, name = '', whu_email = '', whu_name = NULL WHERE id = ?1`,
-        )
-        .bind(id, now),
-    ]);
+    await purge(db, id, now).catch((error: unknown) =>
+      log('error', 'purge_failed', { tenant: id, ...describeError(error) }),
+    );
   }
   return results.length;
 }
+
+const purge = (db: D1Database, id: string, now: number): Promise<unknown> =>
+  db.batch([
+    // People whom only this workspace's account vouched for, and who are in no other workspace of it.
+    db
+      .prepare(
+        `DELETE FROM users WHERE email LIKE 'sso:%'
+           AND id IN (SELECT user_id FROM workspace_members WHERE tenant_id = ?1)
+           AND NOT EXISTS (SELECT 1 FROM workspace_members m WHERE m.user_id = users.id AND m.tenant_id <> ?1)`,
+      )
+      .bind(id),
+    db
+      .prepare(
+        'DELETE FROM suspension_items WHERE suspension_id IN (SELECT id FROM suspensions WHERE tenant_id = ?1)',
+      )
+      .bind(id),
+    ...TABLES.map((table) => db.prepare(`DELETE FROM ${table} WHERE tenant_id = ?1`).bind(id)),
+    db
+      .prepare(`UPDATE tenants SET purged_at = ?2, name = '', whu_email = '', whu_name = NULL WHERE id = ?1`)
+      .bind(id, now),
+  ]);

@@ -1,3 +1,4 @@
+import { sweepSiteArtifacts } from '../../../shared/builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -26,6 +27,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     parked_prompts: () => sweepParkedPrompts(parked),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     terminated: () => purgeTerminated(env.DB, now),
+    site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
     sso_codes: () => purgeCodes(env.DB, now),
     auth: () => upkeepOf(env.AUTH).run(now),
     branding: () => upkeepOf(env.BRANDING).run(now),
@@ -39,7 +41,15 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
   }
 }
 
+const CODES_A_SWEEP = 2_000;
+
 async function purgeCodes(db: D1Database, now: number): Promise<number> {
-  const { meta } = await db.prepare('DELETE FROM sso_codes WHERE expires_at < ?1').bind(now).run();
+  const { meta } = await db
+    .prepare(
+      `DELETE FROM sso_codes WHERE hash IN
+         (SELECT hash FROM sso_codes WHERE expires_at < ?1 ORDER BY expires_at LIMIT ${CODES_A_SWEEP})`,
+    )
+    .bind(now)
+    .run();
   return meta.changes;
 }

@@ -1,10 +1,14 @@
+import { describeError, log } from '../../../shared/http/log.ts';
 import { type ParkedContext, startParkedPrompt } from './start-parked-prompt.ts';
 
 const PROMPTS_A_SWEEP = 20;
 /** An entry that is still at it must be left alone. */
 const GRACE_MS = 60_000;
 
-/** Goes on with prompts whose entry died between taking them and starting their project. */
+/**
+ * Goes on with prompts whose entry died between taking them and starting their project. One that fails keeps no other
+ * from its turn.
+ */
 export async function sweepParkedPrompts(context: ParkedContext): Promise<number> {
   const { results } = await context.db
     .prepare(
@@ -13,6 +17,10 @@ export async function sweepParkedPrompts(context: ParkedContext): Promise<number
     )
     .bind(context.runtime.now() - GRACE_MS)
     .all<{ tenant_id: string }>();
-  for (const { tenant_id } of results) await startParkedPrompt(context, tenant_id);
+  for (const { tenant_id } of results) {
+    await startParkedPrompt(context, tenant_id).catch((error: unknown) =>
+      log('error', 'parked_prompt_failed', { tenant: tenant_id, ...describeError(error) }),
+    );
+  }
   return results.length;
 }

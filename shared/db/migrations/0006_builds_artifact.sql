@@ -1,0 +1,1 @@
+CREATE INDEX `builds_artifact` ON `builds` (`artifact`);
