@@ -4,6 +4,7 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { authenticate } from './authenticate.ts';
 import { handleMcp, systemTimers } from './engine/index.ts';
+import { limitBatch } from './limit-batch.ts';
 import { recordCall } from './record-call.ts';
 import { registry } from './registry.ts';
 
@@ -33,6 +34,7 @@ export function mountMcp(app: Hono<AppEnv<AuthEnv>>): void {
       now: runtime.now,
       timers: systemTimers,
       hooks: {
+        beforeToolCall: limitBatch(env, runtime),
         afterToolCall: (call) => keep(recordCall(call)),
         report: (error, where) =>
           log('error', 'mcp_failed', { request_id: requestId, ...where, ...describeError(error) }),

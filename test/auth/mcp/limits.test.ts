@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { rates } from '../../../schema/limits.ts';
+import { connect, messagesOf, post, type ToolResult } from '../support/mcp.ts';
+import { addPerson } from '../support/people.ts';
+
+/** Uses up the person's minute but for `left` requests, in a minute that does not end meanwhile. */
+async function spendAllBut(userId: string, left: number): Promise<void> {
+  const rest = 60_000 - (Date.now() % 60_000);
+  if (rest < 10_000) await new Promise((resolve) => setTimeout(resolve, rest + 50));
+  const limiter = env.RATE_LIMITER.getByName(`user:${userId}`);
+  await Promise.all(
+    Array.from({ length: rates.mcpPerUser - left }, () => limiter.hit('mcp', rates.mcpPerUser)),
+  );
+}
+
+const call = (id: number) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name: 'list_workspaces', arguments: {} },
+});
+
+describe('600 requests a minute and user', () => {
+  it('are as many calls in a batch as one by one', async () => {
+    const person = await addPerson();
+    const { token } = await connect(person);
+    await spendAllBut(person.id, 3);
+    const answers = await messagesOf(await post(token, [1, 2, 3, 4, 5].map(call)));
+    const results = answers.map(({ result }) => result as unknown as ToolResult);
+    expect(results.filter(({ isError }) => !isError)).toHaveLength(3);
+    const refused = results.filter(({ isError }) => isError);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.content[0]?.text).toMatch(/^Too many calls in this minute\. Go on in \d+ seconds\.$/);
+    expect((await post(token, call(6))).status).toBe(429);
+  });
+
+  it('end with a 429 that says when to come back', async () => {
+    const person = await addPerson();
+    const { token } = await connect(person);
+    await spendAllBut(person.id, 1);
+    expect((await post(token, call(1))).status).toBe(200);
+    const refused = await post(token, call(2));
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toMatch(/^([1-9]|[1-5]\d|60)$/);
+    expect(await refused.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32000 }, id: null });
+  });
+});

@@ -1,0 +1,23 @@
+import { rates } from '../../../schema/limits.ts';
+import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import type { Caller } from './caller.ts';
+import type { ToolCallStart } from './engine/index.ts';
+
+/**
+ * Counts the tool calls of one request towards their user's minute. The first was counted with the request itself; each
+ * further one of a batch counts as a request of its own would, since it does the same work.
+ */
+export function limitBatch(env: AuthEnv, runtime: Runtime) {
+  let calls = 0;
+  return async ({ context }: ToolCallStart<Caller>): Promise<string | null> => {
+    calls += 1;
+    if (calls === 1) return null;
+    const now = runtime.now();
+    const subject = `user:${context.principal.userId}`;
+    const decision = await takeFromBucket(env.RATE_LIMITER, subject, 'mcp', rates.mcpPerUser, now);
+    return decision.allowed
+      ? null
+      : `Too many calls in this minute. Go on in ${retryAfterSeconds(decision, now)} seconds.`;
+  };
+}
