@@ -4,7 +4,7 @@ import { readUsage } from '../../../../shared/projects/read-usage.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { idInput } from '../input.ts';
-import { timestamp } from '../output.ts';
+import { timestamp, written } from '../output.ts';
 import { define, reads } from '../tool.ts';
 
 const PERIODS = ['current_month', 'last_month', 'ytd'] as const;
@@ -21,7 +21,7 @@ export const getUsageTool = define.tool({
     workspaces: z.array(
       z.object({
         workspace_id: z.string(),
-        name: z.string(),
+        name: written,
         credits_used: z.number(),
         usd_credits: z.number(),
         cloud_usd: z.number(),
