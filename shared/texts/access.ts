@@ -131,3 +131,20 @@ export const errorTexts = {
     minutes: (minutes: number) => `Too many attempts. Try again in ${minutes} minutes.`,
   },
 };
+
+/** Coming in from a reseller's own panel. */
+export const ssoTexts = {
+  dead: {
+    title: 'This link cannot be used',
+    text: 'It was used before or is older than a minute. Open the dashboard once more from where you came.',
+  },
+  switch: {
+    title: 'Continue as somebody else?',
+    current: (email: string) => `You are signed in as ${email} now.`,
+    offered: (account: string, email: string) =>
+      `${account} offers to sign you in as its customer ${email}. What you do then happens in that customer’s workspaces.`,
+    warning: 'Go on only if you came from there yourself, within the last minute.',
+    accept: 'Continue',
+    decline: 'Stay signed in',
+  },
+};

@@ -10,7 +10,7 @@ import { mountCreditRoutes } from './routes/credits.ts';
 import { mountLifecycleRoutes } from './routes/lifecycle.ts';
 import { mountTenantRoutes } from './routes/tenants.ts';
 import { mountSites } from './sites/mount-sites.ts';
-import { mountSso } from './sso/mount-sso.ts';
+import { mountSso } from './sso/mount-sso.tsx';
 import { mountThemePreview } from './theme-preview/mount-theme-preview.tsx';
 import { mountBilling } from './usage/mount-billing.ts';
 

@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { readForm } from '../../../shared/http/read-form.ts';
+import { isSameOrigin } from '../../../shared/http/same-origin.ts';
+import { messagePage } from '../../../shared/pages/message-page.tsx';
+import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
+import { sessionCookie } from '../../../shared/sessions/cookie.ts';
+import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
+import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { errorTexts, ssoTexts as texts } from '../../../shared/texts/access.ts';
+import { findSso } from './find-sso.ts';
+import { redeemSso } from './redeem-sso.ts';
+import { startParkedPrompt } from './start-parked-prompt.ts';
+import { SwitchPage } from './switch-page.tsx';
+
+type SsoContext = Context<AppEnv<PlatformEnv>>;
+
+const FORM_BYTES = 1024;
+
+/**
+ * Where a minted address leads: signs the browser in and sends it on to the dashboard. Any account can mint such an
+ * address and any page can lead here, so that somebody who is signed in as another person is asked first: what they do
+ * next would happen in the workspaces of the account that sent them.
+ */
+export function mountSso(app: Hono<AppEnv<PlatformEnv>>): void {
+  app.get('/sso', async (c) => {
+    // Looking is not entering: programs that only ask for the headers must not use the code up.
+    if (c.req.method === 'HEAD') return new Response(null, { status: 204 });
+    const code = c.req.query('code') ?? '';
+    const now = c.get('runtime').now();
+    const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+    if (session === null) return enter(c, code);
+    const offered = await findSso(c.env.DB, code, now);
+    if (offered === null || offered.userId === session.userId) return enter(c, code);
+    return renderPage(<SwitchPage current={session.email} offered={offered} code={code} />);
+  });
+
+  app.post('/sso', async (c) => {
+    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL])) {
+      return messagePage({ status: 403, title: errorTexts.refused.title, text: errorTexts.refused.foreign });
+    }
+    const form = await readForm(c.req.raw, FORM_BYTES);
+    return enter(c, form.ok ? (form.value.get('code') ?? '') : '');
+  });
+}
+
+async function enter(c: SsoContext, code: string): Promise<Response> {
+  const runtime = c.get('runtime');
+  const requestId = c.get('requestId');
+  const entry = await redeemSso(c.env.DB, runtime, code, requestId);
+  if (entry === null) return messagePage({ status: 410, ...texts.dead });
+  if (entry.tookPrompt) {
+    const context = { db: c.env.DB, queue: c.env.BUILDS, runtime, requestId };
+    // The customer is in whatever becomes of the prompt; the sweep tries again.
+    await startParkedPrompt(context, entry.tenantId).catch((error: unknown) =>
+      log('error', 'parked_prompt_failed', { request_id: requestId, ...describeError(error) }),
+    );
+  }
+  const cookie = sessionCookie(c.env.BASE_URL, entry.session, SESSION_ABSOLUTE_MS / 1000);
+  return seeOther(entry.returnTo, { 'Set-Cookie': cookie });
+}
