@@ -9,6 +9,7 @@ export const PUBLIC = join(root, 'dist/public');
 /** Entry points by the name that pages load them under: `/assets/<name>.js`. */
 const islands = {
   'asset-library': 'workers/platform/islands/assets/main.ts',
+  console: 'workers/platform/islands/console/main.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
 };
 

@@ -22,14 +22,25 @@ interface KeyRow {
   replaced_by: string | null;
 }
 
-/** The newest 200 keys of an account, ended ones included: an owner can see what there was, never the keys. */
-export async function listKeys(db: D1Database, accountId: string): Promise<KeySummary[]> {
+/** Where a page of keys ends: the next one starts behind it. */
+export type KeyPosition = Pick<KeySummary, 'createdAt' | 'id'>;
+
+/**
+ * Keys of an account, newest first, ended ones included: an owner can see what there was, never the keys. Without a
+ * position the newest 200.
+ */
+export async function listKeys(
+  db: D1Database,
+  accountId: string,
+  { after = null, limit = 200 }: { after?: KeyPosition | null; limit?: number } = {},
+): Promise<KeySummary[]> {
   const { results } = await db
     .prepare(
       `SELECT id, name, hint, scopes, created_at, last_used_at, expires_at, revoked_at, replaced_by
-       FROM api_keys WHERE account_id = ?1 ORDER BY created_at DESC, id LIMIT 200`,
+       FROM api_keys WHERE account_id = ?1 AND (?2 IS NULL OR (created_at, id) < (?2, ?3))
+       ORDER BY created_at DESC, id DESC LIMIT ?4`,
     )
-    .bind(accountId)
+    .bind(accountId, after?.createdAt ?? null, after?.id ?? '', limit)
     .all<KeyRow>();
   return results.map((row) => ({
     id: row.id,

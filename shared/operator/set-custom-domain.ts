@@ -19,7 +19,9 @@ export async function setCustomDomain(
   const [update, , account] = await db.batch([
     db
       .prepare(
-        `UPDATE accounts SET custom_domain = ?2, custom_domain_status = CASE WHEN ?2 IS NULL THEN NULL ELSE 'active' END
+        `UPDATE accounts SET custom_domain = ?2, custom_domain_status = CASE WHEN ?2 IS NULL THEN NULL ELSE 'active' END,
+           custom_domain_token = NULL, custom_domain_checked_at = NULL, custom_domain_fault = NULL,
+           custom_domain_note = NULL
          WHERE id = ?1 AND (?2 IS NULL
            OR (NOT EXISTS (SELECT 1 FROM accounts o WHERE o.custom_domain = ?2 AND o.id <> ?1)
                AND NOT EXISTS (SELECT 1 FROM custom_domains d WHERE d.domain = ?2)))`,

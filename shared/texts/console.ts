@@ -11,6 +11,7 @@ import { keys } from './console/keys.ts';
 import { members } from './console/members.ts';
 import { overview } from './console/overview.ts';
 import { plans } from './console/plans.ts';
+import { tenant } from './console/tenant.ts';
 import { tenants } from './console/tenants.ts';
 
 /** The sections of the console in the order of its navigation. Names double as the last part of their address. */
@@ -29,6 +30,14 @@ export const sections = {
 
 export type Section = keyof typeof sections;
 
+/** The sections as the navigation groups them. */
+export const sectionGroups: ReadonlyArray<readonly [name: string | null, members: readonly Section[]]> = [
+  [null, ['overview']],
+  ['Customers', ['tenants', 'plans', 'billing']],
+  ['Brand', ['branding', 'assets', 'domain']],
+  ['Account', ['keys', 'members', 'audit']],
+];
+
 /** Every English sentence that the console’s pages say. Codes of verbs are the keys of `faults`. */
 export const texts = {
   ...common,
@@ -42,6 +51,7 @@ export const texts = {
   members,
   plans,
   tenants,
+  tenant,
   billing,
   domain,
   audit,

@@ -24,8 +24,18 @@ export const accounts = sqliteTable(
     customDomain: text('custom_domain'),
     customDomainStatus: text('custom_domain_status'),
     createdAt: integer('created_at').notNull(),
+    /** Value of the TXT record that proves control of a domain that waits. */
+    customDomainToken: text('custom_domain_token'),
+    /** When a domain that waits was last looked for, and the code of what was missing then. */
+    customDomainCheckedAt: integer('custom_domain_checked_at'),
+    customDomainFault: text('custom_domain_fault'),
+    /** What the provider of host names said about it, for people. */
+    customDomainNote: text('custom_domain_note'),
   },
-  (table) => [uniqueIndex('accounts_custom_domain').on(table.customDomain)],
+  (table) => [
+    uniqueIndex('accounts_custom_domain').on(table.customDomain),
+    index('accounts_domain_checks').on(table.customDomainStatus, table.customDomainCheckedAt),
+  ],
 );
 
 export const users = sqliteTable(

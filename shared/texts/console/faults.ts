@@ -4,6 +4,8 @@ export const faults = {
   bad_key_name: 'Give the key a name of 1 to 80 characters.',
   bad_expiry: 'Give a number of days from 1 to 3650, or nothing for a key that does not expire.',
   no_scope: 'Choose at least one thing that the key may do.',
+  already_issued:
+    'This form was sent before: the key was issued then and shown once. If you did not copy it, revoke it and issue another one.',
   key_not_found: 'That key is gone, was rotated before, or has expired. Issue a new one.',
   bad_email: 'That does not look like an e-mail address.',
   bad_role: 'Choose one of the roles.',
@@ -11,6 +13,8 @@ export const faults = {
   last_owner: 'An account keeps at least one owner. Make somebody else an owner first.',
   member_not_found: 'That person is no member any more.',
   bad_code: 'A code has lower-case letters, digits, and - _ . inside, at most 64 characters.',
+  reference_taken: 'That reference is taken by another tenant. Choose one that was never used.',
+  confirm_mismatch: 'That is not the tenant’s reference. Type it exactly as it stands in the heading.',
   plan_exists: 'That code is taken, perhaps by an archived plan. Choose another one.',
   plan_not_found: 'There is no such plan. Choose one from the list.',
   plan_assign_failed: 'The plan is archived or its limits cannot be used. Choose another plan.',
@@ -32,6 +36,14 @@ export const faults = {
   bad_cursor: 'That page does not exist. Start from the first one.',
   bad_domain: 'Give a full host name, for example app.example.com.',
   domain_taken: 'That domain is in use by somebody else. Choose another one.',
+  domain_unproven:
+    'The TXT record was not found, or holds another value. Records can take a while to spread: check what you typed, or wait and check again.',
+  domain_unready:
+    'The TXT record is there, but the domain does not lead here yet or its certificate is still being made. It is checked again by itself.',
+  domain_gone: 'That domain is not the one of this account any more.',
+  invitation_limited: 'Too many invitations were sent just now. Wait a minute and send it again.',
+  invitation_failed: 'The message could not be sent. Try again in a moment.',
+  bad_date: 'Give days as year, month and day.',
   operator_only: 'Only the operator of the service can do that.',
   unexpected: 'That did not work. Wait a moment and try again.',
 } as const;

@@ -23,7 +23,7 @@ const keyId = async (name: string) =>
 
 describe('API keys', () => {
   it('are shown once, work, rotate with a grace, and end when revoked', async () => {
-    const issued = await owner.submit(`${base}/keys`, { name: '  Billing <server> ', scope: 'platform' });
+    const issued = await owner.submit(`${base}/keys/new`, { name: '  Billing <server> ', scope: 'platform' });
     expect(issued.status).toBe(200);
     const key = KEY.exec(issued.html)![0];
     expect(await ping(key)).toBe(200);
@@ -53,7 +53,7 @@ describe('API keys', () => {
   });
 
   it('expire after the days that were asked for', async () => {
-    await owner.submit(`${base}/keys`, { name: 'Short', scope: 'theme', days: '2' });
+    await owner.submit(`${base}/keys/new`, { name: 'Short', scope: 'theme', days: '2' });
     const row = await env.DB.prepare('SELECT expires_at - created_at AS life FROM api_keys WHERE name = ?1')
       .bind('Short')
       .first<{ life: number }>();
@@ -68,7 +68,7 @@ describe('API keys', () => {
     [{ name: 'x', scope: 'theme', days: '0' }, 'number of days'],
     [{ name: 'x', scope: 'theme', days: '1e3' }, 'number of days'],
   ])('say what is wrong with %o, and keep what was typed', async (fields, sentence) => {
-    const page = await owner.submit(`${base}/keys`, fields);
+    const page = await owner.submit(`${base}/keys/new`, fields);
     expect(page.status).toBe(400);
     expect(page.html).toContain(sentence);
     expect(page.html).not.toMatch(KEY);
@@ -102,7 +102,7 @@ describe('members', () => {
     const email = 'new@example.test';
     for (const role of ['member', 'admin', 'owner', 'admin']) {
       const page = await owner.submit(`${base}/members`, { email: ` ${email.toUpperCase()}`, role });
-      expect(page.location).toBe(`${base}/members?done=member-added`);
+      expect(page.location).toBe(`${base}/members?done=member-${role === 'member' ? 'saved' : 'invited'}`);
       expect(await roleOf(email)).toBe(role);
     }
     expect((await owner.get(`${base}/members`)).html).toContain(email);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('plans', () => {
   it('are created with every limit written down, and archived', async () => {
-    const page = await owner.submit(`${base}/plans`, {
+    const page = await owner.submit(`${base}/plans/new`, {
       code: 'pro',
       name: 'Pro',
       description: 'For shops',
@@ -43,7 +43,7 @@ describe('plans', () => {
     ]);
     const listed = await owner.get(`${base}/plans`);
     expect(listed.html).toContain('19.9 EUR / year');
-    await owner.submit(`${base}/plans`, { code: 'old', name: 'Old' });
+    await owner.submit(`${base}/plans/new`, { code: 'old', name: 'Old' });
     expect((await owner.submit(`${base}/plans/archive`, { code: 'old' })).location).toContain(
       'plan-archived',
     );
@@ -58,7 +58,7 @@ describe('plans', () => {
     [{ code: 'ok', name: 'x', max_projects: 'many' }, 'number from 0 on'],
     [{ code: 'ok', name: 'x', amount: '5', currency: 'euro' }, 'currency of three letters'],
   ])('say what is wrong with %o', async (fields, sentence) => {
-    const page = await owner.submit(`${base}/plans`, fields);
+    const page = await owner.submit(`${base}/plans/new`, fields);
     expect(page.status).toBe(400);
     expect(page.html).toContain(sentence);
     expect((await owner.submit(`${base}/plans/archive`, { code: 'gone' })).status).toBe(400);
@@ -152,7 +152,7 @@ describe('tenants', () => {
     const many = await seedAccount(env.DB);
     const its = await signIn({ accountId: many.accountId, role: 'admin' });
     const path = `/console/${many.accountId}/tenants`;
-    expect((await its.get(path)).html).toContain('No tenants yet.');
+    expect((await its.get(path)).html).toContain('No tenants yet');
     for (let n = 10; n < 62; n += 1) await newTenant(many.platformKey, { external_ref: `page-${n}` });
     await newTenant(many.platformKey, { external_ref: 'zebra', whu: { email: 'zoe@example.test' } });
     const refs = (html: string) => [...html.matchAll(/>(page-\d+|zebra)</g)].map(([, ref]) => ref);
@@ -172,7 +172,8 @@ describe('tenants', () => {
 describe('billing, domain and audit', () => {
   it('sums up what was bought', async () => {
     const page = await owner.get(`${base}/billing`);
-    expect(page.html).toContain('12.5 ($3.00)');
+    expect(page.html).toContain('billed $3.00');
+    expect(page.html).toMatch(/<span>12\.5<\/span>/);
     expect((await owner.get(`${base}/billing?period=last_month`)).html).toContain('Nothing was used');
     expect((await owner.get(`${base}/billing?period=never`)).status).toBe(400);
   });
@@ -204,7 +205,7 @@ describe('billing, domain and audit', () => {
 
   it('logs who did what, newest first, page by page', async () => {
     const page = await owner.get(`${base}/audit`);
-    expect(page.html.indexOf('account.domain')).toBeLessThan(page.html.indexOf('tenant.create'));
+    expect(page.html.indexOf('Custom domain set')).toBeLessThan(page.html.indexOf('Tenant created'));
     expect(page.html).toContain(owner.email);
     await env.DB.batch(
       Array.from({ length: 60 }, (_, n) =>
@@ -217,7 +218,8 @@ describe('billing, domain and audit', () => {
     const first = await owner.get(`${base}/audit`);
     const next = /href="([^"]+cursor=[^"]+)"/.exec(first.html)![1]!;
     const second = await owner.get(next);
-    const fillers = (html: string) => [...html.matchAll(/filler\.\d+/g)].map(([text]) => text);
+    const fillers = (html: string) =>
+      [...html.matchAll(/<span title="(filler\.\d+)"/g)].map(([, text]) => text);
     expect(fillers(first.html)).toHaveLength(50);
     expect(new Set([...fillers(first.html), ...fillers(second.html)]).size).toBe(60);
     expect((await owner.get(`${base}/audit?cursor=x`)).status).toBe(400);

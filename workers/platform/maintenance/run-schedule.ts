@@ -5,6 +5,7 @@ import type { Runtime } from '../../../shared/runtime.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
 import { sagaContext } from '../suspension/saga-context.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
+import { checkAccountDomains } from './check-account-domains.ts';
 import { purgeTerminated } from './purge-terminated.ts';
 
 /** The upkeep that each of the other Workers offers over its service binding. */
@@ -25,6 +26,8 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
   const tasks: Record<string, Task> = {
     suspensions: () => sweepSuspensions(sagaContext({ db: env.DB, settings: env, runtime })),
     parked_prompts: () => sweepParkedPrompts(parked),
+    account_domains: () =>
+      checkAccountDomains({ db: env.DB, runtime, requestId, actor: { kind: 'system', id: 'timer' } }, env),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     terminated: () => purgeTerminated(env.DB, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),

@@ -13,6 +13,9 @@ export interface CustomHostname {
   id: string;
   hostname: string;
   status: string;
+  /** Why it is not active yet, as Cloudflare words it. */
+  verification_errors?: readonly string[];
+  ssl?: { status?: string; validation_errors?: ReadonlyArray<{ message?: string }> };
 }
 
 interface Envelope<T> {

@@ -15,7 +15,7 @@ export interface ProviderSettings {
   CLOUD_PROVIDER_SECRET?: string;
 }
 
-const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
+export const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 
 export function providersOf(
   env: { DB: D1Database } & ProviderSettings,

@@ -34,9 +34,13 @@ export async function summarizeBilling(
   query: BillingQuery,
   now: number,
 ): Promise<Omit<BillingResponse, 'ok'>> {
+  return billingOf(await db.batch(billingStatements(db, query, now)), query, now);
+}
+
+export function billingStatements(db: D1Database, query: BillingQuery, now: number): D1PreparedStatement[] {
   const { accountId, after, limit } = query;
   const period = periodOf(query.period, now);
-  const [used, paged, named] = await db.batch([
+  return [
     accountUsageStatement(db, accountId, period),
     usagePageStatement(db, accountId, period, after, limit + 1),
     db
@@ -45,7 +49,17 @@ export async function summarizeBilling(
          WHERE account_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`,
       )
       .bind(accountId, after, limit + 1),
-  ]);
+  ];
+}
+
+/** The summary from what {@link billingStatements} found. */
+export function billingOf(
+  [used, paged, named]: readonly D1Result<unknown>[],
+  query: BillingQuery,
+  now: number,
+): Omit<BillingResponse, 'ok'> {
+  const { limit } = query;
+  const period = periodOf(query.period, now);
   const plans = planUsageOf(used?.results ?? []);
   const page = tenantUsageOf(paged?.results ?? []);
   const tenants = new Map(((named?.results ?? []) as Named[]).map((tenant) => [tenant.id, tenant]));

@@ -1,47 +1,95 @@
+import { addressOf } from '../../../../shared/customers/identity.ts';
 import { texts } from '../../../../shared/texts/console.ts';
-import { Empty, Moment, State, Table } from '../view/parts.tsx';
+import { Empty } from '../view/parts/empty.tsx';
+import { Moment } from '../view/parts/moment.tsx';
+import { State } from '../view/parts/state.tsx';
+import { type Column, Table } from '../view/parts/table.tsx';
 import type { AuditRow } from './list-audit.ts';
 
-const kindOf = (kind: string): string =>
-  Object.hasOwn(texts.audit.kinds, kind) ? texts.audit.kinds[kind as keyof typeof texts.audit.kinds] : kind;
+const t = texts.audit;
 
-export const AuditTable = ({ rows, label }: { rows: readonly AuditRow[]; label: string }) => {
-  const { columns, empty, details } = texts.audit;
-  if (rows.length === 0) return <Empty>{empty}</Empty>;
-  return (
-    <Table
-      label={label}
-      head={
-        <>
-          <th scope="col">{columns.at}</th>
-          <th scope="col">{columns.who}</th>
-          <th scope="col">{columns.what}</th>
-          <th scope="col">{columns.target}</th>
-          <th scope="col">{columns.outcome}</th>
-        </>
-      }
-    >
-      {rows.map((row) => (
-        <tr>
-          <td>
-            <Moment at={row.at} />
-          </td>
-          <td>
-            {row.actor} <span class="quiet small">{kindOf(row.actorKind)}</span>
-          </td>
-          <td class="mono word">{row.action}</td>
-          <td class="mono">
-            {row.target ?? ''}
-            {row.detail === null ? null : (
-              <details>
-                <summary>{details}</summary>
-                {row.detail}
-              </details>
-            )}
-          </td>
-          <td>{row.outcome === 'ok' ? row.outcome : <State kind="bad">{row.outcome}</State>}</td>
-        </tr>
-      ))}
-    </Table>
-  );
+const wordOf = (words: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(words, code) ? (words[code] ?? code) : code;
+
+interface AuditTableProps {
+  rows: readonly AuditRow[];
+  label: string;
+  /** Address of the account's console. */
+  base: string;
+  /** Why there are no rows. */
+  empty?: string;
+  /** Leaves the details out. */
+  brief?: boolean;
+}
+
+export const AuditTable = ({ rows, label, base, empty = t.empty, brief = false }: AuditTableProps) => {
+  if (rows.length === 0) return <Empty title={t.emptyTitle}>{empty}</Empty>;
+  return <Table label={label} columns={brief ? columns(base) : [...columns(base), details]} rows={rows} />;
 };
+
+const columns = (base: string): Column<AuditRow>[] => [
+  { head: t.columns.at, cell: ({ at }) => <Moment at={at} /> },
+  {
+    head: t.columns.what,
+    cell: ({ action, outcome }) => (
+      <span title={action}>
+        {wordOf(t.actions, action)} {outcome === 'ok' ? null : <State kind="bad">{t.failed}</State>}
+      </span>
+    ),
+  },
+  {
+    head: t.columns.target,
+    cell: ({ target, page }) =>
+      target === null ? null : (
+        <span class="target">{page === null ? addressOf(target) : <a href={base + page}>{target}</a>}</span>
+      ),
+  },
+  {
+    head: t.columns.who,
+    cell: ({ actor, actorKind }) => (
+      <span>
+        {addressOf(actor)} <span class="quiet small">{wordOf(t.kinds, actorKind)}</span>
+      </span>
+    ),
+  },
+];
+
+const details: Column<AuditRow> = {
+  head: t.columns.detail,
+  cell: ({ action, outcome, detail, seq }) => (
+    <details>
+      <summary aria-label={`${t.details} ${seq}`}>{t.details}</summary>
+      <dl class="facts small">
+        <dt>{t.columns.what}</dt>
+        <dd class="mono">{action}</dd>
+        {outcome === 'ok' ? null : (
+          <>
+            <dt>{t.columns.outcome}</dt>
+            <dd class="mono">{outcome}</dd>
+          </>
+        )}
+        {factsOf(detail).map(([name, value]) => (
+          <>
+            <dt>{name}</dt>
+            <dd class="mono">{value}</dd>
+          </>
+        ))}
+      </dl>
+    </details>
+  ),
+};
+
+/** What the entry says beside its action, a line a name; what is nested stays JSON. */
+function factsOf(detail: string | null): ReadonlyArray<readonly [string, string]> {
+  if (detail === null) return [];
+  try {
+    const parsed: unknown = JSON.parse(detail);
+    if (typeof parsed !== 'object' || parsed === null) return [[t.details, detail]];
+    return Object.entries(parsed).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+  } catch {
+    return [[t.details, detail]];
+  }
+}

@@ -1,38 +1,57 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { faultText, sections, texts } from '../../../../shared/texts/console.ts';
+import { sections, texts } from '../../../../shared/texts/console.ts';
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
-import { Pager } from '../view/parts.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+import { AuditFilters, askedOf, filterOf } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { auditRowsOf, auditStatementOf } from './list-audit.ts';
+import { auditRowsOf, auditStatementOf, NO_FILTER } from './list-audit.ts';
 
 const PAGE = 50;
+const t = texts.audit;
 
+/** The account's log, by what, who and when. */
 export function mountAudit(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/audit', async (request) => {
     const { c, base, staff } = request;
+    const path = `${base}/audit`;
+    const asked = askedOf((name) => c.req.query(name));
+    const filter = filterOf(asked);
     const cursor = c.req.query('cursor') ?? '';
     const before = cursor === '' ? '' : decodeCursor(cursor);
     const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
-    const page = auditRowsOf(
-      await auditStatementOf(
-        c.env.DB,
-        staff.account.id,
-        usable && before ? Number(before) : null,
-        PAGE + 1,
-      ).all(),
+    const read = auditRowsOf(
+      await auditStatementOf(c.env.DB, staff.account.id, {
+        before: usable && before ? Number(before) : null,
+        limit: PAGE + 1,
+        filter: filter ?? NO_FILTER,
+      }).all(),
     );
-    const rows = page.slice(0, PAGE);
-    const next = page.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null;
+    const rows = read.slice(0, PAGE);
+    const given = Object.entries(asked).filter(([, value]) => value !== '');
     return consolePage(
       request,
-      { section: 'audit', fault: usable ? null : faultText('bad_cursor') },
+      {
+        section: 'audit',
+        lead: t.lead,
+        fault: filter === null ? 'bad_date' : usable ? null : 'bad_cursor',
+      },
       <>
-        <p class="quiet">{texts.audit.lead}</p>
-        <AuditTable rows={rows} label={sections.audit} />
-        <Pager path={`${base}/audit`} query={{ cursor: usable ? cursor : '' }} next={next} />
+        <AuditFilters path={path} asked={asked} />
+        <AuditTable
+          rows={rows}
+          label={sections.audit}
+          base={base}
+          empty={given.length > 0 ? t.noMatch : t.empty}
+        />
+        <Pager
+          path={path}
+          query={{ ...Object.fromEntries(given), cursor: usable ? cursor : '' }}
+          next={read.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
+          shown={rows.length}
+        />
       </>,
     );
   });

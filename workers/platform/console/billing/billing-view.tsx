@@ -1,96 +1,94 @@
-import type { BillingResponse } from '../../../../schema/platform/usage.ts';
 import { texts } from '../../../../shared/texts/console.ts';
 import { formatDay, formatNumber, formatUsd } from '../view/format.ts';
-import { Empty, Table } from '../view/parts.tsx';
-
-type Summary = Omit<BillingResponse, 'ok'>;
-type Amounts = Summary['totals'];
+import { Empty } from '../view/parts/empty.tsx';
+import { type Column, Table } from '../view/parts/table.tsx';
+import type { Amounts, Billing, Summary } from './read-billing.ts';
 
 const t = texts.billing;
 
-const Heads = ({ first }: { first: string }) => (
-  <>
-    <th scope="col">{first}</th>
-    <th scope="col" class="number">
-      {t.columns.used}
-    </th>
-    <th scope="col" class="number">
-      {t.columns.value}
-    </th>
-    <th scope="col" class="number">
-      {t.columns.cloud}
-    </th>
-    <th scope="col" class="number">
-      {t.columns.bought}
-    </th>
-  </>
+/** The amounts of any line. */
+const amounts: Column<Amounts>[] = [
+  { head: t.columns.used, kind: 'number', cell: (of) => <span>{formatNumber(of.credits_used)}</span> },
+  { head: t.columns.value, kind: 'number', cell: (of) => <span>{formatUsd(of.usd_credits)}</span> },
+  { head: t.columns.cloud, kind: 'number', cell: (of) => <span>{formatUsd(of.cloud_usd)}</span> },
+  { head: t.columns.bought, kind: 'number', cell: (of) => <span>{formatNumber(of.topup_credits)}</span> },
+  { head: t.columns.billed, kind: 'number', cell: (of) => <span>{formatUsd(of.topup_usd)}</span> },
+];
+
+/** First and last day of the period, for people. */
+export const spanOf = ({ period }: Summary): string =>
+  t.from(formatDay(Date.parse(period.from)), formatDay(Date.parse(period.to) - 1));
+
+export const Totals = ({ summary: { totals } }: { summary: Summary }) => (
+  <ul class="figures">
+    <li>
+      {t.totals.used}
+      <strong>{formatNumber(totals.credits_used)}</strong>
+    </li>
+    <li>
+      {t.totals.value}
+      <strong>{formatUsd(totals.usd_credits)}</strong>
+    </li>
+    <li>
+      {t.totals.cloud}
+      <strong>{formatUsd(totals.cloud_usd)}</strong>
+    </li>
+    <li>
+      {t.totals.bought}
+      <strong>{formatNumber(totals.topup_credits)}</strong>
+      {t.billedFor(formatUsd(totals.topup_usd))}
+    </li>
+  </ul>
 );
 
-const Figures = ({ of }: { of: Amounts }) => (
-  <>
-    <td class="number">{formatNumber(of.credits_used)}</td>
-    <td class="number">{formatUsd(of.usd_credits)}</td>
-    <td class="number">{formatUsd(of.cloud_usd)}</td>
-    <td class="number">{`${formatNumber(of.topup_credits)} (${formatUsd(of.topup_usd)})`}</td>
-  </>
-);
+interface PlanLine extends Amounts {
+  plan_code: string | null;
+  tenants: number;
+}
 
-export const Totals = ({ summary }: { summary: Summary }) => {
-  const { totals, period } = summary;
-  const last = new Date(Date.parse(period.to) - 1).toISOString();
-  return (
-    <>
-      <p class="quiet">{t.from(formatDay(period.from), formatDay(last))}</p>
-      <ul class="figures">
-        <li>
-          {t.totals.used}
-          <strong>{formatNumber(totals.credits_used)}</strong>
-        </li>
-        <li>
-          {t.totals.value}
-          <strong>{formatUsd(totals.usd_credits)}</strong>
-        </li>
-        <li>
-          {t.totals.cloud}
-          <strong>{formatUsd(totals.cloud_usd)}</strong>
-        </li>
-        <li>
-          {t.totals.bought}
-          <strong>{formatNumber(totals.topup_credits)}</strong>
-          <span class="quiet small">{formatUsd(totals.topup_usd)}</span>
-        </li>
-      </ul>
-    </>
-  );
+const NOTHING: Amounts = { credits_used: 0, usd_credits: 0, cloud_usd: 0, topup_credits: 0, topup_usd: 0 };
+
+/** Plans that were used in the period or have tenants now. */
+function linesOf({ summary, tenants }: Billing): PlanLine[] {
+  const used = new Map(summary.plans.map((plan) => [plan.plan_code ?? '', plan]));
+  return [...new Set([...used.keys(), ...tenants.keys()])].sort().map((code) => ({
+    ...(used.get(code) ?? NOTHING),
+    plan_code: code === '' ? null : code,
+    tenants: tenants.get(code) ?? 0,
+  }));
+}
+
+export const PlanLines = ({ billing }: { billing: Billing }) => {
+  const { summary } = billing;
+  if (summary.plans.length === 0) return <Empty title={t.emptyTitle}>{t.empty}</Empty>;
+  const columns: Column<PlanLine>[] = [
+    { head: t.columns.plan, kind: 'name', cell: (plan) => plan.plan_code ?? t.noPlan },
+    { head: t.columns.tenants, kind: 'number', cell: (plan) => <span>{formatNumber(plan.tenants)}</span> },
+    ...amounts,
+  ];
+  const rows = linesOf(billing);
+  const total = {
+    ...summary.totals,
+    plan_code: t.sum,
+    tenants: rows.reduce((sum, row) => sum + row.tenants, 0),
+  };
+  return <Table label={t.plans} columns={columns} rows={rows} total={total} />;
 };
 
-export const PlanLines = ({ summary }: { summary: Summary }) =>
-  summary.plans.length === 0 ? (
-    <Empty>{t.empty}</Empty>
-  ) : (
-    <Table label={t.plans} head={<Heads first={t.columns.plan} />}>
-      {summary.plans.map((plan) => (
-        <tr>
-          <th scope="row">{plan.plan_code ?? t.noPlan}</th>
-          <Figures of={plan} />
-        </tr>
-      ))}
-    </Table>
-  );
-
-export const TenantLines = ({ summary, base }: { summary: Summary; base: string }) =>
-  summary.tenants.length === 0 ? (
-    <Empty>{texts.tenants.empty}</Empty>
-  ) : (
-    <Table label={t.tenants} head={<Heads first={t.columns.tenant} />}>
-      {summary.tenants.map((tenant) => (
-        <tr>
-          <th scope="row">
-            <a href={`${base}/tenants/${tenant.tenant_id}`}>{tenant.external_ref}</a>{' '}
-            <span class="quiet small">{tenant.plan_code ?? t.noPlan}</span>
-          </th>
-          <Figures of={tenant} />
-        </tr>
-      ))}
-    </Table>
-  );
+export const TenantLines = ({ summary, base }: { summary: Summary; base: string }) => {
+  if (summary.tenants.length === 0) return <p class="quiet">{t.noTenants}</p>;
+  const columns: Column<Summary['tenants'][number]>[] = [
+    {
+      head: t.columns.tenant,
+      kind: 'name',
+      cell: (tenant) => (
+        <>
+          <a href={`${base}/tenants/${tenant.tenant_id}`}>{tenant.external_ref}</a>
+          <p class="quiet small">{tenant.plan_code ?? t.noPlan}</p>
+        </>
+      ),
+    },
+    ...amounts,
+  ];
+  return <Table label={t.tenants} columns={columns} rows={summary.tenants} />;
+};

@@ -1,54 +1,84 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { faultText, texts } from '../../../../shared/texts/console.ts';
+import type { PeriodLabel } from '../../../../shared/ledger/period.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { decodeCursor } from '../../http/cursor.ts';
 import { PERIODS } from '../../routes/credits.ts';
-import { summarizeBilling } from '../../usage/summarize-billing.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
-import { Choice, Pager } from '../view/parts.tsx';
-import { PlanLines, TenantLines, Totals } from './billing-view.tsx';
+import { Choice } from '../view/parts/field.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+import { billingCsv } from './billing-csv.ts';
+import { PlanLines, spanOf, TenantLines, Totals } from './billing-view.tsx';
+import { readBilling } from './read-billing.ts';
 
 const PAGE = 50;
 const t = texts.billing;
 
+const periodOf = ({ c }: ConsoleRequest): PeriodLabel | undefined => {
+  const asked = c.req.query('period') ?? 'current_month';
+  return PERIODS.find((label) => label === asked);
+};
+
 /** What the account's tenants used and bought in a period. */
 export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/billing', async (request) => {
-    const { c, base, staff, now } = request;
-    const path = `${base}/billing`;
-    const asked = c.req.query('period') ?? 'current_month';
-    const period = PERIODS.find((label) => label === asked);
-    const cursor = c.req.query('cursor') ?? '';
-    const after = cursor === '' ? '' : decodeCursor(cursor);
-    const fault = period === undefined ? 'bad_period' : after === null ? 'bad_cursor' : null;
-    const query = {
-      accountId: staff.account.id,
-      period: period ?? 'current_month',
-      after: after ?? '',
-      limit: PAGE,
-    } as const;
-    const summary = await summarizeBilling(c.env.DB, query, now);
-    return consolePage(
-      request,
-      { section: 'billing', fault: fault === null ? null : faultText(fault) },
-      <>
-        <p class="quiet">{t.lead}</p>
-        <form method="get" action={path} class="row">
-          <Choice id="period" label={t.period} options={Object.entries(t.periods)} value={query.period} />
-          <button type="submit">{t.show}</button>
-        </form>
-        <Totals summary={summary} />
-        <h2>{t.plans}</h2>
-        <PlanLines summary={summary} />
-        <h2>{t.tenants}</h2>
-        <TenantLines summary={summary} base={base} />
-        <Pager
-          path={path}
-          query={{ period: query.period, cursor: after === null ? '' : cursor }}
-          next={summary.next_cursor}
-        />
-      </>,
-    );
+  mountPage(app, '/billing', billingPage);
+
+  mountPage(app, '/billing/tenants.csv', (request) => {
+    const { c, staff, now } = request;
+    const period = periodOf(request) ?? 'current_month';
+    const month = new Date(now).toISOString().slice(0, 7);
+    return new Response(billingCsv(c.env.DB, { accountId: staff.account.id, period }, now), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="billing-${period.replace('_', '-')}-${month}.csv"`,
+        'Cache-Control': 'no-store',
+      },
+    });
   });
+}
+
+async function billingPage(request: ConsoleRequest): Promise<Response> {
+  const { c, base, staff, now } = request;
+  const path = `${base}/billing`;
+  const asked = periodOf(request);
+  const period = asked ?? 'current_month';
+  const cursor = c.req.query('cursor') ?? '';
+  const after = cursor === '' ? '' : decodeCursor(cursor);
+  const query = { accountId: staff.account.id, period, after: after ?? '', limit: PAGE };
+  const billing = await readBilling(c.env.DB, query, now);
+  const { summary } = billing;
+  return consolePage(
+    request,
+    {
+      section: 'billing',
+      lead: t.lead,
+      fault: asked === undefined ? 'bad_period' : after === null ? 'bad_cursor' : null,
+      actions: (
+        <a class="button" href={`${path}/tenants.csv?period=${period}`} download>
+          {t.download}
+        </a>
+      ),
+    },
+    <>
+      <form method="get" action={path} class="filters">
+        <Choice id="period" label={t.period} options={Object.entries(t.periods)} value={period} />
+        <button type="submit">{t.show}</button>
+      </form>
+      <p class="quiet">{spanOf(summary)}</p>
+      <Totals summary={summary} />
+      <h2>{t.plans}</h2>
+      <p class="quiet small">{t.plansHint}</p>
+      <PlanLines billing={billing} />
+      <h2>{t.tenants}</h2>
+      <TenantLines summary={summary} base={base} />
+      <Pager
+        path={path}
+        query={{ period, cursor: after === null ? '' : cursor }}
+        next={summary.next_cursor}
+        shown={summary.tenants.length}
+      />
+    </>,
+  );
 }

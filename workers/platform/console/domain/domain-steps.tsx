@@ -1,43 +1,96 @@
-import { texts } from '../../../../shared/texts/console.ts';
-import { State, Table } from '../view/parts.tsx';
+import { verificationName } from '../../../../shared/projects/verify-domain.ts';
+import { faultText, texts } from '../../../../shared/texts/console.ts';
+import type { ConsoleAccount } from '../staff/find-staff.ts';
+import { Copy } from '../view/parts/copy.tsx';
+import { Moment } from '../view/parts/moment.tsx';
+import { State } from '../view/parts/state.tsx';
+import { type Column, Table } from '../view/parts/table.tsx';
 
 const t = texts.domain;
 
-/** Where the domain stands, and the DNS record that makes it lead here. */
-export const DomainSteps = ({
-  domain,
-  active,
-  target,
-}: {
+interface DnsRecord {
+  type: 'CNAME' | 'TXT';
+  name: string;
+  value: string;
+}
+
+const columns: Column<DnsRecord>[] = [
+  { head: t.record.type, cell: ({ type }) => <strong>{type}</strong> },
+  { head: t.record.name, cell: ({ name }) => <Copy value={name} label={t.record.name} /> },
+  { head: t.record.value, cell: ({ value }) => <Copy value={value} label={t.record.value} /> },
+  { head: t.record.state, cell: ({ type }) => <span class="quiet">{t.purpose[type]}</span> },
+];
+
+interface DomainStepsProps {
+  account: ConsoleAccount;
   domain: string;
-  active: boolean;
+  /** Host name of the service. */
   target: string;
-}) => (
-  <section class="card">
-    <dl>
-      <dt>{t.current}</dt>
-      <dd class="mono">{domain}</dd>
-      <dt>{t.state}</dt>
-      <dd>{active ? <State kind="good">{t.states.active}</State> : <State>{t.states.pending}</State>}</dd>
-    </dl>
-    <h2>{t.steps}</h2>
-    <p>{active ? t.works : t.dns}</p>
-    <Table
-      label={t.steps}
-      head={
-        <>
-          <th scope="col">{t.record.type}</th>
-          <th scope="col">{t.record.name}</th>
-          <th scope="col">{t.record.value}</th>
-        </>
-      }
-    >
-      <tr class="mono">
-        <td>CNAME</td>
-        <td>{domain}</td>
-        <td>{target}</td>
-      </tr>
-    </Table>
-    {active ? null : <p>{t.afterwards}</p>}
-  </section>
-);
+  /** Address of the page. */
+  path: string;
+}
+
+/** Where the domain stands, the DNS records that make it lead here, and what was missing when it was last looked at. */
+export const DomainSteps = ({ account, domain, target, path }: DomainStepsProps) => {
+  const active = account.customDomainStatus === 'active';
+  const cname: DnsRecord = { type: 'CNAME', name: domain, value: target };
+  const { customDomainToken: token, customDomainFault: fault, customDomainNote: note } = account;
+  const txt: DnsRecord[] =
+    active || token === null ? [] : [{ type: 'TXT', name: verificationName(domain), value: token }];
+  return (
+    <section class="card">
+      <div class="head">
+        <dl class="facts">
+          <dt>{t.current}</dt>
+          <dd class="mono">{domain}</dd>
+          <dt>{t.state}</dt>
+          <dd>
+            {active ? (
+              <State kind="good">{t.states.active}</State>
+            ) : (
+              <State kind="wait">{t.states.pending}</State>
+            )}
+          </dd>
+          {active ? null : (
+            <>
+              <dt>{t.since}</dt>
+              <dd>
+                {account.customDomainCheckedAt === null ? (
+                  <span class="quiet">{t.notChecked}</span>
+                ) : (
+                  <Moment at={account.customDomainCheckedAt} />
+                )}
+              </dd>
+            </>
+          )}
+        </dl>
+        {active ? (
+          <a class="button" href={`https://${domain}/dashboard`}>
+            {t.open}
+          </a>
+        ) : token === null ? null : (
+          <form class="do" method="post" action={`${path}/check`}>
+            <button class="primary" type="submit">
+              {t.check}
+            </button>
+          </form>
+        )}
+      </div>
+      {active || fault === null ? null : (
+        <div class="notice">
+          <strong>{t.missing}</strong>
+          <p>{faultText(fault)}</p>
+          {note === null ? null : (
+            <p>
+              {t.provider} <q>{note}</q>
+            </p>
+          )}
+        </div>
+      )}
+      <h2>{t.steps}</h2>
+      <p>{active ? t.works : t.dns}</p>
+      <Table label={t.steps} columns={columns} rows={[cname, ...txt]} />
+      {active ? null : <p class="quiet">{t.afterwards}</p>}
+    </section>
+  );
+};

@@ -1,95 +1,68 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { describeError, log } from '../../../../shared/http/log.ts';
+import { checkCustomDomain } from '../../../../shared/operator/check-custom-domain.ts';
 import { requestCustomDomain } from '../../../../shared/operator/request-custom-domain.ts';
 import { setCustomDomain } from '../../../../shared/operator/set-custom-domain.ts';
-import { faultText, texts } from '../../../../shared/texts/console.ts';
+import { seeOther } from '../../../../shared/pages/render-page.ts';
+import { resolveTxt } from '../../dashboard/domains/resolve-txt.ts';
+import { bindAccountDomain, releaseAccountDomain } from '../../providers/bind-account-domain.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
-import { consolePage } from '../view/console-page.tsx';
-import { Confirm, Field } from '../view/parts.tsx';
-import { DomainSteps } from './domain-steps.tsx';
-
-const t = texts.domain;
+import { domainPage } from './domain-page.tsx';
 
 /**
- * The account's own host name for its customers' dashboard. The staff ask for one and set the DNS record; switching it
- * on stays with the operator, who alone can tell that the name is theirs. Everything shown came with the session.
+ * The account's own host name for its customers' dashboard. The staff ask for one and set its DNS records; it comes into
+ * use once the TXT record proves that it is theirs, or the operator vouches for it. Everything shown came with the session.
  */
 export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/domain', (request) => domainPage(request));
 
-  mountForm(app, '/domain', async (request, form) => {
+  mountForm(app, '/domain', '/domain', async (request, form) => {
     const { operation, staff } = request;
     const domain = form.get('domain') ?? '';
     const asked = await requestCustomDomain(operation, { accountId: staff.account.id, domain });
-    return asked.ok ? done(request, '/domain', 'domain-requested') : domainPage(request, asked.code, form);
+    if (asked.ok) return done(request, '/domain', 'domain-requested');
+    return domainPage(request, { action: '/domain', values: form, fault: asked.code });
   });
 
-  mountForm(app, '/domain/activate', async (request) => {
+  mountForm(app, '/domain/check', '/domain', async (request, form) => {
+    const { c, operation, staff, base } = request;
+    const { id, customDomain: domain, customDomainToken: token } = staff.account;
+    if (domain === null || token === null) {
+      return domainPage(request, { action: '/domain/check', values: form, fault: 'domain_gone' });
+    }
+    const bind = (name: string) => bindAccountDomain(c.env, name);
+    const checked = await checkCustomDomain(operation, { id, domain, token }, { resolveTxt, bind });
+    // What is missing was noted with the account: its page says it, now and when it is shown again.
+    return checked.ok ? done(request, '/domain', 'domain-active') : seeOther(`${base}/domain`);
+  });
+
+  mountForm(app, '/domain/activate', '/domain', async (request, form) => {
     const { operation, staff } = request;
-    if (!staff.platformAdmin) return domainPage(request, 'operator_only', null, 403);
+    const refused = (fault: string, status?: number) =>
+      domainPage(request, { action: '/domain/activate', values: form, fault }, status);
+    if (!staff.platformAdmin) return refused('operator_only', 403);
     const { id: accountId, customDomain: domain } = staff.account;
+    if (domain === null) return refused('domain_gone');
     const set = await setCustomDomain(operation, { accountId, domain });
-    return set.ok ? done(request, '/domain', 'domain-active') : domainPage(request, set.code);
+    return set.ok ? done(request, '/domain', 'domain-active') : refused(set.code);
   });
 
-  mountForm(app, '/domain/remove', async (request) => {
+  mountForm(app, '/domain/remove', '/domain', async (request, form) => {
     const { operation, staff } = request;
-    const removed = await setCustomDomain(operation, { accountId: staff.account.id, domain: null });
-    return removed.ok ? done(request, '/domain', 'domain-removed') : domainPage(request, removed.code);
+    const { id: accountId, customDomain } = staff.account;
+    const removed = await setCustomDomain(operation, { accountId, domain: null });
+    if (!removed.ok) {
+      return domainPage(request, { action: '/domain/remove', values: form, fault: removed.code });
+    }
+    if (customDomain !== null) request.call.afterwards(release(request, customDomain));
+    return done(request, '/domain', 'domain-removed');
   });
 }
 
-function domainPage(
-  request: ConsoleRequest,
-  fault: string | null = null,
-  values: URLSearchParams | null = null,
-  status?: number,
-): Promise<Response> {
-  const { c, base, staff } = request;
-  const { customDomain: domain, customDomainStatus } = staff.account;
-  const path = `${base}/domain`;
-  return consolePage(
-    request,
-    {
-      section: 'domain',
-      fault: fault === null ? null : faultText(fault),
-      ...(status === undefined ? {} : { status }),
-    },
-    <>
-      <p class="quiet">{t.lead}</p>
-      {domain === null ? (
-        <form class="card" method="post" action={path}>
-          <Field id="domain" label={t.name} value={values?.get('domain') ?? ''} maxlength={253} required />
-          <div class="actions">
-            <button class="primary" type="submit">
-              {t.submit}
-            </button>
-          </div>
-        </form>
-      ) : (
-        <>
-          <DomainSteps
-            domain={domain}
-            active={customDomainStatus === 'active'}
-            target={new URL(c.env.BASE_URL).hostname}
-          />
-          {customDomainStatus !== 'active' && staff.platformAdmin ? (
-            <form class="card" method="post" action={`${path}/activate`}>
-              <p>{t.activateText}</p>
-              <button type="submit">{t.activate}</button>
-            </form>
-          ) : null}
-          <section class="card">
-            <Confirm
-              summary={t.remove}
-              question={t.removeQuestion}
-              action={`${path}/remove`}
-              button={t.removeButton}
-            />
-          </section>
-        </>
-      )}
-    </>,
-  );
-}
+/** The name answers nobody any more, whatever the provider does; one that it keeps is only untidy. */
+const release = ({ c, operation }: ConsoleRequest, domain: string): Promise<void> =>
+  releaseAccountDomain(c.env, domain).catch((error: unknown) => {
+    log('warn', 'domain_not_released', { request_id: operation.requestId, ...describeError(error) });
+  });

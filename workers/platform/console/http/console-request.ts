@@ -7,6 +7,7 @@ import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { texts } from '../../../../shared/texts/console.ts';
 import type { PlatformCall } from '../../http/call.ts';
 import { findStaff, type Staff } from '../staff/find-staff.ts';
+import type { SentForm } from './sent-form.ts';
 
 export type ConsoleContext = Context<AppEnv<PlatformEnv>>;
 
@@ -17,22 +18,24 @@ export interface ConsoleRequest {
   /** The account's console, `/console/{accountId}`. */
   base: string;
   now: number;
+  /** What they typed here before they had to sign in again. */
+  draft: SentForm | null;
   /** For the operator's verbs, in the name of this person. */
   operation: Operation;
   /** For the platform functions' verbs, in the name of this person. */
   call: PlatformCall;
 }
 
-/**
- * Resolves who asks for `/console/{account}/…`. Without a session the way leads to the sign-in and back to
- * `returnTo`; accounts of others and unknown ones get the same page.
- */
-export async function openConsole(c: ConsoleContext, returnTo: string): Promise<ConsoleRequest | Response> {
+/** Resolves who asks for `/console/{account}/…`; accounts of others and unknown ones get the same page. */
+export async function openConsole(
+  c: ConsoleContext,
+  signedOut: () => Response,
+): Promise<ConsoleRequest | Response> {
   const now = c.get('runtime').now();
   const afterwards = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const accountId = c.req.param('account') ?? '';
   const staff = await findStaff(c.req.raw, c.env, accountId, now, afterwards);
-  if (staff === 'signed_out') return signInPage(returnTo);
+  if (staff === 'signed_out') return signedOut();
   if (staff === null) return messagePage({ status: 404, ...texts.notFound });
   if (!isLiveAccountStatus(staff.account.status)) return messagePage({ status: 403, ...texts.disabled });
   const actor = { kind: 'user', id: staff.userId } as const;
@@ -42,6 +45,7 @@ export async function openConsole(c: ConsoleContext, returnTo: string): Promise<
     staff,
     base: `/console/${staff.account.id}`,
     now,
+    draft: null,
     operation: { ...shared, actor },
     call: {
       ...shared,
@@ -53,5 +57,5 @@ export async function openConsole(c: ConsoleContext, returnTo: string): Promise<
   };
 }
 
-export const signInPage = (returnTo: string): Response =>
-  seeOther(`/sign-in?return_to=${encodeURIComponent(returnTo)}`);
+export const signInPage = (returnTo: string, headers: HeadersInit = {}): Response =>
+  seeOther(`/sign-in?return_to=${encodeURIComponent(returnTo)}`, headers);

@@ -1,11 +1,14 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { describeError, log } from '../../../../shared/http/log.ts';
 import { readForm } from '../../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { texts } from '../../../../shared/texts/console.ts';
-import { type ConsoleRequest, openConsole } from './console-request.ts';
+import { type ConsoleContext, type ConsoleRequest, openConsole, signInPage } from './console-request.ts';
+import { draftCookie, noDraftCookie, readDraft } from './draft-cookie.ts';
+import { heldPage, unavailablePage } from './held-page.tsx';
 
 type App = Hono<AppEnv<PlatformEnv>>;
 
@@ -19,30 +22,68 @@ export function mountPage(
 ): void {
   app.get(`/console/:account${path}`, async (c) => {
     const url = new URL(c.req.url);
-    const request = await openConsole(c, url.pathname + url.search);
-    return request instanceof Response ? request : handle(request);
+    const address = url.pathname + url.search;
+    try {
+      const request = await openConsole(c, () => signInPage(address));
+      if (request instanceof Response) return request;
+      const draft = readDraft(c.req.raw, c.env.BASE_URL, url.pathname);
+      const page = await handle({ ...request, draft });
+      if (draft !== null) page.headers.append('Set-Cookie', noDraftCookie(c.env.BASE_URL));
+      return page;
+    } catch (error) {
+      return unavailablePage(report(c, error), address);
+    }
   });
 }
 
 /**
- * Mounts a form of the console. It must come from our own page, before anything is read. Somebody whose session ended
- * signs in and finds themselves on the section (the first part of the path), since forms have no address to return to.
+ * Mounts a form of the console. It must come from our own page, before anything is read. Nothing that was typed is lost:
+ * somebody whose session ended signs in and finds it on the page again; when storage fails, the answer holds it.
+ *
+ * @param standsOn path of the page that has the form.
  */
 export function mountForm(
   app: App,
   path: string,
+  standsOn: string,
   handle: (request: ConsoleRequest, form: URLSearchParams) => Promise<Response>,
 ): void {
-  const [, section = ''] = path.split('/');
   app.post(`/console/:account${path}`, async (c) => {
     if (!isSameOrigin(c.req.raw, [c.env.BASE_URL])) {
       return messagePage({ status: 403, ...texts.notOurForm });
     }
-    const request = await openConsole(c, `/console/${c.req.param('account')}/${section}`);
-    if (request instanceof Response) return request;
     const form = await readForm(c.req.raw, FORM_BYTES);
-    return form.ok ? handle(request, form.value) : messagePage({ status: 400, ...texts.unreadableForm });
+    if (!form.ok) return messagePage({ status: 400, ...texts.unreadableForm });
+    const { pathname } = new URL(c.req.url);
+    const page = pageOf(c, standsOn);
+    const draft = draftCookie(c.env.BASE_URL, page, { action: path, values: form.value });
+    let signedOut = false;
+    try {
+      const request = await openConsole(c, () => {
+        signedOut = true;
+        return signInPage(page, draft === null ? {} : { 'Set-Cookie': draft });
+      });
+      if (!(request instanceof Response)) return await handle(request, form.value);
+      if (!signedOut || draft !== null) return request;
+      // More than a cookie holds stays in the answer, to be sent again after signing in beside it.
+      return heldPage({ ...texts.signedOut, status: 401, action: pathname, form: form.value, signIn: true });
+    } catch (error) {
+      const { title, text, again } = texts.unavailable(report(c, error));
+      return heldPage({ title, text, again, status: 503, action: pathname, form: form.value });
+    }
   });
+}
+
+/** The address of the page a form stands on, with the parameters of the form's own. */
+const pageOf = (c: ConsoleContext, standsOn: string): string =>
+  `/console/:account${standsOn}`.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(c.req.param(name) ?? ''),
+  );
+
+function report(c: ConsoleContext, error: unknown): string {
+  const requestId = c.get('requestId');
+  log('error', 'console_failed', { request_id: requestId, ...describeError(error) });
+  return requestId;
 }
 
 /** Back to a page of the account after a change, with the notice of what was done. */

@@ -1,15 +1,34 @@
 import { texts } from '../../../../shared/texts/console.ts';
-import { Field } from '../view/parts.tsx';
+import { faultAt, type SentForm } from '../http/sent-form.ts';
+import { Field } from '../view/parts/field.tsx';
 
 const t = texts.keys;
 
-/** Issues a key; filled in again as it was sent when something kept it from being done. */
-export const KeyForm = ({ path, values }: { path: string; values: URLSearchParams }) => (
-  <section class="card">
-    <h2>{t.issue}</h2>
-    <form method="post" action={path}>
-      <Field id="name" label={t.name} hint={t.nameHint} value={values.get('name')} maxlength={80} required />
-      <fieldset>
+interface KeyFormProps {
+  path: string;
+  /** Becomes the key's id, so that a form that is sent twice issues one key. */
+  keyId: string;
+  sent: SentForm | null;
+}
+
+/** Issues a key. */
+export const KeyForm = ({ path, keyId, sent }: KeyFormProps) => {
+  const noScope = faultAt(sent, ['no_scope']);
+  // A form that comes back keeps its id, unless that one was used.
+  const kept = sent?.fault === 'already_issued' ? null : sent?.values.get('key_id');
+  return (
+    <form class="card form" method="post" action={`${path}/new`}>
+      <input type="hidden" name="key_id" value={kept || keyId} />
+      <Field
+        id="name"
+        label={t.name}
+        hint={t.nameHint}
+        sent={sent}
+        faults={['bad_key_name', 'already_issued']}
+        maxlength={80}
+        required
+      />
+      <fieldset aria-describedby={noScope === null ? undefined : 'scope-fault'}>
         <legend>{t.may}</legend>
         {Object.entries(t.scopes).map(([scope, [name]]) => (
           <label class="choice" for={`scope-${scope}`}>
@@ -18,12 +37,17 @@ export const KeyForm = ({ path, values }: { path: string; values: URLSearchParam
               id={`scope-${scope}`}
               name="scope"
               value={scope}
-              checked={values.getAll('scope').includes(scope)}
+              checked={sent?.values.getAll('scope').includes(scope) ?? false}
             />
             <strong>{name}</strong>
             <span class="mono">{scope}</span>
           </label>
         ))}
+        {noScope === null ? null : (
+          <p class="fault" id="scope-fault">
+            {noScope}
+          </p>
+        )}
       </fieldset>
       <Field
         id="days"
@@ -32,13 +56,18 @@ export const KeyForm = ({ path, values }: { path: string; values: URLSearchParam
         type="number"
         min="1"
         step="1"
-        value={values.get('days')}
+        sent={sent}
+        faults={['bad_expiry']}
+        short
       />
       <div class="actions">
         <button class="primary" type="submit">
           {t.submit}
         </button>
+        <a class="button" href={path}>
+          {texts.cancel}
+        </a>
       </div>
     </form>
-  </section>
-);
+  );
+};

@@ -1,18 +1,24 @@
 import type { KeySummary } from '../../../../shared/operator/list-keys.ts';
 import { sections, texts } from '../../../../shared/texts/console.ts';
-import { Choice, Confirm, Empty, Moment, State, Table } from '../view/parts.tsx';
+import { Confirm } from '../view/parts/confirm.tsx';
+import { Choice } from '../view/parts/field.tsx';
+import { Moment } from '../view/parts/moment.tsx';
+import { State } from '../view/parts/state.tsx';
+import { type Column, Table } from '../view/parts/table.tsx';
 
 const t = texts.keys;
 
 const KeyState = ({ entry, now }: { entry: KeySummary; now: number }) => {
-  if (entry.revokedAt !== null) return <State kind="bad">{t.states.revoked}</State>;
-  if (entry.expiresAt !== null && entry.expiresAt <= now) return <State kind="bad">{t.states.expired}</State>;
+  if (entry.revokedAt !== null) return <State>{t.states.revoked}</State>;
+  if (entry.expiresAt !== null && entry.expiresAt <= now) return <State>{t.states.expired}</State>;
   return (
     <>
-      <State kind="good">{entry.replacedBy === null ? t.states.working : t.states.replaced}</State>
+      <State kind={entry.replacedBy === null ? 'good' : 'wait'}>
+        {entry.replacedBy === null ? t.states.working : t.states.replaced}
+      </State>
       {entry.expiresAt === null ? null : (
         <p class="small quiet">
-          {t.until} <Moment at={entry.expiresAt} />
+          {t.until} <Moment at={entry.expiresAt} short />
         </p>
       )}
     </>
@@ -22,56 +28,55 @@ const KeyState = ({ entry, now }: { entry: KeySummary; now: number }) => {
 const isUsable = (key: KeySummary, now: number): boolean =>
   key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
 
+const scopeName = (scope: string): string =>
+  scope === 'theme' || scope === 'platform' ? t.scopes[scope][0] : t.allScopes;
+
 export const KeyTable = (props: { keys: readonly KeySummary[]; now: number; path: string }) => {
   const { keys, now, path } = props;
-  if (keys.length === 0) return <Empty>{t.empty}</Empty>;
-  return (
-    <Table
-      label={sections.keys}
-      head={
+  const columns: Column<KeySummary>[] = [
+    {
+      head: t.columns.name,
+      kind: 'name',
+      cell: ({ name, hint }) => (
         <>
-          <th scope="col">{t.columns.name}</th>
-          <th scope="col">{t.columns.scopes}</th>
-          <th scope="col">{t.columns.state}</th>
-          <th scope="col">{t.columns.created}</th>
-          <th scope="col">{t.columns.used}</th>
-          <th scope="col">{t.columns.act}</th>
+          {name}
+          <p class="mono quiet small">{hint}</p>
         </>
-      }
-    >
-      {keys.map((entry) => (
-        <tr>
-          <th scope="row">
-            {entry.name}
-            <br />
-            <span class="mono quiet small">{entry.hint}</span>
-          </th>
-          <td class="mono word">{entry.scopes.join(', ')}</td>
-          <td>
-            <KeyState entry={entry} now={now} />
-          </td>
-          <td>
-            <Moment at={entry.createdAt} />
-          </td>
-          <td>
-            <Moment at={entry.lastUsedAt} />
-          </td>
-          <td>{isUsable(entry, now) ? <KeyActions entry={entry} path={path} /> : null}</td>
-        </tr>
-      ))}
-    </Table>
-  );
+      ),
+    },
+    { head: t.columns.scopes, cell: ({ scopes }) => <span>{scopes.map(scopeName).join(', ')}</span> },
+    {
+      head: t.columns.state,
+      cell: (entry) => (
+        <div>
+          <KeyState entry={entry} now={now} />
+        </div>
+      ),
+    },
+    { head: t.columns.created, cell: ({ createdAt }) => <Moment at={createdAt} short /> },
+    { head: t.columns.used, cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} short /> },
+    {
+      head: t.columns.act,
+      kind: 'act',
+      cell: (entry) => (isUsable(entry, now) ? <KeyActions entry={entry} path={path} /> : null),
+    },
+  ];
+  return <Table label={sections.keys} columns={columns} rows={keys} />;
 };
 
 const KeyActions = ({ entry, path }: { entry: KeySummary; path: string }) => (
   <>
     {entry.replacedBy === null ? (
       <Confirm
+        id={`rotate-${entry.id}`}
         summary={t.rotate}
+        title={t.rotateTitle(entry.name)}
         question={t.rotateQuestion}
         action={`${path}/${entry.id}/rotate`}
         button={t.rotateButton}
         label={`${t.rotateButton}: ${entry.name}`}
+        harmless
+        small
       >
         <Choice
           id={`grace-${entry.id}`}
@@ -83,11 +88,14 @@ const KeyActions = ({ entry, path }: { entry: KeySummary; path: string }) => (
       </Confirm>
     ) : null}
     <Confirm
+      id={`revoke-${entry.id}`}
       summary={t.revoke}
+      title={t.revokeTitle(entry.name)}
       question={t.revokeQuestion}
       action={`${path}/${entry.id}/revoke`}
       button={t.revokeButton}
       label={`${t.revokeButton}: ${entry.name}`}
+      small
     />
   </>
 );

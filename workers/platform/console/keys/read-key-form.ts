@@ -6,7 +6,11 @@ export interface KeyForm {
   scopes: IssuedScope[];
   /** Epoch milliseconds; undefined for a key that lasts. */
   expiresAt: number | undefined;
+  /** The form's own id for the key; undefined when it sent none that is a UUID. */
+  keyId: string | undefined;
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 3650;
@@ -21,6 +25,7 @@ export function readKeyForm(form: URLSearchParams, now: number): Result<KeyForm,
   return ok({
     name: form.get('name') ?? '',
     scopes: (['theme', 'platform'] as const).filter((scope) => asked.includes(scope)),
+    keyId: UUID.test(form.get('key_id') ?? '') ? (form.get('key_id') ?? undefined) : undefined,
     expiresAt: days === '' ? undefined : now + Number(days) * DAY_MS,
   });
 }

@@ -1,52 +1,105 @@
+import type { MemberRole } from '../../../../shared/operator/add-member.ts';
 import { sections, texts } from '../../../../shared/texts/console.ts';
-import { Confirm, Moment, Table } from '../view/parts.tsx';
+import { Confirm } from '../view/parts/confirm.tsx';
+import { Choice } from '../view/parts/field.tsx';
+import { Moment } from '../view/parts/moment.tsx';
+import { State } from '../view/parts/state.tsx';
+import { type Column, Table } from '../view/parts/table.tsx';
 import type { Member } from './list-members.ts';
 
 const t = texts.members;
 
 interface MemberTableProps {
   members: readonly Member[];
+  owners: number;
   /** Who looks at it. */
   userId: string;
+  /** Roles that they may give. */
+  roles: ReadonlyArray<readonly [role: string, name: string]>;
   ownersToo: boolean;
   path: string;
 }
 
-export const MemberTable = ({ members, userId, ownersToo, path }: MemberTableProps) => (
-  <Table
-    label={sections.members}
-    head={
-      <>
-        <th scope="col">{t.columns.who}</th>
-        <th scope="col">{t.columns.role}</th>
-        <th scope="col">{t.columns.since}</th>
-        <th scope="col">{t.columns.act}</th>
-      </>
-    }
-  >
-    {members.map((member) => (
-      <tr>
-        <th scope="row">
-          {member.email} {member.userId === userId ? <span class="quiet small">({t.you})</span> : null}
-        </th>
-        <td>{t.roles[member.role]}</td>
-        <td>
-          <Moment at={member.createdAt} />
-        </td>
-        <td>
-          {member.role === 'owner' && !ownersToo ? null : (
-            <Confirm
-              summary={t.remove}
-              question={t.removeQuestion}
-              action={`${path}/remove`}
-              button={t.removeButton}
-              label={`${t.removeButton}: ${member.email}`}
-            >
-              <input type="hidden" name="email" value={member.email} />
-            </Confirm>
+export const MemberTable = (props: MemberTableProps) => {
+  const columns: Column<Member>[] = [
+    {
+      head: t.columns.who,
+      kind: 'name',
+      cell: ({ email, name, userId }) => (
+        <>
+          {email} {userId === props.userId ? <span class="quiet small">({t.you})</span> : null}
+          {name === null ? null : <p class="small quiet">{name}</p>}
+        </>
+      ),
+    },
+    { head: t.columns.role, cell: ({ role }) => <span>{t.roles[role]}</span> },
+    {
+      head: t.columns.state,
+      cell: ({ signedInAt }) => (
+        <span>
+          {signedInAt === null ? (
+            <State kind="wait">{t.states.invited}</State>
+          ) : (
+            <State kind="good">{t.states.joined}</State>
           )}
-        </td>
-      </tr>
-    ))}
-  </Table>
-);
+        </span>
+      ),
+    },
+    { head: t.columns.since, cell: ({ createdAt }) => <Moment at={createdAt} short /> },
+    { head: t.columns.act, kind: 'act', cell: (member) => <MemberActions member={member} {...props} /> },
+  ];
+  return <Table label={sections.members} columns={columns} rows={props.members} />;
+};
+
+const mayEnter = (role: MemberRole): boolean => role !== 'member';
+
+const MemberActions = ({
+  member,
+  owners,
+  userId,
+  roles,
+  ownersToo,
+  path,
+}: MemberTableProps & { member: Member }) => {
+  const { email, role } = member;
+  if (role === 'owner' && !ownersToo) return null;
+  if (role === 'owner' && owners < 2) return <span class="quiet small">{t.lastOwner}</span>;
+  return (
+    <>
+      {member.signedInAt === null && mayEnter(role) ? (
+        <form method="post" action={`${path}/invite`}>
+          <input type="hidden" name="email" value={email} />
+          <button class="small" type="submit" aria-label={`${t.again}: ${email}`}>
+            {t.again}
+          </button>
+        </form>
+      ) : null}
+      <Confirm
+        id={`role-${member.userId}`}
+        summary={t.changeRole}
+        title={t.changeTitle(email)}
+        question={t.changeQuestion}
+        action={path}
+        button={t.changeButton}
+        label={`${t.columns.role}: ${email}`}
+        harmless
+        small
+      >
+        <input type="hidden" name="email" value={email} />
+        <Choice id={`role-of-${member.userId}`} name="role" label={t.role} options={roles} value={role} />
+      </Confirm>
+      <Confirm
+        id={`remove-${member.userId}`}
+        summary={t.remove}
+        title={t.removeTitle(email)}
+        question={member.userId === userId ? t.removeSelf : t.removeQuestion}
+        action={`${path}/remove`}
+        button={t.removeButton}
+        label={`${t.removeButton}: ${email}`}
+        small
+      >
+        <input type="hidden" name="email" value={email} />
+      </Confirm>
+    </>
+  );
+};

@@ -1,14 +1,20 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { addMember, type MemberRole } from '../../../../shared/operator/add-member.ts';
+import { normalizeEmail } from '../../../../shared/operator/email.ts';
 import { removeMember } from '../../../../shared/operator/remove-member.ts';
-import { faultText, texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { type SentForm, sentTo } from '../http/sent-form.ts';
 import { mayChangeOwners } from '../staff/find-staff.ts';
 import { consolePage } from '../view/console-page.tsx';
-import { Choice, Field, Pager } from '../view/parts.tsx';
+import { Choice, Field } from '../view/parts/field.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+
+import { invite } from './invite.ts';
+import { isInvited } from './is-invited.ts';
 import { listMembers } from './list-members.ts';
 import { MemberTable } from './member-table.tsx';
 
@@ -17,13 +23,14 @@ const t = texts.members;
 
 const isRole = (role: string): role is MemberRole => Object.hasOwn(t.roles, role);
 
-/** Members: add, change the role, remove. Owners decide over owners; the verbs see to it, also against races. */
+/** Members: invite, change the role, remove. Owners decide over owners; the verbs see to it, also against races. */
 export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/members', (request) => membersPage(request));
 
-  mountForm(app, '/members', async (request, form) => {
+  mountForm(app, '/members', '/members', async (request, form) => {
+    const refused = (fault: string) => membersPage(request, { action: '/members', values: form, fault });
     const role = form.get('role') ?? '';
-    if (!isRole(role)) return membersPage(request, 'bad_role', form);
+    if (!isRole(role)) return refused('bad_role');
     const { operation, staff } = request;
     const added = await addMember(operation, {
       accountId: staff.account.id,
@@ -31,59 +38,88 @@ export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
       role,
       ownersToo: mayChangeOwners(staff),
     });
-    return added.ok ? done(request, '/members', 'member-added') : membersPage(request, added.code, form);
+    if (!added.ok) return refused(added.code);
+    // Whoever has been here before, or may not come in, needs no way in; a form sent twice sends no second message.
+    if (!added.value.changed || added.value.signedIn || role === 'member') {
+      return done(request, '/members', 'member-saved');
+    }
+    const sent = await invite(request, added.value.email);
+    return done(request, '/members', sent.ok ? 'member-invited' : 'member-unsent');
   });
 
-  mountForm(app, '/members/remove', async (request, form) => {
+  mountForm(app, '/members/invite', '/members', async (request, form) => {
+    const refused = (fault: string) =>
+      membersPage(request, { action: '/members/invite', values: form, fault });
+    const email = normalizeEmail(form.get('email') ?? '') ?? '';
+    const { c, staff } = request;
+    if (!(await isInvited(c.env.DB, staff.account.id, email))) return refused('member_not_found');
+    const sent = await invite(request, email);
+    return sent.ok ? done(request, '/members', 'invitation-sent') : refused(sent.code);
+  });
+
+  mountForm(app, '/members/remove', '/members', async (request, form) => {
     const { operation, staff } = request;
     const removed = await removeMember(operation, {
       accountId: staff.account.id,
       email: form.get('email') ?? '',
       ownersToo: mayChangeOwners(staff),
     });
-    return removed.ok ? done(request, '/members', 'member-removed') : membersPage(request, removed.code);
+    if (removed.ok) return done(request, '/members', 'member-removed');
+    return membersPage(request, { action: '/members/remove', values: form, fault: removed.code });
   });
 }
 
 async function membersPage(
   request: ConsoleRequest,
-  fault: string | null = null,
-  values = new URLSearchParams(),
+  sent: SentForm | null = request.draft,
 ): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/members`;
   const cursor = c.req.query('cursor') ?? '';
   const after = cursor === '' ? '' : decodeCursor(cursor);
-  const page = await listMembers(c.env.DB, staff.account.id, after ?? '', PAGE + 1);
-  const members = page.slice(0, PAGE);
-  const next = page.length > PAGE ? encodeCursor(members.at(-1)?.email ?? '') : null;
+  const read = await listMembers(c.env.DB, staff.account.id, after ?? '', PAGE + 1);
+  const members = read.members.slice(0, PAGE);
+  const next = read.members.length > PAGE ? encodeCursor(members.at(-1)?.email ?? '') : null;
   const ownersToo = mayChangeOwners(staff);
-  const problem = after === null ? 'bad_cursor' : fault;
   const roles = Object.entries(t.roles).filter(([role]) => ownersToo || role !== 'owner');
+  const mine = sentTo(sent, '/members');
   return consolePage(
     request,
-    { section: 'members', fault: problem === null ? null : faultText(problem) },
+    { section: 'members', lead: t.lead, sent, fault: after === null ? 'bad_cursor' : null },
     <>
-      <p class="quiet">{t.lead}</p>
-      <MemberTable members={members} userId={staff.userId} ownersToo={ownersToo} path={path} />
-      <Pager path={path} query={{ cursor: after === null ? '' : cursor }} next={next} />
+      <MemberTable
+        members={members}
+        owners={read.owners}
+        userId={staff.userId}
+        roles={roles}
+        ownersToo={ownersToo}
+        path={path}
+      />
+      <Pager
+        path={path}
+        query={{ cursor: after === null ? '' : cursor }}
+        next={next}
+        shown={members.length}
+      />
       <section class="card">
         <h2>{t.add}</h2>
-        <form method="post" action={path}>
-          <Field
-            id="email"
-            label={t.email}
-            type="email"
-            value={values.get('email')}
-            maxlength={254}
-            required
-          />
-          <Choice id="role" label={t.role} options={roles} value={values.get('role') ?? 'admin'} />
-          <div class="actions">
-            <button class="primary" type="submit">
-              {t.submit}
-            </button>
+        <p class="quiet">{t.addLead}</p>
+        <form class="filters" method="post" action={path}>
+          <div class="grow">
+            <Field
+              id="email"
+              label={t.email}
+              type="email"
+              sent={mine}
+              faults={['bad_email', 'owners_only', 'last_owner']}
+              maxlength={254}
+              required
+            />
           </div>
+          <Choice id="role" label={t.role} options={roles} value="admin" sent={mine} faults={['bad_role']} />
+          <button class="primary" type="submit">
+            {t.submit}
+          </button>
         </form>
       </section>
     </>,

@@ -1,54 +1,41 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { Chart } from '../../../../shared/surface/chart/chart.tsx';
 import { texts } from '../../../../shared/texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { mountPage } from '../http/mount-section.ts';
+import type { ConsoleAccount } from '../staff/find-staff.ts';
 import { consolePage } from '../view/console-page.tsx';
-import { formatNumber } from '../view/format.ts';
-import { readOverview } from './read-overview.ts';
+import { formatMonth, formatNumber, formatShort } from '../view/format.ts';
+import { Checklist } from './checklist.tsx';
+import { type Overview, readOverview } from './read-overview.ts';
 
+const t = texts.overview;
+
+/** What to do first, how things stand, and what happened last. */
 export function mountOverview(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '', async (request) => {
     const { c, base, staff, now } = request;
     const { account } = staff;
     const overview = await readOverview(c.env.DB, account.id, now);
-    const t = texts.overview;
     return consolePage(
       request,
-      { section: 'overview' },
+      {
+        section: 'overview',
+        lead: (
+          <>
+            {t.identifier} <code>{account.id}</code>
+          </>
+        ),
+      },
       <>
         {account.status === 'draft' ? <p class="notice">{t.draftAccount}</p> : null}
         {account.authoringEnabled ? null : <p class="notice">{t.authoringOff}</p>}
-        <ul class="figures">
-          <li>
-            <a href={`${base}/tenants`}>{t.tenants}</a>
-            <strong>{formatNumber(overview.activeTenants)}</strong>
-            {overview.suspendedTenants === 0 ? null : (
-              <span class="quiet small">{t.suspended(overview.suspendedTenants)}</span>
-            )}
-          </li>
-          <li>
-            <a href={`${base}/billing`}>{t.used}</a>
-            <strong>{formatNumber(overview.creditsUsed)}</strong>
-          </li>
-          <li>
-            <a href={`${base}/branding`}>{t.live}</a>
-            <strong>{overview.liveVersion === null ? t.nothingLive : t.version(overview.liveVersion)}</strong>
-          </li>
-          <li>
-            <a href={`${base}/keys`}>{t.keys}</a>
-            <strong>{formatNumber(overview.workingKeys)}</strong>
-          </li>
-          <li>
-            <a href={`${base}/members`}>{t.staff}</a>
-            <strong>{formatNumber(overview.members)}</strong>
-          </li>
-        </ul>
-        <p class="quiet small">
-          {t.identifier} <code>{account.id}</code>
-        </p>
+        <Checklist steps={stepsOf(overview, account, base)} />
+        <Figures overview={overview} base={base} />
+        <Usage months={overview.months} />
         <h2>{t.recent}</h2>
-        <AuditTable rows={overview.recent} label={t.recent} />
+        <AuditTable rows={overview.recent} label={t.recent} base={base} brief />
         <p>
           <a href={`${base}/audit`}>{t.more}</a>
         </p>
@@ -56,3 +43,60 @@ export function mountOverview(app: Hono<AppEnv<PlatformEnv>>): void {
     );
   });
 }
+
+const stepsOf = (overview: Overview, account: ConsoleAccount, base: string) =>
+  [
+    ['brand', overview.liveVersion !== null, `${base}/branding`],
+    ['plan', overview.hasPlan, `${base}/plans/new`],
+    ['key', overview.workingKeys > 0, `${base}/keys/new`],
+    ['tenant', overview.hasTenant, `${base}/tenants/new`],
+    ['domain', account.customDomainStatus === 'active', `${base}/domain`],
+  ] as const;
+
+const Figures = ({ overview, base }: { overview: Overview; base: string }) => (
+  <ul class="figures">
+    <li>
+      <a href={`${base}/tenants`}>{t.tenants}</a>
+      <strong>{formatNumber(overview.activeTenants)}</strong>
+      {overview.suspendedTenants === 0 ? null : t.suspended(overview.suspendedTenants)}
+    </li>
+    <li>
+      <a href={`${base}/billing`}>{t.used}</a>
+      <strong>{formatNumber(overview.months.at(-1)?.credits ?? 0)}</strong>
+    </li>
+    <li>
+      <a href={`${base}/branding`}>{t.live}</a>
+      <strong>{overview.liveVersion === null ? t.nothingLive : t.version(overview.liveVersion)}</strong>
+    </li>
+    <li>
+      <a href={`${base}/keys`}>{t.keys}</a>
+      <strong>{formatNumber(overview.workingKeys)}</strong>
+    </li>
+    <li>
+      <a href={`${base}/members`}>{t.staff}</a>
+      <strong>{formatNumber(overview.members)}</strong>
+    </li>
+  </ul>
+);
+
+const Usage = ({ months }: Pick<Overview, 'months'>) => {
+  const total = months.reduce((sum, { credits }) => sum + credits, 0);
+  return (
+    <section class="card" aria-label={t.chart}>
+      {total === 0 ? (
+        <p class="quiet">{t.noUsage}</p>
+      ) : (
+        <Chart
+          chart={{
+            kind: 'bar',
+            title: t.chart,
+            summary: t.chartSummary(formatNumber(total)),
+            categories: months.map(({ at }) => formatMonth(at)),
+            series: [{ label: t.series, values: months.map(({ credits }) => credits) }],
+            format: formatShort,
+          }}
+        />
+      )}
+    </section>
+  );
+};

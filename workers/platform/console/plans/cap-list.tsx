@@ -5,7 +5,7 @@ const t = texts.plans;
 
 /** The limits that were set, by name; those left to the defaults are not shown. */
 export const CapList = ({ caps }: { caps: Readonly<Record<string, unknown>> }) => (
-  <dl class="small">
+  <dl class="facts">
     {Object.entries(t.caps).map(([cap, name]) => {
       const value = caps[cap];
       if (value !== null && typeof value !== 'number') return null;
@@ -16,5 +16,11 @@ export const CapList = ({ caps }: { caps: Readonly<Record<string, unknown>> }) =
         </>
       );
     })}
+    {typeof caps.custom_domains_enabled === 'boolean' ? (
+      <>
+        <dt>{t.customDomainsShort}</dt>
+        <dd>{caps.custom_domains_enabled ? t.allowed : t.notAllowed}</dd>
+      </>
+    ) : null}
   </dl>
 );

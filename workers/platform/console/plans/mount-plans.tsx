@@ -1,51 +1,70 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { archivePlan } from '../../../../shared/operator/archive-plan.ts';
-import { createPlan } from '../../../../shared/operator/create-plan.ts';
-import { listPlans } from '../../../../shared/operator/list-plans.ts';
-import { faultText, texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
-import { PlanForm } from './plan-form.tsx';
+import { Empty } from '../view/parts/empty.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+import { mountPlan } from './mount-plan.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { readPlanForm } from './read-plan-form.ts';
+import { readPlans } from './read-plans.ts';
 
-/** Plans: create and archive. A plan is never changed, because tenants were given what it said. */
+const PAGE = 50;
+const t = texts.plans;
+
+/** Plans: create, change, archive. */
 export function mountPlans(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/plans', (request) => plansPage(request));
 
-  mountForm(app, '/plans', async (request, form) => {
-    const { operation, staff } = request;
-    const read = readPlanForm(form);
-    if (!read.ok) return plansPage(request, read.code, form);
-    const created = await createPlan(operation, { ...read.value, accountId: staff.account.id });
-    return created.ok ? done(request, '/plans', 'plan-created') : plansPage(request, created.code, form);
-  });
-
-  mountForm(app, '/plans/archive', async (request, form) => {
+  mountForm(app, '/plans/archive', '/plans', async (request, form) => {
     const { operation, staff } = request;
     const code = form.get('code') ?? '';
     const archived = await archivePlan(operation, { accountId: staff.account.id, code });
-    return archived.ok ? done(request, '/plans', 'plan-archived') : plansPage(request, archived.code);
+    if (archived.ok) return done(request, '/plans', 'plan-archived');
+    return plansPage(request, { action: '/plans/archive', values: form, fault: archived.code });
   });
+
+  mountPlan(app);
 }
 
-async function plansPage(
-  request: ConsoleRequest,
-  fault: string | null = null,
-  values: URLSearchParams | null = null,
-): Promise<Response> {
+async function plansPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/plans`;
-  const plans = await listPlans(c.env.DB, staff.account.id);
+  const cursor = c.req.query('cursor') ?? '';
+  const after = cursor === '' ? '' : decodeCursor(cursor);
+  const read = await readPlans(c.env.DB, staff.account.id, { after: after ?? '', limit: PAGE + 1 });
+  const plans = read.slice(0, PAGE);
+  const next = read.length > PAGE ? encodeCursor(plans.at(-1)?.code ?? '') : null;
+  const create = (
+    <a class="button primary" href={`${path}/new`}>
+      {t.create}
+    </a>
+  );
   return consolePage(
     request,
-    { section: 'plans', fault: fault === null ? null : faultText(fault) },
-    <>
-      <p class="quiet">{texts.plans.lead}</p>
-      <PlanTable plans={plans} path={path} />
-      <PlanForm path={path} values={values} />
-    </>,
+    {
+      section: 'plans',
+      lead: t.lead,
+      actions: create,
+      sent,
+      fault: after === null ? 'bad_cursor' : null,
+    },
+    plans.length === 0 ? (
+      <Empty title={t.emptyTitle}>{t.empty}</Empty>
+    ) : (
+      <>
+        <PlanTable plans={plans} base={base} />
+        <Pager
+          path={path}
+          query={{ cursor: after === null ? '' : cursor }}
+          next={next}
+          shown={plans.length}
+        />
+      </>
+    ),
   );
 }

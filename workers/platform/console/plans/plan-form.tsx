@@ -1,71 +1,96 @@
 import { DEFAULT_CAPS } from '../../../../schema/platform/entitlements.ts';
+import type { PlanSummary } from '../../../../shared/operator/list-plans.ts';
 import { texts } from '../../../../shared/texts/console.ts';
-import { Choice, Field } from '../view/parts.tsx';
+import type { SentForm } from '../http/sent-form.ts';
+import { Choice, Field } from '../view/parts/field.tsx';
+import { CapFields } from './cap-fields.tsx';
 
 const t = texts.plans;
-const defaults: Readonly<Record<string, unknown>> = DEFAULT_CAPS;
 
-/** Creates a plan; starts from the default limits, or from what was sent before. */
-export const PlanForm = ({ path, values }: { path: string; values: URLSearchParams | null }) => {
-  const limitOf = (cap: string): string => values?.get(cap) ?? String(defaults[cap] ?? '');
+interface PlanFormProps {
+  action: string;
+  /** The list of plans. */
+  back: string;
+  /** The plan that is changed; null for a new one. */
+  plan: PlanSummary | null;
+  sent: SentForm | null;
+}
+
+/** Creates or changes a plan; a new one starts from the default limits. */
+export const PlanForm = ({ action, back, plan, sent }: PlanFormProps) => {
+  const price = plan?.price ?? {};
+  const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
   return (
-    <section class="card">
-      <h2>{t.create}</h2>
-      <form method="post" action={path}>
-        <div class="row">
-          <Field id="code" label={t.code} hint={t.codeHint} value={values?.get('code') ?? ''} required />
-          <Field id="name" label={t.name} value={values?.get('name') ?? ''} maxlength={120} required />
-        </div>
+    <form class="card form" method="post" action={action}>
+      <div class="pair">
+        {plan === null ? (
+          <Field
+            id="code"
+            label={t.code}
+            hint={t.codeHint}
+            sent={sent}
+            faults={['bad_code', 'plan_exists']}
+            maxlength={64}
+            required
+          />
+        ) : null}
         <Field
-          id="description"
-          label={t.description}
-          value={values?.get('description') ?? ''}
-          maxlength={500}
+          id="name"
+          label={t.name}
+          value={plan?.name ?? ''}
+          sent={sent}
+          faults={['bad_name']}
+          maxlength={120}
+          required
         />
-        <fieldset>
-          <legend>{t.limits}</legend>
-          <div class="row">
-            {Object.entries(t.caps).map(([cap, name]) => (
-              <Field id={cap} label={name} type="number" min="0" step="any" value={limitOf(cap)} />
-            ))}
-          </div>
-          <label class="choice" for="custom_domains_enabled">
-            <input
-              type="checkbox"
-              id="custom_domains_enabled"
-              name="custom_domains_enabled"
-              checked={values?.get('custom_domains_enabled') === 'on'}
-            />
-            <strong>{t.customDomains}</strong>
-          </label>
-        </fieldset>
-        <fieldset>
-          <legend>{t.price}</legend>
-          <p class="hint">{t.priceHint}</p>
-          <div class="row">
-            <Field
-              id="amount"
-              label={t.amount}
-              type="number"
-              min="0"
-              step="any"
-              value={values?.get('amount') ?? ''}
-            />
-            <Field id="currency" label={t.currency} maxlength={3} value={values?.get('currency') ?? ''} />
-            <Choice
-              id="interval"
-              label={t.interval}
-              options={Object.entries(t.intervals)}
-              value={values?.get('interval') ?? 'month'}
-            />
-          </div>
-        </fieldset>
-        <div class="actions">
-          <button class="primary" type="submit">
-            {t.submit}
-          </button>
+      </div>
+      <Field
+        id="description"
+        label={t.description}
+        value={plan?.description ?? ''}
+        sent={sent}
+        maxlength={500}
+      />
+      <CapFields caps={plan?.entitlements ?? DEFAULT_CAPS} sent={sent} />
+      <fieldset>
+        <legend>{t.price}</legend>
+        <p class="hint">{t.priceHint}</p>
+        <div class="trio">
+          <Field
+            id="amount"
+            label={t.amount}
+            type="number"
+            min="0"
+            step="any"
+            value={textOf(price.amount)}
+            sent={sent}
+            faults={['bad_price']}
+          />
+          <Field
+            id="currency"
+            label={t.currency}
+            maxlength={3}
+            placeholder="EUR"
+            value={textOf(price.currency)}
+            sent={sent}
+          />
+          <Choice
+            id="interval"
+            label={t.interval}
+            options={Object.entries(t.intervals)}
+            value={price.interval === 'year' ? 'year' : 'month'}
+            sent={sent}
+          />
         </div>
-      </form>
-    </section>
+      </fieldset>
+      <div class="actions">
+        <button class="primary" type="submit">
+          {plan === null ? t.submit : t.save}
+        </button>
+        <a class="button" href={back}>
+          {texts.cancel}
+        </a>
+      </div>
+    </form>
   );
 };

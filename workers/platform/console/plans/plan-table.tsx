@@ -1,73 +1,86 @@
-import type { PlanSummary } from '../../../../shared/operator/list-plans.ts';
 import { sections, texts } from '../../../../shared/texts/console.ts';
 import { formatNumber } from '../view/format.ts';
-import { Confirm, Empty, State, Table } from '../view/parts.tsx';
-import { CapList } from './cap-list.tsx';
+import { Confirm } from '../view/parts/confirm.tsx';
+import { State } from '../view/parts/state.tsx';
+import { type Column, Table } from '../view/parts/table.tsx';
+import type { PlanLine } from './read-plans.ts';
 
 const t = texts.plans;
 
-const Price = ({ price }: { price: Record<string, unknown> | null }) => {
-  if (price === null || typeof price.amount !== 'number') return <span class="quiet">{texts.none}</span>;
+export function priceOf(price: Record<string, unknown> | null): string | null {
+  if (price === null || typeof price.amount !== 'number') return null;
   const interval = price.interval === 'year' ? t.intervals.year : t.intervals.month;
-  return <>{`${formatNumber(price.amount)} ${String(price.currency)} / ${interval}`}</>;
-};
+  return `${formatNumber(price.amount)} ${String(price.currency)} / ${interval}`;
+}
 
-export const PlanTable = ({ plans, path }: { plans: readonly PlanSummary[]; path: string }) => {
-  if (plans.length === 0) return <Empty>{t.empty}</Empty>;
-  return (
-    <Table
-      label={sections.plans}
-      head={
+const capText = (value: unknown): string => (typeof value === 'number' ? formatNumber(value) : t.unlimited);
+
+export const PlanTable = ({ plans, base }: { plans: readonly PlanLine[]; base: string }) => {
+  const path = `${base}/plans`;
+  const columns: Column<PlanLine>[] = [
+    {
+      head: t.columns.name,
+      kind: 'name',
+      cell: (plan) => (
         <>
-          <th scope="col">{t.columns.code}</th>
-          <th scope="col">{t.columns.name}</th>
-          <th scope="col">{t.columns.limits}</th>
-          <th scope="col">{t.columns.price}</th>
-          <th scope="col">{t.columns.state}</th>
-          <th scope="col">{t.columns.act}</th>
+          <a href={`${path}/${encodeURIComponent(plan.code)}/edit`}>{plan.name}</a>
+          <p class="mono quiet small">{plan.code}</p>
         </>
-      }
-    >
-      {plans.map((plan) => (
-        <tr>
-          <th scope="row" class="mono">
-            {plan.code}
-          </th>
-          <td>
-            {plan.name}
-            {plan.description === null ? null : <p class="small quiet">{plan.description}</p>}
-          </td>
-          <td>
-            <details>
-              <summary aria-label={`${t.columns.limits}: ${plan.code}`}>{t.columns.limits}</summary>
-              <CapList caps={plan.entitlements} />
-            </details>
-          </td>
-          <td>
-            <Price price={plan.price} />
-          </td>
-          <td>
-            {plan.archivedAt === null ? (
-              <State kind="good">{t.states.offered}</State>
-            ) : (
-              <State>{t.states.archived}</State>
-            )}
-          </td>
-          <td>
-            {plan.archivedAt === null ? (
-              <Confirm
-                summary={t.archive}
-                question={t.archiveQuestion}
-                action={`${path}/archive`}
-                button={t.archiveButton}
-                label={`${t.archiveButton}: ${plan.code}`}
-              >
-                <input type="hidden" name="code" value={plan.code} />
-              </Confirm>
-            ) : null}
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
+      ),
+    },
+    {
+      head: t.columns.limits,
+      cell: ({ entitlements }) => (
+        <span>
+          {t.creditsShort(capText(entitlements.credits_per_day), capText(entitlements.monthly_credits))}
+        </span>
+      ),
+    },
+    { head: t.columns.price, cell: ({ price }) => priceOf(price) ?? <span class="quiet">{texts.none}</span> },
+    {
+      head: t.columns.tenants,
+      kind: 'number',
+      cell: ({ tenants, code }) => (
+        <a href={`${base}/tenants?plan=${encodeURIComponent(code)}`}>{formatNumber(tenants)}</a>
+      ),
+    },
+    {
+      head: t.columns.state,
+      cell: ({ archivedAt }) =>
+        archivedAt === null ? (
+          <State kind="good">{t.states.offered}</State>
+        ) : (
+          <State>{t.states.archived}</State>
+        ),
+    },
+    {
+      head: t.columns.act,
+      kind: 'act',
+      cell: (plan) =>
+        plan.archivedAt !== null ? null : (
+          <>
+            <a
+              class="button small"
+              href={`${path}/${encodeURIComponent(plan.code)}/edit`}
+              aria-label={`${t.change}: ${plan.code}`}
+            >
+              {t.change}
+            </a>
+            <Confirm
+              id={`archive-${plan.code}`}
+              summary={t.archive}
+              title={t.archiveTitle(plan.name)}
+              question={t.archiveQuestion}
+              action={`${path}/archive`}
+              button={t.archiveButton}
+              label={`${t.archiveButton}: ${plan.code}`}
+              small
+            >
+              <input type="hidden" name="code" value={plan.code} />
+            </Confirm>
+          </>
+        ),
+    },
+  ];
+  return <Table label={sections.plans} columns={columns} rows={plans} />;
 };

@@ -1,3 +1,4 @@
+import type { Caps } from '../../../../schema/platform/entitlements.ts';
 import type { NewPlan } from '../../../../shared/operator/create-plan.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { texts } from '../../../../shared/texts/console.ts';
@@ -13,18 +14,25 @@ export function numberOf(text: string | null): number | null | undefined {
   return value <= LARGEST ? value : undefined;
 }
 
-/** What somebody filled in to create a plan. Every limit is written down, so that defaults never seep in later. */
-export function readPlanForm(
-  form: URLSearchParams,
-): Result<Omit<NewPlan, 'accountId'>, Failure<'bad_cap' | 'bad_price'>> {
-  const entitlements: Record<string, unknown> = {
+/** Every limit is written down, so that defaults never seep in later. */
+export function readCapFields(form: URLSearchParams): Result<Partial<Caps>, Failure<'bad_cap'>> {
+  const caps: Record<string, unknown> = {
     custom_domains_enabled: form.get('custom_domains_enabled') === 'on',
   };
   for (const cap of Object.keys(texts.plans.caps)) {
     const value = numberOf(form.get(cap));
     if (value === undefined) return fail('bad_cap');
-    entitlements[cap] = value;
+    caps[cap] = value;
   }
+  return ok(caps as Partial<Caps>);
+}
+
+/** What somebody filled in to create or change a plan. */
+export function readPlanForm(
+  form: URLSearchParams,
+): Result<Omit<NewPlan, 'accountId'>, Failure<'bad_cap' | 'bad_price'>> {
+  const entitlements = readCapFields(form);
+  if (!entitlements.ok) return entitlements;
   const amount = numberOf(form.get('amount'));
   const currency = (form.get('currency') ?? '').trim().toUpperCase();
   if (amount === undefined || (amount !== null && !/^[A-Z]{3}$/.test(currency))) return fail('bad_price');
@@ -33,7 +41,7 @@ export function readPlanForm(
     code: (form.get('code') ?? '').trim(),
     name: form.get('name') ?? '',
     ...(description === '' ? {} : { description: description.slice(0, 500) }),
-    entitlements,
+    entitlements: entitlements.value,
     ...(amount === null
       ? {}
       : { price: { amount, currency, interval: form.get('interval') === 'year' ? 'year' : 'month' } }),

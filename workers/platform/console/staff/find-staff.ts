@@ -10,6 +10,11 @@ export interface ConsoleAccount {
   authoringEnabled: boolean;
   customDomain: string | null;
   customDomainStatus: string | null;
+  /** While it waits: its TXT record, when it was looked for, and what was missing. */
+  customDomainToken: string | null;
+  customDomainCheckedAt: number | null;
+  customDomainFault: string | null;
+  customDomainNote: string | null;
 }
 
 /** A person who may run an account: its owner or admin, or a platform admin (whose role here may be null). */
@@ -32,6 +37,10 @@ interface StaffRow {
   authoring_enabled: number;
   custom_domain: string | null;
   custom_domain_status: string | null;
+  custom_domain_token: string | null;
+  custom_domain_checked_at: number | null;
+  custom_domain_fault: string | null;
+  custom_domain_note: string | null;
   role: string | null;
 }
 
@@ -51,7 +60,8 @@ export async function findStaff(
   const hash = await sha256(cookie);
   const row = await env.DB.prepare(
     `SELECT s.user_id, u.email, u.platform_admin, s.seen_at, a.id AS account_id, a.name AS account_name,
-       a.status AS account_status, a.authoring_enabled, a.custom_domain, a.custom_domain_status, m.role
+       a.status AS account_status, a.authoring_enabled, a.custom_domain, a.custom_domain_status,
+       a.custom_domain_token, a.custom_domain_checked_at, a.custom_domain_fault, a.custom_domain_note, m.role
      FROM sessions s JOIN users u ON u.id = s.user_id
      LEFT JOIN accounts a ON a.id = ?3
      LEFT JOIN memberships m ON m.account_id = a.id AND m.user_id = u.id AND m.removed_at IS NULL
@@ -80,6 +90,10 @@ function staffOf(row: StaffRow): Staff | null {
       authoringEnabled: row.authoring_enabled === 1,
       customDomain: row.custom_domain,
       customDomainStatus: row.custom_domain_status,
+      customDomainToken: row.custom_domain_token,
+      customDomainCheckedAt: row.custom_domain_checked_at,
+      customDomainFault: row.custom_domain_fault,
+      customDomainNote: row.custom_domain_note,
     },
   };
 }

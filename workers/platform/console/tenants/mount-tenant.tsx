@@ -1,87 +1,121 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { isPostable, MAX_POSTING_MICRO, toMicro } from '../../../../shared/ledger/amounts.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { faultText, texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { topUp } from '../../credits/top-up.ts';
 import { suspendTenant } from '../../suspension/suspend-tenant.ts';
 import { unsuspendTenant } from '../../suspension/unsuspend-tenant.ts';
 import { assignPlan } from '../../tenants/assign-plan.ts';
+import { dashboardUrl } from '../../tenants/record.ts';
+import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import type { SentForm } from '../http/sent-form.ts';
 import { numberOf } from '../plans/read-plan-form.ts';
 import { consolePage } from '../view/console-page.tsx';
+import { mountCustomer } from './mount-customer.tsx';
+import { mountEntries } from './mount-entries.tsx';
+import { mountLimits } from './mount-limits.tsx';
+import { mountSignInLink } from './mount-sign-in-link.tsx';
+import { mountTerminate } from './mount-terminate.tsx';
 import { readTenantView } from './read-tenant-view.ts';
+import { TenantState } from './tenant-list.tsx';
+import { noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
 import { TenantPage } from './tenant-view.tsx';
 
 const MAX_REASON = 500;
 const MAX_KEY = 64;
+const REFRESH_SECONDS = 5;
 
-const selectorOf = ({ c }: ConsoleRequest) => ({
-  tenantId: c.req.param('tenant') ?? '',
-  externalRef: null,
-});
-
-const pathOf = (request: ConsoleRequest): string => `/tenants/${selectorOf(request).tenantId}`;
+const PAGE = '/tenants/:tenant';
 
 /** The page of one tenant and its forms. */
 export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/tenants/:tenant', (request) => tenantPage(request));
+  mountPage(app, PAGE, (request) => tenantPage(request));
 
-  mountForm(app, '/tenants/:tenant/plan', async (request, form) => {
+  mountForm(app, '/tenants/:tenant/plan', PAGE, async (request, form) => {
     const planCode = form.get('plan_code') ?? '';
     const assigned = await assignPlan(request.call, { ...selectorOf(request), planCode });
-    return assigned.ok ? done(request, pathOf(request), 'plan-assigned') : tenantPage(request, assigned.code);
+    if (assigned.ok) return done(request, pathOf(request), 'plan-assigned');
+    return tenantPage(request, { action: '/tenants/:tenant/plan', values: form, fault: assigned.code });
   });
 
-  mountForm(app, '/tenants/:tenant/topup', async (request, form) => {
+  mountForm(app, '/tenants/:tenant/topup', PAGE, async (request, form) => {
+    const refused = (fault: string) =>
+      tenantPage(request, { action: '/tenants/:tenant/topup', values: form, fault });
     const credits = toMicro(numberOf(form.get('credits')) ?? 0);
     const price = numberOf(form.get('price_usd'));
     const key = form.get('key') ?? '';
-    if (!isPostable(credits) || key === '' || key.length > MAX_KEY) return tenantPage(request, 'bad_amount');
-    if (price === undefined || toMicro(price ?? 0) > MAX_POSTING_MICRO) {
-      return tenantPage(request, 'bad_money');
-    }
+    if (!isPostable(credits) || key === '' || key.length > MAX_KEY) return refused('bad_amount');
+    if (price === undefined || toMicro(price ?? 0) > MAX_POSTING_MICRO) return refused('bad_money');
     const priceUsd = toMicro(price ?? 0);
     const added = await topUp(request.call, { ...selectorOf(request), amount: credits, priceUsd, key });
-    return added.ok ? done(request, pathOf(request), 'credits-added') : tenantPage(request, added.code);
+    return added.ok ? done(request, pathOf(request), 'credits-added') : refused(added.code);
   });
 
-  mountForm(app, '/tenants/:tenant/suspend', async (request, form) => {
+  mountForm(app, '/tenants/:tenant/suspend', PAGE, async (request, form) => {
     const reason = (form.get('reason') ?? '').trim().slice(0, MAX_REASON) || null;
-    const suspended = await suspendTenant(request.call, { ...selectorOf(request), reason });
-    if (!suspended.ok) return tenantPage(request, suspended.code);
-    const clean = (suspended.value.report?.errors.length ?? 0) === 0;
+    const work = suspendTenant(request.call, { ...selectorOf(request), reason });
+    const suspended = await answerWithin(request.call, work, PATIENCE_MS);
+    if (suspended !== null && !suspended.ok) {
+      return tenantPage(request, { action: '/tenants/:tenant/suspend', values: form, fault: suspended.code });
+    }
+    const clean = suspended !== null && (suspended.value.report?.errors.length ?? 0) === 0;
     return done(request, pathOf(request), clean ? 'tenant-suspended' : 'tenant-suspending');
   });
 
-  mountForm(app, '/tenants/:tenant/resume', async (request) => {
-    const resumed = await unsuspendTenant(request.call, selectorOf(request));
-    if (!resumed.ok) return tenantPage(request, resumed.code);
-    const clean = (resumed.value.report?.errors.length ?? 0) === 0;
+  mountForm(app, '/tenants/:tenant/resume', PAGE, async (request, form) => {
+    const work = unsuspendTenant(request.call, selectorOf(request));
+    const resumed = await answerWithin(request.call, work, PATIENCE_MS);
+    if (resumed !== null && !resumed.ok) {
+      return tenantPage(request, { action: '/tenants/:tenant/resume', values: form, fault: resumed.code });
+    }
+    const clean = resumed !== null && (resumed.value.report?.errors.length ?? 0) === 0;
     return done(request, pathOf(request), clean ? 'tenant-resumed' : 'tenant-resuming');
   });
+
+  mountLimits(app);
+  mountCustomer(app);
+  mountEntries(app);
+  mountSignInLink(app);
+  mountTerminate(app);
 }
 
-async function tenantPage(request: ConsoleRequest, fault: string | null = null): Promise<Response> {
+async function tenantPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
   const { call, base, c } = request;
   const view = await readTenantView(call, selectorOf(request).tenantId);
-  if (view === null) {
-    const link = { href: `${base}/tenants`, label: texts.tenants.back };
-    return messagePage({
-      status: 404,
-      title: texts.notFound.title,
-      text: faultText('tenant_not_found'),
-      link,
-    });
-  }
+  if (view === null) return noSuchTenant(request);
+  const { tenant } = view;
+  const own = base + pathOf(request);
+  const t = texts.tenant;
   return consolePage(
     request,
     {
       section: 'tenants',
-      title: view.tenant.externalRef,
-      fault: fault === null ? null : faultText(fault),
+      title: tenant.externalRef,
+      lead: <TenantState status={tenant.status} />,
+      back: { href: `${base}/tenants`, label: texts.tenants.back },
+      sent,
+      refresh: view.saga === null ? null : REFRESH_SECONDS,
+      ...(tenant.status === 'active' && {
+        actions: (
+          <>
+            <form method="post" action={`${own}/sso`}>
+              <button type="submit">{t.signIn}</button>
+            </form>
+            <a class="button primary" href={dashboardUrl(tenant)}>
+              {t.dashboard}
+            </a>
+          </>
+        ),
+      }),
     },
-    <TenantPage view={view} path={`${base}/tenants`} topupKey={`console-${c.get('runtime').newId()}`} />,
+    <TenantPage
+      view={view}
+      own={own}
+      base={base}
+      topupKey={`console-${c.get('runtime').newId()}`}
+      sent={sent}
+    />,
   );
 }

@@ -1,16 +1,19 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { faultText, texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../../../shared/texts/console.ts';
 import { decodeCursor } from '../../http/cursor.ts';
 import { readCreateInput } from '../../tenants/create-input.ts';
 import { createTenant } from '../../tenants/create-tenant.ts';
-import { listTenants } from '../../tenants/list-tenants.ts';
+import { findTenant } from '../../tenants/find-tenant.ts';
+import { tenantListStatement, tenantPageOf } from '../../tenants/list-tenants.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
-import { Pager } from '../view/parts.tsx';
+import { Empty } from '../view/parts/empty.tsx';
+import { Pager } from '../view/parts/pager.tsx';
 import { mountTenant } from './mount-tenant.tsx';
-import { type PlanChoice, planChoicesStatement } from './read-tenant-view.ts';
+import { planChoicesOf, planChoicesStatement } from './plan-choice.tsx';
 import { TenantForm } from './tenant-form.tsx';
 import { TenantSearch, TenantTable } from './tenant-list.tsx';
 
@@ -23,16 +26,23 @@ export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/tenants', listPage);
   mountPage(app, '/tenants/new', (request) => newPage(request));
 
-  mountForm(app, '/tenants/new', async (request, form) => {
+  mountForm(app, '/tenants/new', '/tenants/new', async (request, form) => {
+    const refused = (fault: string) => newPage(request, { action: '/tenants/new', values: form, fault });
     const read = readCreateInput({
       external_ref: (form.get('external_ref') ?? '').trim(),
       whu: { email: form.get('email') ?? '', name: form.get('name') ?? '' },
       plan_code: form.get('plan_code') || null,
     });
-    if (!read.ok) return newPage(request, read.code, form);
+    if (!read.ok) return refused(read.code);
     const created = await createTenant(request.call, read.value);
-    if (!created.ok) return newPage(request, created.code, form);
-    return done(request, `/tenants/${created.value.tenant_id}`, 'tenant-created');
+    if (!created.ok) return refused(created.code);
+    // A reference that is there already answers its tenant: right for a form sent twice, not for somebody else's name.
+    const tenantId = created.value.tenant_id;
+    const found = await findTenant(request.call, { tenantId, externalRef: null });
+    if (!found.ok || found.value.status !== 'active' || found.value.whuEmail !== read.value.email) {
+      return refused('reference_taken');
+    }
+    return done(request, `/tenants/${tenantId}`, 'tenant-created');
   });
 
   mountTenant(app);
@@ -43,40 +53,61 @@ async function listPage(request: ConsoleRequest): Promise<Response> {
   const path = `${base}/tenants`;
   const q = (c.req.query('q') ?? '').trim().slice(0, 255);
   const status = STATUSES.find((state) => state === c.req.query('status')) ?? null;
+  const plan = (c.req.query('plan') ?? '').slice(0, 64);
   const cursor = c.req.query('cursor') ?? '';
   const after = cursor === '' ? '' : decodeCursor(cursor);
-  const page = await listTenants(call, { status, q: q === '' ? null : q, after: after ?? '', limit: PAGE });
   const query = {
+    status,
+    planCode: plan === '' ? null : plan,
+    q: q === '' ? null : q,
+    after: after ?? '',
+    limit: PAGE,
+  };
+  const [listed, choices] = await c.env.DB.batch([
+    tenantListStatement(call, query),
+    planChoicesStatement(c.env.DB, call.caller.accountId),
+  ]);
+  const { tenants, next_cursor: next } = tenantPageOf(call, query, listed);
+  const asked = {
     ...(q === '' ? {} : { q }),
     ...(status === null ? {} : { status }),
-    cursor: after === null ? '' : cursor,
+    ...(plan === '' ? {} : { plan }),
   };
+  const searched = Object.keys(asked).length > 0;
+  const create = (
+    <a class="button primary" href={`${path}/new`}>
+      {t.create}
+    </a>
+  );
   return consolePage(
     request,
-    { section: 'tenants', fault: after === null ? faultText('bad_cursor') : null },
+    { section: 'tenants', lead: t.lead, actions: create, fault: after === null ? 'bad_cursor' : null },
     <>
-      <p>
-        <a class="button primary" href={`${path}/new`}>
-          {t.create}
-        </a>
-      </p>
-      <TenantSearch path={path} q={q} status={status ?? ''} />
-      <TenantTable tenants={page.tenants} path={path} searched={q !== '' || status !== null} />
-      <Pager path={path} query={query} next={page.next_cursor} />
+      {tenants.length === 0 && !searched ? null : (
+        <TenantSearch path={path} q={q} status={status ?? ''} plan={plan} plans={planChoicesOf(choices)} />
+      )}
+      {tenants.length > 0 ? (
+        <TenantTable tenants={tenants} path={path} />
+      ) : (
+        <Empty title={searched ? t.noMatchTitle : t.emptyTitle}>{searched ? t.noMatch : t.empty}</Empty>
+      )}
+      <Pager
+        path={path}
+        query={{ ...asked, cursor: after === null ? '' : cursor }}
+        next={next}
+        shown={tenants.length}
+      />
     </>,
   );
 }
 
-async function newPage(
-  request: ConsoleRequest,
-  fault: string | null = null,
-  values = new URLSearchParams(),
-): Promise<Response> {
+async function newPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
   const { c, base, staff } = request;
-  const { results } = await planChoicesStatement(c.env.DB, staff.account.id).all<PlanChoice>();
+  const path = `${base}/tenants`;
+  const plans = planChoicesOf(await planChoicesStatement(c.env.DB, staff.account.id).all());
   return consolePage(
     request,
-    { section: 'tenants', title: t.create, fault: fault === null ? null : faultText(fault) },
-    <TenantForm path={`${base}/tenants`} plans={results} values={values} />,
+    { section: 'tenants', title: t.create, lead: t.createLead, back: { href: path, label: t.back }, sent },
+    <TenantForm path={path} plans={plans} sent={sent} />,
   );
 }

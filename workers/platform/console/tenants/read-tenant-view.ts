@@ -1,14 +1,21 @@
 import { type Balance, balanceOf } from '../../../../shared/ledger/balance.ts';
 import { monthOf } from '../../../../shared/ledger/calendar.ts';
+import { periodOf } from '../../../../shared/ledger/period.ts';
 import type { BalanceRow } from '../../../../shared/ledger/standing.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
 import { NO_USAGE, SUM_USAGE, type Usage, type UsageRow, usageOf } from '../../../../shared/ledger/usage.ts';
 import type { PlatformCall } from '../../http/call.ts';
 import { SELECT_TENANT, type Tenant, type TenantRow, tenantOf } from '../../tenants/find-tenant.ts';
+import { type Entry, entriesOf, entriesStatement } from './list-entries.ts';
+import { type PlanChoice, planChoicesOf, planChoicesStatement } from './plan-choice.tsx';
+import { type Saga, sagaOf, sagaStatement } from './read-saga.ts';
+import { type TenantMember, tenantMembersOf, tenantMembersStatement } from './tenant-members.tsx';
+import { type UsageDay, usageDaysOf, usageDaysStatement } from './usage-days.ts';
 
-export interface PlanChoice {
-  code: string;
-  name: string;
+export interface TenantCounts {
+  projects: number;
+  published: number;
+  domains: number;
 }
 
 export interface TenantView {
@@ -16,25 +23,25 @@ export interface TenantView {
   balance: Balance | null;
   /** Of the present month. */
   usage: Usage;
+  days: readonly UsageDay[];
+  counts: TenantCounts;
   plans: readonly PlanChoice[];
+  /** The newest few. */
+  entries: readonly Entry[];
+  members: readonly TenantMember[];
+  /** What a suspension, a resumption or a termination is still at; null when nothing is under way. */
+  saga: Saga | null;
 }
 
-const MAX_PLANS = 500;
-
-/** The plans that can be assigned, by code. */
-export const planChoicesStatement = (db: D1Database, accountId: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT code, name FROM plans WHERE account_id = ?1 AND archived_at IS NULL ORDER BY code LIMIT ${MAX_PLANS}`,
-    )
-    .bind(accountId);
+const NEWEST = 6;
 
 /** Everything the page of one tenant shows, in one round trip; null when the account has no such tenant. */
 export async function readTenantView(call: PlatformCall, tenantId: string): Promise<TenantView | null> {
   const { db, caller, baseUrl, runtime } = call;
   const now = runtime.now();
   const ids = { account: caller.accountId, tenant: tenantId };
-  const [tenants, balances, usages, plans] = await db.batch([
+  const period = periodOf('current_month', now);
+  const [tenants, balances, usages, plans, entries, members, saga, days, counts] = await db.batch([
     db.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.id = ?2`).bind(caller.accountId, tenantId),
     statement(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant AND account_id = :account', ids),
     statement(
@@ -44,15 +51,32 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
       { ...ids, month: monthOf(now) },
     ),
     planChoicesStatement(db, caller.accountId),
+    entriesStatement(db, tenantId, null, NEWEST),
+    tenantMembersStatement(db, tenantId),
+    sagaStatement(db, tenantId),
+    usageDaysStatement(db, tenantId, period),
+    db
+      .prepare(
+        `SELECT (SELECT count(*) FROM projects WHERE tenant_id = ?1) AS projects,
+           (SELECT count(*) FROM projects WHERE tenant_id = ?1 AND state = 'published') AS published,
+           (SELECT count(*) FROM custom_domains WHERE tenant_id = ?1) AS domains`,
+      )
+      .bind(tenantId),
   ]);
   const [row] = (tenants?.results ?? []) as TenantRow[];
   if (row === undefined) return null;
   const [balance] = (balances?.results ?? []) as BalanceRow[];
   const [usage] = (usages?.results ?? []) as UsageRow[];
+  const [count] = (counts?.results ?? []) as TenantCounts[];
   return {
     tenant: tenantOf(row, baseUrl),
     balance: balance === undefined ? null : balanceOf(balance, now),
     usage: usage === undefined ? NO_USAGE : usageOf(usage),
-    plans: (plans?.results ?? []) as PlanChoice[],
+    days: usageDaysOf(days, period, now),
+    counts: count ?? { projects: 0, published: 0, domains: 0 },
+    plans: planChoicesOf(plans),
+    entries: entriesOf(entries),
+    members: tenantMembersOf(members),
+    saga: sagaOf(saga),
   };
 }

@@ -1,58 +1,145 @@
 import { texts } from '../../../../shared/texts/console.ts';
 import type { Tenant } from '../../tenants/find-tenant.ts';
-import { Confirm, Field } from '../view/parts.tsx';
-import type { PlanChoice } from './read-tenant-view.ts';
-import { PlanSelect } from './tenant-form.tsx';
+import { type SentForm, sentTo } from '../http/sent-form.ts';
+import { Confirm } from '../view/parts/confirm.tsx';
+import { Field } from '../view/parts/field.tsx';
+import { Moment } from '../view/parts/moment.tsx';
+import { type PlanChoice, PlanSelect } from './plan-choice.tsx';
 
-const t = texts.tenants;
+const t = texts.tenant;
 
-interface TenantActionsProps {
-  tenant: Tenant;
-  plans: readonly PlanChoice[];
-  /** Address of the tenant's page. */
+interface TopUpFormProps {
   own: string;
   topupKey: string;
+  sent: SentForm | null;
 }
 
-/** What can be done with a tenant in its state. */
-export const TenantActions = ({ tenant, plans, own, topupKey }: TenantActionsProps) =>
-  tenant.status === 'suspended' ? (
-    <form class="card" method="post" action={`${own}/resume`}>
-      <p>{t.resumeText}</p>
-      <button class="primary" type="submit">
-        {t.resume}
-      </button>
+export const TopUpForm = ({ own, topupKey, sent }: TopUpFormProps) => {
+  const mine = sentTo(sent, '/tenants/:tenant/topup');
+  // A form that comes back keeps its key: sent again, it still adds once. Only a key that is spent makes way for a new one.
+  const key = mine?.fault === 'idempotency_conflict' ? null : mine?.values.get('key');
+  return (
+    <form class="card form" method="post" action={`${own}/topup`}>
+      <h2>{t.topUp}</h2>
+      <input type="hidden" name="key" value={key || topupKey} />
+      <div class="pair">
+        <Field
+          id="credits"
+          label={t.amount}
+          type="number"
+          min="0"
+          step="any"
+          sent={mine}
+          faults={['bad_amount', 'bad_value', 'idempotency_conflict']}
+          required
+        />
+        <Field
+          id="price_usd"
+          label={t.price}
+          hint={t.priceHint}
+          type="number"
+          min="0"
+          step="any"
+          sent={mine}
+          faults={['bad_money']}
+        />
+      </div>
+      <div class="actions">
+        <button class="primary" type="submit">
+          {t.add}
+        </button>
+      </div>
     </form>
-  ) : (
-    <>
-      {plans.length === 0 ? null : (
-        <form class="card" method="post" action={`${own}/plan`}>
-          <PlanSelect plans={plans} value={tenant.planCode} />
-          <div class="actions">
-            <button type="submit">{t.assign}</button>
-          </div>
-        </form>
-      )}
-      <form class="card" method="post" action={`${own}/topup`}>
-        <h2>{t.topUp}</h2>
-        <input type="hidden" name="key" value={topupKey} />
-        <div class="row">
-          <Field id="credits" label={t.amount} type="number" min="0" step="any" required />
-          <Field id="price_usd" label={t.price} hint={t.priceHint} type="number" min="0" step="any" />
-        </div>
-        <div class="actions">
-          <button type="submit">{t.add}</button>
-        </div>
-      </form>
-      <section class="card">
-        <Confirm
-          summary={t.suspend}
-          question={t.suspendQuestion}
-          action={`${own}/suspend`}
-          button={t.suspendButton}
-        >
-          <Field id="reason" label={t.suspendReason} maxlength={500} />
-        </Confirm>
-      </section>
-    </>
   );
+};
+
+interface PlanFormProps {
+  tenant: Tenant;
+  plans: readonly PlanChoice[];
+  own: string;
+  base: string;
+  sent: SentForm | null;
+}
+
+export const PlanForm = ({ tenant, plans, own, base, sent }: PlanFormProps) => (
+  <form class="card form" method="post" action={`${own}/plan`}>
+    <h2>{t.planTitle}</h2>
+    {plans.length === 0 ? (
+      <p class="quiet">
+        {t.noPlans} <a href={`${base}/plans/new`}>{t.createPlan}</a>
+      </p>
+    ) : (
+      <>
+        <PlanSelect
+          plans={plans}
+          value={tenant.planCode}
+          hint={t.planHint}
+          sent={sentTo(sent, '/tenants/:tenant/plan')}
+        />
+        <div class="actions">
+          <button type="submit">{t.assign}</button>
+        </div>
+      </>
+    )}
+  </form>
+);
+
+export const ResumeForm = ({ tenant, own }: { tenant: Tenant; own: string }) => (
+  <section class="card">
+    <div class="head">
+      <div>
+        <h2>{t.resumeTitle}</h2>
+        <p>
+          {t.suspendedSince} <Moment at={tenant.suspendedAt} />
+          {tenant.suspendReason === null ? '.' : `: ${tenant.suspendReason}`}
+        </p>
+        <p class="quiet">{t.resumeText}</p>
+      </div>
+      <form class="do" method="post" action={`${own}/resume`}>
+        <button class="primary" type="submit">
+          {t.resume}
+        </button>
+      </form>
+    </div>
+  </section>
+);
+
+export const EndTenant = ({ tenant, own, sent }: { tenant: Tenant; own: string; sent: SentForm | null }) => (
+  <>
+    <h2>{t.danger}</h2>
+    <div class="zone">
+      {tenant.status === 'suspended' ? null : (
+        <div>
+          <div>
+            <strong>{t.suspendButton}</strong>
+            <p>{t.suspendText}</p>
+          </div>
+          <Confirm
+            id="suspend"
+            summary={t.suspend}
+            title={t.suspendTitle(tenant.externalRef)}
+            question={t.suspendQuestion}
+            action={`${own}/suspend`}
+            button={t.suspendButton}
+          >
+            <Field
+              id="reason"
+              label={t.suspendReason}
+              maxlength={500}
+              sent={sentTo(sent, '/tenants/:tenant/suspend')}
+            />
+          </Confirm>
+        </div>
+      )}
+      <div>
+        <div>
+          <strong>{t.terminateButton}</strong>
+          <p>{t.terminateText}</p>
+        </div>
+        <a class="button danger" href={`${own}/terminate`}>
+          {t.terminate}
+        </a>
+      </div>
+    </div>
+  </>
+);

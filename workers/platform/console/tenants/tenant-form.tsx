@@ -1,45 +1,59 @@
 import { texts } from '../../../../shared/texts/console.ts';
-import { Choice, Field } from '../view/parts.tsx';
-import type { PlanChoice } from './read-tenant-view.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { Field } from '../view/parts/field.tsx';
+import { type PlanChoice, PlanSelect } from './plan-choice.tsx';
 
 const t = texts.tenants;
-
-export const PlanSelect = ({ plans, value }: { plans: readonly PlanChoice[]; value: string | null }) => (
-  <Choice
-    id="plan_code"
-    label={t.plan}
-    options={[['', t.noPlan], ...plans.map(({ code, name }) => [code, `${name} (${code})`] as const)]}
-    value={value}
-  />
-);
 
 interface TenantFormProps {
   path: string;
   plans: readonly PlanChoice[];
-  values: URLSearchParams;
+  sent: SentForm | null;
 }
 
-/** Creates a tenant; filled in again as it was sent when something kept it from being done. */
-export const TenantForm = ({ path, plans, values }: TenantFormProps) => (
-  <form class="card" method="post" action={`${path}/new`}>
+/** Creates a tenant; its reference makes a repeat harmless. */
+export const TenantForm = ({ path, plans, sent }: TenantFormProps) => (
+  <form class="card form" method="post" action={`${path}/new`}>
     <Field
       id="external_ref"
       label={t.reference}
       hint={t.referenceHint}
-      value={values.get('external_ref')}
+      sent={sent}
+      faults={['external_ref_required']}
       maxlength={255}
       required
     />
-    <Field id="email" label={t.email} type="email" value={values.get('email')} maxlength={254} required />
-    <Field id="name" label={t.name} value={values.get('name')} maxlength={200} />
-    <PlanSelect plans={plans} value={values.get('plan_code')} />
+    <CustomerFields sent={sent} email="" name={null} />
+    <PlanSelect plans={plans} value={null} sent={sent} optional />
     <div class="actions">
       <button class="primary" type="submit">
         {t.submit}
       </button>
       <a class="button" href={path}>
-        {t.back}
+        {texts.cancel}
       </a>
     </div>
   </form>
+);
+
+interface CustomerFieldsProps {
+  sent: SentForm | null;
+  email: string;
+  name: string | null;
+}
+
+export const CustomerFields = ({ sent, email, name }: CustomerFieldsProps) => (
+  <div class="pair">
+    <Field
+      id="email"
+      label={t.email}
+      type="email"
+      value={email}
+      sent={sent}
+      faults={['whu_email_required', 'invalid_email']}
+      maxlength={254}
+      required
+    />
+    <Field id="name" label={t.name} value={name} sent={sent} maxlength={200} />
+  </div>
 );

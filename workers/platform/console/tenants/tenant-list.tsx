@@ -1,62 +1,90 @@
 import type * as z from 'zod';
 import type { tenantRecord } from '../../../../schema/platform/wire.ts';
 import { sections, texts } from '../../../../shared/texts/console.ts';
-import { formatDay } from '../view/format.ts';
-import { Choice, Empty, Field, State, Table } from '../view/parts.tsx';
+import { Choice, Field } from '../view/parts/field.tsx';
+import { Moment } from '../view/parts/moment.tsx';
+import { State, type StateKind } from '../view/parts/state.tsx';
+import { type Column, Table } from '../view/parts/table.tsx';
+import type { PlanChoice } from './plan-choice.tsx';
 
 type TenantRecord = z.infer<typeof tenantRecord>;
 
 const t = texts.tenants;
 
-const KINDS: Readonly<Record<string, 'good' | 'bad' | undefined>> = { active: 'good', suspended: 'bad' };
-
-export const TenantState = ({ status }: { status: keyof typeof t.statuses }) => {
-  const kind = KINDS[status];
-  return <State {...(kind === undefined ? {} : { kind })}>{t.statuses[status]}</State>;
+const KINDS: Readonly<Record<keyof typeof t.statuses, StateKind | undefined>> = {
+  active: 'good',
+  suspended: 'wait',
+  terminated: undefined,
 };
 
-export const TenantSearch = ({ path, q, status }: { path: string; q: string; status: string }) => (
+export const TenantState = ({ status }: { status: keyof typeof t.statuses }) => (
+  <State kind={KINDS[status]}>{t.statuses[status]}</State>
+);
+
+interface SearchProps {
+  path: string;
+  q: string;
+  status: string;
+  plan: string;
+  plans: readonly PlanChoice[];
+}
+
+export const TenantSearch = ({ path, q, status, plan, plans }: SearchProps) => (
   <search>
-    <form method="get" action={path} class="row">
-      <Field id="q" type="search" label={t.search} value={q} maxlength={255} />
-      <Choice id="status" label={t.status} options={Object.entries(t.statuses)} value={status} />
+    <form method="get" action={path} class="filters">
+      <div class="grow">
+        <Field id="q" type="search" label={t.search} value={q} maxlength={255} />
+      </div>
+      <Choice
+        id="status"
+        label={t.status}
+        options={[['', t.anyStatus], ...Object.entries(t.statuses)]}
+        value={status}
+      />
+      {plans.length === 0 ? null : (
+        <Choice
+          id="plan"
+          label={t.plan}
+          options={[['', t.anyPlan], ...plans.map(({ code, name }) => [code, name] as const)]}
+          value={plan}
+        />
+      )}
       <button type="submit">{t.find}</button>
+      {q === '' && status === '' && plan === '' ? null : (
+        <a class="button" href={path}>
+          {texts.clearFilter}
+        </a>
+      )}
     </form>
   </search>
 );
 
-export const TenantTable = (props: { tenants: readonly TenantRecord[]; path: string; searched: boolean }) => {
-  const { tenants, path, searched } = props;
-  if (tenants.length === 0) return <Empty>{searched ? t.noMatch : t.empty}</Empty>;
-  return (
-    <Table
-      label={sections.tenants}
-      head={
-        <>
-          <th scope="col">{t.columns.reference}</th>
-          <th scope="col">{t.columns.customer}</th>
-          <th scope="col">{t.columns.plan}</th>
-          <th scope="col">{t.columns.state}</th>
-          <th scope="col">{t.columns.created}</th>
-        </>
-      }
-    >
-      {tenants.map((tenant) => (
-        <tr>
-          <th scope="row">
-            <a href={`${path}/${tenant.tenant_id}`}>{tenant.external_ref}</a>
-          </th>
-          <td>
-            {tenant.whu.email}
-            {tenant.whu.name === null ? null : <p class="small quiet">{tenant.whu.name}</p>}
-          </td>
-          <td>{tenant.plan_code ?? <span class="quiet">{texts.none}</span>}</td>
-          <td>
-            <TenantState status={tenant.status} />
-          </td>
-          <td>{formatDay(tenant.created_at)}</td>
-        </tr>
-      ))}
-    </Table>
-  );
+export const TenantTable = ({ tenants, path }: { tenants: readonly TenantRecord[]; path: string }) => {
+  const columns: Column<TenantRecord>[] = [
+    {
+      head: t.columns.reference,
+      kind: 'name',
+      cell: (tenant) => <a href={`${path}/${tenant.tenant_id}`}>{tenant.external_ref}</a>,
+    },
+    {
+      head: t.columns.customer,
+      cell: ({ whu }) => (
+        <span>
+          {whu.email}
+          {whu.name === null ? null : <span class="small quiet"> {whu.name}</span>}
+        </span>
+      ),
+    },
+    { head: t.columns.plan, cell: ({ plan_code }) => plan_code ?? <span class="quiet">{texts.none}</span> },
+    {
+      head: t.columns.state,
+      cell: ({ status }) => (
+        <span>
+          <TenantState status={status} />
+        </span>
+      ),
+    },
+    { head: t.columns.created, cell: ({ created_at }) => <Moment at={Date.parse(created_at)} short /> },
+  ];
+  return <Table label={sections.tenants} columns={columns} rows={tenants} />;
 };

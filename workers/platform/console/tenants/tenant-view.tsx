@@ -1,91 +1,100 @@
+import type { Child } from 'hono/jsx';
 import { texts } from '../../../../shared/texts/console.ts';
-import { dashboardUrl } from '../../tenants/record.ts';
+import type { SentForm } from '../http/sent-form.ts';
 import { CapList } from '../plans/cap-list.tsx';
-import { formatNumber, formatUsd } from '../view/format.ts';
-import { Moment } from '../view/parts.tsx';
+import { Moment } from '../view/parts/moment.tsx';
+import { EntryTable } from './entry-table.tsx';
 import type { TenantView } from './read-tenant-view.ts';
-import { TenantActions } from './tenant-actions.tsx';
-import { TenantState } from './tenant-list.tsx';
+import { SagaProgress } from './saga-progress.tsx';
+import { EndTenant, PlanForm, ResumeForm, TopUpForm } from './tenant-actions.tsx';
+import { TenantMembers } from './tenant-members.tsx';
+import { UsageFigures } from './usage-figures.tsx';
 
-const t = texts.tenants;
+const t = texts.tenant;
 
-interface TenantPageProps {
+export interface TenantPageProps {
   view: TenantView;
-  /** Address of the tenants' list. */
-  path: string;
+  /** Address of the tenant's page. */
+  own: string;
+  /** Address of the account's console. */
+  base: string;
   /** Makes a repeated top-up one. */
   topupKey: string;
+  sent: SentForm | null;
 }
 
-export const TenantPage = ({ view, path, topupKey }: TenantPageProps) => {
-  const { tenant, balance, usage } = view;
-  const own = `${path}/${tenant.id}`;
+export const TenantPage = (props: TenantPageProps) => {
+  const { view, own } = props;
+  const { tenant } = view;
   return (
     <>
-      <section class="card">
-        <TenantState status={tenant.status} />
-        <dl>
-          <dt>{t.columns.customer}</dt>
-          <dd>{tenant.whuName === null ? tenant.whuEmail : `${tenant.whuName} <${tenant.whuEmail}>`}</dd>
-          <dt>{t.plan}</dt>
-          <dd>{tenant.planCode ?? texts.none}</dd>
-          <dt>{t.identifier}</dt>
-          <dd class="mono">{tenant.id}</dd>
-          <dt>{t.since}</dt>
-          <dd>
-            <Moment at={tenant.createdAt} />
-          </dd>
-          {tenant.suspendedAt === null ? null : (
-            <>
-              <dt>{t.suspendedSince}</dt>
-              <dd>
-                <Moment at={tenant.suspendedAt} />
-              </dd>
-              <dt>{t.reason}</dt>
-              <dd>{tenant.suspendReason ?? texts.none}</dd>
-            </>
-          )}
-        </dl>
-        <p>
-          <a href={dashboardUrl(tenant)}>{t.dashboard}</a>
-        </p>
-        <details>
-          <summary>{t.limits}</summary>
-          <CapList caps={tenant.caps} />
-        </details>
-      </section>
-      <ul class="figures">
-        <li>
-          {t.used}
-          <strong>{formatNumber(usage.creditsUsed)}</strong>
-          <span class="quiet small">{`${formatUsd(usage.usdCredits)} + ${formatUsd(usage.cloudUsd)}`}</span>
-        </li>
-        {balance === null ? null : (
-          <>
-            <Pool name={t.pools.daily} left={balance.dailyRemaining} />
-            <Pool name={t.pools.included} left={balance.includedRemaining} />
-            <Pool name={t.pools.rollover} left={balance.rolloverRemaining} />
-            <Pool name={t.pools.topup} left={balance.topupAvailable} />
-          </>
-        )}
-      </ul>
-      {tenant.status === 'terminated' ? null : (
-        <TenantActions tenant={tenant} plans={view.plans} own={own} topupKey={topupKey} />
+      {tenant.status === 'terminated' ? <p class="notice">{t.terminatedNote}</p> : null}
+      {tenant.status === 'suspended' ? <ResumeForm tenant={tenant} own={own} /> : null}
+      {view.saga === null ? null : <SagaProgress saga={view.saga} own={own} />}
+      <UsageFigures view={view} />
+      <Facts view={view} own={own} />
+      {tenant.status === 'active' ? <Forms {...props} /> : null}
+      <h2>{t.entries}</h2>
+      {view.entries.length === 0 ? (
+        <p class="quiet">{t.noEntries}</p>
+      ) : (
+        <>
+          <EntryTable entries={view.entries} />
+          <p>
+            <a href={`${own}/entries`}>{t.allEntries}</a>
+          </p>
+        </>
       )}
-      <p>
-        <a href={path}>{t.back}</a>
-      </p>
+      <h2>{t.members}</h2>
+      <TenantMembers members={view.members} />
+      {tenant.status === 'terminated' ? null : <EndTenant tenant={tenant} own={own} sent={props.sent} />}
     </>
   );
 };
 
-/** What an unlimited pool counts as; larger numbers say nothing. */
-const UNLIMITED = 900_000_000;
+const Forms = ({ view, own, base, topupKey, sent }: TenantPageProps) => (
+  <div class="two">
+    <TopUpForm own={own} topupKey={topupKey} sent={sent} />
+    <PlanForm tenant={view.tenant} plans={view.plans} own={own} base={base} sent={sent} />
+  </div>
+);
 
-const Pool = ({ name, left }: { name: string; left: number }) => (
-  <li>
-    {name}
-    <strong>{left >= UNLIMITED ? texts.plans.unlimited : formatNumber(left)}</strong>
-    <span class="quiet small">{`${t.credits} ${t.left}`}</span>
-  </li>
+const Fact = ({ name, children }: { name: string; children?: Child }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Facts = ({ view: { tenant, counts }, own }: { view: TenantView; own: string }) => (
+  <section class="card" aria-label={t.customer}>
+    <dl class="spread">
+      <Fact name={t.customer}>
+        {tenant.whuEmail}
+        {tenant.whuName === null ? null : <span class="quiet"> {tenant.whuName}</span>}
+      </Fact>
+      <Fact name={t.plan}>{tenant.planCode ?? texts.none}</Fact>
+      <Fact name={t.resources}>{t.counts(counts.projects, counts.published, counts.domains)}</Fact>
+      <Fact name={t.since}>
+        <Moment at={tenant.createdAt} />
+      </Fact>
+      <Fact name={t.identifier}>
+        <code>{tenant.id}</code>
+      </Fact>
+    </dl>
+    <details>
+      <summary>{t.limits}</summary>
+      <CapList caps={tenant.caps} />
+    </details>
+    {tenant.status === 'terminated' ? null : (
+      <div class="actions">
+        <a class="button small" href={`${own}/limits`}>
+          {t.changeLimits}
+        </a>
+        <a class="button small" href={`${own}/customer`}>
+          {t.edit}
+        </a>
+      </div>
+    )}
+  </section>
 );

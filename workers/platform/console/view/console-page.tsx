@@ -1,16 +1,26 @@
 import type { Child } from 'hono/jsx';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
-import { type Section, sections, texts } from '../../../../shared/texts/console.ts';
+import { faultText, type Section, sections, texts } from '../../../../shared/texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { noticeOf } from '../http/mount-section.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { Navigation } from './navigation.tsx';
 import { consoleStyle } from './style.ts';
 
 export interface ConsolePageOptions {
   section: Section;
   /** The page's heading; the section's name without one. */
   title?: string;
-  /** What kept a form from being done, and what to do about it. */
+  /** What the page is about, in a sentence or two. */
+  lead?: Child;
+  /** What can be done here, beside the heading. */
+  actions?: Child;
+  /** The page above this one. */
+  back?: { href: string; label: string };
+  /** The form that is shown again. */
+  sent?: SentForm | null;
+  /** Code of what is wrong, when no form was refused. */
   fault?: string | null;
   status?: number;
   scripts?: readonly string[];
@@ -18,6 +28,8 @@ export interface ConsolePageOptions {
   ownPictures?: boolean;
   /** Style of this page alone, behind the console's. A constant: its hash is kept. */
   style?: string;
+  /** Seconds after which the page shows itself again, while something is under way. */
+  refresh?: number | null;
 }
 
 /** Answers with a page of the console: navigation, heading, what just happened, content. */
@@ -27,10 +39,22 @@ export function consolePage(
   content: Child,
 ): Promise<Response> {
   const { staff, base } = request;
-  const { section, fault = null, status, scripts, frames, ownPictures } = options;
+  const {
+    section,
+    lead,
+    actions,
+    back,
+    sent = null,
+    status,
+    scripts,
+    frames,
+    ownPictures,
+    refresh = null,
+  } = options;
   const style = consoleStyle + (options.style ?? '');
   const title = options.title ?? sections[section];
-  const notice = fault === null ? noticeOf(request) : null;
+  const fault = sent?.fault ?? options.fault ?? null;
+  const notice = fault === null && sent === null ? noticeOf(request) : null;
   return renderPage(
     <PageLayout
       title={`${title} · ${staff.account.name}`}
@@ -40,7 +64,18 @@ export function consolePage(
       {...(scripts === undefined ? {} : { scripts })}
       navigation={<Navigation account={staff.account.name} base={base} current={section} />}
     >
-      <h1>{title}</h1>
+      {back === undefined ? null : (
+        <a class="back small" href={back.href}>
+          ← {back.label}
+        </a>
+      )}
+      <div class="head">
+        <div>
+          <h1>{title}</h1>
+          {lead === undefined ? null : <p class="lead">{lead}</p>}
+        </div>
+        {actions === undefined ? null : <div class="do">{actions}</div>}
+      </div>
       {notice === null ? null : (
         <p class="done" role="status">
           {notice}
@@ -48,9 +83,14 @@ export function consolePage(
       )}
       {fault === null ? null : (
         <p class="error" role="alert">
-          {fault}
+          {faultText(fault)}
         </p>
       )}
+      {sent !== null && fault === null ? (
+        <p class="notice" role="status">
+          {texts.draftIsBack}
+        </p>
+      ) : null}
       {content}
     </PageLayout>,
     {
@@ -59,30 +99,7 @@ export function consolePage(
       scripts: scripts !== undefined,
       frames: frames ?? false,
       ownPictures: ownPictures ?? false,
+      ...(refresh === null ? {} : { headers: { Refresh: String(refresh) } }),
     },
   );
 }
-
-const Navigation = (props: { account: string; base: string; current: Section }) => (
-  <nav class="sections" aria-label={texts.navigation}>
-    <p>
-      <strong>{props.account}</strong>
-      <br />
-      <a class="small" href="/console?choose">
-        {texts.otherAccounts}
-      </a>
-    </p>
-    <ul>
-      {Object.entries(sections).map(([section, name]) => (
-        <li>
-          <a
-            href={section === 'overview' ? props.base : `${props.base}/${section}`}
-            aria-current={section === props.current ? 'page' : undefined}
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);

@@ -1,0 +1,48 @@
+import { charge } from '../../../shared/ledger/charge.ts';
+import type { TestService } from '../../e2e/support/service.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Calls a platform function with the demo reseller's key. */
+export async function callPlatform<Answer>(
+  service: Pick<TestService, 'baseUrl' | 'demo'>,
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const answer = await fetch(`${service.baseUrl}/functions/v1/platform-${name}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${service.demo.platform_key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`platform-${name} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** A reseller's everyday: customers in several states, with credits bought and used. Returns the tenant that was used. */
+export async function seedEveryday(service: TestService): Promise<string> {
+  const names = ['Bakery Lind', 'Hotel Aurora', 'Studio Nord', 'Café Miró', 'Velo & Co', 'Praxis Dr. Weiß'];
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const { tenant_id: id } = await callPlatform<{ tenant_id: string }>(service, 'create', {
+      external_ref: `customer-${1001 + index}`,
+      whu: { email: `owner${index}@customer-${1001 + index}.example`, name },
+      plan_code: index % 2 === 0 ? 'starter' : 'business',
+    });
+    ids.push(id);
+  }
+  const [used = '', , suspended = '', ended = ''] = ids;
+  await callPlatform(service, 'topup', {
+    tenant_id: used,
+    credits: 250,
+    price_usd: 50,
+    idempotency_key: 'seed',
+  });
+  const month = new Date().setUTCDate(1);
+  for (let now = month, day = 0; now <= Date.now(); now += DAY_MS, day += 1) {
+    const amount = (2 + ((day * 7) % 11)) * 1_000_000;
+    await charge(service.db, { tenantId: used, key: `seed-${day}`, now, amount, usd: amount / 10 });
+  }
+  await callPlatform(service, 'suspend', { tenant_id: suspended, reason: 'Invoice 2026-118 is overdue' });
+  await callPlatform(service, 'terminate', { tenant_id: ended, confirm: ended });
+  return used;
+}

@@ -1,0 +1,58 @@
+import { texts } from '../../../../shared/texts/console.ts';
+import { Choice, Field } from '../view/parts/field.tsx';
+import type { AuditFilter } from './list-audit.ts';
+
+const t = texts.audit;
+const DAY_MS = 86_400_000;
+
+/** What the address asks for, as it was typed. */
+export type AskedFilter = Readonly<Record<'what' | 'who' | 'from' | 'to', string>>;
+
+export const askedOf = (query: (name: string) => string | undefined): AskedFilter => ({
+  what: query('what') ?? '',
+  who: (query('who') ?? '').trim().slice(0, 254),
+  from: query('from') ?? '',
+  to: query('to') ?? '',
+});
+
+/** The filter that was asked for; null when a day is none. Days are UTC, both ends included. */
+export function filterOf({ what, who, from, to }: AskedFilter): AuditFilter | null {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  if (first === undefined || last === undefined) return null;
+  return {
+    what: Object.hasOwn(t.groups, what) ? what : '',
+    who,
+    from: first,
+    to: last === null ? null : last + DAY_MS,
+  };
+}
+
+function dayOf(text: string): number | null | undefined {
+  if (text === '') return null;
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at;
+}
+
+export const AuditFilters = ({ path, asked }: { path: string; asked: AskedFilter }) => (
+  <search>
+    <form method="get" action={path} class="filters">
+      <Choice
+        id="what"
+        label={t.filters.what}
+        options={[['', t.filters.anything], ...Object.entries(t.groups)]}
+        value={asked.what}
+      />
+      <div class="grow">
+        <Field id="who" type="search" label={t.filters.who} value={asked.who} maxlength={254} />
+      </div>
+      <Field id="from" type="date" label={t.filters.from} value={asked.from} />
+      <Field id="to" type="date" label={t.filters.to} value={asked.to} />
+      <button type="submit">{texts.filter}</button>
+      {Object.values(asked).every((value) => value === '') ? null : (
+        <a class="button" href={path}>
+          {texts.clearFilter}
+        </a>
+      )}
+    </form>
+  </search>
+);

@@ -1,0 +1,48 @@
+import { encodeUtf8 } from '../../../../shared/encoding.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import { decodeCursor } from '../../http/cursor.ts';
+import { type BillingQuery, summarizeBilling } from '../../usage/summarize-billing.ts';
+import type { Summary } from './read-billing.ts';
+
+const PAGE = 500;
+
+/**
+ * Every tenant's line of a period as CSV (RFC 4180), written page by page while it is read: an account of any size needs
+ * the memory of one page. When a page cannot be read the download breaks off, and is no file.
+ */
+export function billingCsv(
+  db: D1Database,
+  query: Pick<BillingQuery, 'accountId' | 'period'>,
+  now: number,
+): ReadableStream<Uint8Array> {
+  let after: string | null = '';
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(lineOf([...texts.billing.csv])),
+    async pull(controller) {
+      if (after === null) return controller.close();
+      const page: Summary = await summarizeBilling(db, { ...query, after, limit: PAGE }, now);
+      const lines = page.tenants.map((tenant) => lineOf(fieldsOf(tenant)));
+      for (const line of lines) controller.enqueue(line);
+      after = page.next_cursor === null ? null : decodeCursor(page.next_cursor);
+      if (after === null) controller.close();
+    },
+  });
+}
+
+const fieldsOf = (tenant: Summary['tenants'][number]): string[] => [
+  tenant.tenant_id,
+  tenant.external_ref,
+  tenant.plan_code ?? '',
+  tenant.status,
+  ...[tenant.credits_used, tenant.usd_credits, tenant.cloud_usd, tenant.topup_credits, tenant.topup_usd].map(
+    String,
+  ),
+];
+
+const lineOf = (fields: readonly string[]): Uint8Array => encodeUtf8(`${fields.map(quoted).join(',')}\r\n`);
+
+/** References are the reseller's own text: one that a spreadsheet would take for a formula is kept a text. */
+function quoted(field: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(field) && !/^-?[\d.]+(e[+-]\d+)?$/.test(field) ? `'${field}` : field;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

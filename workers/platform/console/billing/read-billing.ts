@@ -1,0 +1,21 @@
+import type { BillingResponse } from '../../../../schema/platform/usage.ts';
+import { type BillingQuery, billingOf, billingStatements } from '../../usage/summarize-billing.ts';
+import { planCountsOf, planCountsStatement } from '../plans/read-plans.ts';
+
+export type Summary = Omit<BillingResponse, 'ok'>;
+export type Amounts = Summary['totals'];
+
+export interface Billing {
+  summary: Summary;
+  /** Tenants that have each plan now; under the empty text those without. */
+  tenants: ReadonlyMap<string, number>;
+}
+
+/** What the billing page shows, in one round trip. */
+export async function readBilling(db: D1Database, query: BillingQuery, now: number): Promise<Billing> {
+  const [counts, ...results] = await db.batch([
+    planCountsStatement(db, query.accountId),
+    ...billingStatements(db, query, now),
+  ]);
+  return { summary: billingOf(results, query, now), tenants: planCountsOf(counts) };
+}

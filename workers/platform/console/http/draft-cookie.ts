@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
+import { hostCookie, hostCookieName, readCookie } from '../../../../shared/sessions/cookie.ts';
+import type { SentForm } from './sent-form.ts';
+
+const NAME = 'console-draft';
+const LIFE_SECONDS = 30 * 60;
+/** Browsers keep cookies of 4096 bytes, name and attributes included. */
+const MAX_LENGTH = 3_600;
+
+const draftSchema = z.object({
+  page: z.string(),
+  action: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/**
+ * The cookie that keeps what was typed while its author signs in again; null when it is too much for one. Only forms of
+ * our own pages get this far, so that no other site can put words into a form.
+ */
+export function draftCookie(
+  baseUrl: string,
+  page: string,
+  { action, values }: Pick<SentForm, 'action' | 'values'>,
+): string | null {
+  const value = toBase64Url(encodeUtf8(JSON.stringify({ page, action, fields: [...values] })));
+  return value.length > MAX_LENGTH ? null : hostCookie(baseUrl, NAME, value, LIFE_SECONDS);
+}
+
+/** Removes it: a draft is shown once. */
+export const noDraftCookie = (baseUrl: string): string => hostCookie(baseUrl, NAME, '', 0);
+
+/** What was typed on that page before its author had to sign in; null for anything else. */
+export function readDraft(request: Request, baseUrl: string, page: string): SentForm | null {
+  const value = readCookie(request.headers.get('Cookie'), hostCookieName(baseUrl, NAME));
+  if (value === null || value === '' || value.length > MAX_LENGTH) return null;
+  const bytes = fromBase64Url(value);
+  if (bytes === null) return null;
+  try {
+    const draft = draftSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    if (draft.page !== page) return null;
+    return { action: draft.action, values: new URLSearchParams(draft.fields), fault: null };
+  } catch {
+    return null;
+  }
+}

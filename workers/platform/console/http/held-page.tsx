@@ -1,0 +1,55 @@
+import { PageLayout } from '../../../../shared/pages/layout.tsx';
+import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { renderPage } from '../../../../shared/pages/render-page.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+
+interface HeldPage {
+  title: string;
+  text: string;
+  /** Sends the form once more. */
+  again: string;
+  status: 401 | 503;
+  action: string;
+  form: URLSearchParams;
+  /** Offers to sign in, in a page of its own. */
+  signIn?: boolean;
+}
+
+/** Answers a form that could not be dealt with: what was typed stays in the page, to be sent again from there. */
+export const heldPage = ({ title, text, again, status, action, form, signIn }: HeldPage): Promise<Response> =>
+  renderPage(
+    <PageLayout title={title}>
+      <section class="card">
+        <h1>{title}</h1>
+        <p role="alert">{text}</p>
+        <form method="post" action={action}>
+          {[...form].map(([name, value]) => (
+            <input type="hidden" name={name} value={value} />
+          ))}
+          <div class="actions">
+            <button class="primary" type="submit">
+              {again}
+            </button>
+            {signIn ? (
+              <a class="button" href="/sign-in" target="_blank" rel="noopener">
+                {texts.signedOut.signIn}
+              </a>
+            ) : null}
+          </div>
+        </form>
+      </section>
+    </PageLayout>,
+    { status, ...(status === 503 ? { headers: { 'Retry-After': '5' } } : {}) },
+  );
+
+/** Answers for a page that could not be read, with the way to try again. */
+export const unavailablePage = (requestId: string, address: string): Promise<Response> => {
+  const { title, textOfPage, again } = texts.unavailable(requestId);
+  return messagePage({
+    status: 503,
+    title,
+    text: textOfPage,
+    link: { href: address, label: again },
+    headers: { 'Retry-After': '5' },
+  });
+};

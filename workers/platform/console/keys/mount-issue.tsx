@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { issueKey } from '../../../../shared/operator/issue-key.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { mountForm, mountPage } from '../http/mount-section.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { issuedPage } from './issued-page.tsx';
+import { KeyForm } from './key-form.tsx';
+import { readKeyForm } from './read-key-form.ts';
+
+const PATH = '/keys/new';
+const t = texts.keys;
+
+/** Issues a key, once for a form however often it is sent. */
+export function mountIssue(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountPage(app, PATH, (request) => newPage(request));
+  mountForm(app, PATH, PATH, async (request, form) => {
+    const { operation, staff, now } = request;
+    const refused = (fault: string) => newPage(request, { action: PATH, values: form, fault });
+    const read = readKeyForm(form, now);
+    if (!read.ok) return refused(read.code);
+    const { name, scopes, expiresAt, keyId } = read.value;
+    const issued = await issueKey(operation, {
+      accountId: staff.account.id,
+      name,
+      scopes,
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+      ...(keyId === undefined ? {} : { keyId }),
+    });
+    if (issued.ok) return issuedPage(request, issued.value, null);
+    return refused(issued.code === 'bad_name' ? 'bad_key_name' : issued.code);
+  });
+}
+
+function newPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+  const path = `${request.base}/keys`;
+  return consolePage(
+    request,
+    { section: 'keys', title: t.issue, lead: t.issueLead, back: { href: path, label: t.back }, sent },
+    <KeyForm path={path} keyId={request.c.get('runtime').newId()} sent={sent} />,
+  );
+}

@@ -1,0 +1,16 @@
+import { sendInvitation } from '../../../../shared/mail/send-invitation.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+
+/** Tells somebody that they may run the account now, with the way to its console. */
+export const invite = (
+  { c, staff, base, operation }: ConsoleRequest,
+  email: string,
+): ReturnType<typeof sendInvitation> =>
+  sendInvitation(c.env, operation, {
+    to: email,
+    by: staff.email,
+    place: texts.members.place(staff.account.name),
+    link: `${c.env.BASE_URL}/sign-in?return_to=${encodeURIComponent(base)}`,
+    accountId: staff.account.id,
+  });

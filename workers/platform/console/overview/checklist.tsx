@@ -1,0 +1,40 @@
+import { texts } from '../../../../shared/texts/console.ts';
+
+const t = texts.overview;
+
+type Step = keyof typeof t.steps;
+
+interface ChecklistProps {
+  /** In the order in which they are best done. */
+  steps: ReadonlyArray<readonly [step: Step, done: boolean, href: string]>;
+}
+
+/** What is left to do until customers can come; nothing once it is all done. */
+export const Checklist = ({ steps }: ChecklistProps) => {
+  const done = steps.filter(([, isDone]) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <section class="card" aria-labelledby="start">
+      <div class="head">
+        <h2 id="start">{t.start}</h2>
+        <span class="quiet small">{t.progress(done, steps.length)}</span>
+      </div>
+      <ol class="checklist">
+        {steps.map(([step, isDone, href], index) => (
+          <li class={isDone ? 'is-done' : undefined}>
+            <span class="mark" role="img" aria-label={isDone ? t.doneMark : t.openMark}>
+              {isDone ? '✓' : index + 1}
+            </span>
+            <strong>{t.steps[step].title}</strong>
+            <p>{t.steps[step].text}</p>
+            {isDone ? null : (
+              <a class="button small" href={href}>
+                {t.steps[step].act}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import { texts } from '../../../../shared/texts/console.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { Field } from '../view/parts/field.tsx';
+
+const t = texts.plans;
+
+interface CapFieldsProps {
+  /** The limits that hold until something was sent. */
+  caps: Readonly<Record<string, unknown>>;
+  sent: SentForm | null;
+}
+
+/** The limits of a plan or of one tenant. */
+export const CapFields = ({ caps, sent }: CapFieldsProps) => (
+  <fieldset>
+    <legend>{t.limits}</legend>
+    <p class="hint">{t.limitsHint}</p>
+    <div class="pair">
+      {Object.entries(t.caps).map(([cap, name]) => (
+        <Field
+          id={cap}
+          label={name}
+          type="number"
+          min="0"
+          step="any"
+          value={typeof caps[cap] === 'number' ? String(caps[cap]) : ''}
+          sent={sent}
+        />
+      ))}
+    </div>
+    <label class="choice" for="custom_domains_enabled">
+      <input
+        type="checkbox"
+        id="custom_domains_enabled"
+        name="custom_domains_enabled"
+        checked={
+          sent === null
+            ? caps.custom_domains_enabled === true
+            : sent.values.get('custom_domains_enabled') === 'on'
+        }
+      />
+      {t.customDomains}
+    </label>
+  </fieldset>
+);

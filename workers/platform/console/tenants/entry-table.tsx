@@ -1,0 +1,29 @@
+import { texts } from '../../../../shared/texts/console.ts';
+import { formatNumber, formatUsd } from '../view/format.ts';
+import { Moment } from '../view/parts/moment.tsx';
+import { type Column, Table } from '../view/parts/table.tsx';
+import type { Entry } from './list-entries.ts';
+
+const t = texts.tenant;
+
+const signed = (credits: number): string =>
+  credits > 0 ? `+${formatNumber(credits)}` : formatNumber(credits);
+
+const columns: Column<Entry>[] = [
+  { head: t.entryColumns.at, cell: ({ at }) => <Moment at={at} /> },
+  { head: t.entryColumns.kind, cell: ({ kind }) => <span>{t.entryKinds[kind]}</span> },
+  {
+    head: t.entryColumns.credits,
+    kind: 'number',
+    cell: ({ credits }) => (credits === 0 ? null : <span>{signed(credits)}</span>),
+  },
+  {
+    head: t.entryColumns.value,
+    kind: 'number',
+    cell: ({ usd }) => (usd === 0 ? null : <span>{formatUsd(usd)}</span>),
+  },
+];
+
+export const EntryTable = ({ entries }: { entries: readonly Entry[] }) => (
+  <Table label={t.entries} columns={columns} rows={entries} />
+);

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { normalizeEmail } from '../../../../shared/operator/email.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import { nameOf } from '../../tenants/create-input.ts';
+import { updateTenant } from '../../tenants/update-tenant.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { CustomerFields } from './tenant-form.tsx';
+import { backTo, pathOf, selectorOf, tenantFor } from './tenant-request.tsx';
+
+const PATH = '/tenants/:tenant/customer';
+const t = texts.tenant;
+
+/** Name and address of a tenant's customer. */
+export function mountCustomer(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountPage(app, PATH, (request) => customerPage(request));
+  mountForm(app, PATH, PATH, async (request, form) => {
+    const refused = (fault: string) => customerPage(request, { action: PATH, values: form, fault });
+    const email = normalizeEmail(form.get('email') ?? '');
+    if (email === null) return refused('invalid_email');
+    const customer = { email, name: nameOf(form.get('name')) };
+    const updated = await updateTenant(request.call, { ...selectorOf(request), ...customer });
+    return updated.ok ? done(request, pathOf(request), 'customer-saved') : refused(updated.code);
+  });
+}
+
+async function customerPage(
+  request: ConsoleRequest,
+  sent: SentForm | null = request.draft,
+): Promise<Response> {
+  const tenant = await tenantFor(request);
+  if (tenant instanceof Response) return tenant;
+  const own = request.base + pathOf(request);
+  return consolePage(
+    request,
+    { section: 'tenants', title: t.customerTitle, lead: t.customerLead, back: backTo(request, tenant), sent },
+    <form class="card form" method="post" action={`${own}/customer`}>
+      <CustomerFields sent={sent} email={tenant.whuEmail} name={tenant.whuName} />
+      <div class="actions">
+        <button class="primary" type="submit">
+          {t.saveCustomer}
+        </button>
+        <a class="button" href={own}>
+          {texts.cancel}
+        </a>
+      </div>
+    </form>,
+  );
+}

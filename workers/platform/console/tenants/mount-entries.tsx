@@ -1,0 +1,55 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import { decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { SELECT_TENANT, type TenantRow, tenantOf } from '../../tenants/find-tenant.ts';
+import { mountPage } from '../http/mount-section.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { entriesOf, entriesStatement } from './list-entries.ts';
+import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
+
+const PAGE = 50;
+const t = texts.tenant;
+
+/** The whole ledger of one tenant, a page at a time. */
+export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountPage(app, '/tenants/:tenant/entries', async (request) => {
+    const { c, base, call } = request;
+    const { tenantId } = selectorOf(request);
+    const cursor = c.req.query('cursor') ?? '';
+    const before = cursor === '' ? '' : decodeCursor(cursor);
+    const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
+    const [tenants, read] = await c.env.DB.batch([
+      c.env.DB.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.id = ?2`).bind(
+        call.caller.accountId,
+        tenantId,
+      ),
+      entriesStatement(c.env.DB, tenantId, usable && before ? Number(before) : null, PAGE + 1),
+    ]);
+    const [row] = (tenants?.results ?? []) as TenantRow[];
+    if (row === undefined) return noSuchTenant(request);
+    const entries = entriesOf(read);
+    const shown = entries.slice(0, PAGE);
+    return consolePage(
+      request,
+      {
+        section: 'tenants',
+        title: t.entries,
+        lead: t.entriesLead,
+        back: backTo(request, tenantOf(row, call.baseUrl)),
+        fault: usable ? null : 'bad_cursor',
+      },
+      <>
+        {shown.length === 0 ? <p class="quiet">{t.noEntries}</p> : <EntryTable entries={shown} />}
+        <Pager
+          path={`${base}${pathOf(request)}/entries`}
+          query={{ cursor: usable ? cursor : '' }}
+          next={entries.length > PAGE ? encodeCursor(String(shown.at(-1)?.seq ?? 0)) : null}
+          shown={shown.length}
+        />
+      </>,
+    );
+  });
+}

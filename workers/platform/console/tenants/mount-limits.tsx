@@ -1,0 +1,47 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import { setEntitlements } from '../../tenants/set-entitlements.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { CapFields } from '../plans/cap-fields.tsx';
+import { readCapFields } from '../plans/read-plan-form.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { backTo, pathOf, selectorOf, tenantFor } from './tenant-request.tsx';
+
+const PATH = '/tenants/:tenant/limits';
+const t = texts.tenant;
+
+/** The limits of one tenant, apart from its plan's. */
+export function mountLimits(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountPage(app, PATH, (request) => limitsPage(request));
+  mountForm(app, PATH, PATH, async (request, form) => {
+    const refused = (fault: string) => limitsPage(request, { action: PATH, values: form, fault });
+    const read = readCapFields(form);
+    if (!read.ok) return refused(read.code);
+    const set = await setEntitlements(request.call, { ...selectorOf(request), entitlements: read.value });
+    return set.ok ? done(request, pathOf(request), 'limits-saved') : refused(set.code);
+  });
+}
+
+async function limitsPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+  const tenant = await tenantFor(request);
+  if (tenant instanceof Response) return tenant;
+  const own = request.base + pathOf(request);
+  return consolePage(
+    request,
+    { section: 'tenants', title: t.changeLimits, lead: t.limitsLead, back: backTo(request, tenant), sent },
+    <form class="card form" method="post" action={`${own}/limits`}>
+      <CapFields caps={tenant.caps} sent={sent} />
+      <div class="actions">
+        <button class="primary" type="submit">
+          {t.saveLimits}
+        </button>
+        <a class="button" href={own}>
+          {texts.cancel}
+        </a>
+      </div>
+    </form>,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { faultText, texts } from '../../../../shared/texts/console.ts';
+import { mintSso } from '../../sso/mint-sso.ts';
+import { mountForm } from '../http/mount-section.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { Copy } from '../view/parts/copy.tsx';
+import { backTo, pathOf, selectorOf, tenantFor } from './tenant-request.tsx';
+
+const t = texts.tenant;
+
+/**
+ * A one-time address that signs in as the tenant's customer. Shown, not followed: on the service's own host it would take
+ * the place of the session of whoever asked for it.
+ */
+export function mountSignInLink(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountForm(app, '/tenants/:tenant/sso', '/tenants/:tenant', async (request) => {
+    const tenant = await tenantFor(request);
+    if (tenant instanceof Response) return tenant;
+    const minted = await mintSso(request.call, { ...selectorOf(request), email: null, returnTo: null });
+    if (!minted.ok) {
+      const link = { href: request.base + pathOf(request), label: tenant.externalRef };
+      return messagePage({ status: 409, title: t.ssoTitle, text: faultText(minted.code), link });
+    }
+    return consolePage(
+      request,
+      {
+        section: 'tenants',
+        title: t.ssoTitle,
+        lead: t.ssoLead(tenant.whuEmail),
+        back: backTo(request, tenant),
+        scripts: ['/assets/console.js'],
+      },
+      <section class="card">
+        <p class="notice">{t.ssoWarning}</p>
+        <Copy value={minted.value.url} label={t.ssoCopy} />
+        <div class="actions">
+          <a class="button" href={minted.value.url} rel="noreferrer">
+            {t.ssoOpen}
+          </a>
+        </div>
+      </section>,
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import { terminateTenant } from '../../suspension/terminate-tenant.ts';
+import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import type { SentForm } from '../http/sent-form.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { formatNumber } from '../view/format.ts';
+import { Field } from '../view/parts/field.tsx';
+import { readTenantView } from './read-tenant-view.ts';
+import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
+
+const PATH = '/tenants/:tenant/terminate';
+const t = texts.tenant;
+
+/** Ends a tenant for good: says what is lost, and wants its reference typed. */
+export function mountTerminate(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountPage(app, PATH, (request) => terminatePage(request));
+  mountForm(app, PATH, PATH, async (request, form) => {
+    const confirm = (form.get('confirm') ?? '').trim();
+    const selector = { ...selectorOf(request), externalRef: confirm };
+    const work = terminateTenant(request.call, { ...selector, confirm });
+    const ended = await answerWithin(request.call, work, PATIENCE_MS);
+    if (ended === null || ended.ok) return done(request, pathOf(request), 'tenant-terminated');
+    // A reference that was typed wrong names no tenant together with the id; a tenant that is not there has no page.
+    const fault = ended.code === 'tenant_not_found' ? 'confirm_mismatch' : ended.code;
+    return terminatePage(request, { action: PATH, values: form, fault });
+  });
+}
+
+async function terminatePage(
+  request: ConsoleRequest,
+  sent: SentForm | null = request.draft,
+): Promise<Response> {
+  const { base, call } = request;
+  const view = await readTenantView(call, selectorOf(request).tenantId);
+  if (view === null) return noSuchTenant(request);
+  const { tenant, counts, members, balance } = view;
+  const own = base + pathOf(request);
+  if (tenant.status === 'terminated') return done(request, pathOf(request), 'tenant-terminated');
+  const losses: string[] = t.lossList(counts.projects, counts.published, counts.domains, members.length);
+  if ((balance?.topupAvailable ?? 0) > 0)
+    losses.push(t.lostCredits(formatNumber(balance?.topupAvailable ?? 0)));
+  return consolePage(
+    request,
+    {
+      section: 'tenants',
+      title: t.terminateTitle(tenant.externalRef),
+      lead: t.terminateLead,
+      back: backTo(request, tenant),
+      sent,
+    },
+    <form class="card form" method="post" action={`${own}/terminate`}>
+      <div>
+        <h2>{t.losses}</h2>
+        <ul>
+          {losses.map((loss) => (
+            <li>{loss}</li>
+          ))}
+        </ul>
+        <p class="quiet">{t.kept}</p>
+      </div>
+      <Field
+        id="confirm"
+        label={t.confirm(tenant.externalRef)}
+        sent={sent}
+        faults={['confirm_mismatch']}
+        required
+      />
+      <div class="actions">
+        <button class="danger primary" type="submit">
+          {t.terminateButton}
+        </button>
+        <a class="button" href={own}>
+          {t.keep}
+        </a>
+      </div>
+    </form>,
+  );
+}

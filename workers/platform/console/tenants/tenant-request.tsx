@@ -1,0 +1,34 @@
+import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { faultText, texts } from '../../../../shared/texts/console.ts';
+import { findTenant, type Tenant } from '../../tenants/find-tenant.ts';
+import type { TenantSelector } from '../../tenants/selector.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+
+/** The tenant that the address names. */
+export const selectorOf = ({ c }: ConsoleRequest): TenantSelector & { tenantId: string } => ({
+  tenantId: c.req.param('tenant') ?? '',
+  externalRef: null,
+});
+
+/** Its page, below the account's console. */
+export const pathOf = (request: ConsoleRequest): string => `/tenants/${selectorOf(request).tenantId}`;
+
+export const noSuchTenant = ({ base }: ConsoleRequest): Promise<Response> =>
+  messagePage({
+    status: 404,
+    title: texts.notFound.title,
+    text: faultText('tenant_not_found'),
+    link: { href: `${base}/tenants`, label: texts.tenants.back },
+  });
+
+/** The tenant, or the page that says there is none. */
+export async function tenantFor(request: ConsoleRequest): Promise<Tenant | Response> {
+  const found = await findTenant(request.call, selectorOf(request));
+  return found.ok ? found.value : noSuchTenant(request);
+}
+
+/** The way back from a page below the tenant's own. */
+export const backTo = (request: ConsoleRequest, tenant: Tenant): { href: string; label: string } => ({
+  href: request.base + pathOf(request),
+  label: tenant.externalRef,
+});

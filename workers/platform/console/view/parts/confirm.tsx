@@ -1,0 +1,53 @@
+import type { Child } from 'hono/jsx';
+import { texts } from '../../../../../shared/texts/console.ts';
+
+interface ConfirmProps {
+  /** Of the question, on its page. */
+  id: string;
+  /** What opens the question. */
+  summary: string;
+  title: string;
+  /** What will happen. */
+  question: string;
+  action: string;
+  button: string;
+  /** Says which one, for people who only hear the button. */
+  label?: string;
+  /** Takes nothing away from anybody. */
+  harmless?: boolean;
+  /** Stands in a row of a table. */
+  small?: boolean;
+  children?: Child;
+}
+
+/** Asks once more before something that cannot be taken back: a popover, which needs no script. */
+export const Confirm = (props: ConfirmProps) => {
+  const { id, summary, title, question, action, button, label, harmless, small, children } = props;
+  return (
+    <>
+      <button
+        type="button"
+        popovertarget={id}
+        class={`${small ? 'small' : ''} ${harmless ? '' : 'danger'}`.trim()}
+        aria-label={label}
+      >
+        {summary}
+      </button>
+      <div popover="auto" id={id} class="ask" role="dialog" aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <form method="post" action={action}>
+          <p>{question}</p>
+          {children}
+          <div class="actions">
+            <button type="button" popovertarget={id} popovertargetaction="hide">
+              {texts.cancel}
+            </button>
+            <button class={harmless ? 'primary' : 'primary danger'} type="submit">
+              {button}
+            </button>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { texts } from '../../../../../shared/texts/console.ts';
+import { formatDay, formatMoment } from '../format.ts';
+
+interface MomentProps {
+  /** Epoch milliseconds; null for never. */
+  at: number | null;
+  /** The day is enough: the rest is in the title. */
+  short?: boolean;
+}
+
+/** A moment for people, UTC. */
+export const Moment = ({ at, short = false }: MomentProps) => {
+  if (at === null) return <span class="quiet">{texts.never}</span>;
+  return (
+    <time datetime={new Date(at).toISOString()} title={short ? formatMoment(at) : undefined}>
+      {short ? formatDay(at) : formatMoment(at)}
+    </time>
+  );
+};

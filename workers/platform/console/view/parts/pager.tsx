@@ -1,0 +1,35 @@
+import { texts } from '../../../../../shared/texts/console.ts';
+
+interface PagerProps {
+  path: string;
+  query: Record<string, string>;
+  next: string | null;
+  /** Rows that are shown. */
+  shown: number;
+}
+
+/** To the page behind a keyset cursor, and back to the first. */
+export const Pager = ({ path, query: { cursor = '', ...query }, next, shown }: PagerProps) => {
+  const address = (more: Record<string, string>) => {
+    const text = new URLSearchParams({ ...query, ...more }).toString();
+    return text === '' ? path : `${path}?${text}`;
+  };
+  if (cursor === '' && next === null) return null;
+  return (
+    <nav class="pager" aria-label={texts.pages}>
+      <span class="small">{texts.shown(shown)}</span>
+      <div>
+        {cursor === '' ? null : (
+          <a class="button small" href={address({})}>
+            {texts.firstPage}
+          </a>
+        )}
+        {next === null ? null : (
+          <a class="button small" href={address({ cursor: next })}>
+            {texts.nextPage}
+          </a>
+        )}
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,39 @@
+import type { DomainBinding } from '../../../shared/operator/check-custom-domain.ts';
+import { type CustomHostname, cloudflareHostnames } from './cloudflare-hostnames.ts';
+import { CLOUDFLARE_API, type ProviderSettings } from './providers-of.ts';
+
+/** The provider's API when it is configured; else names are led here by whoever runs the service. */
+function hostnamesOf(settings: ProviderSettings) {
+  const { CLOUDFLARE_ZONE_ID: zoneId, CLOUDFLARE_API_TOKEN: apiToken } = settings;
+  if (!zoneId || !apiToken) return null;
+  return cloudflareHostnames({ apiUrl: settings.CLOUDFLARE_API_URL || CLOUDFLARE_API, zoneId, apiToken });
+}
+
+/** Sees to it that a reseller's own host name is served, and says how far that has come. */
+export async function bindAccountDomain(settings: ProviderSettings, domain: string): Promise<DomainBinding> {
+  const hostnames = hostnamesOf(settings);
+  if (hostnames === null) return { ready: true, note: null };
+  const created = await hostnames.create(domain);
+  const found = !created.ok && created.code === 'duplicate' ? await hostnames.find(domain) : created;
+  return found.ok ? bindingOf(found.value) : { ready: false, note: null };
+}
+
+const bindingOf = ({ status, ssl, verification_errors: unverified }: CustomHostname): DomainBinding => {
+  const notes = [...(unverified ?? []), ...(ssl?.validation_errors ?? []).map(({ message }) => message)];
+  return {
+    ready: status === 'active' && (ssl?.status ?? 'active') === 'active',
+    note:
+      notes
+        .filter((note) => note !== undefined)
+        .join(' ')
+        .slice(0, 500) || null,
+  };
+};
+
+/** Gives a reseller's host name back. What is not there is fine; a provider that does not answer throws. */
+export async function releaseAccountDomain(settings: ProviderSettings, domain: string): Promise<void> {
+  const hostnames = hostnamesOf(settings);
+  if (hostnames === null) return;
+  const found = await hostnames.find(domain);
+  if (found.ok) await hostnames.remove(found.value.id);
+}
