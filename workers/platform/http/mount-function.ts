@@ -57,7 +57,12 @@ async function checkAndRun<Input>(
 ): Promise<Outcome> {
   const request = c.req.raw;
   const now = c.get('runtime').now();
-  const afterwards = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const afterwards = (work: Promise<unknown>) =>
+    c.executionCtx.waitUntil(
+      work.catch((error: unknown) =>
+        log('error', 'after_answer_failed', { request_id: c.get('requestId'), ...describeError(error) }),
+      ),
+    );
   const credential = await credentialOf(request, c.env.INTERNAL_MINT_SECRET);
   if (!credential.ok) return credential;
 

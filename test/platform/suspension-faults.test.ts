@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyTenant } from '../../shared/ledger/verify.ts';
+import { systemRuntime } from '../../shared/runtime.ts';
+import { providersOf } from '../../workers/platform/providers/providers-of.ts';
+import { LEASE_MS } from '../../workers/platform/suspension/lease.ts';
+import { sweepSuspensions } from '../../workers/platform/suspension/sweep-suspensions.ts';
+import { type Fault, faultyDatabase } from '../support/workerd/faulty-database.ts';
+import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
+import { call, must, newTenant } from './support/client.ts';
+import { seedResources, stateOf } from './support/seed-resources.ts';
+
+let account: SeededAccount;
+let key: string;
+
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  key = account.platformKey;
+});
+
+const sweep = () =>
+  sweepSuspensions({
+    db: env.DB,
+    providers: providersOf(env, systemRuntime.now),
+    now: () => Date.now() + LEASE_MS + 24 * 3_600_000,
+  });
+
+type Act = 'suspend' | 'unsuspend' | 'terminate';
+
+/** Sends a request whose database loses one call, on either side of its commit; true when that call came at all. */
+async function sendBroken(act: Act, tenantId: string, at: number, fault: Fault): Promise<boolean> {
+  let struck = false;
+  const DB = faultyDatabase(env.DB, (number) => {
+    if (number !== at) return null;
+    struck = true;
+    return fault;
+  });
+  const body = { tenant_id: tenantId, confirm: tenantId };
+  const response = await call(act, body, { bearer: key, bindings: { DB } });
+  expect([200, 500], `${act}, call ${at}, ${fault}`).toContain(response.status);
+  return struck;
+}
+
+/** The caller's repeat, then the timer. */
+async function settle(act: Act, tenantId: string): Promise<void> {
+  await must(act, key, { tenant_id: tenantId, confirm: tenantId });
+  await sweep();
+}
+
+const up = /"(published|running)"/;
+
+/** Every call up to the first step, then one in each step: the steps are alike. */
+const nextCall = (at: number): number => at + (at < 6 ? 1 : 3);
+
+async function furnished() {
+  const tenant = await newTenant(key);
+  await seedResources(account.accountId, tenant.id);
+  return { ...tenant, before: await stateOf(tenant.id) };
+}
+
+describe.each(['before', 'after'] as const)(
+  'whichever call to the database is lost %s its commit',
+  (fault) => {
+    it('a suspension and its lifting end as they should', async () => {
+      let [down, back] = [true, true];
+      for (let at = 0; down || back; at = nextCall(at)) {
+        const tenant = await furnished();
+        down = await sendBroken('suspend', tenant.id, at, fault);
+        await settle('suspend', tenant.id);
+        expect(JSON.stringify(await stateOf(tenant.id)), `down, call ${at}`).not.toMatch(up);
+        back = await sendBroken('unsuspend', tenant.id, at, fault);
+        await settle('unsuspend', tenant.id);
+        expect(await stateOf(tenant.id), `up, call ${at}`).toEqual(tenant.before);
+        const { n } = (await env.DB.prepare(
+          "SELECT count(*) AS n FROM audit_log WHERE target = ?1 AND action IN ('tenant.suspend', 'tenant.unsuspend')",
+        )
+          .bind(tenant.id)
+          .first<{ n: number }>())!;
+        expect(n, `audit, call ${at}`).toBe(2);
+        expect(await verifyTenant(env.DB, tenant.id)).toEqual([]);
+      }
+    }, 60_000);
+
+    it('a termination ends as it should, of an active tenant and of a suspended one', async () => {
+      for (const suspended of [false, true]) {
+        let struck = true;
+        for (let at = 0; struck; at += 1) {
+          const tenant = await furnished();
+          if (suspended) await must('suspend', key, { tenant_id: tenant.id });
+          struck = await sendBroken('terminate', tenant.id, at, fault);
+          await settle('terminate', tenant.id);
+          expect(JSON.stringify(await stateOf(tenant.id)), `call ${at}`).not.toMatch(up);
+          const { results } = await env.DB.prepare(
+            "SELECT action FROM audit_log WHERE target = ?1 AND action = 'tenant.terminate'",
+          )
+            .bind(tenant.id)
+            .all();
+          expect(results, `audit, call ${at}`).toHaveLength(1);
+        }
+      }
+    }, 60_000);
+  },
+);
