@@ -69,7 +69,7 @@ export const pageTexts = {
     picture: (name: string) => `${name}, as the newest build shows it`,
     state: 'State',
     address: 'Address',
-    published: 'Published',
+    published: 'Last published',
     never: 'Not yet',
     domain: 'Domain',
     addDomain: 'Add a domain',

@@ -37,7 +37,7 @@ export const actions: readonly ActionEntry[] = [
   action('open-project', 'Open', 'projects', 'chevron-right', 'secondary', paused),
   action('start-build', 'Build', 'project', 'build', 'primary'),
   action('cancel-build', 'Cancel build', 'project', 'close', 'secondary', { confirms: true }),
-  action('preview-project', 'Preview', 'project', 'preview', 'secondary', paused),
+  action('preview-project', 'Preview', 'project', 'preview', 'secondary'),
   action('publish-project', 'Publish', 'project', 'publish', 'primary', { confirms: true }),
   action('unpublish-project', 'Unpublish', 'project', 'unpublish', 'danger', { confirms: true, ...paused }),
   action('choose-period', 'Choose period', 'usage', 'calendar', 'ghost', paused),

@@ -10,7 +10,7 @@ export interface PlainResponse {
 export function plainRequest(
   baseUrl: string,
   path: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<PlainResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -33,6 +33,6 @@ export function plainRequest(
       },
     );
     outgoing.on('error', reject);
-    outgoing.end();
+    outgoing.end(options.body);
   });
 }

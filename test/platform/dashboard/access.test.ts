@@ -68,6 +68,18 @@ describe('on the domain of a reseller', () => {
       get(`/dashboard/usage?workspace=${own.workspaceId}`, own.cookie, 'https://panel.example');
     expect((await at(visitor)).status).toBe(200);
     expect((await at(stranger)).status).toBe(404);
+    const sendAt = async (own: Visitor, host: string) => {
+      const address = `https://${host}/dashboard/projects?workspace=${own.workspaceId}`;
+      const request = new Request(address, {
+        method: 'POST',
+        body: new URLSearchParams({ prompt: 'Over there', key: 'form-0077' }),
+        headers: { Cookie: own.cookie, 'Sec-Fetch-Site': 'same-origin' },
+        redirect: 'manual',
+      });
+      return (await send(request)).status;
+    };
+    expect(await sendAt(visitor, 'panel.example')).toBe(303);
+    expect(await sendAt(stranger, 'panel.example')).toBe(404);
   });
 });
 

@@ -51,7 +51,7 @@ export const frameStatements = (db: D1Database, key: FrameKey): D1PreparedStatem
            AS role
        FROM tenants t JOIN accounts a ON a.id = t.account_id
        LEFT JOIN brand_states s ON s.account_id = t.account_id ${LIVE_BRAND_JOINS}
-       WHERE t.id = ?1 AND (?3 IS NULL OR a.custom_domain = ?3)
+       WHERE t.id = ?1 AND (?3 IS NULL OR (a.custom_domain = ?3 AND a.custom_domain_status = 'active'))
          AND (EXISTS (SELECT 1 FROM workspace_members w WHERE w.tenant_id = t.id AND w.user_id = ?2)
            OR EXISTS (SELECT 1 FROM memberships m WHERE m.account_id = t.account_id AND m.user_id = ?2
              AND m.removed_at IS NULL AND m.role IN ('owner', 'admin')))`,

@@ -8,10 +8,11 @@ import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { dashboardHref } from './addresses.ts';
 import { notAccepted, notThere } from './answers.ts';
+import { isAtHome } from './is-at-home.ts';
 import { keepForm } from './keep-form.tsx';
 import { FAILED, type PageDefinition } from './page.ts';
 import { type Shown, showPage } from './show-page.tsx';
-import { type DashboardContext, sessionFor } from './visit.ts';
+import { type DashboardContext, sessionFor, visitOf } from './visit.ts';
 
 /** A form that was sent, by whom and for which workspace. */
 export interface Act {
@@ -72,8 +73,9 @@ async function answer(
   session: Session,
   form: URLSearchParams,
 ): Promise<Response> {
-  const url = new URL(c.req.url);
-  const workspaceId = url.searchParams.get('workspace') ?? '';
+  const visit = visitOf(c, session);
+  if (!(await isAtHome(visit))) return notThere();
+  const { workspaceId } = visit;
   const subject = c.req.param('subject') ?? '';
   const operation: Operation = {
     db: c.env.DB,
@@ -93,7 +95,7 @@ async function answer(
   if (outcome.refused === 'workspace_not_found') return notThere();
   const show = outcome.show ?? definition.show;
   return show(c, session, {
-    page: new URL(dashboardHref(outcome.path, workspaceId), url),
+    page: new URL(dashboardHref(outcome.path, workspaceId), visit.url),
     subject: outcome.subject ?? subject,
     refused: { code: outcome.refused, values: Object.fromEntries(form) },
   });

@@ -23,9 +23,9 @@ export const projectPage: PageDefinition<ProjectData> = {
     const key = { workspaceId: visit.workspaceId, projectId: subject };
     return projectStatements(visit.db, key, historyPage(request));
   },
-  data: (results, request) => {
+  data: (results, request, { status }) => {
     const reading = projectReading(results, historyPage(request));
-    return reading === null ? null : dataOf(reading, request);
+    return reading === null ? null : dataOf(reading, request, status === 'active');
   },
   title: (data, fallback) => data?.name ?? fallback,
   Body: ProjectPage,
@@ -33,7 +33,8 @@ export const projectPage: PageDefinition<ProjectData> = {
   frames: ({ previewHref }) => previewHref ?? null,
 };
 
-function dataOf(reading: ProjectReading, request: PageRequest): ProjectData {
+/** `inBusiness`: previews are answered, as sites are, only while the workspace is active. */
+function dataOf(reading: ProjectReading, request: PageRequest, inBusiness: boolean): ProjectData {
   const { project, newest, finished, builds } = reading;
   const { visit, page, refused } = request;
   const path = projectPath(project.id);
@@ -45,7 +46,9 @@ function dataOf(reading: ProjectReading, request: PageRequest): ProjectData {
   const isPublished = project.state === 'published';
   const address = addressOf(reading, visit.url.origin);
   const confirmation = confirmationOf(request, project, address);
-  const picture = finished && previewOf(finished);
+  const previewHref = ({ id, artifact }: Build) =>
+    inBusiness && artifact !== null ? previewPath(id, artifact) : null;
+  const picture = finished && previewHref(finished);
   const isNewer = finished !== null && finished.id !== project.publishedBuildId;
   return {
     now: visit.now,
@@ -70,7 +73,7 @@ function dataOf(reading: ProjectReading, request: PageRequest): ProjectData {
       draft: refused?.values.prompt ?? '',
       first: finished === null,
     },
-    builds: builds.items.map((build) => rowOf(build, project.publishedBuildId)),
+    builds: builds.items.map((build) => rowOf(build, project.publishedBuildId, previewHref(build))),
     ...pagesOf({
       first: !page.searchParams.has('after'),
       firstHref: `${here()}#builds`,
@@ -88,21 +91,15 @@ function addressOf({ project, domains }: ProjectReading, origin: string): string
   return own === undefined ? origin + sitePath(project.slug) : `https://${own.name}/`;
 }
 
-const previewOf = ({ id, artifact }: Build): string | null =>
-  artifact === null ? null : previewPath(id, artifact);
-
-function rowOf(build: Build, liveBuild: string | null): BuildRow {
-  const preview = build.status === 'succeeded' ? previewOf(build) : null;
-  return {
-    id: build.id,
-    prompt: build.prompt,
-    status: build.status,
-    credits: build.creditsCharged,
-    createdAt: build.createdAt,
-    live: build.id === liveBuild,
-    ...(preview !== null && { previewHref: preview }),
-  };
-}
+const rowOf = (build: Build, liveBuild: string | null, preview: string | null): BuildRow => ({
+  id: build.id,
+  prompt: build.prompt,
+  status: build.status,
+  credits: build.creditsCharged,
+  createdAt: build.createdAt,
+  live: build.id === liveBuild,
+  ...(build.status === 'succeeded' && preview !== null && { previewHref: preview }),
+});
 
 const causeOf = ({ failure }: Build) => ({
   title: dashboardTexts.buildFailed,

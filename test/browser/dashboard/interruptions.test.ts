@@ -1,0 +1,164 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations, islandsOnTop } from '../surface/open-page.ts';
+import { callFunction } from './call-function.ts';
+import { signedIn } from './session.ts';
+import { signInOn } from './sign-in-code.ts';
+import { undeclared } from './undeclared.ts';
+
+const folder = process.env.SCREENSHOTS;
+
+let service: TestService;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  context = await signedIn(browser, service, service.demo.customer_session_cookie);
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const open = (path: string, query = '') =>
+  page.goto(`${service.baseUrl}${path}?workspace=${service.demo.workspace_id}${query}`);
+
+async function isGood(name: string): Promise<void> {
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await undeclared(page)).toEqual([]);
+}
+
+/** Ends the session under the page, as time or an administrator would. */
+const endSession = () => service.db.prepare('UPDATE sessions SET revoked_at = 1').run();
+
+/** Signs in beside the page that kept a form, then goes back to it. */
+async function signInBeside(): Promise<void> {
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+  ]);
+  await beside.waitForLoadState();
+  await signInOn(beside, service, service.demo.customer_email);
+  await beside.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await beside.close();
+}
+
+describe('a session that ends in the middle of writing', () => {
+  const prompt = 'A bakery in Lyon\n\nBread & “cakes” <daily>, a weekly menu, opening hours';
+  let project: string;
+
+  it('loses nothing of a long description: it is shown, kept through signing in, and acted on once', async () => {
+    await open('/dashboard');
+    const long = `${prompt}${' and more'.repeat(700)}`;
+    await page.getByLabel('Describe your project').fill(long);
+    await endSession();
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
+    expect(await page.getByLabel('What you wrote').inputValue()).toBe(long);
+    if (folder) await page.screenshot({ path: `${folder}/kept-prompt.png` });
+    expect(await axeViolations(page)).toEqual([]);
+    await signInBeside();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.waitForURL(/\/dashboard\/projects\//);
+    project = new URL(page.url()).pathname;
+    const kept = await service.db.prepare('SELECT prompt FROM builds').all<{ prompt: string }>();
+    expect(kept.results).toEqual([{ prompt: long }]);
+  });
+
+  it('nor of a request to change a project', async () => {
+    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
+    await page.getByLabel('What should change?').fill('Warmer colours');
+    await endSession();
+    await page.getByRole('button', { name: 'Build', exact: true }).click();
+    expect(await page.getByLabel('What you wrote').inputValue()).toBe('Warmer colours');
+    await signInBeside();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.waitForURL(`**${project}?**`);
+    await page.getByRole('cell', { name: 'Warmer colours' }).waitFor();
+  });
+
+  it('nor of an invitation, with the role that was chosen', async () => {
+    await open('/dashboard/members');
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Role').selectOption('owner');
+    await endSession();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com');
+    await signInBeside();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'ada@example.com' });
+    await row.getByText('Invited').waitFor();
+    expect(await row.getByRole('cell', { name: 'Owner' }).count()).toBe(1);
+    await isGood('members-invited');
+  });
+});
+
+describe('a workspace that its provider suspends', () => {
+  let site: string;
+
+  it('says so on every page, above the reach of stylesheets, and lets nothing be begun', async () => {
+    await open('/dashboard');
+    await page.locator('a[data-part="card"]').first().click();
+    await page.getByRole('link', { name: 'Publish' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    const link = page.getByRole('link', { name: /\/sites\// });
+    site = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+    expect((await fetch(site)).status).toBe(200);
+    await callFunction(service, 'suspend', { tenant_id: service.demo.workspace_id });
+    for (const path of ['/dashboard', '/dashboard/usage', '/dashboard/domains', '/dashboard/members']) {
+      await open(path);
+      const notice = page.locator('[data-brand-protected="notice"]');
+      expect([path, await notice.textContent()]).toEqual([
+        path,
+        expect.stringContaining('This workspace is suspended'),
+      ]);
+      expect(await page.locator('main button[type="submit"]:enabled').count()).toBe(0);
+      await isGood(`suspended${path.replaceAll('/', '-')}`);
+    }
+  });
+
+  it('takes its sites off the net for as long', async () => {
+    const answer = await fetch(site);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    expect(await answer.text()).toContain('Nothing here');
+  });
+
+  it('still shows what there is, changes what assistants may do, and lets people sign out', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/dashboard');
+    await page.locator('a[data-part="card"]').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await isGood('suspended-project-phone');
+    await open('/dashboard/connections');
+    await isGood('suspended-connections-phone');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('goes on as it was when the suspension is lifted', async () => {
+    await callFunction(service, 'unsuspend', { tenant_id: service.demo.workspace_id });
+    expect((await fetch(site)).status).toBe(200);
+    await open('/dashboard');
+    expect(await page.getByLabel('Describe your project').isEnabled()).toBe(true);
+    expect(await page.locator('[data-brand-protected="notice"]').count()).toBe(0);
+  });
+});
+
+describe('a workspace that its provider closes', () => {
+  it('says what becomes of its data, shows none of it, and lets people go', async () => {
+    const { workspace_id: id } = service.demo;
+    await callFunction(service, 'terminate', { tenant_id: id, confirm: id });
+    await open('/dashboard/usage');
+    expect(await page.getByRole('main').textContent()).toContain('This workspace was closed');
+    expect(await islandsOnTop(page)).not.toContain(false);
+    await isGood('terminated');
+    await page.getByText('Account:').locator('..').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await open('/dashboard');
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+  });
+});

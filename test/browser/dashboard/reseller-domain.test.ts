@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../../../shared/operator/create-account.ts';
+import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
+import { expectOk } from '../../../shared/result.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { publishSheet } from '../../e2e/support/publish-sheet.ts';
+import { plainRequest } from '../../e2e/support/request.ts';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations } from '../surface/open-page.ts';
+import { callFunction } from './call-function.ts';
+import { signInOn } from './sign-in-code.ts';
+import { undeclared } from './undeclared.ts';
+
+// Names that every browser finds on this machine and trusts as it trusts https, so that cookies and the headers by
+// which a page's own requests are known work as they do in service.
+const PANEL = 'panel.northwind.localhost';
+const OTHER = 'panel.contoso.localhost';
+const folder = process.env.SCREENSHOTS;
+
+let service: TestService;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** The service under another host name. */
+const at = (host: string) => {
+  const url = new URL(service.baseUrl);
+  url.hostname = host;
+  return url.origin;
+};
+const operation = () => ({
+  db: service.db,
+  runtime: systemRuntime,
+  actor: { kind: 'operator', id: 'test' } as const,
+  requestId: 'test',
+});
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  const other = expectOk(await createAccount(operation(), { name: 'Contoso' }));
+  for (const [accountId, domain] of [
+    [service.demo.account_id, PANEL],
+    [other.accountId, OTHER],
+  ] as const)
+    expectOk(await setCustomDomain(operation(), { accountId, domain }));
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const dashboard = (host: string, path = '/dashboard') =>
+  `${at(host)}${path}?workspace=${service.demo.workspace_id}`;
+
+describe('a reseller’s own domain', () => {
+  it('leads from its root through sign-in to the dashboard, on that host all the way', async () => {
+    await page.goto(at(PANEL));
+    expect(new URL(page.url()).host).toBe(new URL(at(PANEL)).host);
+    await signInOn(page, service, service.demo.customer_email);
+    expect(page.url()).toBe(dashboard(PANEL));
+    const cookies = await context.cookies();
+    expect(cookies.map(({ domain, httpOnly, sameSite }) => ({ domain, httpOnly, sameSite }))).toEqual([
+      { domain: PANEL, httpOnly: true, sameSite: 'Lax' },
+    ]);
+  });
+
+  it('wears the brand there, under a policy of that host, and acts', async () => {
+    await publishSheet(service, '[data-part="page-title"]{color:rgb(1, 99, 55)}', {
+      schemaVersion: 1,
+      identity: { productName: 'Northwind Sites' },
+    });
+    const answer = await page.goto(dashboard(PANEL));
+    expect(answer?.headers()['content-security-policy']).toContain(`style-src ${at(PANEL)}/`);
+    const title = page.locator('[data-part="page-title"]');
+    expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 99, 55)');
+    await page.getByLabel('Describe your project').fill('A bakery in Lyon');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
+    expect(new URL(page.url()).origin).toBe(at(PANEL));
+    if (folder) await page.screenshot({ path: `${folder}/reseller-domain.png` });
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await undeclared(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    const site = await page
+      .getByRole('link', { name: /\/sites\// })
+      .evaluate((link) => (link as HTMLAnchorElement).href);
+    expect(new URL(site).origin).toBe(at(PANEL));
+    const visitor = await browser.newPage();
+    expect((await visitor.goto(site))?.status()).toBe(200);
+    await visitor.close();
+  });
+
+  it('is where single sign-on leads, and is entered by it once', async () => {
+    const { url } = await callFunction(service, 'sso', { tenant_id: service.demo.workspace_id });
+    const given = new URL(String(url));
+    expect(given.origin).toBe(`https://${PANEL}`);
+    const fresh = await browser.newContext();
+    const entered = await fresh.newPage();
+    // The local service has no certificate; everything else is as it was given.
+    await entered.goto(at(PANEL) + given.pathname + given.search);
+    expect(entered.url()).toBe(dashboard(PANEL));
+    expect((await fresh.cookies()).map(({ domain }) => domain)).toEqual([PANEL]);
+    const again = await entered.goto(at(PANEL) + given.pathname + given.search);
+    expect(again?.status()).toBe(410);
+    await fresh.close();
+  });
+
+  it('signs out on that host', async () => {
+    await page.goto(dashboard(PANEL));
+    await page.getByText('Account:').locator('..').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(dashboard(PANEL));
+    expect(page.url().startsWith(`${at(PANEL)}/sign-in?`)).toBe(true);
+  });
+});
+
+describe('the domain of another reseller', () => {
+  it('never opens a workspace of this one, whoever carries which cookie there', async () => {
+    const carried = await browser.newContext();
+    const [name = '', value = ''] = service.demo.customer_session_cookie.split('=');
+    await carried.addCookies([{ name, value, url: at(OTHER) }]);
+    const stranger = await carried.newPage();
+    for (const path of ['/dashboard', '/dashboard/usage', '/dashboard/members']) {
+      const answer = await stranger.goto(dashboard(OTHER, path));
+      expect([path, answer?.status()]).toEqual([path, 404]);
+    }
+    const chooser = await stranger.goto(`${at(OTHER)}/dashboard`);
+    expect([chooser?.status(), (await stranger.content()).includes(service.demo.workspace_id)]).toEqual([
+      404,
+      false,
+    ]);
+    await carried.close();
+  });
+
+  it('does not act on one either', async () => {
+    const { pathname, search, host } = new URL(dashboard(OTHER, '/dashboard/projects'));
+    const answer = await plainRequest(service.baseUrl, pathname + search, {
+      method: 'POST',
+      headers: {
+        Host: host,
+        Cookie: service.demo.customer_session_cookie,
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'prompt=Mine+now&key=form-0001',
+    });
+    expect(answer.status).toBe(404);
+    const made = await service.db
+      .prepare("SELECT count(*) AS n FROM projects WHERE name = 'Mine now'")
+      .first();
+    expect(made).toEqual({ n: 0 });
+  });
+});
