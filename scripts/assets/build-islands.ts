@@ -11,6 +11,7 @@ const islands = {
   'asset-library': 'workers/platform/islands/assets/main.ts',
   console: 'workers/platform/islands/console/main.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
+  offline: 'workers/platform/islands/offline/main.ts',
 };
 
 /**

@@ -6,8 +6,13 @@ export interface CspOptions {
    * a submission, so that a page whose form ends at an OAuth client's redirect URI cannot name it beforehand.
    */
   forms?: 'self' | 'any';
-  /** Whether the page loads scripts, styles and fonts of this origin, and calls it. */
-  scripts?: boolean;
+  /**
+   * Addresses of the scripts that the page loads, each whole: customers' published sites are on this origin too, so that
+   * the origin by itself would say too much.
+   */
+  scripts?: readonly string[];
+  /** Whether those scripts call this origin, and load styles and fonts from it. */
+  calls?: boolean;
   /** Whether the page shows pictures that its visitor chose, before they are sent. */
   ownPictures?: boolean;
   /** Whether the page frames other pages of this origin. */
@@ -18,12 +23,13 @@ export interface CspOptions {
 
 /** A policy that allows nothing but what the page says it needs; inline script is never among it. */
 export function contentSecurityPolicy(options: CspOptions): string {
-  const styles = [...options.styles.map((hash) => `'${hash}'`), ...(options.scripts ? ["'self'"] : [])];
+  const styles = [...options.styles.map((hash) => `'${hash}'`), ...(options.calls ? ["'self'"] : [])];
   const directives = [
     "default-src 'none'",
     `style-src ${styles.join(' ') || "'none'"}`,
     `img-src 'self' data:${options.ownPictures ? ' blob:' : ''}`,
-    ...(options.scripts ? ["script-src 'self'", "connect-src 'self'", "font-src 'self'"] : []),
+    ...(options.scripts?.length ? [`script-src ${options.scripts.join(' ')}`] : []),
+    ...(options.calls ? ["connect-src 'self'", "font-src 'self'"] : []),
     ...(options.frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     `frame-ancestors ${options.framed ? "'self'" : "'none'"}`,

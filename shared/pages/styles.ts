@@ -39,6 +39,9 @@ border-top:1px solid var(--line);align-items:start}
 .choice input{width:1.15rem;height:1.15rem;margin:.2rem 0 0;accent-color:var(--accent)}
 .choice strong{font-weight:600}.choice span{grid-column:2;color:var(--quiet);font-size:.9rem}
 .notice{border-radius:9px;padding:.75rem .9rem;background:var(--warn-bg);color:var(--warn);margin:1rem 0}
+.offline{position:fixed;inset:auto 1rem 1rem;z-index:9;width:fit-content;max-width:calc(100% - 2rem);margin:0 auto;border-radius:12px;
+background:var(--warn-bg);color:var(--warn);border:1px solid currentColor;box-shadow:0 8px 24px #0003}
+.offline:empty{display:none}.offline p{margin:0;padding:.75rem 1.1rem}
 .error{border-left:4px solid var(--danger);padding:.4rem .9rem;color:var(--danger);margin:1rem 0}
 .done{border-left:4px solid var(--good);padding:.4rem .9rem;color:var(--good);margin:1rem 0}
 code,pre,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.92em;overflow-wrap:anywhere}

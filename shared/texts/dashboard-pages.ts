@@ -51,6 +51,10 @@ export const pageTexts = {
     publishChanges: 'Publish changes',
     unpublish: 'Unpublish',
     refresh: 'Refresh',
+    lost: {
+      title: 'The connection is lost',
+      text: 'The build goes on without it. Its progress is shown here again by itself.',
+    },
     history: 'Builds',
     live: 'Live',
     changes: {

@@ -11,8 +11,8 @@ interface HostPageProps {
   /** Sheets written into the page, for pages that stand alone. Must not contain `</style`. */
   inlineStyles?: readonly string[];
   faviconHref?: string | undefined;
-  /** Run once the page is there. */
-  scriptHref?: string | undefined;
+  /** Run in this order once the page is there. */
+  scripts?: readonly string[] | undefined;
   /** Notice, surface and legal strip, from top to bottom. */
   children?: Child;
 }
@@ -41,7 +41,9 @@ export const HostPage: FC<HostPageProps> = (props) => (
         {props.inlineStyles?.map((css) => (
           <style>{raw(css)}</style>
         ))}
-        {props.scriptHref && <script src={props.scriptHref} defer />}
+        {props.scripts?.map((source) => (
+          <script src={source} type="module" />
+        ))}
       </head>
       <body data-brand-page="">{props.children}</body>
     </html>

@@ -5,6 +5,7 @@ import { LegalIsland, StatusNotice } from '../host/islands.tsx';
 import { Surface } from '../host/surface.tsx';
 import { Toast, ToastRegion } from '../parts/alert.tsx';
 import { Button } from '../parts/button.tsx';
+import { OfflineNotice } from '../parts/offline-notice.tsx';
 import { DashboardShell } from '../shell/dashboard-shell.tsx';
 import { mailto } from '../shell/footer.tsx';
 import type { ShellView } from '../shell/shell-view.ts';
@@ -21,8 +22,8 @@ export interface DashboardDocumentProps {
   readonly stylesheets: readonly string[];
   /** Icon of the window when the brand has none. */
   readonly plainIconHref?: string | undefined;
-  /** Keeps what is on the page up to date; pages are complete without it. */
-  readonly scriptHref?: string | undefined;
+  /** Keep what is on the page up to date and watch the connection; pages are complete without them. */
+  readonly scripts?: readonly string[];
   readonly notices?: readonly Notice[];
   /** The page without its notices; absent = they cannot be put away. */
   readonly noticesCloseHref?: string | undefined;
@@ -36,7 +37,7 @@ export interface DashboardDocumentProps {
 
 /** A whole page of the customer dashboard: notice, branded surface, legal strip. */
 export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
-  const { accountId, brand, shell, notices = [] } = props;
+  const { accountId, brand, shell, notices = [], scripts = [] } = props;
   const { identity, logos } = brand.document;
   const favicon = logos?.favicon && brand.assetUrls[logos.favicon.asset];
   return (
@@ -46,7 +47,7 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
       mode={shell.mode}
       stylesheets={props.stylesheets}
       faviconHref={favicon ?? props.plainIconHref}
-      scriptHref={props.scriptHref}
+      scripts={scripts}
     >
       {shell.status !== 'active' && (
         <StatusNotice
@@ -56,8 +57,8 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
       )}
       <Surface accountId={accountId} mode={shell.mode} brand={brand} routeHref={shell.hrefs.route}>
         <DashboardShell view={shell}>{props.children}</DashboardShell>
-        {notices.length > 0 && (
-          <ToastRegion role="region" aria-label={texts.notices}>
+        {(notices.length > 0 || scripts.length > 0) && (
+          <ToastRegion {...(notices.length > 0 && { role: 'region', 'aria-label': texts.notices })}>
             {notices.map(({ tone, title, text }) => (
               <Toast
                 tone={tone}
@@ -73,6 +74,7 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
                 {text && <p>{text}</p>}
               </Toast>
             ))}
+            {scripts.length > 0 && <OfflineNotice />}
           </ToastRegion>
         )}
       </Surface>

@@ -18,19 +18,25 @@ const Message: FC<Omit<MessageProps, 'tone'>> = ({ title, actions, children }) =
   </>
 );
 
+interface LiveProps extends MessageProps {
+  /** False where what is around it is announced already. */
+  live?: boolean;
+}
+
 /** A message about the page. Failures interrupt a screen reader, others wait for a pause. */
-export const Alert: FC<MessageProps> = ({ tone, ...message }) => (
-  <div {...part('alert', tone)} role={tone === 'danger' ? 'alert' : 'status'}>
+export const Alert: FC<LiveProps> = ({ tone, live = true, ...message }) => (
+  <div {...part('alert', tone)} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
     <Message {...message} />
   </div>
 );
 
-export const Toast: FC<MessageProps & { state?: 'open' | 'closed' }> = ({
+export const Toast: FC<LiveProps & { state?: 'open' | 'closed' }> = ({
   tone,
   state = 'open',
+  live = true,
   ...message
 }) => (
-  <div {...part('toast', tone, state)} role="status">
+  <div {...part('toast', tone, state)} role={live ? 'status' : undefined}>
     <Message {...message} />
   </div>
 );

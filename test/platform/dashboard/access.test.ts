@@ -37,8 +37,9 @@ describe.each(pages)('%s', (path) => {
     expect(policy).toMatch(
       /^default-src 'none'; style-src http:\/\/localhost:8787\/dashboard\/static\/base-[0-9a-f]{16}\.css; /,
     );
-    expect(policy).not.toMatch(/unsafe|script-src|\*|data:/);
-    expect(await response.text()).not.toMatch(/<script|<style| style="| on[a-z]+="/);
+    expect(policy).toContain('; script-src http://localhost:8787/assets/offline.js; ');
+    expect(policy).not.toMatch(/unsafe|connect-src|\*|data:/);
+    expect(await response.text()).not.toMatch(/<script>|<style| style="| on[a-z]+="/);
   });
 });
 

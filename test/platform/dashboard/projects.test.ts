@@ -33,13 +33,13 @@ describe('a project', () => {
   it('shows its build while it runs, with the card alone for the script', async () => {
     const page = await (await visitor.get(path)).text();
     expect(page).toContain('data-live="');
-    expect(page).toMatch(/<script src="\/dashboard\/static\/live-[0-9a-f]{16}\.js" defer/);
+    expect(page).toMatch(/<script src="\/dashboard\/static\/live-[0-9a-f]{16}\.js" type="module"/);
     const card = await visitor.get(`${path}/progress`);
     expect([card.status, (await card.text()).startsWith('<div data-live=')]).toEqual([200, true]);
     await runBuilds();
     expect((await visitor.get(`${path}/progress`)).status).toBe(204);
     const built = await (await visitor.get(path)).text();
-    expect(built).not.toContain('<script');
+    expect(built).not.toContain('/dashboard/static/live-');
     expect(built).toContain('confirm=publish');
   });
 

@@ -1,6 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import { ActionForm } from '../../parts/action-form.tsx';
+import { Alert } from '../../parts/alert.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardFooter, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { Progress } from '../../parts/meter.tsx';
@@ -18,6 +19,12 @@ export const BuildProgress: FC<{ running: NonNullable<ProjectData['running']> }>
           <CardDescription>{running.prompt}</CardDescription>
         </CardHeader>
         <CardBody>
+          <div data-live-state="" />
+          <template>
+            <Alert tone="warning" title={words.lost.title} live={false}>
+              <p>{words.lost.text}</p>
+            </Alert>
+          </template>
           <Progress label={words.building} {...(running.share !== undefined && { share: running.share })} />
           <Steps label={words.building} steps={running.steps} />
         </CardBody>

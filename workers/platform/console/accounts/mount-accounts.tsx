@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
+import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
 import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
 import { sessionOf } from '../../../../shared/sessions/session-of.ts';
 import { texts } from '../../../../shared/texts/console.ts';
@@ -20,7 +21,7 @@ export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
     }
     const { title, choose, none, operator } = texts.accounts;
     return renderPage(
-      <PageLayout title={title} user={session.email}>
+      <PageLayout title={title} user={session.email} scripts={[OFFLINE_SCRIPT]}>
         <section class="card">
           <h1>{title}</h1>
           <p class="quiet">{accounts.length === 0 ? none : choose}</p>
@@ -36,6 +37,7 @@ export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
           </ul>
         </section>
       </PageLayout>,
+      { scripts: [new URL(c.req.url).origin + OFFLINE_SCRIPT] },
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
+import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { faultText, type Section, sections, texts } from '../../../../shared/texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -51,6 +52,8 @@ export function consolePage(
     ownPictures,
     refresh = null,
   } = options;
+  const { origin } = new URL(request.c.req.url);
+  const loaded = [OFFLINE_SCRIPT, ...(scripts ?? [])];
   const style = consoleStyle + (options.style ?? '');
   const title = options.title ?? sections[section];
   const fault = sent?.fault ?? options.fault ?? null;
@@ -61,7 +64,7 @@ export function consolePage(
       user={staff.email}
       wide
       style={style}
-      {...(scripts === undefined ? {} : { scripts })}
+      scripts={loaded}
       navigation={<Navigation account={staff.account.name} base={base} current={section} />}
     >
       {back === undefined ? null : (
@@ -96,7 +99,8 @@ export function consolePage(
     {
       style,
       status: status ?? (fault === null ? 200 : 400),
-      scripts: scripts !== undefined,
+      scripts: loaded.map((path) => origin + path),
+      calls: scripts !== undefined,
       frames: frames ?? false,
       ownPictures: ownPictures ?? false,
       ...(refresh === null ? {} : { headers: { Refresh: String(refresh) } }),

@@ -1,4 +1,5 @@
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
+import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
 import { SIGNED_IN_PATH } from './signed-in-page.ts';
@@ -12,7 +13,7 @@ const STATUS = { signedOut: 401, failed: 503 } as const;
 export function keepForm(url: URL, form: URLSearchParams, why: keyof typeof STATUS): Promise<Response> {
   const words = dashboardTexts[why];
   return renderPage(
-    <PageLayout title={words.title}>
+    <PageLayout title={words.title} scripts={[OFFLINE_SCRIPT]}>
       <section class="card">
         <h1>{words.title}</h1>
         <p role="alert">{words.text}</p>
@@ -40,7 +41,11 @@ export function keepForm(url: URL, form: URLSearchParams, why: keyof typeof STAT
         </form>
       </section>
     </PageLayout>,
-    { status: STATUS[why], ...(why === 'failed' && { headers: { 'Retry-After': '5' } }) },
+    {
+      status: STATUS[why],
+      scripts: [url.origin + OFFLINE_SCRIPT],
+      ...(why === 'failed' && { headers: { 'Retry-After': '5' } }),
+    },
   );
 }
 

@@ -1,3 +1,4 @@
+import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { baseSheet } from '../../../../shared/surface/host/base-sheet.ts';
 import { DashboardDocument } from '../../../../shared/surface/pages/dashboard-document.tsx';
@@ -55,7 +56,8 @@ export async function showPage<Data>(
   const shell = shellOf(frame, visit, definition.route, mode, request.page);
   const base = await baseSheet();
   const stylesheets = [base.path, ...(frame.stylesheet === null ? [] : [frame.stylesheet])];
-  const script = data !== null && definition.live?.(data) ? (await liveScript()).path : null;
+  const live = data !== null && definition.live?.(data) === true;
+  const scripts = [OFFLINE_SCRIPT, ...(live ? [(await liveScript()).path] : [])];
   const { Body } = definition;
   const html = String(
     <DashboardDocument
@@ -65,7 +67,7 @@ export async function showPage<Data>(
       title={definition.title(data, routeLabel(document, definition.route))}
       stylesheets={stylesheets}
       plainIconHref={(await plainIcon()).path}
-      scriptHref={script ?? undefined}
+      scripts={scripts}
       notices={noticesOf(request, definition)}
       // A refused form would lose what was written in it.
       noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}
@@ -77,7 +79,8 @@ export async function showPage<Data>(
   return brandedResponse(html, {
     origin: visit.url.origin,
     stylesheets,
-    script,
+    scripts,
+    calls: live,
     frame: (data !== null && definition.frames?.(data)) || null,
     status: statusOf(request, view),
   });
