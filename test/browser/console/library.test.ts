@@ -162,6 +162,18 @@ describe('the asset library', () => {
     await tile('late').waitFor();
   });
 
+  it('keeps files while the browser is offline, and goes on by itself', async () => {
+    await page.context().setOffline(true);
+    await page.locator('.drop input[type=file]').setInputFiles([
+      { name: 'train.png', mimeType: 'image/png', buffer: Buffer.from(picture('train', 5).bytes) },
+    ]);
+    await said('go on when the connection is back');
+    await expectSoundPage(page, 'assets-offline');
+    await page.context().setOffline(false);
+    await upload('train.png').getByText('In the library').waitFor();
+    await tile('train').waitFor();
+  });
+
   it('says why it cannot be loaded, and loads when asked again', async () => {
     await page.route('**/api/reseller/branding/assets*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
@@ -171,6 +183,6 @@ describe('the asset library', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await tile('late').waitFor();
     // Answers that say no are part of the journey; the image of the file that is none cannot be shown.
-    expect(complaints.filter((text) => !/status of (40[0139]|500)/.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !/status of (40[0139]|500)|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
   });
 });

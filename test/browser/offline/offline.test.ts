@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { signedIn } from '../dashboard/session.ts';
+import { undeclared } from '../dashboard/undeclared.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations } from '../surface/open-page.ts';
+
+/** Set to keep pictures of what is said. */
+const folder = process.env.SCREENSHOTS;
+const PROMPT = 'A bakery in Lyon with a weekly menu';
+
+let service: TestService;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const said = () => page.locator('[data-offline]');
+
+async function isGood(name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
+    expect(await axeViolations(page), `${name} ${colorScheme}`).toEqual([]);
+  }
+}
+
+describe('the dashboard without a connection', () => {
+  beforeAll(async () => {
+    context = await signedIn(browser, service, service.demo.customer_session_cookie);
+    page = await context.newPage();
+    await page.goto(`${service.baseUrl}/dashboard?workspace=${service.demo.workspace_id}`);
+  });
+  afterAll(() => context.close());
+
+  it('says so in the brand’s own parts, and no more once it is back', async () => {
+    expect(await said().getAttribute('role'), 'announced politely').toBe('status');
+    expect(await said().textContent()).toBe('');
+    await context.setOffline(true);
+    await said().getByText('You are offline').waitFor();
+    expect(await said().locator('[data-part=toast][data-variant=warning]').count()).toBe(1);
+    expect(await undeclared(page)).toEqual([]);
+    await isGood('offline-dashboard');
+    await context.setOffline(false);
+    await said().getByText('You are offline').waitFor({ state: 'detached' });
+  });
+
+  it('holds a form back with all that was typed, and sends it afterwards', async () => {
+    await page.getByLabel('Describe your project').fill(PROMPT);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await said().getByText('Not sent: you are offline').waitFor();
+    expect(await page.getByLabel('Describe your project').inputValue()).toBe(PROMPT);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await page.waitForURL(/\/dashboard\/projects\//);
+    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
+  });
+
+  it('says that a build goes on unseen, and shows how it ended by itself', async () => {
+    // A build that takes as long as this test likes.
+    await service.db.prepare("UPDATE builds SET status = 'running', finished_at = NULL").run();
+    await page.reload();
+    const live = page.locator('[data-live]');
+    await live.getByText('Building').first().waitFor();
+    await context.setOffline(true);
+    await live.getByText('The connection is lost').waitFor();
+    expect(await undeclared(page)).toEqual([]);
+    await isGood('offline-build');
+    await context.setOffline(false);
+    await live.getByText('The connection is lost').waitFor({ state: 'detached' });
+    await service.db.prepare("UPDATE builds SET status = 'succeeded', finished_at = 1").run();
+    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
+  });
+
+  it('says that the service does not answer, which is no better', async () => {
+    await service.db.prepare("UPDATE builds SET status = 'running', finished_at = NULL").run();
+    await page.reload();
+    await page.route('**/progress*', (route) => route.fulfill({ status: 503 }));
+    await page.getByText('The connection is lost').waitFor({ timeout: 10_000 });
+    await page.unroute('**/progress*');
+    await page.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+});
+
+describe('the console without a connection', () => {
+  beforeAll(async () => {
+    context = await signedIn(browser, service, service.demo.session_cookie);
+    page = await context.newPage();
+    await page.goto(`${service.baseUrl}/console/${service.demo.account_id}/tenants`);
+  });
+  afterAll(() => context.close());
+
+  it('says so on every page, on a phone as well', async () => {
+    await context.setOffline(true);
+    await said().getByText('You are offline').waitFor();
+    await isGood('offline-console');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await isGood('offline-console-phone');
+    await context.setOffline(false);
+    await said().getByText('You are offline').waitFor({ state: 'detached' });
+  });
+
+  it('holds a form back, with what was typed', async () => {
+    const search = page.locator('main input[type=search]').first();
+    await search.fill('nobody');
+    await context.setOffline(true);
+    await search.press('Enter');
+    await said().getByText('Not sent: you are offline').waitFor();
+    expect(await search.inputValue()).toBe('nobody');
+    await context.setOffline(false);
+    await search.press('Enter');
+    await page.waitForURL(/nobody/);
+  });
+});
+
+it('runs one small script, and no other of this origin may', async () => {
+  const address = `${service.baseUrl}/console/${service.demo.account_id}`;
+  const answer = await fetch(address, { headers: { Cookie: service.demo.session_cookie } });
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain(`script-src ${service.baseUrl}/assets/offline.js;`);
+  const script = await fetch(`${service.baseUrl}/assets/offline.js`);
+  expect((await script.arrayBuffer()).byteLength).toBeLessThanOrEqual(2048);
+});
