@@ -164,9 +164,11 @@ describe('the asset library', () => {
 
   it('keeps files while the browser is offline, and goes on by itself', async () => {
     await page.context().setOffline(true);
-    await page.locator('.drop input[type=file]').setInputFiles([
-      { name: 'train.png', mimeType: 'image/png', buffer: Buffer.from(picture('train', 5).bytes) },
-    ]);
+    await page
+      .locator('.drop input[type=file]')
+      .setInputFiles([
+        { name: 'train.png', mimeType: 'image/png', buffer: Buffer.from(picture('train', 5).bytes) },
+      ]);
     await said('go on when the connection is back');
     await expectSoundPage(page, 'assets-offline');
     await page.context().setOffline(false);
@@ -183,6 +185,8 @@ describe('the asset library', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await tile('late').waitFor();
     // Answers that say no are part of the journey; the image of the file that is none cannot be shown.
-    expect(complaints.filter((text) => !/status of (40[0139]|500)|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
+    expect(
+      complaints.filter((text) => !/status of (40[0139]|500)|ERR_INTERNET_DISCONNECTED/.test(text)),
+    ).toEqual([]);
   });
 });
