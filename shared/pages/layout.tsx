@@ -1,4 +1,85 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { offlineTexts } from '../texts/offline.ts';
+import { Mark, markIcon } from './mark.tsx';
 import { OFFLINE_SCRIPT } from './offline-script.ts';
+import { pageStyles } from './styles.ts';
+
+export interface PageLayoutProps {
+  title: string;
+  /** Address of the signed-in person; shows who is signed in and the way out. */
+  user?: string | null;
+  /** Tables and lists need room; forms are easier to read narrow. */
+  wide?: boolean;
+  /** Style of one group of pages, behind the common one. Give it to `renderPage` too, which lets it pass. */
+  style?: string;
+  /** Module scripts of this origin. */
+  scripts?: readonly string[];
+  /** Navigation of a group of pages, before the content. */
+  navigation?: Child;
+  children?: Child;
+}
+
+/** The frame of every page of the service itself: complete without script, by keyboard and by screen reader. */
+export const PageLayout = ({ title, user, wide, style, scripts, navigation, children }: PageLayoutProps) => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      <title>{title} · livery</title>
+      <link rel="icon" href={markIcon} />
+      <style>{raw(pageStyles)}</style>
+      {style === undefined ? null : <style>{raw(style)}</style>}
+      {scripts?.map((source) => (
+        <script type="module" src={source} />
+      ))}
+    </head>
+    <body class={navigation === undefined ? '' : 'has-nav'}>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="bar">
+        <a class="brand" href="/">
+          <Mark size={22} />
+          livery
+        </a>
+        {user ? (
+          <div class="who small">
+            <p>
+              Signed in as <strong>{user}</strong>
+            </p>
+            <form method="post" action="/session/sign-out">
+              <button class="plain" type="submit">
+                Sign out
+              </button>
+            </form>
+          </div>
+        ) : null}
+      </header>
+      {scripts?.includes(OFFLINE_SCRIPT) ? <Offline /> : null}
+      {navigation ?? null}
+      <main id="main" class={wide ? 'wide' : ''}>
+        {children}
+      </main>
+    </body>
+  </html>
+);
+
+/** Where the script says that there is no connection, and what it says. */
+const Offline = () => (
+  <>
+    <div class="offline" role="status" data-offline="" />
+    <template data-offline-words="">
+      <p>
+        <strong>{offlineTexts.title}.</strong> {offlineTexts.text}
+      </p>
+    </template>
+    <template data-offline-held="">
+      <p>
+        <strong>{offlineTexts.heldTitle}.</strong> {offlineTexts.heldText}
+      </p>
+    </template>
+  </>
+);
