@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { RateBucket } from './limits.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,7 +21,7 @@ export type RouteAuth =
 
 export interface RouteBody {
   contentType: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
-  schema: ZodType;
+  schema: ZodMiniType;
   /** Bytes; enforced while reading. */
   limit: number;
 }
@@ -30,7 +30,7 @@ export interface RouteAnswer {
   status: number;
   description: string;
   /** Absent for answers without a JSON body. */
-  schema?: ZodType;
+  schema?: ZodMiniType;
   contentType?: string;
 }
 
@@ -46,7 +46,7 @@ export interface RouteSpec {
   rate?: RateBucket;
   /** Refused with `feature_disabled` while the account's authoring is switched off. */
   authoring?: true;
-  query?: ZodType;
+  query?: ZodMiniType;
   body?: RouteBody;
   /** A second form of the body, told apart by its content type. */
   otherBody?: RouteBody;

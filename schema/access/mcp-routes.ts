@@ -1,25 +1,29 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { RouteAnswer, RouteSpec } from '../route.ts';
 
 const id = z.union([z.string(), z.int()]);
 const method = z.string();
-const params = z.record(z.string(), z.unknown()).optional();
+const params = z.optional(z.record(z.string(), z.unknown()));
 
 const message = z
   .union([
-    z.strictObject({ jsonrpc: z.literal('2.0'), id, method, params }).meta({ description: 'A request.' }),
-    z.strictObject({ jsonrpc: z.literal('2.0'), method, params }).meta({ description: 'A notification.' }),
+    z
+      .strictObject({ jsonrpc: z.literal('2.0'), id, method, params })
+      .check(z.meta({ description: 'A request.' })),
+    z
+      .strictObject({ jsonrpc: z.literal('2.0'), method, params })
+      .check(z.meta({ description: 'A notification.' })),
   ])
-  .meta({ description: 'One JSON-RPC 2.0 message.' });
+  .register(z.globalRegistry, { description: 'One JSON-RPC 2.0 message.' });
 
 const transportError = z
   .object({
     jsonrpc: z.literal('2.0'),
-    error: z.looseObject({ code: z.int(), message: z.string(), data: z.unknown().optional() }),
+    error: z.looseObject({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }),
     id: z.null(),
   })
-  .meta({ description: 'A failure of the transport.' });
+  .register(z.globalRegistry, { description: 'A failure of the transport.' });
 
 const stream: RouteAnswer = {
   status: 200,
@@ -57,7 +61,7 @@ export const mcpRoutes = {
     auth: { kind: 'accessToken' },
     body: {
       contentType: 'application/json',
-      schema: z.union([message, z.array(message).min(1).max(limits.mcpBatch)]),
+      schema: z.union([message, z.array(message).check(z.minLength(1), z.maxLength(limits.mcpBatch))]),
       limit: limits.mcpBody,
     },
     answers: [

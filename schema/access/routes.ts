@@ -1,14 +1,16 @@
-import type { ZodType } from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
 import * as wire from './wire.ts';
 
-const form = (schema: ZodType, limit: number) => ({
+const form = (schema: z.ZodMiniType, limit: number) => ({
   contentType: 'application/x-www-form-urlencoded' as const,
   schema,
   limit,
 });
-const answer = (schema: ZodType, description: string, status = 200) => [{ status, description, schema }];
+const answer = (schema: z.ZodMiniType, description: string, status = 200) => [
+  { status, description, schema },
+];
 
 /** Public discovery, OAuth and skills. The MCP endpoint is a protocol of its own and listed by its transport only. */
 export const accessRoutes = {
@@ -83,7 +85,7 @@ export const accessRoutes = {
     summary: 'Redeem a code or rotate a refresh token; form or JSON.',
     auth: { kind: 'public' },
     rate: 'token',
-    body: form(wire.codeRequest.or(wire.refreshRequest), limits.tokenBody),
+    body: form(z.union([wire.codeRequest, wire.refreshRequest]), limits.tokenBody),
     answers: answer(wire.tokenResponse, 'A new pair of tokens.'),
     errors: [
       'invalid_request',

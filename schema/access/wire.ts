@@ -1,22 +1,21 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
 const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
 
 /** RFC 7591. Everything else that clients send (logo, contacts, application type …) is accepted and not kept. */
 export const registrationRequest = z.looseObject({
-  client_name: z.string().max(limits.clientName).nullish(),
-  redirect_uris: z.array(z.string().min(1).max(2048)).min(1).max(limits.redirectUris),
-  grant_types: z
-    .array(z.string())
-    .min(1)
-    .default([...GRANT_TYPES]),
-  scope: z.string().max(2048).optional(),
+  client_name: z.nullish(z.string().check(z.maxLength(limits.clientName))),
+  redirect_uris: z
+    .array(z.string().check(z.minLength(1), z.maxLength(2048)))
+    .check(z.minLength(1), z.maxLength(limits.redirectUris)),
+  grant_types: z._default(z.array(z.string()).check(z.minLength(1)), [...GRANT_TYPES]),
+  scope: z.optional(z.string().check(z.maxLength(2048))),
 });
 
 export const registrationResponse = z.strictObject({
   client_id: z.string(),
-  client_name: z.string().nullable(),
+  client_name: z.nullable(z.string()),
   redirect_uris: z.array(z.string()),
   grant_types: z.array(z.string()),
   token_endpoint_auth_method: z.literal('none'),
@@ -26,37 +25,41 @@ export const registrationResponse = z.strictObject({
 
 export const authorizeQuery = z.looseObject({
   response_type: z.literal('code'),
-  client_id: z.string().min(1).max(2048),
-  redirect_uri: z.string().min(1).max(2048),
-  scope: z.string().max(2048).optional(),
-  state: z.string().max(limits.authorizeState).optional(),
+  client_id: z.string().check(z.minLength(1), z.maxLength(2048)),
+  redirect_uri: z.string().check(z.minLength(1), z.maxLength(2048)),
+  scope: z.optional(z.string().check(z.maxLength(2048))),
+  state: z.optional(z.string().check(z.maxLength(limits.authorizeState))),
   code_challenge: z
     .string()
-    .regex(/^[A-Za-z0-9_-]+$/)
-    .min(limits.codeChallenge.min)
-    .max(limits.codeChallenge.max),
-  code_challenge_method: z.literal('S256').optional(),
+    .check(
+      z.regex(/^[A-Za-z0-9_-]+$/),
+      z.minLength(limits.codeChallenge.min),
+      z.maxLength(limits.codeChallenge.max),
+    ),
+  code_challenge_method: z.optional(z.literal('S256')),
   resource: z.string(),
 });
 
 export const codeRequest = z.looseObject({
   grant_type: z.literal('authorization_code'),
-  code: z.string().min(1).max(256),
-  redirect_uri: z.string().min(1).max(2048),
-  client_id: z.string().min(1).max(2048),
+  code: z.string().check(z.minLength(1), z.maxLength(256)),
+  redirect_uri: z.string().check(z.minLength(1), z.maxLength(2048)),
+  client_id: z.string().check(z.minLength(1), z.maxLength(2048)),
   /** RFC 7636 4.1: unreserved characters. */
   code_verifier: z
     .string()
-    .regex(/^[A-Za-z0-9._~-]+$/)
-    .min(limits.codeChallenge.min)
-    .max(limits.codeChallenge.max),
+    .check(
+      z.regex(/^[A-Za-z0-9._~-]+$/),
+      z.minLength(limits.codeChallenge.min),
+      z.maxLength(limits.codeChallenge.max),
+    ),
   resource: z.string(),
 });
 
 export const refreshRequest = z.looseObject({
   grant_type: z.literal('refresh_token'),
-  refresh_token: z.string().min(1).max(256),
-  client_id: z.string().min(1).max(2048),
+  refresh_token: z.string().check(z.minLength(1), z.maxLength(256)),
+  client_id: z.string().check(z.minLength(1), z.maxLength(2048)),
   resource: z.string(),
 });
 
@@ -69,12 +72,12 @@ export const tokenResponse = z.strictObject({
 });
 
 export const revocationRequest = z.looseObject({
-  token: z.string().min(1).max(limits.revocationToken),
-  client_id: z.string().min(1).max(limits.revocationClientId),
-  token_type_hint: z.string().optional(),
+  token: z.string().check(z.minLength(1), z.maxLength(limits.revocationToken)),
+  client_id: z.string().check(z.minLength(1), z.maxLength(limits.revocationClientId)),
+  token_type_hint: z.optional(z.string()),
 });
 
-export const oauthError = z.strictObject({ error: z.string(), error_description: z.string().optional() });
+export const oauthError = z.strictObject({ error: z.string(), error_description: z.optional(z.string()) });
 
 export const authorizationServerMetadata = z.looseObject({
   issuer: z.string(),
@@ -82,7 +85,7 @@ export const authorizationServerMetadata = z.looseObject({
   token_endpoint: z.string(),
   registration_endpoint: z.string(),
   revocation_endpoint: z.string(),
-  revocation_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  revocation_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
   response_types_supported: z.array(z.string()),
   grant_types_supported: z.array(z.string()),
   code_challenge_methods_supported: z.array(z.literal('S256')),
@@ -101,13 +104,13 @@ export const publicSkill = z.strictObject({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  description: z.string().nullable(),
-  category: z.string().nullable(),
-  icon: z.string().nullable(),
+  description: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  icon: z.nullable(z.string()),
   scope: z.enum(['build', 'both']),
   owner_type: z.string(),
   visibility: z.enum(['builtin', 'public']),
-  use_count: z.int().nullable(),
+  use_count: z.nullable(z.int()),
 });
 
 export const publicSkillsResponse = z.strictObject({ skills: z.array(publicSkill) });

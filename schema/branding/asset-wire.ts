@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
 /** Kinds that callers create, and the one that only ingestion does. */
@@ -11,45 +11,46 @@ export type AssetState = (typeof assetStates)[number];
 export type ImageKind = (typeof imageKinds)[number];
 export type AssetKind = (typeof assetKinds)[number];
 
-const timestamp = z.string().meta({ description: 'ISO 8601, UTC.' });
-const assetId = z.uuid().meta({ description: 'Asset id.' });
+const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
+const assetId = z.uuid().check(z.meta({ description: 'Asset id.' }));
 
-export const alias = z
-  .string()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)
-  // An id must never be mistaken for an alias, nor the other way round.
-  .refine((text) => !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
-  .meta({
+export const alias = z.string().check(
+  z.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/),
+  z.refine((text) => !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+  z.meta({
     description: 'Alias, unique in the account: a-z, 0-9 and hyphens inside, at most 63; not a UUID.',
-  });
+  }),
+);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name may not contain
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 
-export const assetName = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .min(1)
-  .max(limits.assetName)
-  .refine((name) => !CONTROLS.test(name))
-  .meta({ description: 'Display name, 1 to 120 characters after trimming, without control characters.' });
+export const assetName = z.string().check(
+  z.trim(),
+  z.normalize('NFC'),
+  z.minLength(1),
+  z.maxLength(limits.assetName),
+  z.refine((name) => !CONTROLS.test(name)),
+  z.meta({ description: 'Display name, 1 to 120 characters after trimming, without control characters.' }),
+);
 
 export const assetReference = z
   .object({
-    owner: z.enum(['live', 'draft']).meta({ description: 'Whether the artifact is live or saved.' }),
-    hash: z.string().meta({ description: 'Artifact hash.' }),
-    path: z.string().meta({ description: 'JSON Pointer into the brand document, or `css` and the address.' }),
-    ref: z.string().meta({ description: 'The alias, id or path that stands there.' }),
+    owner: z.enum(['live', 'draft']).check(z.meta({ description: 'Whether the artifact is live or saved.' })),
+    hash: z.string().check(z.meta({ description: 'Artifact hash.' })),
+    path: z
+      .string()
+      .check(z.meta({ description: 'JSON Pointer into the brand document, or `css` and the address.' })),
+    ref: z.string().check(z.meta({ description: 'The alias, id or path that stands there.' })),
   })
-  .meta({ description: 'One place that names an asset.' });
+  .register(z.globalRegistry, { description: 'One place that names an asset.' });
 
 export const managedAsset = z.object({
   id: assetId,
   name: z.string(),
   aliases: z.array(z.string()),
   kind: z.enum(assetKinds),
-  archivedAt: timestamp.nullable(),
+  archivedAt: z.nullable(timestamp),
   currentVersion: z.object({
     id: z.uuid(),
     version: z.int(),
@@ -62,27 +63,26 @@ export const managedAsset = z.object({
 });
 
 export const assetPage = z.object({
-  assets: z.array(managedAsset).max(limits.assetPage),
-  nextCursor: z.string().nullable(),
+  assets: z.array(managedAsset).check(z.maxLength(limits.assetPage)),
+  nextCursor: z.nullable(z.string()),
   quota: z.object({
     usedBytes: z.int(),
     limitBytes: z.int(),
-    assets: z.int().meta({ description: 'Assets that are not archived.' }),
+    assets: z.int().check(z.meta({ description: 'Assets that are not archived.' })),
   }),
   brokenRefs: z
     .array(assetReference)
-    .meta({ description: 'Places in live or saved documents whose asset is gone or archived.' }),
+    .check(z.meta({ description: 'Places in live or saved documents whose asset is gone or archived.' })),
 });
 
 export const assetListQuery = z.object({
-  kind: z.enum(assetKinds).optional(),
-  q: z.string().max(limits.assetSearch).optional(),
-  state: z.enum(assetStates).optional().meta({ description: 'Only these; both without it.' }),
-  aliases: z.literal('true').optional().meta({ description: 'Lets `q` find aliases as well as names.' }),
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]+$/)
-    .optional(),
+  kind: z.optional(z.enum(assetKinds)),
+  q: z.optional(z.string().check(z.maxLength(limits.assetSearch))),
+  state: z.optional(z.enum(assetStates)).check(z.meta({ description: 'Only these; both without it.' })),
+  aliases: z
+    .optional(z.literal('true'))
+    .check(z.meta({ description: 'Lets `q` find aliases as well as names.' })),
+  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/))),
 });
 
 const assetVersion = z.object({
@@ -91,36 +91,43 @@ const assetVersion = z.object({
   mime: z.string(),
   bytes: z.int(),
   url: z.string(),
-  width: z.int().nullable().meta({ description: 'Pixels as stored; null for fonts.' }),
-  height: z.int().nullable(),
-  frames: z.int().nullable().meta({ description: 'More than one for an animation.' }),
+  width: z.nullable(z.int()).check(z.meta({ description: 'Pixels as stored; null for fonts.' })),
+  height: z.nullable(z.int()),
+  frames: z.nullable(z.int()).check(z.meta({ description: 'More than one for an animation.' })),
   createdAt: timestamp,
 });
 
-export const assetUsage = assetReference.extend({
+export const assetUsage = z.extend(assetReference, {
   owner: z
     .enum(['live', 'draft', 'version'])
-    .meta({ description: '`version`: only earlier versions of the brand, which block nothing.' }),
-  assetVersion: z
-    .int()
-    .nullable()
-    .meta({ description: 'The version of the asset that this place shows: the one at the time of saving.' }),
+    .check(z.meta({ description: '`version`: only earlier versions of the brand, which block nothing.' })),
+  assetVersion: z.nullable(z.int()).check(
+    z.meta({
+      description: 'The version of the asset that this place shows: the one at the time of saving.',
+    }),
+  ),
   brandVersions: z
     .array(z.int())
-    .meta({ description: 'Recorded versions of the brand that have this place, newest first.' }),
+    .check(z.meta({ description: 'Recorded versions of the brand that have this place, newest first.' })),
 });
 
-export const assetDetail = managedAsset.extend({
-  versions: z.array(assetVersion).max(limits.assetVersions).meta({ description: 'Newest first.' }),
+export const assetDetail = z.extend(managedAsset, {
+  versions: z
+    .array(assetVersion)
+    .check(z.maxLength(limits.assetVersions), z.meta({ description: 'Newest first.' })),
   usages: z
     .array(assetUsage)
-    .max(limits.assetUsages)
-    .meta({ description: 'Live first, then drafts, then earlier versions.' }),
+    .check(
+      z.maxLength(limits.assetUsages),
+      z.meta({ description: 'Live first, then drafts, then earlier versions.' }),
+    ),
 });
 
-const file = z
-  .custom<Blob>()
-  .meta({ type: 'string', format: 'binary', description: 'The image, 1 byte to 4 MiB.' });
+const file = z.custom<Blob>().register(z.globalRegistry, {
+  type: 'string',
+  format: 'binary',
+  description: 'The image, 1 byte to 4 MiB.',
+});
 
 export const createAssetForm = z.object({ kind: z.enum(imageKinds), name: assetName, file });
 export const replaceAssetForm = z.object({ kind: z.enum(imageKinds), file });
@@ -129,7 +136,7 @@ export const storedVersion = z.object({
   assetId,
   versionId: z.uuid(),
   version: z.int(),
-  created: z.boolean().meta({ description: 'False when the content was there already.' }),
+  created: z.boolean().check(z.meta({ description: 'False when the content was there already.' })),
 });
 
 export const updateAssetRequest = z.union([
@@ -142,7 +149,11 @@ export const updateAssetResponse = z.union([
   storedVersion,
   z.object({ renamed: z.literal(true), name: z.string() }),
   z.object({ added: z.literal(true), alias: z.string() }),
-  z.object({ removed: z.literal(true), alias: z.string(), blockingRefs: z.array(assetReference).max(0) }),
+  z.object({
+    removed: z.literal(true),
+    alias: z.string(),
+    blockingRefs: z.array(assetReference).check(z.maxLength(0)),
+  }),
 ]);
 
 export const aliasInUse = z.object({
@@ -153,7 +164,7 @@ export const aliasInUse = z.object({
 
 export const archiveAssetResponse = z.object({
   archived: z.literal(true),
-  blockingUsages: z.array(assetReference).max(0),
+  blockingUsages: z.array(assetReference).check(z.maxLength(0)),
 });
 
 export const assetInUse = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 
 const gone = [
@@ -15,7 +15,7 @@ export const deliveryRoutes = {
     path: '/t/{accountId}/theme-{hash}.css',
     summary: 'Compiled CSS: public once published, with a preview token before. Immutable when public.',
     auth: { kind: 'public' },
-    query: z.object({ p: z.string().optional().meta({ description: 'Preview token.' }) }),
+    query: z.object({ p: z.optional(z.string()).check(z.meta({ description: 'Preview token.' })) }),
     answers: [
       { status: 200, description: 'The stylesheet.', schema: z.string(), contentType: 'text/css' },
       ...gone,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
 import * as wire from './wire.ts';
@@ -7,12 +7,12 @@ const credential = ['invalid_key', 'account_disabled'] as const;
 const keyAllowed = [...credential, 'insufficient_scope', 'forbidden'] as const;
 const browserOnly = [...credential, 'forbidden'] as const;
 
-const json = <Schema extends z.ZodType>(schema: Schema, limit: number) => ({
+const json = <Schema extends z.ZodMiniType>(schema: Schema, limit: number) => ({
   contentType: 'application/json' as const,
   schema,
   limit,
 });
-const answer = (schema: z.ZodType, description: string) => [{ status: 200, description, schema }];
+const answer = (schema: z.ZodMiniType, description: string) => [{ status: 200, description, schema }];
 
 /** Area B without managed assets. Who may call, which bucket counts, what a body may weigh. */
 export const brandingRoutes = {

@@ -1,18 +1,21 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const artifactHash = z
   .string()
-  .regex(/^[0-9a-f]{16}$/)
-  .meta({ description: 'Artifact hash.' });
+  .check(z.regex(/^[0-9a-f]{16}$/), z.meta({ description: 'Artifact hash.' }));
 
 /** Opaque: a UTC timestamp with six fractional digits that callers hand back untouched. */
-export const revision = z.string().min(1).max(64).meta({
-  description: 'Serialization token; echo it back exactly.',
-  example: '2026-01-31T09:30:00.000001Z',
-});
+export const revision = z.string().check(
+  z.minLength(1),
+  z.maxLength(64),
+  z.meta({
+    description: 'Serialization token; echo it back exactly.',
+    example: '2026-01-31T09:30:00.000001Z',
+  }),
+);
 
-const timestamp = z.string().meta({ description: 'ISO 8601, UTC.' });
-const brandDocument = z.record(z.string(), z.unknown()).meta({ description: 'The brand document.' });
+const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
+const brandDocument = z.record(z.string(), z.unknown()).check(z.meta({ description: 'The brand document.' }));
 
 export const strippedEntry = z
   .object({
@@ -21,41 +24,41 @@ export const strippedEntry = z
     line: z.number(),
     column: z.number(),
     offset: z.number(),
-    selector: z.string().optional(),
-    property: z.string().optional(),
-    atRule: z.string().optional(),
-    suggestion: z.string().optional(),
+    selector: z.optional(z.string()),
+    property: z.optional(z.string()),
+    atRule: z.optional(z.string()),
+    suggestion: z.optional(z.string()),
   })
-  .meta({ description: 'One thing the sanitizer removed, or warns of.' });
+  .register(z.globalRegistry, { description: 'One thing the sanitizer removed, or warns of.' });
 
 export const accountTheme = z
   .object({
     accountId: z.string(),
-    hash: artifactHash.nullable(),
-    cssPath: z.string().nullable(),
+    hash: z.nullable(artifactHash),
+    cssPath: z.nullable(z.string()),
     bytes: z.number(),
     version: z.number(),
-    publishedAt: timestamp.nullable(),
-    config: brandDocument.nullable(),
-    iconPack: z.string().nullable(),
+    publishedAt: z.nullable(timestamp),
+    config: z.nullable(brandDocument),
+    iconPack: z.nullable(z.string()),
     assets: z.array(
       z.object({ path: z.string(), assetId: z.string(), versionId: z.string(), url: z.string() }),
     ),
   })
-  .meta({ description: 'What is live for the account. Private.' });
+  .register(z.globalRegistry, { description: 'What is live for the account. Private.' });
 
 export const snapshot = z.object({
   accountTheme,
   revision,
-  live: z
-    .object({
+  live: z.nullable(
+    z.object({
       hash: artifactHash,
       bytes: z.number(),
       css: z.string(),
       config: brandDocument,
       publishedAt: timestamp,
-    })
-    .nullable(),
+    }),
+  ),
   drafts: z
     .array(
       z.object({
@@ -64,17 +67,17 @@ export const snapshot = z.object({
         css: z.string(),
         config: brandDocument,
         createdAt: timestamp,
-        requiresUpgrade: z.literal(true).optional(),
+        requiresUpgrade: z.optional(z.literal(true)),
       }),
     )
-    .max(10),
+    .check(z.maxLength(10)),
 });
 
 export const saveDraftRequest = z.object({
   css: z.string(),
   brandingJson: z.string(),
   expectedRevision: revision,
-  baseHash: artifactHash.nullable(),
+  baseHash: z.nullable(artifactHash),
 });
 
 export const saveDraftResponse = z.object({
@@ -87,19 +90,19 @@ export const saveDraftResponse = z.object({
 
 export const removeCssResponse = z.object({
   ok: z.literal(true),
-  hash: artifactHash.nullable(),
+  hash: z.nullable(artifactHash),
   accountTheme,
   revision,
 });
 
 export const publishRequest = z.union([
   z.object({ hash: artifactHash, confirm: z.string(), expectedRevision: revision }),
-  z.object({ hash: z.null(), confirm: z.string(), expectedRevision: revision.optional() }),
+  z.object({ hash: z.null(), confirm: z.string(), expectedRevision: z.optional(revision) }),
 ]);
 
 export const publishResponse = z.object({
   ok: z.literal(true),
-  hash: artifactHash.nullable(),
+  hash: z.nullable(artifactHash),
   accountTheme,
   revision,
 });
@@ -107,7 +110,7 @@ export const publishResponse = z.object({
 export const updateConfigRequest = z.object({
   brandingJson: z.string(),
   expectedRevision: revision,
-  baseHash: artifactHash.nullable(),
+  baseHash: z.nullable(artifactHash),
 });
 
 export const updateConfigResponse = z.object({ accountTheme, revision, draftHash: artifactHash });
@@ -116,30 +119,32 @@ export const previewTokenRequest = z.object({ hash: artifactHash });
 export const previewTokenResponse = z.object({ token: z.string(), previewUrl: z.string() });
 
 export const versionsResponse = z.object({
-  versions: z.array(z.object({ version: z.int(), note: z.string(), created_at: timestamp })).max(50),
+  versions: z
+    .array(z.object({ version: z.int(), note: z.string(), created_at: timestamp }))
+    .check(z.maxLength(50)),
 });
 
 export const versionsQuery = z.object({
   before: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .optional()
-    .meta({ description: 'Only versions with a lower number: the way to those behind the latest 50.' }),
+    .optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/)))
+    .check(
+      z.meta({ description: 'Only versions with a lower number: the way to those behind the latest 50.' }),
+    ),
 });
 
 export const versionDetail = z.object({
   version: z.int(),
   note: z.string(),
   created_at: timestamp,
-  hash: artifactHash
-    .nullable()
-    .meta({ description: 'The recorded artifact; null for a release without CSS.' }),
-  bytes: z.int().meta({ description: 'Bytes of compiled CSS.' }),
-  css: z.string().meta({ description: 'The authored stylesheet; empty for a release without CSS.' }),
-  config: brandDocument.nullable(),
+  hash: z
+    .nullable(artifactHash)
+    .check(z.meta({ description: 'The recorded artifact; null for a release without CSS.' })),
+  bytes: z.int().check(z.meta({ description: 'Bytes of compiled CSS.' })),
+  css: z.string().check(z.meta({ description: 'The authored stylesheet; empty for a release without CSS.' })),
+  config: z.nullable(brandDocument),
 });
 
-export const rollbackRequest = z.object({ version: z.int().positive() });
+export const rollbackRequest = z.object({ version: z.int().check(z.positive()) });
 export const rollbackResponse = z.object({ ok: z.literal(true) });
 
 export const checkRequest = z.object({ css: z.string() });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dashboardSchema } from './brand/components.ts';
 import { colorsSchema, modesSchema, shapeSchema, typographySchema } from './brand/look.ts';
 import {
@@ -10,6 +10,9 @@ import {
   navigationSchema,
 } from './brand/wording.ts';
 
+/** What `schemaVersion` of a brand document says. */
+export const BRAND_DOCUMENT_VERSION = 1;
+
 /**
  * The brand document, schema version 1: everything about a reseller's brand that is not a stylesheet. Closed at
  * every level. Only the version and the product's name are required; what is absent has the service's default.
@@ -17,25 +20,23 @@ import {
 export const brandDocumentSchema = z
   .strictObject({
     /** Lets an editor find the JSON Schema; kept, never fetched. */
-    $schema: z
-      .string()
-      .max(2048)
-      .regex(/^https:\/\/[!-~]+$/, 'must be an https URL')
-      .optional(),
-    schemaVersion: z.literal(1),
+    $schema: z.optional(
+      z.string().check(z.maxLength(2048), z.regex(/^https:\/\/[!-~]+$/, 'must be an https URL')),
+    ),
+    schemaVersion: z.literal(BRAND_DOCUMENT_VERSION),
     identity: identitySchema,
-    logos: logosSchema.optional(),
-    colors: colorsSchema.optional(),
-    typography: typographySchema.optional(),
-    shape: shapeSchema.optional(),
-    modes: modesSchema.optional(),
-    navigation: navigationSchema.optional(),
-    emails: emailsSchema.optional(),
-    icons: iconsSchema.optional(),
-    layout: layoutSchema.optional(),
-    dashboard: dashboardSchema.optional(),
+    logos: z.optional(logosSchema),
+    colors: z.optional(colorsSchema),
+    typography: z.optional(typographySchema),
+    shape: z.optional(shapeSchema),
+    modes: z.optional(modesSchema),
+    navigation: z.optional(navigationSchema),
+    emails: z.optional(emailsSchema),
+    icons: z.optional(iconsSchema),
+    layout: z.optional(layoutSchema),
+    dashboard: z.optional(dashboardSchema),
   })
-  .meta({ id: 'BrandDocument', title: 'Brand document' });
+  .register(z.globalRegistry, { id: 'BrandDocument', title: 'Brand document' });
 
 export type BrandDocument = z.output<typeof brandDocumentSchema>;
 

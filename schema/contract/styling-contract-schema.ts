@@ -1,22 +1,26 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly();
+const list = <Schema extends z.ZodMiniType>(schema: Schema) => z.readonly(z.array(schema));
 const words = list(z.string());
 const jsonSchema = z.record(z.string(), z.unknown());
 
 const part = z.strictObject({
   name: z.string(),
-  status: z.enum(['implemented', 'planned', 'deprecated']).meta({
-    description: 'Only implemented parts are on pages.',
-  }),
+  status: z.enum(['implemented', 'planned', 'deprecated']).check(
+    z.meta({
+      description: 'Only implemented parts are on pages.',
+    }),
+  ),
   selector: z.string(),
-  variants: list(
-    z.strictObject({ name: z.string(), selector: z.string(), description: z.string() }),
-  ).optional(),
-  states: words.optional().meta({
-    description: 'Names out of universalStates and partStates, which say the selectors.',
-  }),
-  parents: words.optional(),
+  variants: z.optional(
+    list(z.strictObject({ name: z.string(), selector: z.string(), description: z.string() })),
+  ),
+  states: z.optional(words).check(
+    z.meta({
+      description: 'Names out of universalStates and partStates, which say the selectors.',
+    }),
+  ),
+  parents: z.optional(words),
   description: z.string(),
 });
 
@@ -72,8 +76,8 @@ const component = z.strictObject({
   description: z.string(),
   kind: z.enum(['placeable', 'built-in']),
   parts: words,
-  slots: words.optional(),
-  props: jsonSchema.optional(),
+  slots: z.optional(words),
+  props: z.optional(jsonSchema),
 });
 
 const action = z.strictObject({
@@ -96,13 +100,17 @@ const diagnostic = z.strictObject({
 /** The answer of the contract route. */
 export const stylingContractSchema = z
   .strictObject({
-    contractVersion: z.string().meta({ description: 'Read at run time, not pinned.' }),
-    starterCss: z.string().meta({ description: 'A complete stylesheet to start from; compiles unchanged.' }),
+    contractVersion: z.string().check(z.meta({ description: 'Read at run time, not pinned.' })),
+    starterCss: z
+      .string()
+      .check(z.meta({ description: 'A complete stylesheet to start from; compiles unchanged.' })),
     parts: list(part),
     universalStates: list(state),
     partStates: list(state),
     propertyGrammars: grammars,
-    tokens: z.record(z.string(), z.unknown()).meta({ description: 'W3C design tokens, format 2025.10.' }),
+    tokens: z
+      .record(z.string(), z.unknown())
+      .check(z.meta({ description: 'W3C design tokens, format 2025.10.' })),
     modes: list(mode),
     breakpoints: list(breakpoint),
     caps: z.record(z.string(), z.unknown()),
@@ -113,6 +121,11 @@ export const stylingContractSchema = z
     brandDocument: z.strictObject({ schemaVersion: z.literal(1), schema: jsonSchema }),
     diagnostics: list(diagnostic),
   })
-  .meta({ id: 'StylingContract', description: 'What a stylesheet can address on the customer dashboard.' });
+  .check(
+    z.meta({
+      id: 'StylingContract',
+      description: 'What a stylesheet can address on the customer dashboard.',
+    }),
+  );
 
 export type StylingContract = z.output<typeof stylingContractSchema>;

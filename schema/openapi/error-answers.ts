@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { accessErrors } from '../access/errors.ts';
 import { brandingErrors } from '../branding/errors.ts';
 import { platformErrors } from '../platform/errors.ts';
@@ -42,8 +42,10 @@ function answerOf(status: number, shapes: readonly ErrorShape[]): RouteAnswer {
     description: [...errors, ...reasons].join(', '),
     schema: z.looseObject({
       // An open vocabulary: the words are told in the description, because a sanitizer's text may stand here too.
-      error: z.string().meta({ examples: errors }),
-      ...(reasons.length === 0 ? {} : { reason: z.string().optional().meta({ examples: reasons }) }),
+      error: z.string().check(z.meta({ examples: errors })),
+      ...(reasons.length === 0
+        ? {}
+        : { reason: z.optional(z.string()).check(z.meta({ examples: reasons })) }),
     }),
   };
 }

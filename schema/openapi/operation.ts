@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { rates } from '../limits.ts';
 import type { RouteAnswer, RouteAuth, RouteBody, RouteSpec } from '../route.ts';
@@ -24,7 +24,7 @@ export function operationOf(route: RouteSpec): ZodOpenApiOperationObject {
     security: securityOf(route.auth),
     requestParams: {
       ...(names.length === 0 ? {} : { path }),
-      ...(route.query === undefined ? {} : { query: route.query as z.ZodObject }),
+      ...(route.query === undefined ? {} : { query: route.query as z.ZodMiniObject }),
     },
     ...(route.body === undefined
       ? {}
@@ -71,7 +71,7 @@ function responsesOf(answers: readonly RouteAnswer[]): ZodOpenApiResponsesObject
 
 /** Answers of one status: an operation may have one of its own beside an error's, and then the body is either. */
 function responseOf(answers: readonly RouteAnswer[]) {
-  const bodies = new Map<string, z.ZodType>();
+  const bodies = new Map<string, z.ZodMiniType>();
   for (const { schema, contentType = 'application/json' } of answers) {
     if (schema === undefined) continue;
     const other = bodies.get(contentType);

@@ -1,12 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const unlimited = 'Null means unlimited.';
 const knob = (description: string) =>
-  z
-    .number()
-    .min(0)
-    .nullable()
-    .meta({ description: `${description} ${unlimited}` });
+  z.nullable(z.number().check(z.gte(0))).check(z.meta({ description: `${description} ${unlimited}` }));
 
 /** Caps in force for a tenant. */
 export const caps = z
@@ -22,9 +18,11 @@ export const caps = z
     max_published_projects: knob('Published projects.'),
     cloud_budget_cap: knob('Monthly budget of managed cloud, USD.'),
     custom_domains_enabled: z.boolean(),
-    max_compute_size: z.string().max(64).nullable().meta({ description: 'Null when unset.' }),
+    max_compute_size: z
+      .nullable(z.string().check(z.maxLength(64)))
+      .check(z.meta({ description: 'Null when unset.' })),
   })
-  .meta({ id: 'Caps' });
+  .register(z.globalRegistry, { id: 'Caps' });
 
 export type Caps = z.infer<typeof caps>;
 

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
 import type { PlatformError } from './errors.ts';
@@ -28,7 +28,7 @@ const ofTenant: readonly PlatformError[] = [
   'terminated',
 ];
 
-interface FunctionParts<Request extends ZodType, Response extends ZodType> {
+interface FunctionParts<Request extends ZodMiniType, Response extends ZodMiniType> {
   summary: string;
   request: Request;
   response: Response;
@@ -36,7 +36,7 @@ interface FunctionParts<Request extends ZodType, Response extends ZodType> {
 }
 
 /** One function: a POST at `{api_url}/<name>` with a platform key, JSON in and out. */
-const platformFunction = <Name extends string, Request extends ZodType, Response extends ZodType>(
+const platformFunction = <Name extends string, Request extends ZodMiniType, Response extends ZodMiniType>(
   name: Name,
   parts: FunctionParts<Request, Response>,
 ) => ({

@@ -1,15 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { caps } from './entitlements.ts';
 import { tenantSelector } from './wire.ts';
 
 const ok = z.literal(true);
-const timestamp = z.string().meta({ description: 'ISO 8601, UTC.' });
+const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 
 export const periodLabel = z.enum(['current_month', 'last_month', 'ytd']);
 
 export const period = z.strictObject({
   from: timestamp,
-  to: timestamp.meta({ description: 'First instant after the period.' }),
+  to: timestamp.check(z.meta({ description: 'First instant after the period.' })),
   label: periodLabel,
 });
 
@@ -27,17 +27,16 @@ export const balanceRow = z.strictObject({
   rollover_credits: z.number(),
   rollover_used: z.number(),
   rollover_remaining: z.number(),
-  rollover_expiry: timestamp.nullable(),
+  rollover_expiry: z.nullable(timestamp),
   caps,
 });
 
-export const usageRequest = tenantSelector.extend({
-  period: periodLabel.optional(),
+export const usageRequest = z.extend(tenantSelector, {
+  period: z.optional(periodLabel),
   cursor: z
-    .string()
-    .optional()
-    .meta({ description: 'Opaque, from the previous page of an account-wide report.' }),
-  limit: z.int().min(1).max(500).optional(),
+    .optional(z.string())
+    .check(z.meta({ description: 'Opaque, from the previous page of an account-wide report.' })),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
 });
 
 export const usageResponse = z.strictObject({
@@ -48,42 +47,43 @@ export const usageResponse = z.strictObject({
     by_workspace: z.array(z.strictObject({ workspace_id: z.string(), ...amounts })),
   }),
   balances: z
-    .strictObject({
-      purchased_total: z.number(),
-      topup_available: z.number(),
-      included_remaining: z.number(),
-      rollover_remaining: z.number(),
-      by_workspace: z.array(balanceRow),
-    })
-    .nullable()
-    .meta({ description: 'Null when it could not be read, which is not zero.' }),
-  next_cursor: z.string().nullable().optional(),
+    .nullable(
+      z.strictObject({
+        purchased_total: z.number(),
+        topup_available: z.number(),
+        included_remaining: z.number(),
+        rollover_remaining: z.number(),
+        by_workspace: z.array(balanceRow),
+      }),
+    )
+    .check(z.meta({ description: 'Null when it could not be read, which is not zero.' })),
+  next_cursor: z.optional(z.nullable(z.string())),
 });
 
 const billed = { topup_credits: z.number(), topup_usd: z.number() };
 
 export const billingRequest = z.object({
-  period: periodLabel.optional(),
-  cursor: z.string().optional(),
-  limit: z.int().min(1).max(500).optional(),
+  period: z.optional(periodLabel),
+  cursor: z.optional(z.string()),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
 });
 
 export const billingResponse = z.strictObject({
   ok,
   period,
   totals: z.strictObject({ ...amounts, ...billed }),
-  plans: z.array(z.strictObject({ plan_code: z.string().nullable(), ...amounts, ...billed })),
+  plans: z.array(z.strictObject({ plan_code: z.nullable(z.string()), ...amounts, ...billed })),
   tenants: z.array(
     z.strictObject({
       tenant_id: z.string(),
       external_ref: z.string(),
-      plan_code: z.string().nullable(),
+      plan_code: z.nullable(z.string()),
       status: z.string(),
       ...amounts,
       ...billed,
     }),
   ),
-  next_cursor: z.string().nullable(),
+  next_cursor: z.nullable(z.string()),
 });
 
 export type BalanceRow = z.infer<typeof balanceRow>;

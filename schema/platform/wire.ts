@@ -1,33 +1,37 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { caps } from './entitlements.ts';
 
-const timestamp = z.string().meta({ description: 'ISO 8601, UTC.' });
+const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 const ok = z.literal(true);
 
-export const tenantId = z.string().meta({ description: 'Workspace id (UUID).', format: 'uuid' });
-export const externalRef = z.string().min(1).max(255).meta({
-  description: 'The caller’s own stable reference; locked to its tenant for ever.',
-});
+export const tenantId = z.string().check(z.meta({ description: 'Workspace id (UUID).', format: 'uuid' }));
+export const externalRef = z.string().check(
+  z.minLength(1),
+  z.maxLength(255),
+  z.meta({
+    description: 'The caller’s own stable reference; locked to its tenant for ever.',
+  }),
+);
 
 /** What names a tenant. Both are accepted together when they name the same one. */
 export const tenantSelector = z.object({
-  tenant_id: tenantId.optional(),
-  external_ref: externalRef.optional(),
+  tenant_id: z.optional(tenantId),
+  external_ref: z.optional(externalRef),
 });
 
 /** Plan codes as callers send them; anything that is no code simply resolves to nothing. */
-const planCode = z.string().meta({ description: 'Code of one of the account’s plans.' });
+const planCode = z.string().check(z.meta({ description: 'Code of one of the account’s plans.' }));
 
 export const createRequest = z.object({
   external_ref: externalRef,
   whu: z.object({
     email: z.string(),
-    name: z.string().max(200).optional(),
+    name: z.optional(z.string().check(z.maxLength(200))),
   }),
-  plan_code: planCode.optional(),
-  initial_prompt: z.string().max(limits.initialPrompt).optional(),
-  entitlements: caps.partial().optional().meta({ description: 'Legacy; prefer plan_code.' }),
+  plan_code: z.optional(planCode),
+  initial_prompt: z.optional(z.string().check(z.maxLength(limits.initialPrompt))),
+  entitlements: z.optional(z.partial(caps)).check(z.meta({ description: 'Legacy; prefer plan_code.' })),
 });
 
 export const planResult = z.object({ success: ok, entitlements: caps });
@@ -36,11 +40,13 @@ export const createResponse = z.strictObject({
   ok,
   tenant_id: tenantId,
   dashboard_url: z.string(),
-  plan: planResult.optional(),
-  initial_prompt_pending: ok.optional(),
+  plan: z.optional(planResult),
+  initial_prompt_pending: z.optional(ok),
 });
 
-export const suspendRequest = tenantSelector.extend({ reason: z.string().max(500).optional() });
+export const suspendRequest = z.extend(tenantSelector, {
+  reason: z.optional(z.string().check(z.maxLength(500))),
+});
 
 const ids = z.array(z.string());
 
@@ -63,28 +69,28 @@ export const resumeReport = z.strictObject({
 export const suspendResponse = z.strictObject({
   ok,
   status: z.literal('suspended'),
-  already: ok.optional(),
-  report: suspendReport.optional(),
+  already: z.optional(ok),
+  report: z.optional(suspendReport),
 });
 
 export const unsuspendResponse = z.strictObject({
   ok,
   status: z.literal('active'),
-  already: ok.optional(),
-  report: resumeReport.optional(),
+  already: z.optional(ok),
+  report: z.optional(resumeReport),
 });
 
-export const terminateRequest = tenantSelector.extend({
-  confirm: z.string().meta({ description: 'The identifier that was sent, once more.' }),
+export const terminateRequest = z.extend(tenantSelector, {
+  confirm: z.string().check(z.meta({ description: 'The identifier that was sent, once more.' })),
 });
 
 export const terminateResponse = z.strictObject({
   ok,
   status: z.literal('terminated'),
-  already: ok.optional(),
+  already: z.optional(ok),
 });
 
-export const planRequest = tenantSelector.extend({ plan_code: planCode });
+export const planRequest = z.extend(tenantSelector, { plan_code: planCode });
 export const planResponse = z.strictObject({ ok, plan: planResult });
 
 export const plansResponse = z.strictObject({
@@ -93,20 +99,20 @@ export const plansResponse = z.strictObject({
     z.strictObject({
       plan_code: z.string(),
       name: z.string(),
-      description: z.string().nullable(),
+      description: z.nullable(z.string()),
       entitlements: caps,
-      price: z.object({ amount: z.number(), currency: z.string(), interval: z.string() }).nullable(),
+      price: z.nullable(z.object({ amount: z.number(), currency: z.string(), interval: z.string() })),
     }),
   ),
 });
 
-export const entitlementsRequest = tenantSelector.extend({ entitlements: caps.partial() });
+export const entitlementsRequest = z.extend(tenantSelector, { entitlements: z.partial(caps) });
 export const entitlementsResponse = z.strictObject({ ok, entitlements: caps });
 
-export const topupRequest = tenantSelector.extend({
-  credits: z.number().positive(),
-  idempotency_key: z.string().min(1).max(255),
-  price_usd: z.number().min(0).optional(),
+export const topupRequest = z.extend(tenantSelector, {
+  credits: z.number().check(z.positive()),
+  idempotency_key: z.string().check(z.minLength(1), z.maxLength(255)),
+  price_usd: z.optional(z.number().check(z.gte(0))),
 });
 
 export const topupResponse = z.strictObject({
@@ -114,12 +120,12 @@ export const topupResponse = z.strictObject({
   topup_id: z.string(),
   credits: z.number(),
   topup_available: z.number(),
-  replayed: ok.optional(),
+  replayed: z.optional(ok),
 });
 
-export const ssoRequest = tenantSelector.extend({
-  email: z.string().optional(),
-  return_to: z.string().optional().meta({ description: 'A path of the dashboard.' }),
+export const ssoRequest = z.extend(tenantSelector, {
+  email: z.optional(z.string()),
+  return_to: z.optional(z.string()).check(z.meta({ description: 'A path of the dashboard.' })),
 });
 
 export const ssoResponse = z.strictObject({ ok, url: z.string(), expires_at: timestamp });
@@ -128,40 +134,43 @@ export const tenantRecord = z.strictObject({
   tenant_id: tenantId,
   external_ref: z.string(),
   status: z.enum(['active', 'suspended', 'terminated']),
-  plan_code: z.string().nullable(),
+  plan_code: z.nullable(z.string()),
   entitlements: caps,
-  whu: z.strictObject({ email: z.string(), name: z.string().nullable() }),
+  whu: z.strictObject({ email: z.string(), name: z.nullable(z.string()) }),
   dashboard_url: z.string(),
   created_at: timestamp,
-  suspended_at: timestamp.nullable(),
-  suspend_reason: z.string().nullable(),
+  suspended_at: z.nullable(timestamp),
+  suspend_reason: z.nullable(z.string()),
 });
 
 export const tenantResponse = z.strictObject({ ok, tenant: tenantRecord });
 
 const page = {
-  cursor: z.string().optional().meta({ description: 'Opaque, from the previous page.' }),
-  limit: z.int().positive().optional(),
+  cursor: z.optional(z.string()).check(z.meta({ description: 'Opaque, from the previous page.' })),
+  limit: z.optional(z.int().check(z.positive())),
 };
 
 export const tenantsRequest = z.object({
-  status: z.enum(['active', 'suspended', 'terminated']).optional(),
+  status: z.optional(z.enum(['active', 'suspended', 'terminated'])),
   q: z
-    .string()
-    .max(255)
-    .optional()
-    .meta({ description: 'Start of an external reference, or (with an @) of a customer’s address.' }),
+    .optional(z.string().check(z.maxLength(255)))
+    .check(
+      z.meta({ description: 'Start of an external reference, or (with an @) of a customer’s address.' }),
+    ),
   ...page,
 });
 
 export const tenantsResponse = z.strictObject({
   ok,
   tenants: z.array(tenantRecord),
-  next_cursor: z.string().nullable(),
+  next_cursor: z.nullable(z.string()),
 });
 
-export const updateRequest = tenantSelector.extend({
-  whu: z.object({ email: z.string().optional(), name: z.string().max(200).nullable().optional() }),
+export const updateRequest = z.extend(tenantSelector, {
+  whu: z.object({
+    email: z.optional(z.string()),
+    name: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
 });
 
 export const pingResponse = z.strictObject({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 
 const MIB = 1024 * 1024;
@@ -17,15 +17,12 @@ export const builderResult = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('succeeded'),
     build_id: z.uuid(),
-    files: z.array(textFile.or(binaryFile)).max(siteLimits.files),
+    files: z.array(z.union([textFile, binaryFile])).check(z.maxLength(siteLimits.files)),
   }),
   z.object({
     status: z.literal('failed'),
     build_id: z.uuid(),
-    reason: z
-      .string()
-      .regex(/^[a-z0-9_]{1,64}$/)
-      .default('builder_error'),
+    reason: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)), 'builder_error'),
   }),
 ]);
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 
 const state = z.enum(['ok', 'failing']);
@@ -8,7 +8,7 @@ const health = z
     status: z.enum(['ok', 'degraded']),
     workers: z.object({ edge: state, auth: state, branding: state, platform: state }),
   })
-  .meta({ description: 'Each Worker, and the service as a whole.' });
+  .register(z.globalRegistry, { description: 'Each Worker, and the service as a whole.' });
 
 /** What belongs to no area: the state and the description of the service itself. */
 export const serviceRoutes = {

@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
+import '../../schema/english.ts';
 import {
   BRAND_DOCUMENT_MAX_BYTES,
   type BrandDocument,

@@ -9,6 +9,7 @@ import {
 } from '../../schema/branding/wire.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { baseOf, call, DOCUMENT, json, publish, RAW_CSS, save, snapshotOf } from './support/client.ts';
+import { exactly } from './support/exactly.ts';
 
 const RED = '[data-part="card"]{color:red}';
 const BLUE = '[data-part="card"]{color:blue}';
@@ -34,12 +35,12 @@ describe('saving', () => {
       bearer: account.session,
       body: { css: RED, brandingJson: DOCUMENT, expectedRevision: revision, baseHash: null },
     });
-    const saved = saveDraftResponse.strict().parse(await response.json());
+    const saved = exactly(saveDraftResponse, await response.json());
     expect(saved.previewPath).toBe(`/t/${account.accountId}/theme-${saved.hash}.css`);
     expect(saved.stripped).toEqual([]);
     const read = await call(RAW_CSS, { bearer: account.themeKey });
     expect(read.headers.get('Cache-Control')).toBe('private, no-store');
-    const body = snapshot.strict().parse(await read.json());
+    const body = exactly(snapshot, await read.json());
     expect(body.live).toBeNull();
     expect(body.drafts[0]).toMatchObject({ hash: saved.hash, css: RED, bytes: saved.bytes });
     expect(body.drafts[0]?.config).toEqual(JSON.parse(DOCUMENT));
@@ -104,7 +105,7 @@ describe('publishing', () => {
   it('makes the whole artifact live at once, and the same hash may be published again', async () => {
     const saved = await save(account.themeKey, RED);
     const response = await publish(account.themeKey, saved.hash, saved.revision);
-    const body = publishResponse.strict().parse(await response.json());
+    const body = exactly(publishResponse, await response.json());
     expect(body.accountTheme).toMatchObject({
       hash: saved.hash,
       cssPath: saved.previewPath,
@@ -170,7 +171,7 @@ describe('versions and rollback', () => {
 
     const list = await call('/api/reseller/theme/versions', { bearer: account.session });
     expect(list.headers.get('Cache-Control')).toBe('private, no-store');
-    const { versions } = versionsResponse.strict().parse(await list.json());
+    const { versions } = exactly(versionsResponse, await list.json());
     expect(versions.map(({ version }) => version)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(versions[0]?.note).toContain('Version 3 restored by');
   });
@@ -180,10 +181,10 @@ describe('versions and rollback', () => {
     await call(RAW_CSS, { method: 'DELETE', bearer: account.themeKey });
     const read = async (path: string) =>
       json(await call(`/api/reseller/theme/versions${path}`, { bearer: account.session }));
-    const first = versionDetail.strict().parse(await read('/1'));
+    const first = exactly(versionDetail, await read('/1'));
     expect(first).toMatchObject({ version: 1, hash, css: RED, config: JSON.parse(DOCUMENT) });
     expect(first.bytes).toBeGreaterThan(0);
-    const empty = versionDetail.strict().parse(await read('/2'));
+    const empty = exactly(versionDetail, await read('/2'));
     expect(empty).toMatchObject({ version: 2, hash: null, css: '', bytes: 0, config: JSON.parse(DOCUMENT) });
     const numbers = async (path: string) =>
       versionsResponse.parse(await read(path)).versions.map(({ version }) => version);

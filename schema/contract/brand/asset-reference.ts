@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { lineOfText } from './text.ts';
 
 /** A managed image: its alias (unique in the account) or its id. */
@@ -7,7 +7,9 @@ const ASSET_ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Both forms are covered: a lower-case UUID also has the shape of an alias. */
 export const assetName = z
   .string()
-  .regex(ASSET_ALIAS, 'must be an asset alias (a-z, 0-9, hyphens inside, at most 63) or an asset id');
+  .check(
+    z.regex(ASSET_ALIAS, 'must be an asset alias (a-z, 0-9, hyphens inside, at most 63) or an asset id'),
+  );
 
 /** An image that says something, with the text that stands in for it; and one that only decorates. */
 export const describedAsset = z.strictObject({ asset: assetName, alt: lineOfText(160) });

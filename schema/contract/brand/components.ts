@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { iconNames } from '../manifest/icon-names.ts';
 import { routeIds } from '../manifest/route-ids.ts';
 import { describedAsset } from './asset-reference.ts';
@@ -8,47 +8,51 @@ import { httpsUrl } from './url.ts';
 
 /** A link to another site, or to a page of the dashboard. */
 export const linkSchema = z
-  .strictObject({ label: lineOfText(60), url: httpsUrl.optional(), route: z.enum(routeIds).optional() })
-  .refine(({ url, route }) => (url === undefined) !== (route === undefined), 'must have either url or route');
+  .strictObject({ label: lineOfText(60), url: z.optional(httpsUrl), route: z.optional(z.enum(routeIds)) })
+  .check(
+    z.refine(
+      ({ url, route }) => (url === undefined) !== (route === undefined),
+      'must have either url or route',
+    ),
+  );
 
 /** Props of each component that a brand document can place. Text is text: markup is refused, never rendered. */
 export const componentProps = {
   announcement: z.strictObject({
     tone: z.enum(['info', 'success', 'warning']),
     title: lineOfText(80),
-    text: paragraphs(400).optional(),
-    link: linkSchema.optional(),
+    text: z.optional(paragraphs(400)),
+    link: z.optional(linkSchema),
   }),
   hero: z.strictObject({
     title: lineOfText(80),
-    text: paragraphs(400).optional(),
-    image: describedAsset.optional(),
-    link: linkSchema.optional(),
+    text: z.optional(paragraphs(400)),
+    image: z.optional(describedAsset),
+    link: z.optional(linkSchema),
   }),
   'text-card': z.strictObject({
     title: lineOfText(80),
     text: paragraphs(1000),
-    icon: z.enum(iconNames).optional(),
-    link: linkSchema.optional(),
+    icon: z.optional(z.enum(iconNames)),
+    link: z.optional(linkSchema),
   }),
   'link-list': z.strictObject({
     title: lineOfText(80),
-    links: z.array(linkSchema).min(1).max(12),
+    links: z.array(linkSchema).check(z.minLength(1), z.maxLength(12)),
   }),
   'support-card': z.strictObject({
     title: lineOfText(80),
-    text: paragraphs(400).optional(),
+    text: z.optional(paragraphs(400)),
     /** Shows the support address and page of the identity. */
-    showContact: z.boolean().optional(),
+    showContact: z.optional(z.boolean()),
   }),
   faq: z.strictObject({
-    title: lineOfText(80).optional(),
+    title: z.optional(lineOfText(80)),
     items: z
       .array(z.strictObject({ question: lineOfText(160), answer: paragraphs(1000) }))
-      .min(1)
-      .max(12),
+      .check(z.minLength(1), z.maxLength(12)),
   }),
-  image: z.strictObject({ image: describedAsset, link: linkSchema.optional() }),
+  image: z.strictObject({ image: describedAsset, link: z.optional(linkSchema) }),
 } as const;
 
 export type ComponentType = keyof typeof componentProps;
@@ -60,11 +64,13 @@ export type ComponentSlot = (typeof componentSlots)[number];
 const placed = <const Type extends ComponentType>(type: Type) =>
   z.strictObject({
     /** Unique in the document, so that a stylesheet and a person can name it. */
-    id: z.string().regex(/^[a-z](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'must be a short lower-case name'),
+    id: z.string().check(z.regex(/^[a-z](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'must be a short lower-case name')),
     type: z.literal(type),
     slot: z.enum(componentSlots),
     /** Pages it is shown on; absent = all. */
-    routes: z.array(z.enum(routeIds)).min(1).refine(allDifferent, 'must not repeat a page').optional(),
+    routes: z.optional(
+      z.array(z.enum(routeIds)).check(z.minLength(1), z.refine(allDifferent, 'must not repeat a page')),
+    ),
     props: componentProps[type],
   });
 
@@ -79,15 +85,16 @@ export const surfaceComponent = z.discriminatedUnion('type', [
 ]);
 
 export const dashboardSchema = z.strictObject({
-  surface: z
-    .strictObject({
-      components: z
-        .array(surfaceComponent)
-        .max(24)
-        .refine((components) => allDifferent(components.map(({ id }) => id)), 'must not repeat an id')
-        .optional(),
-    })
-    .optional(),
+  surface: z.optional(
+    z.strictObject({
+      components: z.optional(
+        z.array(surfaceComponent).check(
+          z.maxLength(24),
+          z.refine((components) => allDifferent(components.map(({ id }) => id)), 'must not repeat an id'),
+        ),
+      ),
+    }),
+  ),
 });
 
 export type SurfaceComponent = z.output<typeof surfaceComponent>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { modeNames, modeSettings } from '../modes.ts';
 import { colorTokenNames } from '../tokens/color-tokens.ts';
 import { SYSTEM_FONTS } from '../tokens/scale-tokens.ts';
@@ -15,7 +15,9 @@ const FAMILY = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]{0,62}[\p{L}\p{M}\p{N}])?$/
 
 const fontSchema = z.strictObject({
   /** Tried first; its file comes with the stylesheet (`@font-face`) or is on the reader's machine. */
-  family: z.string().normalize('NFC').regex(FAMILY, 'must be the name of a font family').optional(),
+  family: z.optional(
+    z.string().check(z.normalize('NFC'), z.regex(FAMILY, 'must be the name of a font family')),
+  ),
   /** Used until the family is there, or instead of it. */
   fallback: z.enum(
     Object.keys(SYSTEM_FONTS) as [keyof typeof SYSTEM_FONTS, ...(keyof typeof SYSTEM_FONTS)[]],
@@ -23,37 +25,38 @@ const fontSchema = z.strictObject({
 });
 
 export const typographySchema = z.strictObject({
-  body: fontSchema.optional(),
-  heading: fontSchema.optional(),
-  mono: fontSchema.optional(),
+  body: z.optional(fontSchema),
+  heading: z.optional(fontSchema),
+  mono: z.optional(fontSchema),
   /** Multiplies every text size. */
-  scale: z.number().min(0.85).max(1.25).optional(),
-  headingWeight: z.int().min(300).max(900).optional(),
+  scale: z.optional(z.number().check(z.gte(0.85), z.lte(1.25))),
+  headingWeight: z.optional(z.int().check(z.gte(300), z.lte(900))),
 });
 
 export const shapeSchema = z.strictObject({
   /** Corners in px: controls get this, cards 1.75 times as much. */
-  radius: z.int().min(0).max(24).optional(),
+  radius: z.optional(z.int().check(z.gte(0), z.lte(24))),
   /** Fully round buttons and inputs. */
-  pill: z.boolean().optional(),
-  borderWidth: z.int().min(1).max(3).optional(),
-  shadow: z.enum(['none', 'soft', 'strong']).optional(),
-  density: z.enum(['compact', 'regular', 'spacious']).optional(),
+  pill: z.optional(z.boolean()),
+  borderWidth: z.optional(z.int().check(z.gte(1), z.lte(3))),
+  shadow: z.optional(z.enum(['none', 'soft', 'strong'])),
+  density: z.optional(z.enum(['compact', 'regular', 'spacious'])),
 });
 
 export const modesSchema = z
   .strictObject({
-    default: z.enum(modeSettings).optional(),
+    default: z.optional(z.enum(modeSettings)),
     /** Modes a reader can choose. `light` alone turns the others off. */
-    allowed: z
-      .array(z.enum(modeNames))
-      .min(1)
-      .max(3)
-      .refine(allDifferent, 'must not repeat a mode')
-      .optional(),
+    allowed: z.optional(
+      z
+        .array(z.enum(modeNames))
+        .check(z.minLength(1), z.maxLength(3), z.refine(allDifferent, 'must not repeat a mode')),
+    ),
   })
-  .refine(
-    ({ default: initial, allowed }) =>
-      initial === undefined || initial === 'auto' || allowed === undefined || allowed.includes(initial),
-    { path: ['default'], message: 'must be one of the allowed modes' },
+  .check(
+    z.refine(
+      ({ default: initial, allowed }) =>
+        initial === undefined || initial === 'auto' || allowed === undefined || allowed.includes(initial),
+      { path: ['default'], message: 'must be one of the allowed modes' },
+    ),
   );

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 // Controls, surrogates without a partner, noncharacters, line separators: nothing a person would type into a name.
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF\uFDD0-\uFDEF\uFEFF]/u;
@@ -17,22 +17,22 @@ const PLAIN = 'must be plain text without markup';
 
 /** One line of text a person reads: NFC, trimmed, visible, without controls, direction overrides or markup. */
 export const lineOfText = (maximum: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .max(maximum)
-    .refine(isClean, CLEAN)
-    .refine(isVisible, VISIBLE)
-    .refine((text) => !MARKUP.test(text), PLAIN);
+  z.string().check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.maxLength(maximum),
+    z.refine(isClean, CLEAN),
+    z.refine(isVisible, VISIBLE),
+    z.refine((text) => !MARKUP.test(text), PLAIN),
+  );
 
 /** As {@link lineOfText}, with line breaks (LF) for paragraphs. */
 export const paragraphs = (maximum: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .max(maximum)
-    .refine((text) => isClean(text.replaceAll('\n', ' ')), CLEAN)
-    .refine(isVisible, VISIBLE)
-    .refine((text) => !MARKUP.test(text), PLAIN);
+  z.string().check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.maxLength(maximum),
+    z.refine((text) => isClean(text.replaceAll('\n', ' ')), CLEAN),
+    z.refine(isVisible, VISIBLE),
+    z.refine((text) => !MARKUP.test(text), PLAIN),
+  );

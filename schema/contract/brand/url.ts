@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const hrefOf = (text: string): string => {
   try {
@@ -22,9 +22,11 @@ const isSafe = (text: string): boolean => {
 /** An absolute https URL without credentials, stored as the URL standard serialises it. */
 export const httpsUrl = z
   .string()
-  .max(2048)
-  .refine(isSafe, { message: 'must be an absolute https URL without credentials', abort: true })
-  .overwrite(hrefOf)
-  .meta({ format: 'uri', pattern: '^https://' });
+  .check(
+    z.maxLength(2048),
+    z.refine(isSafe, { message: 'must be an absolute https URL without credentials', abort: true }),
+    z.overwrite(hrefOf),
+    z.meta({ format: 'uri', pattern: '^https://' }),
+  );
 
-export const emailAddress = z.email('must be an e-mail address').max(254);
+export const emailAddress = z.email('must be an e-mail address').check(z.maxLength(254));

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { iconNames, iconPacks } from '../manifest/icon-names.ts';
 import { routeIds } from '../manifest/route-ids.ts';
 import { decorativeAsset, describedAsset } from './asset-reference.ts';
@@ -8,52 +8,55 @@ import { emailAddress, httpsUrl } from './url.ts';
 
 export const identitySchema = z.strictObject({
   productName: lineOfText(60),
-  legalName: lineOfText(120).optional(),
-  tagline: lineOfText(120).optional(),
-  support: z.strictObject({ email: emailAddress.optional(), url: httpsUrl.optional() }).optional(),
-  terms: httpsUrl.optional(),
-  privacy: httpsUrl.optional(),
+  legalName: z.optional(lineOfText(120)),
+  tagline: z.optional(lineOfText(120)),
+  support: z.optional(z.strictObject({ email: z.optional(emailAddress), url: z.optional(httpsUrl) })),
+  terms: z.optional(httpsUrl),
+  privacy: z.optional(httpsUrl),
   /** BCP 47 language tag of the reseller's own texts, for example `en-GB`. */
-  locale: z
-    .string()
-    .regex(
-      /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/,
-      'must be a language tag such as en-GB',
-    )
-    .optional(),
+  locale: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/,
+          'must be a language tag such as en-GB',
+        ),
+      ),
+  ),
 });
 
 export const logosSchema = optionalFields(['light', 'dark', 'mark', 'favicon'], describedAsset);
 
 export const navigationSchema = z.strictObject({
-  labels: optionalFields(routeIds, lineOfText(32)).optional(),
+  labels: z.optional(optionalFields(routeIds, lineOfText(32))),
   /** Pages named here come first, in this order; the others follow in theirs. */
-  order: z
-    .array(z.enum(routeIds))
-    .max(routeIds.length)
-    .refine(allDifferent, 'must not repeat a page')
-    .optional(),
+  order: z.optional(
+    z
+      .array(z.enum(routeIds))
+      .check(z.maxLength(routeIds.length), z.refine(allDifferent, 'must not repeat a page')),
+  ),
   /** Pages without an item in the navigation; they stay reachable by their address. */
-  hidden: z
-    .array(z.enum(routeIds).exclude(['projects']))
-    .max(routeIds.length - 1)
-    .refine(allDifferent, 'must not repeat a page')
-    .optional(),
+  hidden: z.optional(
+    z
+      .array(z.enum(routeIds.filter((id) => id !== 'projects')))
+      .check(z.maxLength(routeIds.length - 1), z.refine(allDifferent, 'must not repeat a page')),
+  ),
 });
 
 export const emailsSchema = z.strictObject({
-  fromName: lineOfText(60).optional(),
-  replyTo: emailAddress.optional(),
-  footer: paragraphs(400).optional(),
+  fromName: z.optional(lineOfText(60)),
+  replyTo: z.optional(emailAddress),
+  footer: z.optional(paragraphs(400)),
 });
 
 export const iconsSchema = z.strictObject({
-  pack: z.enum(iconPacks).optional(),
-  bindings: optionalFields(iconNames, decorativeAsset).optional(),
+  pack: z.optional(z.enum(iconPacks)),
+  bindings: z.optional(optionalFields(iconNames, decorativeAsset)),
 });
 
 export const layoutSchema = z.strictObject({
-  navigation: z.enum(['sidebar', 'topbar']).optional(),
-  contentWidth: z.enum(['narrow', 'regular', 'wide']).optional(),
-  footer: z.boolean().optional(),
+  navigation: z.optional(z.enum(['sidebar', 'topbar'])),
+  contentWidth: z.optional(z.enum(['narrow', 'regular', 'wide'])),
+  footer: z.optional(z.boolean()),
 });

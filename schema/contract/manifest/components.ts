@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ComponentType, componentProps, componentSlots } from '../brand/components.ts';
 import type { PartName } from '../parts/index.ts';
 

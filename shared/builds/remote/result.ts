@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { builderResult } from '../../../schema/service/builder.ts';
 import { encodeUtf8 } from '../../encoding.ts';
 import type { SiteFile } from '../builder.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const sectionKinds = [
   'features',
@@ -18,19 +18,20 @@ export const sectionKinds = [
 /** What a skill asks of the builder; stored with its row as JSON. */
 export const recipeSchema = z.strictObject({
   /** Parts of the front page, in the order in which skills name them. */
-  sections: z.array(z.enum(sectionKinds)).default([]),
-  style: z
-    .strictObject({
-      scheme: z.enum(['light', 'dark']).optional(),
-      font: z.enum(['sans', 'serif', 'rounded']).optional(),
-      scale: z.enum(['normal', 'large']).optional(),
-      contrast: z.enum(['normal', 'high']).optional(),
-    })
-    .default({}),
+  sections: z._default(z.array(z.enum(sectionKinds)), []),
+  style: z._default(
+    z.strictObject({
+      scheme: z.optional(z.enum(['light', 'dark'])),
+      font: z.optional(z.enum(['sans', 'serif', 'rounded'])),
+      scale: z.optional(z.enum(['normal', 'large'])),
+      contrast: z.optional(z.enum(['normal', 'high'])),
+    }),
+    {},
+  ),
   /** Files and head entries beyond the page itself. */
-  extras: z.array(z.enum(['articles', 'sitemap', 'structured-data'])).default([]),
+  extras: z._default(z.array(z.enum(['articles', 'sitemap', 'structured-data'])), []),
   /** Guidance in words, for builders that read them. */
-  guidance: z.string().max(2000),
+  guidance: z.string().check(z.maxLength(2000)),
 });
 
 export type Recipe = z.output<typeof recipeSchema>;

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { componentProps } from '../../../schema/contract/brand/components.ts';
 import { part } from '../part.ts';
 import { Paragraphs } from '../parts/paragraphs.tsx';

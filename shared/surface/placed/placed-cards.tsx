@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { componentProps } from '../../../schema/contract/brand/components.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Card, CardBody, CardHeader, CardMedia, CardTitle } from '../parts/card.tsx';

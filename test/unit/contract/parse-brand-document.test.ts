@@ -51,6 +51,22 @@ describe('parseBrandDocument', () => {
     expect(!result.ok && result.error_description).toContain(words);
   });
 
+  it('says in words what a field without a message of its own refuses', () => {
+    const problemOf = (document: object) => {
+      const result = parseBrandDocument(JSON.stringify({ schemaVersion: 1, ...document }));
+      return result.ok ? null : result.error_description;
+    };
+    expect(problemOf({ identity: { productName: 5 } })).toBe(
+      'Invalid input: expected string, received number',
+    );
+    expect(problemOf({ identity: { productName: 'a'.repeat(61) } })).toBe(
+      'Too big: expected string to have <=60 characters',
+    );
+    expect(problemOf({ ...minimal, layout: { navigation: 'x' } })).toBe(
+      'Invalid option: expected one of "sidebar"|"topbar"',
+    );
+  });
+
   const withComponent = (component: object) => ({
     ...minimal,
     dashboard: { surface: { components: [component] } },

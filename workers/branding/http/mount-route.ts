@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { rates } from '../../../schema/limits.ts';
 import type { RouteBody, RouteSpec } from '../../../schema/route.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
@@ -13,7 +13,7 @@ import { readJson } from './read-json.ts';
 export type BrandingContext = Context<AppEnv<BrandingEnv>>;
 
 type BodyOf<Spec extends RouteSpec> = Spec extends {
-  body: RouteBody & { schema: infer Schema extends z.ZodType };
+  body: RouteBody & { schema: infer Schema extends z.ZodMiniType };
 }
   ? z.infer<Schema>
   : undefined;

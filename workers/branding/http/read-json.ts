@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { RouteBody } from '../../../schema/route.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
 import { parseJsonObject } from '../../../shared/json/strict-json.ts';
@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { type BrandingFailure, refuse } from './answer-error.ts';
 
 /** Reads and validates a JSON body. The first fault found is named by its field; values are never echoed. */
-export async function readJson<Schema extends z.ZodType>(
+export async function readJson<Schema extends z.ZodMiniType>(
   request: Request,
   body: RouteBody & { schema: Schema },
 ): Promise<Result<z.infer<Schema>, BrandingFailure>> {

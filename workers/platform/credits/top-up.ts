@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { topupResponse } from '../../../schema/platform/wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { fromMicro } from '../../../shared/ledger/amounts.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { suspendResponse } from '../../../schema/platform/wire.ts';
 import { stopWorkspaceBuilds } from '../../../shared/builds/stop-workspace-builds.ts';
 import { describeError, log } from '../../../shared/http/log.ts';

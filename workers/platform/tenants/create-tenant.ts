@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { type Caps, DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
 import type { createResponse } from '../../../schema/platform/wire.ts';
 import { describeError, log } from '../../../shared/http/log.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { plansResponse } from '../../../schema/platform/wire.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { capsOfPlan, knobsOf, type PlanRow } from './plan.ts';

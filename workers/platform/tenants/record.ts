@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { tenantRecord } from '../../../schema/platform/wire.ts';
 import type { Tenant } from './find-tenant.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { addDomain } from '../../../../shared/projects/add-domain.ts';
 import { domainName } from '../../../../shared/projects/domain-name.ts';
 import { refusal } from '../engine/index.ts';
@@ -14,7 +14,7 @@ export const addCustomDomainTool = define.tool({
     'Binds a host name to a project. It works once the TXT record in the answer is found in its DNS.',
   scope: 'service:manage',
   annotations: { ...adds, idempotentHint: true },
-  input: z.object({ project_id: idInput, domain: z.string().min(1).max(260) }),
+  input: z.object({ project_id: idInput, domain: z.string().check(z.minLength(1), z.maxLength(260)) }),
   output: z.object({
     domain: z.string(),
     project_id: z.string(),

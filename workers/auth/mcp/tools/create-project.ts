@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createProject } from '../../../../shared/projects/create-project.ts';
 import { isSlug } from '../../../../shared/projects/slug.ts';
 import { refusal } from '../engine/index.ts';
@@ -18,10 +18,8 @@ export const createProjectTool = define.tool({
     workspace_id: idInput,
     name: nameInput,
     slug: z
-      .string()
-      .max(63)
-      .optional()
-      .describe('First part of the public path; made from the name when left out'),
+      .optional(z.string().check(z.maxLength(63)))
+      .check(z.describe('First part of the public path; made from the name when left out')),
   }),
   output: projectSchema,
   async run({ workspace_id: workspaceId, name, slug }, { context }) {

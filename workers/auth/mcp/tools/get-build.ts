@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { findBuild } from '../../../../shared/projects/find-build.ts';
 import { idInput } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { findProject } from '../../../../shared/projects/find-project.ts';
 import { idInput } from '../input.ts';
 import { buildOut, buildSchema, projectOut, projectSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { define, reads } from '../tool.ts';
 
-const detail = projectSchema.extend({
-  latest_build: buildSchema.nullable(),
+const detail = z.extend(projectSchema, {
+  latest_build: z.nullable(buildSchema),
   domains: z.array(z.object({ domain: z.string(), status: z.enum(['pending', 'active', 'disconnected']) })),
 });
 

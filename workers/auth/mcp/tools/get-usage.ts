@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { periodOf } from '../../../../shared/ledger/period.ts';
 import { readUsage } from '../../../../shared/projects/read-usage.ts';
 import { refusal, structured } from '../engine/index.ts';
@@ -15,7 +15,10 @@ export const getUsageTool = define.tool({
   description: 'Reads what workspaces used in a period and the credits they have left now.',
   scope: 'service:read',
   annotations: reads,
-  input: z.object({ workspace_id: idInput.optional(), period: z.enum(PERIODS).default('current_month') }),
+  input: z.object({
+    workspace_id: z.optional(idInput),
+    period: z._default(z.enum(PERIODS), 'current_month'),
+  }),
   output: z.object({
     period: z.object({ label: z.enum(PERIODS), from: timestamp, to: timestamp }),
     workspaces: z.array(
@@ -25,9 +28,9 @@ export const getUsageTool = define.tool({
         credits_used: z.number(),
         usd_credits: z.number(),
         cloud_usd: z.number(),
-        left: z
-          .object({ daily: z.number(), included: z.number(), rollover: z.number(), topup: z.number() })
-          .nullable(),
+        left: z.nullable(
+          z.object({ daily: z.number(), included: z.number(), rollover: z.number(), topup: z.number() }),
+        ),
       }),
     ),
   }),

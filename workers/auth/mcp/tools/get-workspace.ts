@@ -1,15 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { findWorkspace } from '../../../../shared/projects/find-workspace.ts';
 import { idInput } from '../input.ts';
 import { workspaceOut, workspaceSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { define, reads } from '../tool.ts';
 
-const detail = workspaceSchema.extend({
+const detail = z.extend(workspaceSchema, {
   projects: z.int(),
   published_projects: z.int(),
-  max_projects: z.number().nullable().describe('null: unlimited'),
-  max_published_projects: z.number().nullable().describe('null: unlimited'),
+  max_projects: z.nullable(z.number()).check(z.describe('null: unlimited')),
+  max_published_projects: z.nullable(z.number()).check(z.describe('null: unlimited')),
 });
 
 export const getWorkspaceTool = define.tool({

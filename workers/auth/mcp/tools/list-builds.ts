@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { listBuilds } from '../../../../shared/projects/list-builds.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
 import { refusal, structured } from '../engine/index.ts';
@@ -13,7 +13,7 @@ export const listBuildsTool = define.tool({
   description: 'Lists builds, newest first: of one project, or of all that this connection may see.',
   scope: 'service:read',
   annotations: reads,
-  input: z.object({ project_id: idInput.optional(), ...pageInput }),
+  input: z.object({ project_id: z.optional(idInput), ...pageInput }),
   output: z.object({ builds: z.array(buildSchema), next_cursor: nextCursor }),
   async run({ project_id, cursor, limit }, { context }) {
     const page = pageRequest(cursor, limit);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { listProjects } from '../../../../shared/projects/list-projects.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
 import { refusal, structured } from '../engine/index.ts';
@@ -13,7 +13,7 @@ export const listProjectsTool = define.tool({
   description: 'Lists projects, newest first: of one workspace, or of all that this connection may enter.',
   scope: 'service:read',
   annotations: reads,
-  input: z.object({ workspace_id: idInput.optional(), ...pageInput }),
+  input: z.object({ workspace_id: z.optional(idInput), ...pageInput }),
   output: z.object({ projects: z.array(projectSchema), next_cursor: nextCursor }),
   async run({ workspace_id, cursor, limit }, { context }) {
     const page = pageRequest(cursor, limit);

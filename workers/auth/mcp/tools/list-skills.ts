@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { publicSkill } from '../../../../schema/access/wire.ts';
 import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
 import { listSkills } from '../../../../shared/projects/list-skills.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { listWorkspaces } from '../../../../shared/projects/list-workspaces.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
 import { refusal, structured } from '../engine/index.ts';

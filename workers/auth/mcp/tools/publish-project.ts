@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { publishProject } from '../../../../shared/projects/publish-project.ts';
 import { idInput } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
@@ -12,7 +12,7 @@ export const publishProjectTool = define.tool({
     'Shows a build of the project to visitors at once: the newest that succeeded, or the one named.',
   scope: 'service:deploy',
   annotations: { ...changes, openWorldHint: true },
-  input: z.object({ project_id: idInput, build_id: idInput.optional() }),
+  input: z.object({ project_id: idInput, build_id: z.optional(idInput) }),
   output: projectSchema,
   async run({ project_id: projectId, build_id }, { context }) {
     const publication = { projectId, buildId: build_id ?? null };

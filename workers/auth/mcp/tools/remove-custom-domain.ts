@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { domainName } from '../../../../shared/projects/domain-name.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { refusal } from '../engine/index.ts';
@@ -12,7 +12,7 @@ export const removeCustomDomainTool = define.tool({
   description: 'Unbinds a host name from its project. Visitors no longer reach the site there.',
   scope: 'service:manage',
   annotations: { ...changes, openWorldHint: true },
-  input: z.object({ domain: z.string().min(1).max(260) }),
+  input: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(260)) }),
   output: z.object({ domain: z.string(), removed: z.literal(true) }),
   async run({ domain: given }, { context }) {
     const domain = domainName(given);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { startBuild } from '../../../../shared/projects/start-build.ts';
 import { failWith, ok } from '../../../../shared/result.ts';
 import { idInput, promptInput } from '../input.ts';
@@ -19,13 +19,12 @@ export const startBuildTool = define.tool({
   input: z.object({
     project_id: idInput,
     prompt: promptInput,
-    skills: z.array(z.string().max(64)).max(8).default([]).describe('Slugs of skills'),
+    skills: z
+      ._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(8)), [])
+      .check(z.describe('Slugs of skills')),
     idempotency_key: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('Repeating a call with the same key answers the same build and costs nothing'),
+      .optional(z.string().check(z.minLength(1), z.maxLength(100)))
+      .check(z.describe('Repeating a call with the same key answers the same build and costs nothing')),
   }),
   output: buildSchema,
   async run({ project_id: projectId, prompt, skills, idempotency_key: key }, call) {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
 import { idInput } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';

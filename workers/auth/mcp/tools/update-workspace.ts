@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { renameWorkspace } from '../../../../shared/projects/rename-workspace.ts';
 import { idInput, nameInput } from '../input.ts';
 import { workspaceOut, workspaceSchema } from '../output.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from '../../../../schema/limits.ts';
 import { readStream } from '../../../../shared/http/read-body.ts';
 import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
@@ -19,10 +19,12 @@ export interface ClientDocument {
 
 const documentSchema = z.looseObject({
   client_id: z.string(),
-  client_name: z.string().max(limits.clientName).nullish(),
-  redirect_uris: z.array(z.string().min(1).max(2048)).min(1).max(limits.redirectUris),
-  token_endpoint_auth_method: z.literal('none').optional(),
-  client_secret: z.undefined().optional(),
+  client_name: z.nullish(z.string().check(z.maxLength(limits.clientName))),
+  redirect_uris: z
+    .array(z.string().check(z.minLength(1), z.maxLength(2048)))
+    .check(z.minLength(1), z.maxLength(limits.redirectUris)),
+  token_endpoint_auth_method: z.optional(z.literal('none')),
+  client_secret: z.optional(z.undefined()),
 });
 
 /**

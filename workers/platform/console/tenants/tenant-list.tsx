@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { tenantRecord } from '../../../../schema/platform/wire.ts';
 import { sections, texts } from '../../../../shared/texts/console.ts';
 import { Choice, Field } from '../view/parts/field.tsx';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { invalidParams } from '../protocol/rpc-error.ts';
 import { describeIssues } from '../registry/json-schema.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -15,7 +15,7 @@ const params = z.looseObject({
     z.looseObject({ type: z.literal('ref/resource'), uri: z.string() }),
   ]),
   argument: z.looseObject({ name: z.string(), value: z.string() }),
-  context: z.looseObject({ arguments: z.record(z.string(), z.string()).optional() }).optional(),
+  context: z.optional(z.looseObject({ arguments: z.optional(z.record(z.string(), z.string())) })),
 });
 
 type Reference = z.output<typeof params>['ref'];

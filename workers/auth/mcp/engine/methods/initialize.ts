@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { HANDSHAKE_REVISIONS, speaksHandshake } from '../protocol/revisions.ts';
 import { invalidParams } from '../protocol/rpc-error.ts';
 import { describeIssues } from '../registry/json-schema.ts';
@@ -8,7 +8,7 @@ import type { Method } from './method.ts';
 import { failed, membersOf, seal, succeeded } from './outcome.ts';
 
 const params = z.looseObject({
-  protocolVersion: z.string().max(64),
+  protocolVersion: z.string().check(z.maxLength(64)),
   capabilities: z.looseObject({}),
   clientInfo: z.looseObject({ name: z.string(), version: z.string() }),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import { META } from '../protocol/revisions.ts';
 import { invalidParams, methodNotFound } from '../protocol/rpc-error.ts';
@@ -10,10 +10,10 @@ import { failed, type Outcome, seal, succeeded } from './outcome.ts';
 
 const params = z.looseObject({
   notifications: z.looseObject({
-    toolsListChanged: z.boolean().optional(),
-    promptsListChanged: z.boolean().optional(),
-    resourcesListChanged: z.boolean().optional(),
-    resourceSubscriptions: z.array(z.string().max(2048)).max(100).optional(),
+    toolsListChanged: z.optional(z.boolean()),
+    promptsListChanged: z.optional(z.boolean()),
+    resourcesListChanged: z.optional(z.boolean()),
+    resourceSubscriptions: z.optional(z.array(z.string().check(z.maxLength(2048))).check(z.maxLength(100))),
   }),
 });
 

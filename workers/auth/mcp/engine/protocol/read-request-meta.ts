@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import { type Failure, failWith, ok, type Result } from '../../../../../shared/result.ts';
 import { isObject } from './is-object.ts';
@@ -14,8 +14,8 @@ export interface RequestMeta {
 
 const fields = z.looseObject({
   [META.clientCapabilities]: z.looseObject({}),
-  [META.clientInfo]: z.looseObject({ name: z.string(), version: z.string() }).optional(),
-  [META.logLevel]: z.enum(LOG_LEVELS).optional(),
+  [META.clientInfo]: z.optional(z.looseObject({ name: z.string(), version: z.string() })),
+  [META.logLevel]: z.optional(z.enum(LOG_LEVELS)),
 });
 
 /**

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { CallContext } from './call-context.ts';
 import type { Content, Icon, InputRequired } from './content.ts';
@@ -18,7 +18,9 @@ export type PromptAnswer =
 export const messages = (...items: PromptMessage[]): PromptAnswer => ({ kind: 'messages', messages: items });
 
 /** Arguments of prompts are strings on the wire; a schema may narrow them and make them optional. */
-export type PromptArguments = z.ZodObject<Record<string, z.ZodType<string | undefined, string | undefined>>>;
+export type PromptArguments = z.core.$ZodObject<
+  Record<string, z.core.$ZodType<string | undefined, string | undefined>>
+>;
 
 export interface PromptDefinition<C, A extends PromptArguments> {
   name: string;
@@ -43,14 +45,14 @@ export interface Prompt<C> {
 
 export function createPrompt<C, A extends PromptArguments>(definition: PromptDefinition<C, A>): Prompt<C> {
   const { name, title, description, scope, icons } = definition;
-  const shape = definition.arguments.shape;
+  const { shape } = definition.arguments._zod.def;
   return {
     name,
     scope,
     complete: definition.complete ?? {},
     hasArgument: (argument) => Object.hasOwn(shape, argument),
     checkInput(value) {
-      const parsed = definition.arguments.safeParse(value);
+      const parsed = z.safeParse(definition.arguments, value);
       return parsed.success
         ? { ok: true, value: parsed.data }
         : { ok: false, problems: describeIssues(parsed.error) };
@@ -60,11 +62,14 @@ export function createPrompt<C, A extends PromptArguments>(definition: PromptDef
       name,
       title,
       description,
-      arguments: Object.entries(shape).map(([argument, schema]) => ({
-        name: argument,
-        ...(schema.description === undefined ? {} : { description: schema.description }),
-        required: !schema.safeParse(undefined).success,
-      })),
+      arguments: Object.entries(shape).map(([argument, schema]) => {
+        const described = z.globalRegistry.get(schema)?.description;
+        return {
+          name: argument,
+          ...(described === undefined ? {} : { description: described }),
+          required: !z.safeParse(schema, undefined).success,
+        };
+      }),
       ...(icons === undefined ? {} : { icons }),
     }),
   };

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { Era } from '../protocol/revisions.ts';
 import type { ChangeSource } from './changes.ts';
@@ -142,8 +142,9 @@ function describeTemplate<C>(template: ResourceTemplate<C>): JsonObject {
 
 /** The definers of one caller type: `const { tool } = defineFor<MyContext>()`, then one tool a file. */
 export const defineFor = <C>() => ({
-  tool: <I extends z.ZodObject, O extends z.ZodObject>(definition: ToolDefinition<C, I, O>): Tool<C> =>
-    createTool(definition),
+  tool: <I extends z.core.$ZodObject, O extends z.core.$ZodObject>(
+    definition: ToolDefinition<C, I, O>,
+  ): Tool<C> => createTool(definition),
   resource: (resource: Resource<C>): Resource<C> => resource,
   resourceSource: (source: ResourceSource<C>): ResourceSource<C> => source,
   resourceTemplate: (definition: ResourceTemplateDefinition<C>): ResourceTemplate<C> =>

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { CallContext } from './call-context.ts';
 import type { Content, Icon, InputRequired } from './content.ts';
@@ -30,7 +30,7 @@ export const content = (...blocks: Content[]): ToolAnswer<never> => ({ kind: 'co
 export const refusal = (message: string): ToolAnswer<never> => ({ kind: 'refusal', message });
 export const invalid = (message: string): ToolAnswer<never> => ({ kind: 'invalid', message });
 
-export interface ToolDefinition<C, I extends z.ZodObject, O extends z.ZodObject> {
+export interface ToolDefinition<C, I extends z.core.$ZodObject, O extends z.core.$ZodObject> {
   name: string;
   title: string;
   description: string;
@@ -66,7 +66,7 @@ export interface Tool<C> {
 
 const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
-export function createTool<C, I extends z.ZodObject, O extends z.ZodObject>(
+export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$ZodObject>(
   definition: ToolDefinition<C, I, O>,
 ): Tool<C> {
   const { name, title, description, input, output, annotations, icons } = definition;
@@ -80,13 +80,13 @@ export function createTool<C, I extends z.ZodObject, O extends z.ZodObject>(
     requires: definition.requires,
     hasOutput: output !== undefined,
     checkInput(value) {
-      const parsed = input.safeParse(value);
+      const parsed = z.safeParse(input, value);
       return parsed.success
         ? { ok: true, value: parsed.data }
         : { ok: false, problems: describeIssues(parsed.error) };
     },
     run: (value, call) => definition.run(value as z.output<I>, call),
-    checkOutput: (value) => (output === undefined ? value : output.parse(value)),
+    checkOutput: (value) => (output === undefined ? value : z.parse(output, value)),
     listing() {
       listing ??= {
         name,
