@@ -31,7 +31,10 @@ interface DomainRow {
   verification: string;
 }
 
-/** Binds a host name (see `domainName`) to a project; adding it there again answers the same binding. */
+/**
+ * Binds a host name (see `domainName`) to a project; adding it there again answers the same binding. A terminated
+ * workspace holds no name any more, though its rows are kept for a while; a suspended one keeps its own.
+ */
 export async function addDomain(
   operation: Operation,
   viewer: Viewer,
@@ -57,7 +60,10 @@ export async function addDomain(
       `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at)
        SELECT :domain, t.id, t.account_id, p.id, 'pending', :verification, :now ${project}
        AND t.status = 'active' AND ${enabled} = 1 AND (${max} IS NULL OR ${used} < ${max})
-       ON CONFLICT (domain) DO NOTHING`,
+       ON CONFLICT (domain) DO UPDATE SET tenant_id = excluded.tenant_id, account_id = excluded.account_id,
+         project_id = excluded.project_id, status = excluded.status, verification = excluded.verification,
+         provider_id = NULL, created_at = excluded.created_at, verified_at = NULL
+         WHERE EXISTS (SELECT 1 FROM tenants g WHERE g.id = custom_domains.tenant_id AND g.status = 'terminated')`,
       { ...key, domain: input.domain, verification: `livery-${toHex(runtime.randomBytes(16))}`, now },
     ),
     auditStatementWhen(

@@ -84,7 +84,7 @@ describe.each(['before', 'after'] as const)(
     it('a termination ends as it should, of an active tenant and of a suspended one', async () => {
       for (const suspended of [false, true]) {
         let struck = true;
-        for (let at = 0; struck; at += 1) {
+        for (let at = 0; struck; at = nextCall(at)) {
           const tenant = await furnished();
           if (suspended) await must('suspend', key, { tenant_id: tenant.id });
           struck = await sendBroken('terminate', tenant.id, at, fault);
