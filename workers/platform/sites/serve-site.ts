@@ -16,7 +16,8 @@ export async function serveSite(site: SiteRequest): Promise<Response> {
   const { request, artifact, bucket, cache, keep } = site;
   const wanted = site.path === '' || site.path.endsWith('/') ? `${site.path}index.html` : site.path;
   const safe = /^[a-z0-9_][a-z0-9._/-]*$/.test(wanted) && !wanted.includes('..') && wanted.length <= 200;
-  const found = safe ? await readSiteFile(bucket, cache, artifact, wanted, keep) : null;
+  const found =
+    safe && !runsAsOurs(request) ? await readSiteFile(bucket, cache, artifact, wanted, keep) : null;
   const path = found === null ? '404.html' : wanted;
   const file = found ?? (await readSiteFile(bucket, cache, artifact, path, keep));
   if (file === null)
@@ -37,6 +38,16 @@ export async function serveSite(site: SiteRequest): Promise<Response> {
   await file.body?.cancel();
   return new Response(null, { status, headers });
 }
+
+const ACTIVE = new Set(['script', 'style', 'worker', 'sharedworker', 'serviceworker']);
+
+/**
+ * True when a page of this very origin wants to run the file. A site's own pages never do: their origin is opaque, so
+ * that browsers call their requests cross-site. Our pages never have a reason to, and one that was tricked into it would
+ * have let a customer's script in under a policy of `'self'`.
+ */
+const runsAsOurs = ({ headers }: Request): boolean =>
+  headers.get('Sec-Fetch-Site') === 'same-origin' && ACTIVE.has(headers.get('Sec-Fetch-Dest') ?? '');
 
 /** RFC 9110 13.1.2, weak comparison. */
 const matches = (header: string | null, etag: string): boolean =>

@@ -31,6 +31,8 @@ export const siteHeaders = (path: string, type: string, etag: string): Array<[st
     FINGERPRINTED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   ],
   ['ETag', etag],
+  // What a browser kept for a site must not answer a page of ours.
+  ['Vary', 'Sec-Fetch-Site, Sec-Fetch-Dest'],
   ['Access-Control-Allow-Origin', '*'],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
