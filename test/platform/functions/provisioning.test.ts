@@ -190,6 +190,18 @@ it('makes one tenant of fifty concurrent requests for one reference, and fifty e
   expect(await verifyTenant(env.DB, id)).toEqual([]);
 });
 
+it('ignores a plan on a repeat whatever its type, and answers for it on a first request', async () => {
+  const body = { external_ref: 'typed', whu: customer };
+  for (const plan_code of [7, true, { a: 1 }, ['starter']]) {
+    expect(await create({ ...body, plan_code })).toEqual({
+      status: 422,
+      body: { error: 'plan_not_found', reason: JSON.stringify(plan_code) },
+    });
+  }
+  const first = await create(body);
+  expect(await create({ ...body, plan_code: 7 })).toEqual(first);
+});
+
 describe('a prompt that comes with a repeat', () => {
   const repeat = (ref: string, prompt: unknown, bindings = {}) =>
     create({ external_ref: ref, whu: customer, initial_prompt: prompt }, bindings);

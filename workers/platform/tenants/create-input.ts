@@ -31,14 +31,11 @@ export function readCreateInput(body: Body): Result<CreateInput, PlatformFailure
   if (typeof customer.email !== 'string' || customer.email === '') return refuse('whu_email_required');
   const email = normalizeEmail(customer.email);
   if (email === null) return refuse('invalid_email');
-  if (planCode !== undefined && planCode !== null && typeof planCode !== 'string') {
-    return refuse('plan_not_found', JSON.stringify(planCode).slice(0, 64));
-  }
   return ok({
     externalRef,
     email,
     name: nameOf(customer.name),
-    planCode: planCode ?? null,
+    planCode: codeOf(planCode),
     initialPrompt: promptOf(body.initial_prompt),
     entitlements: sanitizeCaps(body.entitlements),
   });
@@ -52,6 +49,12 @@ export function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const name = value.toWellFormed().replace(UNPRINTABLE, ' ').trim().normalize('NFC');
   return name === '' || name.length > MAX_NAME ? null : name;
+}
+
+/** A code of another type is looked up as it is written: a repeat ignores it like any other, and 7 may mean "7". */
+function codeOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value).slice(0, 64);
 }
 
 const promptOf = (value: unknown): string | null =>
