@@ -37,6 +37,10 @@ const failure = (status: number, description: string): RouteAnswer => ({
   schema: transportError,
 });
 const unauthorized = failure(401, 'The bearer is missing, expired, revoked or unknown.');
+const limited = failure(
+  429,
+  'The user has made too many calls in this minute; Retry-After says when to go on.',
+);
 const disabled = failure(503, 'MCP is switched off for the moment.');
 
 /** The MCP endpoint (Streamable HTTP): its methods and tools are discovered through the protocol itself. */
@@ -73,6 +77,7 @@ export const mcpRoutes = {
       failure(406, 'Accept lacks one of the two media types.'),
       failure(413, 'The body is too large.'),
       failure(415, 'The body is not application/json.'),
+      limited,
       failure(500, 'The request failed.'),
       disabled,
     ],
@@ -89,6 +94,7 @@ export const mcpRoutes = {
       { status: 200, description: 'Done.' },
       failure(400, 'The protocol version is not supported.'),
       unauthorized,
+      limited,
       disabled,
     ],
     errors: [],

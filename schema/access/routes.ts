@@ -3,10 +3,10 @@ import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
 import * as wire from './wire.ts';
 
-const form = (schema: z.ZodMiniType, limit: number) => ({
-  contentType: 'application/x-www-form-urlencoded' as const,
-  schema,
-  limit,
+/** A body that may come as a form or as a JSON object. */
+const formOrJson = (schema: z.ZodMiniType, limit: number) => ({
+  body: { contentType: 'application/x-www-form-urlencoded' as const, schema, limit },
+  otherBody: { contentType: 'application/json' as const, schema, limit },
 });
 const answer = (schema: z.ZodMiniType, description: string, status = 200) => [
   { status, description, schema },
@@ -85,7 +85,7 @@ export const accessRoutes = {
     summary: 'Redeem a code or rotate a refresh token; form or JSON.',
     auth: { kind: 'public' },
     rate: 'token',
-    body: form(z.union([wire.codeRequest, wire.refreshRequest]), limits.tokenBody),
+    ...formOrJson(z.union([wire.codeRequest, wire.refreshRequest]), limits.tokenBody),
     answers: answer(wire.tokenResponse, 'A new pair of tokens.'),
     errors: [
       'invalid_request',
@@ -105,7 +105,7 @@ export const accessRoutes = {
     summary: 'Make a token unusable (RFC 7009); form or JSON.',
     auth: { kind: 'public' },
     rate: 'revoke',
-    body: form(wire.revocationRequest, limits.revocationBody),
+    ...formOrJson(wire.revocationRequest, limits.revocationBody),
     answers: [{ status: 200, description: 'Done, or there was nothing to do.' }],
     errors: ['invalid_request', 'payload_too_large', 'rate_limited', 'server_error'],
   },
