@@ -5,17 +5,18 @@ import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { findHost } from './find-host.ts';
 import { forward } from './forward.ts';
 import { serviceFor } from './service-for.ts';
+import { withTransportSecurity } from './transport-security.ts';
 
 /**
  * Sends a request where it belongs. On the service's own hosts the path decides; a reseller's domain shows the same
  * routes with the dashboard at its root; a customer's domain shows their site and nothing else.
  */
 export async function route(c: Context<AppEnv<EdgeEnv>>): Promise<Response> {
-  const { hostname, pathname } = new URL(c.req.url);
+  const { hostname, pathname, protocol } = new URL(c.req.url);
   const requestId = c.get('requestId');
   const send = (path = pathname) => forward(c.env[serviceFor(path)], c.req.raw, requestId, path);
 
-  if (isOwnHost(hostname, c.env)) return send();
+  if (isOwnHost(hostname, c.env)) return withTransportSecurity(await send(), protocol);
   const owner = await findHost(c.env.DB, hostname);
   if (owner === null) return privateJson({ error: 'unknown_host' }, { status: 404 });
   if (owner.kind === 'site') return send(`/sites/${owner.slug}${pathname}`);

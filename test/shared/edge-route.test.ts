@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { route } from '../../workers/edge/routing/route.ts';
+
+const account = { kind: 'account', slug: null };
+const site = { kind: 'site', slug: 'bakery' };
+
+/** The edge with other Workers that say which of them was asked for what. */
+function edge(owner: object | null) {
+  const service = (name: string) => ({
+    fetch: async (request: Request) => new Response(`${name} ${new URL(request.url).pathname}`),
+  });
+  const env = {
+    ENVIRONMENT: 'production',
+    BASE_URL: 'https://livery.example',
+    AUTH_URL: 'https://login.livery.example',
+    MCP_URL: 'https://mcp.livery.example',
+    AUTH: service('auth'),
+    BRANDING: service('branding'),
+    PLATFORM: service('platform'),
+    DB: { prepare: () => ({ bind: () => ({ first: async () => owner }) }) },
+  };
+  const app = new Hono();
+  app.all('*', (c) => route(c as unknown as Parameters<typeof route>[0]));
+  return async (url: string) => {
+    const answer = await app.request(url, {}, env);
+    return { text: await answer.text(), hsts: answer.headers.get('Strict-Transport-Security') };
+  };
+}
+
+describe('hosts of the service', () => {
+  it('are only ever spoken to over https from then on', async () => {
+    for (const host of ['livery.example', 'login.livery.example', 'mcp.livery.example']) {
+      const answer = await edge(null)(`https://${host}/sign-in`);
+      expect(answer).toEqual({ text: 'auth /sign-in', hsts: 'max-age=31536000' });
+    }
+    expect((await edge(null)('http://livery.example/sign-in')).hsts).toBeNull();
+  });
+
+  it('leave that to the owners of other domains', async () => {
+    expect(await edge(account)('https://apps.acme.example/dashboard')).toEqual({
+      text: 'platform /dashboard',
+      hsts: null,
+    });
+    expect(await edge(site)('https://bakery.example/menu')).toEqual({
+      text: 'platform /sites/bakery/menu',
+      hsts: null,
+    });
+  });
+});
+
+describe('a customer’s domain', () => {
+  it('shows the site and nothing of ours, however the path is written', async () => {
+    for (const path of [
+      '/sign-in',
+      '/oauth/token',
+      '/mcp',
+      '/../sign-in',
+      '/%2e%2e/%2e%2e/sign-in',
+      '/..%2f..%2fsign-in',
+      '/.//../sign-in',
+      '//livery.example/sign-in',
+      '/\\..\\sign-in',
+    ]) {
+      const { text } = await edge(site)(`https://bakery.example${path}`);
+      expect(text, path).toMatch(/^platform \/sites\/bakery\//);
+    }
+  });
+});
