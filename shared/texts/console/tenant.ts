@@ -100,7 +100,7 @@ export const tenant = {
   ssoTitle: 'Sign-in link',
   ssoLead: (email: string) => `Signs in as ${email}, once, within a minute.`,
   ssoWarning:
-    'Opened in this browser it ends your own session here. Open it in a private window to keep both.',
+    'Opened in this browser it takes the place of your own session, after asking. Open it in a private window to keep both.',
   ssoOpen: 'Open here',
   ssoCopy: 'Address',
 

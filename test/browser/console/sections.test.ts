@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectSoundPage } from './every-page.ts';
 import { seedEveryday } from './seed.ts';
-import { signIn } from './sign-in.ts';
+import { mailTo, passSignIn, signIn } from './sign-in.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -22,6 +22,162 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
+});
+
+const said = (text: string) => page.getByText(text).first().waitFor();
+const visit = (path: string) => page.goto(`${service.baseUrl}${base}${path}`);
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+/** Opens a question and says yes to it. */
+async function confirm(open: string | RegExp, yes: string): Promise<void> {
+  await press(open);
+  await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click();
+}
+const ping = async (key: string) =>
+  (
+    await fetch(`${service.baseUrl}/functions/v1/platform-ping`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}` },
+    })
+  ).status;
+
+describe('a reseller', () => {
+  it('makes a plan, and a tenant that has it, tops it up, suspends, resumes and ends it', async () => {
+    await visit('');
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
+    await visit('/plans');
+    await page.getByRole('link', { name: 'Create a plan' }).click();
+    await page.getByLabel('Code').fill('team');
+    await page.getByLabel('Name', { exact: true }).fill('Team');
+    await page.getByLabel('Credits granted a month').fill('80');
+    await press('Create plan');
+    await said('The plan was created.');
+
+    await visit('/tenants/new');
+    await page.getByLabel('Reference').fill('journey-1');
+    await page.getByLabel('Customer’s e-mail address').fill('not an address');
+    // What the browser itself would say is the same in other words: the server has to say it too.
+    await page.locator('form.form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''));
+    await press('Create tenant');
+    await page.locator('#email[aria-invalid=true]').waitFor();
+    expect(await page.getByLabel('Reference').inputValue()).toBe('journey-1');
+    await page.getByLabel('Customer’s e-mail address').fill('journey@customer.example');
+    await page.getByLabel('Plan').selectOption('team');
+    await press('Create tenant');
+    await said('The tenant is there.');
+
+    await page.getByLabel('Credits', { exact: true }).fill('40');
+    await page.getByLabel('Price, USD').fill('8');
+    await press('Add credits');
+    await said('The credits were added.');
+    await said('+40');
+    await confirm('Suspend…', 'Suspend tenant');
+    await said('The tenant is suspended.');
+    await press('Resume tenant');
+    await said('The tenant is active again.');
+    await page.getByRole('link', { name: 'Terminate…' }).click();
+    await page.getByLabel('Type journey-1 to confirm').fill('something else');
+    await press('Terminate tenant');
+    await page.locator('#confirm[aria-invalid=true]').waitFor();
+    await page.getByLabel('Type journey-1 to confirm').fill('journey-1');
+    await press('Terminate tenant');
+    await said('The tenant is terminated.');
+  });
+
+  it('sees what a customer used', async () => {
+    await visit(`/tenants/${tenant}`);
+    await page
+      .getByRole('img', { name: /^Credits used a day\./ })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'All entries' }).click();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(10);
+    await visit('/tenants?status=suspended');
+    expect(await page.getByRole('rowheader').allTextContents()).toEqual(['customer-1003']);
+  });
+
+  it('issues a key that works, rotates it, and revokes it', async () => {
+    await visit('/keys');
+    await page.getByRole('link', { name: 'Issue a key' }).click();
+    await page.getByLabel('Name').fill('Shop');
+    await page.getByLabel('Run tenants').check();
+    await press('Issue key');
+    const shown = page.locator('.copy code');
+    const key = (await shown.textContent()) ?? '';
+    expect(await ping(key)).toBe(200);
+    await page.getByRole('button', { name: 'Copy: API key' }).waitFor();
+    await expectSoundPage(page, 'keys/issued');
+    await page.getByRole('link', { name: 'I have copied it' }).click();
+    await confirm('Rotate key: Shop', 'Rotate key');
+    const next = (await shown.textContent()) ?? '';
+    expect([await ping(key), await ping(next)]).toEqual([200, 200]);
+    await page.getByRole('link', { name: 'I have copied it' }).click();
+    for (const left of [2, 1]) {
+      expect(await page.getByRole('button', { name: 'Revoke key: Shop' }).count()).toBe(left);
+      await confirm('Revoke key: Shop', 'Revoke key');
+      await said('The key was revoked.');
+    }
+    expect([await ping(key), await ping(next)]).toEqual([401, 401]);
+  });
+
+  it('asks for a domain and is told what to do', async () => {
+    await visit('/domain');
+    await page.getByLabel('Domain').fill('app.reseller.example');
+    await press('Save domain');
+    await said('_livery.app.reseller.example');
+    await press('Check now');
+    await said('What is missing');
+    await expectSoundPage(page, 'domain/waiting');
+    await confirm('Remove domain…', 'Remove domain');
+    await said('The domain was removed.');
+  });
+
+  it('invites somebody, who signs in with the message and sees the console', async () => {
+    await visit('/members');
+    await page.getByLabel('E-mail address').fill('Admin@Demo.example');
+    await press('Invite');
+    await said('a message with the way in was sent');
+    await page.getByText('invited', { exact: true }).waitFor();
+    const [mail = ''] = await mailTo(service, 'admin@demo.example');
+    const link = /https?:\S+/.exec(mail)?.[0] ?? '';
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(link);
+    await passSignIn(guest, service, 'admin@demo.example');
+    await guest.getByRole('heading', { name: 'Overview' }).waitFor();
+    await guest.context().close();
+    await visit('/members');
+    expect(await page.getByText('invited', { exact: true }).count()).toBe(0);
+  });
+
+  it('finds what was typed again after a session that ended', async () => {
+    await visit('/plans/new');
+    await page.getByLabel('Code').fill('kept');
+    await page.getByLabel('Description').fill('Typed at length, ünïcode too');
+    await page.getByLabel('Name', { exact: true }).fill('Kept');
+    await service.db.prepare('UPDATE sessions SET revoked_at = 1').run();
+    await press('Create plan');
+    await passSignIn(page, service, service.demo.owner_email);
+    await said('What you typed is back');
+    expect(await page.getByLabel('Description').inputValue()).toBe('Typed at length, ünïcode too');
+    await press('Create plan');
+    await said('The plan was created.');
+  });
+
+  it('reads all of it in the audit log', async () => {
+    await visit('/audit');
+    for (const what of [
+      'Plan created',
+      'Tenant terminated',
+      'API key revoked',
+      'Member added or role changed',
+    ]) {
+      await said(what);
+    }
+    await page.getByLabel('What').selectOption('key.');
+    await press('Show');
+    const rows = await page.getByRole('row').allTextContents();
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.slice(1).every((row) => row.includes('API key'))).toBe(true);
+  });
 });
 
 describe('every section', () => {

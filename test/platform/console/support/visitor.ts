@@ -23,11 +23,14 @@ export class Visitor {
     this.#cookie = cookie;
   }
 
-  async request(path: string, init: RequestInit = {}): Promise<Page> {
+  async request(path: string, init: RequestInit = {}, bindings: Partial<Cloudflare.Env> = {}): Promise<Page> {
     const headers = new Headers(init.headers);
-    if (this.#cookie !== null) headers.set('Cookie', `${sessionCookieName(env.BASE_URL)}=${this.#cookie}`);
+    if (this.#cookie !== null && !headers.has('Cookie')) {
+      headers.set('Cookie', `${sessionCookieName(env.BASE_URL)}=${this.#cookie}`);
+    }
     const response = await send(
       new Request(new URL(path, env.BASE_URL), { redirect: 'manual', ...init, headers }),
+      bindings,
     );
     return {
       status: response.status,
@@ -37,16 +40,27 @@ export class Visitor {
     };
   }
 
-  get(path: string): Promise<Page> {
-    return this.request(path, { headers: { 'Sec-Fetch-Site': 'none' } });
+  /** `cookie`: one more than the session's. */
+  get(path: string, cookie?: string, bindings?: Partial<Cloudflare.Env>): Promise<Page> {
+    const session = this.#cookie === null ? '' : `${sessionCookieName(env.BASE_URL)}=${this.#cookie}; `;
+    const headers = { 'Sec-Fetch-Site': 'none', Cookie: session + (cookie ?? '') };
+    return this.request(path, { headers }, bindings);
   }
 
-  submit(path: string, fields: Record<string, string> | string[][] = {}): Promise<Page> {
-    return this.request(path, {
-      method: 'POST',
-      headers: { Origin: env.BASE_URL, 'Sec-Fetch-Site': 'same-origin' },
-      body: new URLSearchParams(fields),
-    });
+  submit(
+    path: string,
+    fields: Record<string, string> | string[][] = {},
+    bindings?: Partial<Cloudflare.Env>,
+  ): Promise<Page> {
+    return this.request(
+      path,
+      {
+        method: 'POST',
+        headers: { Origin: env.BASE_URL, 'Sec-Fetch-Site': 'same-origin' },
+        body: new URLSearchParams(fields),
+      },
+      bindings,
+    );
   }
 }
 

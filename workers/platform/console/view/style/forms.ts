@@ -21,5 +21,7 @@ background:var(--page);border:1px solid var(--quiet);border-radius:8px;padding:.
 .row{display:flex;gap:.75rem;flex-wrap:wrap;align-items:end}.row>*{flex:1 1 12rem}.row>button{flex:0 0 auto}
 .copy{display:flex;gap:.5rem;align-items:center;min-width:0}.copy>input{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.9rem}
 .copy>code{min-width:0;overflow-wrap:anywhere;user-select:all}.copy>button{flex:none}
+.card>.copy{background:var(--page);border:1px dashed var(--quiet);border-radius:8px;padding:.6rem .6rem .6rem 1rem;width:fit-content;max-width:100%;margin:.5rem 0 1rem}
+.card>.copy code{font-size:1rem}
 @media (max-width:40rem){.filters>*{flex:1 1 9rem}.filters>.grow{flex:1 1 100%}.filters>:is(button,.button){flex:1 1 auto;text-align:center}}
 `;

@@ -17,6 +17,6 @@ export const tableStyle = `
 .has-nav .rows :is(td,th){border:0;padding:.2rem 0;white-space:normal}
 .rows td[data-label]{display:grid;grid-template-columns:minmax(6.5rem,38%) minmax(0,1fr);gap:.75rem}
 .rows td[data-label]::before{content:attr(data-label);color:var(--quiet);font-size:.875rem}
-.has-nav .rows td.number{text-align:left}.rows td:empty{display:none}.rows td[data-label]>*{min-width:0;overflow-wrap:anywhere;justify-self:start}
+.rows td[data-label]:has(.copy){grid-template-columns:1fr;gap:0}.rows td .copy{width:100%;justify-content:space-between}.has-nav .rows td.number{text-align:left}.rows td:empty{display:none}.rows td[data-label]>*{min-width:0;overflow-wrap:anywhere;justify-self:start}
 .has-nav .rows td.act{text-align:left;padding-top:.6rem}.rows td.act>.do{display:flex;flex-wrap:wrap;justify-content:start;margin:0}}
 `;
