@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { stylingContractBody } from '../../schema/contract/styling-contract.ts';
+import { openApiDocument } from '../../schema/openapi/document.ts';
 import { root } from '../service/workers.ts';
 import { writeAsset } from './write-asset.ts';
 
-/** Writes what a Worker answers with and never computes: kept out of its code, read once an isolate. */
-export const buildDocuments = (): Promise<void> =>
-  writeAsset(join(root, 'dist/branding/contract.json'), stylingContractBody);
+/** Writes what Workers answer with and never compute: kept out of their code, read once an isolate. */
+export async function buildDocuments(): Promise<void> {
+  // The Worker puts the service's own addresses in.
+  const openApi = openApiDocument({ baseUrl: '', authUrl: '' });
+  await Promise.all([
+    writeAsset(join(root, 'dist/branding/contract.json'), stylingContractBody),
+    writeAsset(join(root, 'dist/public/documents/openapi.json'), JSON.stringify(openApi)),
+  ]);
+}

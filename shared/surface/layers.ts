@@ -1,4 +1,4 @@
-import { layerOrder } from '../../schema/css-policy/index.ts';
+import { layerOrder } from '../../schema/css-policy/layers.ts';
 
 /**
  * Order of the cascade layers on every page that wears a brand; said by each sheet that has rules in one of them,

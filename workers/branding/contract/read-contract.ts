@@ -1,5 +1,6 @@
 import { contractETag } from '../../../schema/contract/contract-etag.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
+import { readBuiltFile } from '../../../shared/http/read-built-file.ts';
 
 interface Contract {
   body: string;
@@ -21,9 +22,6 @@ export async function readContract(request: Request, assets: Fetcher): Promise<R
 }
 
 async function load(assets: Fetcher): Promise<Contract> {
-  // Only the path counts: the binding leads to the files of this release of the Worker.
-  const file = await assets.fetch('https://assets.invalid/contract.json');
-  if (!file.ok) throw new Error(`the styling contract is missing among the Worker's files: ${file.status}`);
-  const body = await file.text();
+  const body = await readBuiltFile(assets, 'contract.json');
   return { body, etag: contractETag(await sha256Hex(body)) };
 }

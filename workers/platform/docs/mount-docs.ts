@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
+import { withAddresses } from '../../../schema/openapi/addresses.ts';
 import type { OpenApiDocument } from '../../../schema/openapi/document.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { readBuiltFile } from '../../../shared/http/read-built-file.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { docsTexts } from '../../../shared/texts/docs.ts';
 import { guides } from './guides/index.ts';
@@ -10,14 +12,12 @@ import { homePage } from './view/home-page.tsx';
 import { landingPage } from './view/landing-page.tsx';
 import { referencePage } from './view/reference-page.tsx';
 
-let made: Promise<OpenApiDocument> | undefined;
+let kept: OpenApiDocument | undefined;
 
-/** Made once an isolate, on demand: every schema of the service goes into it. */
-function documentOf(env: PlatformEnv): Promise<OpenApiDocument> {
-  made ??= import('../../../schema/openapi/document.ts').then(({ openApiDocument }) =>
-    openApiDocument({ baseUrl: env.BASE_URL, authUrl: env.AUTH_URL }),
-  );
-  return made;
+/** Read once an isolate, on demand. It was made from every schema of the service, none of which this Worker needs. */
+async function documentOf(env: PlatformEnv): Promise<OpenApiDocument> {
+  kept ??= JSON.parse(await readBuiltFile(env.ASSETS, 'documents/openapi.json')) as OpenApiDocument;
+  return withAddresses(kept, { baseUrl: env.BASE_URL, authUrl: env.AUTH_URL });
 }
 
 /** The service's front door, its description for machines and the same for people. */
