@@ -113,16 +113,6 @@ export const connectionTexts = {
 
 /** Pages that say one thing, where something did not work. */
 export const errorTexts = {
-  broken: {
-    title: 'Something went wrong on our side',
-    text: (requestId: string) =>
-      `Go back and try again in a moment. If it stays like this, tell support the number ${requestId}.`,
-  },
-  missing: {
-    title: 'There is no such page',
-    text: 'The address may be mistyped, or the page is gone.',
-    link: 'To the start page',
-  },
   refused: { title: 'Not accepted', foreign: 'This form was not sent from our own page.' },
   unreadable: 'The form could not be read.',
   tooMany: {

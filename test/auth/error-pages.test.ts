@@ -40,6 +40,8 @@ describe('a database that fails', () => {
       const answer = await browser.request(path, init);
       const html = await expectPage(answer, 500);
       expect(html).toContain(answer.headers.get('X-Request-Id'));
+      // A form is sent again from where it stands, which the browser's way back leads to.
+      expect(html).toContain(init.method === 'POST' ? 'Go back in your browser' : '>Try again</a>');
     }
   });
 

@@ -1,9 +1,10 @@
 import { createApp } from '../../shared/http/create-app.ts';
 import { privateJson } from '../../shared/http/headers.ts';
+import { asksForPage, brokenPage, missingPage } from '../../shared/pages/error-pages.ts';
 import { mountConnections } from './connections/routes.tsx';
 import { mountConsent } from './consent/routes.tsx';
 import { mountOutbox } from './dev/outbox.tsx';
-import { asksForPage, brokenPage, isForPeople, missingPage } from './error-pages.ts';
+import { isForPeople } from './error-pages.ts';
 import { mountMcp } from './mcp/mount.ts';
 import { mountOAuth } from './oauth/routes.ts';
 import { mountSession } from './session/routes.ts';
@@ -17,7 +18,7 @@ const app = createApp<AuthEnv>({
   worker: 'auth',
   onUnexpected: (_, request, requestId) =>
     isForPeople(request)
-      ? brokenPage(requestId)
+      ? brokenPage(request, requestId)
       : privateJson({ error: 'server_error' }, { status: 500, headers: { Pragma: 'no-cache' } }),
   onMissing: (request) =>
     asksForPage(request) ? missingPage() : privateJson({ error: 'not_found' }, { status: 404 }),

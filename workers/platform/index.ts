@@ -1,10 +1,12 @@
 import { createApp } from '../../shared/http/create-app.ts';
+import { privateJson } from '../../shared/http/headers.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { consumeBuilds } from './builds/consume-builds.ts';
 import { mountBuildCallback } from './builds/mount-build-callback.ts';
 import { mountConsole } from './console/mount-console.ts';
 import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { mountDocs } from './docs/mount-docs.ts';
+import { missingPageOf, unexpectedPage } from './http/error-pages.ts';
 import { runSchedule } from './maintenance/run-schedule.ts';
 import { mountCreditRoutes } from './routes/credits.ts';
 import { mountLifecycleRoutes } from './routes/lifecycle.ts';
@@ -16,7 +18,12 @@ import { mountBilling } from './usage/mount-billing.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 
-const app = createApp<PlatformEnv>({ worker: 'platform' });
+const app = createApp<PlatformEnv>({
+  worker: 'platform',
+  onUnexpected: (_, request, requestId) =>
+    unexpectedPage(request, requestId) ?? privateJson({ error: 'internal_error' }, { status: 500 }),
+  onMissing: (request) => missingPageOf(request) ?? privateJson({ error: 'not_found' }, { status: 404 }),
+});
 
 mountLifecycleRoutes(app);
 mountTenantRoutes(app);
