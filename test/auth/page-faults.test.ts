@@ -1,0 +1,162 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { listOutbox } from '../../shared/mail/list-outbox.ts';
+import { principalOf } from './support/access.ts';
+import { newestGrant } from './support/audit.ts';
+import { Browser } from './support/browser.ts';
+import { faultyDatabase } from './support/faulty-database.ts';
+import { OAuthClient } from './support/oauth-client.ts';
+import { addAccount, addMember, addPerson, type Person, signedIn } from './support/people.ts';
+
+const TABLES = [
+  'users',
+  'sign_ins',
+  'sessions',
+  'session_tokens',
+  'oauth_requests',
+  'oauth_grants',
+  'oauth_access_tokens',
+  'audit_log',
+];
+
+async function snapshot(): Promise<string> {
+  const results = await env.DB.batch(
+    TABLES.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1`)),
+  );
+  return JSON.stringify(results.map((result) => result.results));
+}
+
+/** The same browser with a fault planted in the database behind it. */
+function withDatabase(browser: Browser, db: D1Database): Browser {
+  const twin = new Browser({ DB: db });
+  for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+  return twin;
+}
+
+interface Scene {
+  person: Person;
+  browser: Browser;
+}
+type Act = (browser: Browser) => Promise<Response>;
+
+/** Every way in which a person changes something: what comes before, the step itself, and how it answers. */
+const steps: ReadonlyArray<[string, status: number, prepare: (scene: Scene) => Promise<Act>]> = [
+  [
+    'asking for a code',
+    303,
+    // Nobody's address: somebody's mail is sent after the answer, and a failure of that is logged and asked for again.
+    async () => (browser) =>
+      browser.submit('/sign-in', { email: `nobody-${crypto.randomUUID()}@example.com` }),
+  ],
+  [
+    'entering the code',
+    303,
+    async ({ person, browser }) => {
+      await browser.submit('/sign-in', { email: person.email });
+      const [mail] = await listOutbox(env.DB, person.email);
+      const code = /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '';
+      return (twin) => twin.submit('/sign-in/code', { code });
+    },
+  ],
+  [
+    'opening the link elsewhere',
+    303,
+    async ({ person, browser }) => {
+      await browser.submit('/sign-in', { email: person.email });
+      const [mail] = await listOutbox(env.DB, person.email);
+      const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+      return (twin) => twin.submit('/sign-in/link', { token });
+    },
+  ],
+  [
+    'taking a bearer',
+    200,
+    async ({ person }) => {
+      await addMember(await addAccount(), person);
+      return (twin) =>
+        twin.request('/session/token', { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } });
+    },
+  ],
+  ['signing out', 303, async () => (twin) => twin.submit('/session/sign-out', {})],
+  [
+    'asking for an authorization',
+    302,
+    async () => {
+      const path = await (await new OAuthClient().register()).authorizePath();
+      return (twin) => twin.get(path);
+    },
+  ],
+  [
+    'changing a connection',
+    303,
+    async ({ person, browser }) => {
+      await (await new OAuthClient().register()).connect(browser, [['scope', 'service:write']]);
+      const grant = await newestGrant(person.id);
+      return (twin) => twin.submit(`/connections/${grant}`, [['workspaces', 'all']]);
+    },
+  ],
+  [
+    'disconnecting',
+    303,
+    async ({ person, browser }) => {
+      await (await new OAuthClient().register()).connect(browser);
+      const grant = await newestGrant(person.id);
+      return (twin) => twin.submit(`/connections/${grant}/disconnect`, {});
+    },
+  ],
+];
+
+async function scene(): Promise<Scene> {
+  const person = await addPerson();
+  return { person, browser: await signedIn(person) };
+}
+
+describe.each(steps)('%s', (_, status, prepare) => {
+  it('fails whole at any statement, and works when it is tried again', async () => {
+    const first = await scene();
+    const counting = faultyDatabase(null);
+    const act = await prepare(first);
+    expect((await act(withDatabase(first.browser, counting.db))).status).toBe(status);
+    expect(counting.statements()).toBeGreaterThan(0);
+    for (let at = 1; at <= counting.statements(); at += 1) {
+      const next = await scene();
+      const step = await prepare(next);
+      const before = await snapshot();
+      const broken = faultyDatabase({ kind: 'statement', at });
+      const failed = await step(withDatabase(next.browser, broken.db));
+      expect(failed.status, `statement ${at}`).toBe(500);
+      expect(failed.headers.getSetCookie(), `statement ${at}`).toEqual([]);
+      expect(await snapshot(), `statement ${at}`).toBe(before);
+      expect((await step(next.browser)).status, `statement ${at}`).toBe(status);
+    }
+  });
+});
+
+describe('a lost answer', () => {
+  it('of entering the code leaves nothing open that anybody could use, and a way to start again', async () => {
+    const { person, browser } = await scene();
+    await browser.submit('/sign-in', { email: person.email });
+    const [mail] = await listOutbox(env.DB, person.email);
+    const code = /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '';
+    const lost = faultyDatabase({ kind: 'answer', at: 1 });
+    expect((await withDatabase(browser, lost.db).submit('/sign-in/code', { code })).status).toBe(500);
+    const again = await browser.submit('/sign-in/code', { code });
+    expect(again.status).toBe(400);
+    expect(await again.text()).toContain('href="/sign-in"');
+    expect((await browser.submit('/sign-in', { email: person.email })).status).toBe(303);
+  });
+
+  it('of a disconnection or a sign-out leaves it done', async () => {
+    const { person, browser } = await scene();
+    const tokens = await (await new OAuthClient().register()).connect(browser);
+    const grant = await newestGrant(person.id);
+    // Session, look-up, then the batch that ends it.
+    const lost = faultyDatabase({ kind: 'answer', at: 3 });
+    const twin = withDatabase(browser, lost.db);
+    expect((await twin.submit(`/connections/${grant}/disconnect`, {})).status).toBe(500);
+    expect(await principalOf(tokens.access_token)).toBeNull();
+    const out = withDatabase(browser, faultyDatabase({ kind: 'answer', at: 2 }).db);
+    expect((await out.submit('/session/sign-out', {})).status).toBe(500);
+    expect((await browser.get('/connections')).status).toBe(303);
+  });
+});
