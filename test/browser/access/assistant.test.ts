@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
@@ -182,28 +183,85 @@ describe('an assistant', () => {
   });
 });
 
-it('a web application that waits for its window gets the answer there', async () => {
-  const callback = `${app.origin}/app/callback`;
-  const registered = await fetch(`${service.baseUrl}/oauth/register`, {
-    method: 'POST',
-    body: JSON.stringify({ client_name: 'Web assistant', redirect_uris: [callback] }),
+describe('a web application', () => {
+  const verifier = 'v'.repeat(64);
+
+  it('waits for its window and gets the answer there', async () => {
+    const callback = `${app.origin}/app/callback`;
+    const registered = await fetch(`${service.baseUrl}/oauth/register`, {
+      method: 'POST',
+      body: JSON.stringify({ client_name: 'Web assistant', redirect_uris: [callback] }),
+    });
+    const authorize = new URL(`${service.baseUrl}/oauth/authorize`);
+    authorize.search = new URLSearchParams({
+      response_type: 'code',
+      client_id: ((await registered.json()) as { client_id: string }).client_id,
+      redirect_uri: callback,
+      state: 'from-a-window',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      resource: service.baseUrl,
+    }).toString();
+    await page.goto(`${app.origin}/app?authorize=${encodeURIComponent(authorize.href)}`);
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Connect' }).click(),
+    ]);
+    await popup.getByRole('button', { name: 'Approve' }).click();
+    await page.locator('output', { hasText: 'code=lac_' }).waitFor();
+    expect(await page.locator('output').textContent()).toContain('state=from-a-window');
   });
-  const { client_id } = (await registered.json()) as { client_id: string };
-  const authorize = new URL(`${service.baseUrl}/oauth/authorize`);
-  authorize.search = new URLSearchParams({
-    response_type: 'code',
-    client_id,
-    redirect_uri: callback,
-    state: 'from-a-window',
-    code_challenge: 'c'.repeat(43),
-    resource: service.baseUrl,
-  }).toString();
-  await page.goto(`${app.origin}/app?authorize=${encodeURIComponent(authorize.href)}`);
-  const [popup] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Connect' }).click(),
-  ]);
-  await popup.getByRole('button', { name: 'Approve' }).click();
-  await page.locator('output', { hasText: 'code=lac_' }).waitFor();
-  expect(await page.locator('output').textContent()).toContain('state=from-a-window');
+
+  it('reads challenges, takes its tokens and calls tools from its own origin, without cookies', async () => {
+    const answered = new URLSearchParams((await page.locator('output').textContent()) ?? '');
+    const authorize = new URL(new URL(page.url()).searchParams.get('authorize') ?? '');
+    const form = {
+      grant_type: 'authorization_code',
+      code: answered.get('code') ?? '',
+      redirect_uri: authorize.searchParams.get('redirect_uri') ?? '',
+      client_id: authorize.searchParams.get('client_id') ?? '',
+      code_verifier: verifier,
+      resource: service.baseUrl,
+    };
+    const seen = await page.evaluate(
+      async ([base, fields]) => {
+        const call = (headers: Record<string, string>) =>
+          fetch(`${base}/mcp`, {
+            method: 'POST',
+            headers: {
+              'Content-Type': 'application/json',
+              Accept: 'application/json, text/event-stream',
+              'MCP-Protocol-Version': '2025-11-25',
+              ...headers,
+            },
+            body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+          });
+        const refused = await call({});
+        const metadata = await fetch(`${base}/.well-known/oauth-protected-resource`);
+        const exchanged = await fetch(`${base}/oauth/token`, {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+        });
+        const tokens = (await exchanged.json()) as { access_token: string };
+        const listed = await call({ Authorization: `Bearer ${tokens.access_token}` });
+        const withCookies = await fetch(`${base}/session/token`, {
+          method: 'POST',
+          mode: 'cors',
+          credentials: 'include',
+        }).catch((error: unknown) => String(error));
+        return {
+          challenge: refused.headers.get('WWW-Authenticate'),
+          resource: ((await metadata.json()) as { resource: string }).resource,
+          listed: [listed.status, await listed.text()] as const,
+          withCookies: String(withCookies),
+        };
+      },
+      [service.baseUrl, form] as const,
+    );
+    expect(seen.challenge).toContain(`resource_metadata="${service.baseUrl}/.well-known/`);
+    expect(seen.resource).toBe(service.baseUrl);
+    expect(seen.listed[0]).toBe(200);
+    expect(seen.listed[1]).toContain('list_workspaces');
+    // What knows people by a cookie answers no other origin.
+    expect(seen.withCookies).toContain('Failed to fetch');
+  });
 });
