@@ -13,8 +13,8 @@ export const plans = {
   caps: {
     credits_per_day: 'Free credits a day',
     monthly_credits: 'Credits granted a month',
-    monthly_credit_cap: 'Granted credits used, at most',
-    rollover_months: 'Months unused ones are kept',
+    monthly_credit_cap: 'Cap on granted credits',
+    rollover_months: 'Months credits are kept',
     max_projects: 'Projects',
     max_published_projects: 'Published projects',
     max_custom_domains: 'Custom domains',

@@ -44,3 +44,12 @@ export async function expectSoundPage(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   if (wide !== null) await page.setViewportSize(wide);
 }
+
+/** Judges a question that is open over its page, in both modes. */
+export async function expectSoundQuestion(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await shoot(page, `${name}-${colorScheme}`);
+    expect(await axeViolations(page), `${name} ${colorScheme}`).toEqual([]);
+  }
+}

@@ -2,22 +2,22 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { expectSoundPage } from './every-page.ts';
-import { seedEveryday } from './seed.ts';
+import { expectSoundPage, expectSoundQuestion } from './every-page.ts';
+import { type Everyday, seedEveryday } from './seed.ts';
 import { mailTo, passSignIn, signIn } from './sign-in.ts';
 
 let service: TestService;
 let browser: Browser;
 let page: Page;
 let base: string;
-let tenant: string;
+let tenants: Everyday;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   base = `/console/${service.demo.account_id}`;
   page = await signIn(browser, service, service.demo.owner_email, base);
   page.setDefaultTimeout(15_000);
-  tenant = await seedEveryday(service);
+  tenants = await seedEveryday(service);
 });
 afterAll(async () => {
   await browser?.close();
@@ -84,7 +84,7 @@ describe('a reseller', () => {
   });
 
   it('sees what a customer used', async () => {
-    await visit(`/tenants/${tenant}`);
+    await visit(`/tenants/${tenants.used}`);
     await page
       .getByRole('img', { name: /^Credits used a day\./ })
       .first()
@@ -107,6 +107,10 @@ describe('a reseller', () => {
     await page.getByRole('button', { name: 'Copy: API key' }).waitFor();
     await expectSoundPage(page, 'keys/issued');
     await page.getByRole('link', { name: 'I have copied it' }).click();
+    await press('Revoke key: Shop');
+    await expectSoundQuestion(page, 'keys/revoke');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await confirm('Rotate key: Shop', 'Rotate key');
     const next = (await shown.textContent()) ?? '';
     expect([await ping(key), await ping(next)]).toEqual([200, 200]);
@@ -185,11 +189,13 @@ describe('every section', () => {
     '',
     'tenants',
     'tenants/new',
-    'tenants/:tenant',
-    'tenants/:tenant/entries',
-    'tenants/:tenant/limits',
-    'tenants/:tenant/customer',
-    'tenants/:tenant/terminate',
+    'tenants/:used',
+    'tenants/:suspended',
+    'tenants/:ended',
+    'tenants/:used/entries',
+    'tenants/:used/limits',
+    'tenants/:used/customer',
+    'tenants/:used/terminate',
     'plans',
     'plans/new',
     'plans/starter/edit',
@@ -202,7 +208,11 @@ describe('every section', () => {
   ];
 
   it.each(names)('is sound in both modes and on a phone: %s', async (name) => {
-    await page.goto(`${service.baseUrl}${base}/${name}`.replace(/\/$/, '').replace(':tenant', tenant));
+    await page.goto(
+      `${service.baseUrl}${base}/${name}`
+        .replace(/\/$/, '')
+        .replace(/:(used|suspended|ended)/, (_, which: keyof Everyday) => tenants[which]),
+    );
     await expectSoundPage(page, name);
   });
 });

@@ -18,8 +18,16 @@ export async function callPlatform<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** A reseller's everyday: customers in several states, with credits bought and used. Returns the tenant that was used. */
-export async function seedEveryday(service: TestService): Promise<string> {
+export interface Everyday {
+  /** Bought credits and used them. */
+  used: string;
+  /** Its suspension is not through yet. */
+  suspended: string;
+  ended: string;
+}
+
+/** A reseller's everyday: customers in several states, with credits bought and used. */
+export async function seedEveryday(service: TestService): Promise<Everyday> {
   const names = ['Bakery Lind', 'Hotel Aurora', 'Studio Nord', 'Café Miró', 'Velo & Co', 'Praxis Dr. Weiß'];
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
@@ -44,5 +52,28 @@ export async function seedEveryday(service: TestService): Promise<string> {
   }
   await callPlatform(service, 'suspend', { tenant_id: suspended, reason: 'Invoice 2026-118 is overdue' });
   await callPlatform(service, 'terminate', { tenant_id: ended, confirm: ended });
-  return used;
+  await leaveUnsettled(service, suspended);
+  return { used, suspended, ended };
+}
+
+/** Steps of a suspension as they stand while a provider keeps failing. */
+async function leaveUnsettled({ db }: TestService, tenantId: string): Promise<void> {
+  const step = (kind: string, target: string, downAt: number | null, error: string | null) =>
+    db
+      .prepare(
+        `INSERT INTO suspension_items (suspension_id, kind, target, prior, down_at, error)
+         SELECT suspension_id, ?2, ?3, '{}', ?4, ?5 FROM tenants WHERE id = ?1`,
+      )
+      .bind(tenantId, kind, target, downAt, error);
+  await db.batch([
+    step('project', 'Spring menu', 1, null),
+    step('domain', 'www.customer-1003.example', null, 'domain_not_removed'),
+    step('cloud', 'database', null, null),
+    db
+      .prepare(
+        `UPDATE suspensions SET settled_at = NULL, lease_until = 9e15
+         WHERE id = (SELECT suspension_id FROM tenants WHERE id = ?1)`,
+      )
+      .bind(tenantId),
+  ]);
 }

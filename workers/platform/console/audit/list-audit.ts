@@ -24,6 +24,8 @@ interface StoredRow {
   target: string | null;
   tenant_ref: string | null;
   target_key: string | null;
+  /** Of entries about the account itself, whose id says nothing. */
+  domain: string | null;
   outcome: string;
   detail: string | null;
 }
@@ -53,7 +55,8 @@ export const auditStatementOf = (
   db
     .prepare(
       `SELECT l.seq, l.at, l.actor_kind, l.actor_id, u.email, k.name AS key_name, l.action, l.target, l.outcome, l.detail,
-         t.external_ref AS tenant_ref, g.name AS target_key
+         t.external_ref AS tenant_ref, g.name AS target_key,
+         iif(l.action LIKE 'account.%', json_extract(l.detail, '$.domain'), NULL) AS domain
        FROM audit_log l
        LEFT JOIN users u ON l.actor_kind = 'user' AND u.id = l.actor_id
        LEFT JOIN api_keys k ON l.actor_kind = 'key' AND k.id = l.actor_id
@@ -82,7 +85,7 @@ export const auditRowsOf = (result: D1Result<unknown> | undefined): AuditRow[] =
     actorKind: row.actor_kind,
     actor: row.email ?? row.key_name ?? row.actor_id,
     action: row.action,
-    target: row.tenant_ref ?? row.target_key ?? row.target,
+    target: row.tenant_ref ?? row.target_key ?? (row.action.startsWith('account.') ? row.domain : row.target),
     page: row.tenant_ref === null ? null : `/tenants/${row.target}`,
     outcome: row.outcome,
     detail: row.detail,

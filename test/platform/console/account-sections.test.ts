@@ -1,0 +1,140 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { must, newTenant } from '../support/client.ts';
+import { actionsOf, signIn, type Visitor } from './support/visitor.ts';
+
+let account: SeededAccount;
+let base: string;
+let owner: Visitor;
+
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  base = `/console/${account.accountId}`;
+  owner = await signIn({ accountId: account.accountId, role: 'owner' });
+});
+
+const mails = async (to: string) =>
+  (await env.DB.prepare('SELECT body FROM mail_outbox WHERE recipient = ?1').bind(to).all()).results.length;
+
+describe('invitations', () => {
+  const email = 'guest@example.test';
+  const invite = (role: string) => owner.submit(`${base}/members`, { email, role });
+
+  it('are sent once, again when asked for, and not to those who were here', async () => {
+    expect((await invite('admin')).location).toContain('member-invited');
+    expect((await invite('admin')).location).toContain('member-saved');
+    expect(await mails(email)).toBe(1);
+    expect((await owner.get(`${base}/members`)).html).toContain('Send invitation again');
+    expect((await owner.submit(`${base}/members/invite`, { email })).location).toContain('invitation-sent');
+    expect(await mails(email)).toBe(2);
+    await env.DB.prepare('UPDATE users SET signed_in_at = 1 WHERE email = ?1').bind(email).run();
+    expect((await owner.submit(`${base}/members/invite`, { email })).status).toBe(400);
+    expect((await invite('owner')).location).toContain('member-saved');
+    expect(await mails(email)).toBe(2);
+    expect((await actionsOf(account.accountId)).filter((action) => action === 'member.add')).toHaveLength(2);
+  });
+
+  it('never go to strangers, and leave the member there when they cannot be sent', async () => {
+    expect((await owner.submit(`${base}/members/invite`, { email: 'x@example.test' })).status).toBe(400);
+    expect(await mails('x@example.test')).toBe(0);
+    const unsent = await owner.submit(
+      `${base}/members`,
+      { email: 'late@example.test', role: 'admin' },
+      { ENVIRONMENT: 'production' as 'development' },
+    );
+    expect(unsent.location).toContain('member-unsent');
+    expect((await owner.get(`${base}/members`)).html).toContain('late@example.test');
+  });
+});
+
+describe('plans', () => {
+  it('are changed for those who get them later', async () => {
+    await owner.submit(`${base}/plans/new`, { code: 'pro', name: 'Pro', monthly_credits: '10' });
+    const tenant = await newTenant(account.platformKey, { plan_code: 'pro' });
+    const path = `${base}/plans/pro/edit`;
+    const bad = await owner.submit(path, { name: 'Pro', monthly_credits: '-' });
+    expect(bad.html).toContain('aria-current');
+    expect(bad.status).toBe(400);
+    const changed = { name: 'Pro plus', monthly_credits: '99', amount: '5', currency: 'usd' };
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect((await owner.submit(path, changed)).location).toBe(`${base}/plans?done=plan-saved`);
+    }
+    const { plans } = await must('plans', account.platformKey, {});
+    expect(plans[0]).toMatchObject({ name: 'Pro plus', price: { amount: 5, currency: 'USD' } });
+    const { tenant: record } = await must('tenant', account.platformKey, { tenant_id: tenant.id });
+    expect(record.entitlements.monthly_credits).toBe(10);
+    const updates = (await actionsOf(account.accountId)).filter((action) => action === 'plan.update');
+    expect(updates).toHaveLength(1);
+    await owner.submit(`${base}/plans/archive`, { code: 'pro' });
+    expect((await owner.submit(path, changed)).status).toBe(400);
+    expect((await owner.get(path)).html).toContain('This plan is archived');
+    expect((await owner.get(`${base}/plans/none/edit`)).status).toBe(404);
+  });
+
+  it('and keys are paged to the end', async () => {
+    const insert = (n: number) => [
+      env.DB.prepare(
+        `INSERT INTO plans (account_id, code, name, entitlements, created_at) VALUES (?1, ?2, ?2, '{}', 1)`,
+      ).bind(account.accountId, `page-${100 + n}`),
+      env.DB.prepare(
+        `INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at)
+         VALUES (?1, ?2, ?3, ?2, 'h', 'theme', 'test', 5)`,
+      ).bind(crypto.getRandomValues(new Uint8Array(32)), `page-${100 + n}`, account.accountId),
+    ];
+    await env.DB.batch(Array.from({ length: 120 }, (_, n) => insert(n)).flat());
+    for (const section of ['plans', 'keys']) {
+      const seen = new Set<string>();
+      let address: string | undefined = `${base}/${section}`;
+      for (let pages = 0; address !== undefined && pages < 5; pages += 1) {
+        const { html } = await owner.get(address);
+        for (const [, name] of html.matchAll(/[>"](page-\d+)</g)) seen.add(name!);
+        address = [...html.matchAll(/href="([^"]+)"[^>]*>Next page/g)][0]?.[1]?.replaceAll('&amp;', '&');
+      }
+      expect(seen.size, section).toBe(120);
+      expect((await owner.get(`${base}/${section}?cursor=x`)).status).toBe(400);
+    }
+  });
+});
+
+describe('billing', () => {
+  it('is downloaded whole, with nothing a spreadsheet would run', async () => {
+    const evil = await newTenant(account.platformKey, { external_ref: '=cmd|"x",1' });
+    await must('topup', account.platformKey, {
+      tenant_id: evil.id,
+      credits: 2.5,
+      price_usd: 1,
+      idempotency_key: 'csv',
+    });
+    const file = await owner.get(`${base}/billing/tenants.csv?period=ytd`);
+    expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="billing-ytd-\d{4}-\d\d\.csv"$/,
+    );
+    const lines = file.html.split('\r\n');
+    expect(lines[0]).toBe(
+      'tenant_id,external_ref,plan_code,status,credits_used,usd_credits,cloud_usd,topup_credits,topup_usd',
+    );
+    expect(lines).toContain(`${evil.id},"'=cmd|""x"",1",,active,0,0,0,2.5,1`);
+    expect(lines.length).toBe(2 + 2);
+    const other = await signIn({ accountId: (await seedAccount(env.DB)).accountId, role: 'owner' });
+    expect((await other.get(`${base}/billing/tenants.csv`)).status).toBe(404);
+  });
+});
+
+describe('the audit log', () => {
+  it('is filtered by what, who and when, page by page', async () => {
+    const rows = (html: string) =>
+      [...html.matchAll(/<span title="([a-z_.]+)"/g)].map(([, action]) => action);
+    const plans = rows((await owner.get(`${base}/audit?what=plan.`)).html);
+    expect(new Set(plans)).toEqual(new Set(['plan.create', 'plan.update', 'plan.archive']));
+    expect(rows((await owner.get(`${base}/audit?who=${owner.email.toUpperCase()}`)).html)).toContain(
+      'plan.update',
+    );
+    expect(rows((await owner.get(`${base}/audit?who=nobody@example.test`)).html)).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(rows((await owner.get(`${base}/audit?from=${today}&to=${today}`)).html).length).toBeGreaterThan(3);
+    expect(rows((await owner.get(`${base}/audit?to=2020-01-01`)).html)).toEqual([]);
+    expect((await owner.get(`${base}/audit?from=yesterday`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkCustomDomain, type DomainBinding } from '../../../shared/operator/check-custom-domain.ts';
+import { requestCustomDomain } from '../../../shared/operator/request-custom-domain.ts';
+import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { seedAccount } from '../../support/workerd/seed-account.ts';
+import { actionsOf, signIn } from './support/visitor.ts';
+
+const operation = {
+  db: env.DB,
+  runtime: systemRuntime,
+  requestId: 'test',
+  actor: { kind: 'system', id: 'timer' },
+} as const;
+
+let id: string;
+let domain: string;
+let token: string;
+
+const row = () =>
+  env.DB.prepare(
+    `SELECT custom_domain AS domain, custom_domain_status AS status, custom_domain_token AS token,
+       custom_domain_fault AS fault, custom_domain_note AS note FROM accounts WHERE id = ?1`,
+  )
+    .bind(id)
+    .first<Record<'domain' | 'status' | 'token' | 'fault' | 'note', string | null>>();
+
+beforeEach(async () => {
+  ({ accountId: id } = await seedAccount(env.DB));
+  domain = `app-${id.slice(0, 8)}.example`;
+  await requestCustomDomain(operation, { accountId: id, domain });
+  token = (await row())!.token!;
+});
+
+const asked: string[] = [];
+const probe = (texts: string[], binding: DomainBinding) => ({
+  resolveTxt: async (name: string) => {
+    asked.push(name);
+    return texts;
+  },
+  bind: async () => binding,
+});
+const check = (texts: string[], binding: DomainBinding = { ready: true, note: null }) =>
+  checkCustomDomain(operation, { id, domain, token }, probe(texts, binding));
+
+describe('a domain that waits', () => {
+  it('comes into use once its record is there and it is served', async () => {
+    expect(await check([])).toEqual({ ok: false, code: 'domain_unproven' });
+    expect(asked.at(-1)).toBe(`_livery.${domain}`);
+    expect(await row()).toMatchObject({ status: 'pending', fault: 'domain_unproven' });
+    expect(await check(['other'])).toMatchObject({ code: 'domain_unproven' });
+    expect(await check([token], { ready: false, note: 'CNAME missing' })).toMatchObject({
+      code: 'domain_unready',
+    });
+    expect(await row()).toMatchObject({ fault: 'domain_unready', note: 'CNAME missing' });
+    expect(await check(['other', token])).toEqual({ ok: true, value: null });
+    expect(await row()).toMatchObject({ domain, status: 'active', fault: null, note: null });
+    expect(await actionsOf(id)).toEqual(['account.request_domain', 'account.domain_verified']);
+  });
+
+  it('is not asked for at the provider before its record proves whose it is', async () => {
+    let bound = 0;
+    await checkCustomDomain(
+      operation,
+      { id, domain, token },
+      {
+        resolveTxt: async () => [],
+        bind: async () => {
+          bound += 1;
+          return { ready: true, note: null };
+        },
+      },
+    );
+    expect(bound).toBe(0);
+  });
+
+  it('is left alone when it was changed, removed or asked for anew meanwhile', async () => {
+    await setCustomDomain(operation, { accountId: id, domain: null });
+    expect(await check([token])).toEqual({ ok: false, code: 'domain_gone' });
+    await requestCustomDomain(operation, { accountId: id, domain });
+    expect(await check([token])).toEqual({ ok: false, code: 'domain_gone' });
+    expect(await row()).toMatchObject({ status: 'pending' });
+  });
+
+  it('keeps its record when it is asked for again, and has a new one for another name', async () => {
+    await requestCustomDomain(operation, { accountId: id, domain });
+    expect((await row())!.token).toBe(token);
+    await requestCustomDomain(operation, { accountId: id, domain: `b-${domain}` });
+    expect((await row())!.token).not.toBe(token);
+  });
+
+  it('says on its page what is missing, and shows itself again until it is in use', async () => {
+    const owner = await signIn({ accountId: id, role: 'owner' });
+    const path = `/console/${id}/domain`;
+    const waiting = await owner.get(path);
+    expect(waiting.html).toContain(`<code>${token}</code>`);
+    expect(waiting.headers.get('Refresh')).toBe('30');
+    await check([token], { ready: false, note: 'no <b>CNAME</b>' });
+    const missing = await owner.get(path);
+    expect(missing.html).toContain('The TXT record is there');
+    expect(missing.html).toContain('no &lt;b&gt;CNAME');
+    await check([token]);
+    const active = await owner.get(path);
+    expect(active.headers.get('Refresh')).toBeNull();
+    expect(active.html).not.toContain(token);
+    expect((await owner.submit(`${path}/check`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { call, must, newTenant } from '../support/client.ts';
+import { seedResources } from '../support/seed-resources.ts';
+import { actionsOf, signIn, type Visitor } from './support/visitor.ts';
+
+let account: SeededAccount;
+let base: string;
+let owner: Visitor;
+
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  base = `/console/${account.accountId}`;
+  owner = await signIn({ accountId: account.accountId, role: 'owner' });
+});
+
+const made = async () => {
+  const tenant = await newTenant(account.platformKey);
+  const path = `${base}/tenants/${tenant.id}`;
+  const record = async () => (await must('tenant', account.platformKey, { tenant_id: tenant.id })).tenant;
+  return { ...tenant, path, record };
+};
+
+describe('the page of a tenant', () => {
+  it('changes its limits alone, and refuses what is no number', async () => {
+    const tenant = await made();
+    const bad = await owner.submit(`${tenant.path}/limits`, { max_projects: 'many', monthly_credits: '77' });
+    expect(bad.status).toBe(400);
+    expect(bad.html).toContain('value="77"');
+    const saved = await owner.submit(`${tenant.path}/limits`, {
+      max_projects: '4',
+      custom_domains_enabled: 'on',
+    });
+    expect(saved.location).toBe(`${tenant.path}?done=limits-saved`);
+    expect((await tenant.record()).entitlements).toMatchObject({
+      max_projects: 4,
+      monthly_credits: null,
+      custom_domains_enabled: true,
+    });
+  });
+
+  it('changes its customer', async () => {
+    const tenant = await made();
+    const bad = await owner.submit(`${tenant.path}/customer`, { email: 'nobody', name: 'New name' });
+    expect([bad.status, bad.html.includes('value="New name"')]).toEqual([400, true]);
+    await owner.submit(`${tenant.path}/customer`, { email: 'New@Customer.example', name: 'New name' });
+    expect((await tenant.record()).whu).toEqual({ email: 'new@customer.example', name: 'New name' });
+  });
+
+  it('gives a sign-in link that is shown and not followed, while the tenant is active', async () => {
+    const tenant = await made();
+    const shown = await owner.submit(`${tenant.path}/sso`);
+    expect(shown.status).toBe(200);
+    expect(shown.html).toMatch(/\/sso\?code=[\w-]{43}/);
+    await must('suspend', account.platformKey, { tenant_id: tenant.id });
+    expect((await owner.submit(`${tenant.path}/sso`)).status).toBe(409);
+  });
+
+  it('shows how far a suspension is, and itself again while it is under way', async () => {
+    const tenant = await made();
+    await seedResources(account.accountId, tenant.id);
+    await owner.submit(`${tenant.path}/suspend`, { reason: '' });
+    const settled = await owner.get(tenant.path);
+    expect(settled.headers.get('Refresh')).toBeNull();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE suspensions SET settled_at = NULL WHERE tenant_id = ?1').bind(tenant.id),
+      env.DB.prepare(
+        `UPDATE suspension_items SET down_at = NULL, error = 'provider_unavailable'
+         WHERE kind = 'cloud' AND suspension_id IN (SELECT id FROM suspensions WHERE tenant_id = ?1)`,
+      ).bind(tenant.id),
+    ]);
+    const working = await owner.get(tenant.path);
+    expect(working.headers.get('Refresh')).toBe('5');
+    expect(working.html).toContain('Being taken down');
+    expect(working.html).toContain('could not be reached');
+  });
+
+  it('ends it only when its reference was typed, and says what is lost', async () => {
+    const tenant = await made();
+    await seedResources(account.accountId, tenant.id);
+    await must('topup', account.platformKey, { tenant_id: tenant.id, credits: 12, idempotency_key: 'k' });
+    const asked = await owner.get(`${tenant.path}/terminate`);
+    expect(asked.html).toContain('3 projects, 2 of them published');
+    expect(asked.html).toContain('12 bought credits');
+    for (const confirm of ['', 'x', tenant.id]) {
+      const refused = await owner.submit(`${tenant.path}/terminate`, { confirm });
+      expect(refused.status).toBe(400);
+      expect(refused.html).toContain('That is not the tenant’s reference');
+    }
+    expect((await tenant.record()).status).toBe('active');
+    const ended = await owner.submit(`${tenant.path}/terminate`, { confirm: ` ${tenant.ref} ` });
+    expect(ended.location).toBe(`${tenant.path}?done=tenant-terminated`);
+    expect((await call('tenant', { tenant_id: tenant.id }, { bearer: account.platformKey })).status).toBe(
+      410,
+    );
+    const page = await owner.get(tenant.path);
+    expect(page.html).not.toContain('<form method="post" action="/console');
+    expect((await owner.submit(`${tenant.path}/topup`, { credits: '1', key: 'k2' })).html).toContain(
+      'Nothing can be changed any more',
+    );
+  });
+
+  it('never gives a form to another account’s tenant', async () => {
+    const other = await seedAccount(env.DB);
+    const theirs = await newTenant(other.platformKey);
+    const path = `${base}/tenants/${theirs.id}`;
+    const before = await actionsOf(other.accountId);
+    for (const page of ['', '/entries', '/limits', '/customer', '/terminate']) {
+      expect((await owner.get(path + page)).status, page).toBe(404);
+    }
+    for (const form of ['limits', 'customer', 'sso', 'terminate']) {
+      const fields = { email: 'me@example.test', confirm: theirs.ref };
+      expect((await owner.submit(`${path}/${form}`, fields)).status, form).toBe(404);
+    }
+    expect(await actionsOf(other.accountId)).toEqual(before);
+  });
+});
+
+describe('a new tenant', () => {
+  it('is made once however often its form is sent, and never takes a reference from another', async () => {
+    const fields = { external_ref: 'once', email: 'once@customer.example', name: '', plan_code: '' };
+    const first = await owner.submit(`${base}/tenants/new`, fields);
+    expect((await owner.submit(`${base}/tenants/new`, fields)).location).toBe(first.location);
+    const other = await owner.submit(`${base}/tenants/new`, { ...fields, email: 'two@customer.example' });
+    expect(other.status).toBe(400);
+    expect(other.html).toContain('taken by another tenant');
+  });
+
+  it('is found by its plan', async () => {
+    await owner.submit(`${base}/plans/new`, { code: 'rare', name: 'Rare' });
+    const fields = { external_ref: 'on-rare', email: 'r@customer.example', name: '', plan_code: 'rare' };
+    await owner.submit(`${base}/tenants/new`, fields);
+    const list = await owner.get(`${base}/tenants?plan=rare`);
+    expect([...list.html.matchAll(/<th role="rowheader"/g)]).toHaveLength(1);
+    expect(list.html).toContain('on-rare');
+    expect((await owner.get(`${base}/plans`)).html).toMatch(/plan=rare">1</);
+  });
+});
