@@ -39,8 +39,8 @@ export async function checkCustomDomain(
       ? [
           db
             .prepare(
-              `UPDATE accounts SET custom_domain_status = 'active', custom_domain_checked_at = ?4,
-                 custom_domain_fault = NULL, custom_domain_note = NULL WHERE ${waiting}`,
+              `UPDATE accounts SET custom_domain_status = 'active', custom_domain_token = NULL,
+                 custom_domain_checked_at = ?4, custom_domain_fault = NULL, custom_domain_note = NULL WHERE ${waiting}`,
             )
             .bind(id, domain, token, now),
           auditIfChanged(
