@@ -10,5 +10,9 @@ export interface OwnHosts {
 /** Whether a request reached the service under one of its configured names (in development, any name of this machine). */
 export function isOwnHost(hostname: string, env: OwnHosts): boolean {
   if (env.ENVIRONMENT === 'development' && LOOPBACK.has(hostname)) return true;
-  return [env.BASE_URL, env.AUTH_URL, env.MCP_URL].some((url) => new URL(url).hostname === hostname);
+  return ownHostNames(env).includes(hostname);
 }
+
+/** The configured host names of the service, without ports. */
+export const ownHostNames = (env: Omit<OwnHosts, 'ENVIRONMENT'>): string[] =>
+  [env.BASE_URL, env.AUTH_URL, env.MCP_URL].map((url) => new URL(url).hostname);

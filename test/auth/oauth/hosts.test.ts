@@ -52,3 +52,41 @@ describe('an authorization request', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 });
+
+describe('redirect URIs on our own hosts', () => {
+  const OWN = [
+    'https://livery.example/sites/bakery-1a2b3c/',
+    'https://login.livery.example/callback',
+    'https://mcp.livery.example/',
+    'https://livery.example./cb',
+    'https://LIVERY.example:8443/cb',
+  ];
+
+  it.each(OWN)('are refused at registration: %s', async (uri) => {
+    const client = new OAuthClient();
+    client.bindings = DEPLOYED;
+    const answer = await client.registerWith({ redirect_uris: ['https://app.example/cb', uri] });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: 'invalid_redirect_uri' });
+  });
+
+  it('are refused for a client that has one from before, or from its own document', async () => {
+    const [uri = ''] = OWN;
+    const client = await new OAuthClient().register([uri]);
+    const path = await client.authorizePath({ redirect_uri: uri, resource: DEPLOYED.MCP_URL });
+    const answer = await (await deployedBrowser()).get(DEPLOYED.AUTH_URL + path);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
+  });
+
+  it('are not those of hosts that only look like ours', async () => {
+    const client = new OAuthClient();
+    client.bindings = DEPLOYED;
+    const uris = [
+      'https://livery.example.evil.example/',
+      'https://notlivery.example/',
+      'http://localhost/cb',
+    ];
+    expect((await client.registerWith({ redirect_uris: uris })).status).toBe(201);
+  });
+});

@@ -45,18 +45,25 @@ const userId = user?.id ?? '';
 const verifier = toBase64Url(runtime.randomBytes(32));
 
 const client = expect(
-  await counted('POST /oauth/register', registerClient(db, runtime, { redirect_uris: [REDIRECT] }, 'bench')),
+  await counted(
+    'POST /oauth/register',
+    registerClient(db, runtime, { redirect_uris: [REDIRECT] }, { requestId: 'bench', ownHosts: [] }),
+  ),
 );
 const started = expect(
   await counted(
     'GET /oauth/authorize',
-    startAuthorization({ db, runtime, fetch: null }, RESOURCE, {
-      response_type: 'code',
-      client_id: client.id,
-      redirect_uri: REDIRECT,
-      code_challenge: toBase64Url(await sha256(verifier)),
-      resource: RESOURCE,
-    }),
+    startAuthorization(
+      { db, runtime, fetch: null },
+      { mcpUrl: RESOURCE, ownHosts: [] },
+      {
+        response_type: 'code',
+        client_id: client.id,
+        redirect_uri: REDIRECT,
+        code_challenge: toBase64Url(await sha256(verifier)),
+        resource: RESOURCE,
+      },
+    ),
   ),
 );
 const allow = { scopes: ['service:read', 'service:write'], workspaces: null } as const;

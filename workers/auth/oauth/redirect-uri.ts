@@ -42,6 +42,15 @@ export function isRegisteredRedirectUri(registered: readonly string[], requested
   return registered.includes(`http://${host}${rest ?? ''}`);
 }
 
+/**
+ * Whether an https redirect URI leads to one of our own hosts. Customers' sites lie there too (`/sites/…`), and the
+ * consent page would name us as where an answer goes that in truth goes to one of them.
+ */
+export function leadsToOurselves(uri: string, ownHosts: readonly string[]): boolean {
+  const url = URL.parse(uri);
+  return url?.protocol === 'https:' && ownHosts.includes(url.hostname.replace(/\.$/, ''));
+}
+
 /** The redirect URI with response parameters added to its own (RFC 6749 4.1.2). */
 export function withParameters(redirectUri: string, parameters: Record<string, string | null>): string {
   const query = new URLSearchParams();

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { describeIssue } from './describe-issue.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
+import { leadsToOurselves } from './redirect-uri.ts';
 import { usableRedirectUris } from './usable-redirect-uris.ts';
 
 export interface RegisteredClient {
@@ -25,7 +26,7 @@ export async function registerClient(
   db: D1Database,
   runtime: Runtime,
   input: unknown,
-  requestId: string,
+  call: { requestId: string; ownHosts: readonly string[] },
 ): Promise<Result<RegisteredClient, OAuthFailure<'invalid_client_metadata' | 'invalid_redirect_uri'>>> {
   const parsed = registrationRequest.safeParse(input);
   if (!parsed.success) {
@@ -42,6 +43,9 @@ export async function registerClient(
   }
   const redirectUris = usableRedirectUris(redirect_uris);
   if (!redirectUris.ok) return redirectUris;
+  if (redirectUris.value.some((uri) => leadsToOurselves(uri, call.ownHosts))) {
+    return refuse('invalid_redirect_uri', 'redirect_uris: no address of this service itself');
+  }
   const client: RegisteredClient = {
     id: runtime.newId(),
     name: client_name ?? null,
@@ -71,7 +75,7 @@ export async function registerClient(
       action: 'oauth.register',
       target: client.id,
       outcome: 'ok',
-      requestId,
+      requestId: call.requestId,
     }),
   ]);
   return ok(client);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { revocationRequest } from '../../../schema/access/wire.ts';
 import { limits } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { isOwnHost } from '../../../shared/http/own-host.ts';
+import { isOwnHost, ownHostNames } from '../../../shared/http/own-host.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
 import { parseJsonObject } from '../../../shared/json/strict-json.ts';
 import { hostCookie } from '../../../shared/sessions/cookie.ts';
@@ -61,7 +61,10 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
     const json = body.ok ? parseJsonObject(body.value) : body;
     if (!json.ok)
       return oauthFailure(refuse('invalid_client_metadata', `the body is not a JSON object (${json.code})`));
-    const registered = await registerClient(c.env.DB, c.get('runtime'), json.value, c.get('requestId'));
+    const registered = await registerClient(c.env.DB, c.get('runtime'), json.value, {
+      requestId: c.get('requestId'),
+      ownHosts: ownHostNames(c.env),
+    });
     if (!registered.ok) return oauthFailure(registered);
     const client = registered.value;
     return oauthJson(
@@ -89,7 +92,11 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
       runtime: c.get('runtime'),
       fetch: c.env.CIMD_ENABLED === 'true' ? fetch : null,
     };
-    const started = await startAuthorization(sources, c.env.MCP_URL, query.value);
+    const started = await startAuthorization(
+      sources,
+      { mcpUrl: c.env.MCP_URL, ownHosts: ownHostNames(c.env) },
+      query.value,
+    );
     if (!started.ok) return oauthFailure(started);
     const { id, cookie } = started.value;
     // On the host that was asked: the cookie is that host's, and would be missing on another.

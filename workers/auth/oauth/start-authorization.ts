@@ -7,7 +7,7 @@ import { type OAuthFailure, refuse } from './failure.ts';
 import { type ClientSources, findClient } from './find-client.ts';
 import { lifetimes } from './lifetimes.ts';
 import type { Parameters } from './parameters.ts';
-import { isRegisteredRedirectUri } from './redirect-uri.ts';
+import { isRegisteredRedirectUri, leadsToOurselves } from './redirect-uri.ts';
 import { checkResource } from './resource.ts';
 
 export interface StartedAuthorization {
@@ -22,7 +22,7 @@ export interface StartedAuthorization {
  */
 export async function startAuthorization(
   sources: ClientSources,
-  mcpUrl: string,
+  { mcpUrl, ownHosts }: { mcpUrl: string; ownHosts: readonly string[] },
   query: Parameters,
 ): Promise<
   Result<
@@ -46,6 +46,9 @@ export async function startAuthorization(
   if (client === null) return refuse('invalid_client', 'client_id is not known here');
   if (!isRegisteredRedirectUri(client.redirectUris, request.redirect_uri)) {
     return refuse('invalid_request', 'redirect_uri is not registered for this client');
+  }
+  if (leadsToOurselves(request.redirect_uri, ownHosts)) {
+    return refuse('invalid_request', 'redirect_uri may not be an address of this service itself');
   }
   const { db, runtime } = sources;
   const now = runtime.now();
