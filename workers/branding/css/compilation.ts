@@ -4,6 +4,7 @@ import { nameSuffix } from './names/tag.ts';
 import type { UrlResolver } from './options.ts';
 import { Output } from './output.ts';
 import { Report } from './report/report.ts';
+import { KnownDeclarations } from './rules/known-declarations.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { TokenList } from './tokens/token-list.ts';
 import { VarGraph } from './vars/var-graph.ts';
@@ -36,6 +37,7 @@ export class Compilation {
   readonly names: Names;
   readonly vars = new VarGraph();
   readonly out = new Output();
+  readonly known = new KnownDeclarations();
   readonly selectors: SelectorWriter;
   /** Name tokens of declarations that an earlier round found too large once substituted. */
   readonly banned: ReadonlySet<number>;

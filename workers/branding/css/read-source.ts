@@ -22,10 +22,15 @@ export function byteLength(text: string): number {
 
 const isLowSurrogate = (c: number): boolean => c >= 0xdc00 && c <= 0xdfff;
 
+/** Whether a source has more bytes than that; a code unit has at most three. */
+function exceeds(source: string | Uint8Array, limit: number): boolean {
+  if (typeof source !== 'string') return source.byteLength > limit;
+  return source.length * 3 > limit && byteLength(source) > limit;
+}
+
 /** The authored text: decoded when it came as bytes, checked for size, without a byte order mark. */
 export function readSource(source: string | Uint8Array, caps: CssCaps): string {
-  const size = typeof source === 'string' ? byteLength(source) : source.byteLength;
-  if (size > caps.sourceBytes) throw new Refusal('source_too_large');
+  if (exceeds(source, caps.sourceBytes)) throw new Refusal('source_too_large');
   if (typeof source === 'string') return source;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(source);

@@ -49,7 +49,7 @@ export class BlockWriter {
     }
     const leaf = {
       selectors: selectors.text,
-      list: [...selectors.list],
+      list: selectors.list,
       familiar: null,
       cost: selectors.cost,
       declarations: block.declarations,

@@ -45,7 +45,7 @@ export function declarationList(
     const colon = tokens.type(name + 1) === T.WHITESPACE ? name + 2 : name + 1;
     if (name < end) {
       if (tokens.type(name) === T.IDENT && colon < end && tokens.type(colon) === T.COLON) {
-        writeDeclaration(inner, block, tokens.text(name), name, colon + 1, end);
+        writeDeclaration(inner, block, name, colon + 1, end);
       } else {
         c.report.add('declaration_invalid', '', tokens.start(name), { atRule });
       }

@@ -5,7 +5,7 @@ import { addDeclaration, type Held } from './held.ts';
 export interface Leaf {
   /** Its selector list as written. */
   selectors: string;
-  readonly list: string[];
+  list: readonly string[];
   /** Whether it may share a rule with others; found out when it matters. */
   familiar: boolean | null;
   cost: number;
@@ -18,10 +18,12 @@ const bodyLength = (leaf: Leaf): number => {
   return length;
 };
 
+const sameText = (a: Held, b: Held | undefined): boolean => a === b || a.fragment.text === b?.fragment.text;
+
 const sameBody = (a: Leaf, b: Leaf): boolean =>
   a.declarations.length === b.declarations.length &&
   bodyLength(a) === bodyLength(b) &&
-  a.declarations.every((held, i) => held.fragment.text === b.declarations[i]?.fragment.text);
+  a.declarations.every((held, i) => sameText(held, b.declarations[i]));
 
 /**
  * Adds a rule after its siblings. Neighbours with the same selectors become one, and so do neighbours with the same
@@ -37,7 +39,7 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, caps: CssCaps): void {
     } else if (canShare(before, last, caps)) {
       before.selectors += `,${last.selectors}`;
       before.cost += last.cost;
-      before.list.push(...last.list);
+      before.list = before.list.concat(last.list);
     } else {
       return;
     }

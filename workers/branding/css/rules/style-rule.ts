@@ -1,5 +1,4 @@
 import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
-import { plainFragment } from '../fragment.ts';
 import { shownText, writeSelectors } from '../selectors/write-selectors.ts';
 import * as T from '../tokens/types.ts';
 import { Block } from './block.ts';
@@ -31,7 +30,7 @@ export function styleRule(w: Walker, block: Block, i: number): number {
   w.writer.enter(
     new Block({
       kind: 'style',
-      prelude: plainFragment(selectors.text),
+      prelude: selectors,
       selectors,
       takesDeclarations: true,
       styled: true,

@@ -83,8 +83,7 @@ export class Walker {
     const { tokens, match } = this.c;
     const colon = tokens.type(i + 1) === T.WHITESPACE ? i + 2 : i + 1;
     if (colon >= block.end || tokens.type(colon) !== T.COLON) return -1;
-    const name = tokens.text(i);
-    const custom = name.startsWith('--');
+    const custom = tokens.startsWithDashes(i);
     let filled = false;
     let braces = false;
     let end = colon + 1;
@@ -103,7 +102,7 @@ export class Walker {
       }
     }
     if (end > block.end) end = block.end;
-    writeDeclaration(this, block, name, i, colon + 1, end);
+    writeDeclaration(this, block, i, colon + 1, end);
     return end < block.end ? end + 1 : end;
   }
 }

@@ -4,6 +4,7 @@ import {
   rootAttribute,
   sensitiveAttributes,
 } from '../../../../schema/css-policy/index.ts';
+import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { isPlainIdent, writeIdent } from '../write/ident.ts';
 import { writeString } from '../write/string.ts';
@@ -12,6 +13,8 @@ import type { SelectorWriter } from './selector-writer.ts';
 const reserved = new Set(reservedAttributes);
 const sensitive = new Set(sensitiveAttributes);
 const guessable = new Set(guessableAttributes);
+/** Attributes whose selectors depend on more than their grammar. */
+const special = new Set([...reserved, ...sensitive]);
 const OPERATORS = '~|^$*';
 
 /** Writes the attribute selector whose `[` is token `i`; returns the index after its `]`, or -1. */
@@ -65,3 +68,17 @@ function writeValue(value: string, flag: string): string {
 }
 
 const skip = (w: SelectorWriter, i: number): number => (w.tokens.type(i) === T.WHITESPACE ? i + 1 : i);
+
+/**
+ * Index after the attribute selector at `i` if it is `[name]` or `[name=value]`, both plain words, and so written as
+ * it stands; else -1.
+ */
+export function plainAttributeEnd(tokens: TokenList, i: number): number {
+  if (!isWord(tokens, i + 1) || special.has(tokens.raw(i + 1).toLowerCase())) return -1;
+  if (tokens.types[i + 2] === T.CLOSE_SQUARE && tokens.isAdjacent(i + 2)) return i + 3;
+  const compares = tokens.isDelim(i + 2, 0x3d) && tokens.isAdjacent(i + 2) && isWord(tokens, i + 3);
+  return compares && tokens.types[i + 4] === T.CLOSE_SQUARE && tokens.isAdjacent(i + 4) ? i + 5 : -1;
+}
+
+const isWord = (tokens: TokenList, i: number): boolean =>
+  tokens.isPlainName(i) && isPlainIdent(tokens.raw(i));

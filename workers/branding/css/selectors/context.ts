@@ -1,3 +1,5 @@
+import type { Fragment } from '../fragment.ts';
+
 /** What surrounds a selector list. */
 export interface SelectorContext {
   /** Inside a style rule: `&` is the parent, and combinators may lead. */
@@ -19,8 +21,7 @@ export interface SelectorContext {
 }
 
 /** A selector list that was kept, whole or in part. */
-export interface SelectorList {
-  readonly text: string;
+export interface SelectorList extends Fragment {
   readonly list: readonly string[];
   readonly cost: number;
   /** Some selector's subject is, or may be, the root of the surface. */

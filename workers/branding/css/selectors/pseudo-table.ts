@@ -17,6 +17,12 @@ const argumentsOf = new Map(Object.entries(functionalPseudoClasses));
 
 export const isPseudoClass = (name: string): boolean => plainClasses.has(name);
 
+/** Pseudo-classes that say nothing of the root and are written as they stand. */
+const aboutParts = new Set([...plainClasses].filter((name) => !['root', 'host', 'scope'].includes(name)));
+
+/** Whether a pseudo-class, or one of the four old pseudo-elements, is written as it stands behind one colon. */
+export const isPlainPseudoClass = (name: string): boolean => aboutParts.has(name) || singleColon.has(name);
+
 export const isPseudoElement = (name: string): boolean =>
   plainElements.has(name) || (name.startsWith(openPseudoElementPrefix) && /^[-a-z]+$/.test(name));
 

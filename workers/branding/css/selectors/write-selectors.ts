@@ -1,8 +1,9 @@
 import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
+import { NO_REFS } from '../fragment.ts';
 import * as T from '../tokens/types.ts';
 import type { SelectorContext, SelectorList } from './context.ts';
-import type { WrittenSelector } from './selector-writer.ts';
+import { plainSelector } from './plain-selector.ts';
 
 /**
  * Failures that browsers share: one such selector makes them ignore the whole rule, and sheets rely on it
@@ -38,7 +39,7 @@ export function writeSelectors(
     start = end + 1;
   }
   if (texts.length === 0) return null;
-  const list = texts.length === 1 ? texts : [...new Set(texts)];
+  const list = differentTexts(texts);
   if (list.length < texts.length) cost = costOfDifferent(texts, costs);
   const limit =
     list.length > c.caps.selectorsPerRule
@@ -50,35 +51,16 @@ export function writeSelectors(
     c.report.add(limit, '', c.tokens.start(from), { selector: shownText(c, from, to) });
     return null;
   }
-  return { text: list.length === 1 ? (list[0] as string) : list.join(','), list, cost, mayBeRoot, isRoot };
+  const text = list.length === 1 ? (list[0] as string) : list.join(',');
+  return { text, refs: NO_REFS, list, cost, mayBeRoot, isRoot };
 }
 
-/** A class or an element name alone, as written: what most selectors are. */
-function plainSelector(
-  c: Compilation,
-  from: number,
-  to: number,
-  context: SelectorContext,
-): WrittenSelector | null {
-  const { types, flags, starts, ends, source } = c.tokens;
-  const last = to - 1;
-  if (types[last] !== T.IDENT || flags[last] !== 0) return null;
-  if (
-    to - from === 2
-      ? !c.tokens.isDelim(from, 0x2e)
-      : to - from !== 1 || !isPartName(source, starts[last] as number)
-  ) {
-    return null;
-  }
-  const text = source.slice(starts[from], ends[last]);
-  return { text, cost: context.parentCost, mayBeRoot: false, isRoot: false };
+/** The texts without those that stand twice. */
+function differentTexts(texts: readonly string[]): readonly string[] {
+  if (texts.length > 8) return [...new Set(texts)];
+  const repeats = texts.some((text, i) => texts.indexOf(text) !== i);
+  return repeats ? [...new Set(texts)] : texts;
 }
-
-/** Neither `html` nor `body` in any case, nor a name with two dashes. */
-const isPartName = (source: string, start: number): boolean => {
-  const c = source.charCodeAt(start) | 0x20;
-  return c !== 0x68 && c !== 0x62 && c !== 0x2d;
-};
 
 /** What a list costs when a selector that is written twice is matched once. */
 function costOfDifferent(texts: readonly string[], costs: readonly number[]): number {

@@ -2,6 +2,8 @@ import { decodeEscapes } from './decode.ts';
 import { innerRange } from './inner-range.ts';
 import { DELIM, ESCAPED, IDENT, STRING } from './types.ts';
 
+const HYPHEN = 0x2d;
+
 /**
  * The tokens of one sheet in parallel arrays: a token is its index. Offsets are UTF-16 code units of the
  * preprocessed source, which has the length of the authored one.
@@ -80,6 +82,23 @@ export class TokenList {
   /** Whether token `i` is the delimiter with this code point. */
   isDelim(i: number, code: number): boolean {
     return i < this.count && this.types[i] === DELIM && this.extras[i] === code;
+  }
+
+  /** Whether nothing, not even a comment, stands between token `i` and the one before it. */
+  isAdjacent(i: number): boolean {
+    return this.starts[i] === this.ends[i - 1];
+  }
+
+  /** Whether token `i` is an ident without escapes, right behind the token before it. */
+  isPlainName(i: number): boolean {
+    return this.types[i] === IDENT && this.flags[i] === 0 && this.isAdjacent(i);
+  }
+
+  /** Whether the decoded name of token `i` starts with two hyphens. */
+  startsWithDashes(i: number): boolean {
+    if (this.has(i, ESCAPED)) return this.text(i).startsWith('--');
+    const start = this.starts[i] as number;
+    return this.source.charCodeAt(start) === HYPHEN && this.source.charCodeAt(start + 1) === HYPHEN;
   }
 
   raw(i: number): string {

@@ -127,7 +127,7 @@ export class ValueWriter implements ValueLimits {
     this.last = 0;
     this.lastExtra = 0;
     this.end = to;
-    this.familyEnds.clear();
+    if (this.familyEnds.size > 0) this.familyEnds.clear();
     resetLimits(this);
   }
 

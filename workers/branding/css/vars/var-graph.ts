@@ -19,6 +19,20 @@ interface Property {
 /** Bits of what a value may name; see {@link VarGraph.flows}. */
 export type NameContext = number;
 
+/** What a declaration says of custom properties, by their numbers in the graph. */
+export interface VarNote {
+  /** The one that it declares, or -1. */
+  readonly property: number;
+  readonly own: Measure;
+  readonly refs: readonly number[];
+  /** Those that are blur radii. */
+  readonly radii: readonly number[];
+  readonly purpose: Purpose;
+  readonly context: NameContext;
+}
+
+const NONE: readonly number[] = [];
+
 /**
  * The static graph of `var()`: which custom property's value refers to which. Names stand for all their
  * declarations in the sheet, so sizes are upper bounds of what any element can compute.
@@ -28,19 +42,37 @@ export class VarGraph {
   private readonly properties: Property[] = [];
   private readonly uses: Array<VarUse & { readonly purpose: Purpose }> = [];
 
-  define(name: string, own: Measure, refs: readonly string[], token: number): void {
-    const property = this.properties[this.idOf(name)] as Property;
+  /** Takes note of the declaration whose name is token `token`. */
+  add(note: VarNote, token: number): void {
+    const { own, refs, purpose, context, radii } = note;
+    if (note.property < 0) this.use(own, refs, token, purpose, context);
+    else this.define(note.property, own, refs, token);
+    if (radii.length > 0) this.use(NOTHING, radii, token, 'radius', 0);
+  }
+
+  private define(id: number, own: Measure, refs: readonly number[], token: number): void {
+    const property = this.properties[id] as Property;
     if (refs.length === 0) property.plain = largest(property.plain, own);
-    else property.definitions.push({ own, refs: refs.map((ref) => this.idOf(ref)), token });
+    else property.definitions.push({ own, refs, token });
   }
 
-  use(own: Measure, refs: readonly string[], token: number, purpose: Purpose, context: NameContext): void {
-    const ids = refs.map((ref) => this.idOf(ref));
-    this.uses.push({ own, refs: ids, token, purpose });
-    for (const id of ids) (this.properties[id] as Property).context |= context;
+  private use(
+    own: Measure,
+    refs: readonly number[],
+    token: number,
+    purpose: Purpose,
+    context: NameContext,
+  ): void {
+    this.uses.push({ own, refs, token, purpose });
+    for (const id of refs) (this.properties[id] as Property).context |= context;
   }
 
-  private idOf(name: string): number {
+  /** Numbers of custom properties in this graph. */
+  idsOf(names: readonly string[]): readonly number[] {
+    return names.length === 0 ? NONE : names.map((name) => this.idOf(name));
+  }
+
+  idOf(name: string): number {
     let id = this.ids.get(name);
     if (id === undefined) {
       id = this.properties.length;

@@ -1,0 +1,97 @@
+import type { Compilation } from '../compilation.ts';
+import type { Fragment, NameRef } from '../fragment.ts';
+import { purposeOf } from '../values/limits.ts';
+import * as P from '../values/property-table.ts';
+import type { ValueWriter } from '../values/value-writer.ts';
+import type { VarNote } from '../vars/var-graph.ts';
+import { writeIdent } from '../write/ident.ts';
+import { customRefusal, type Loss, propertyRefusal } from './declaration-loss.ts';
+import type { KeptDeclaration } from './known-declarations.ts';
+import { twinOf } from './obsolete-prefixes.ts';
+import { IMPORTANT, trimValue } from './trim-value.ts';
+
+interface Maker {
+  readonly c: Compilation;
+  readonly values: ValueWriter;
+}
+
+/**
+ * Checks and writes the declaration named by token `token`, its value from `from` to `to`, whatever block it stands in.
+ * `source` is its source text, or empty.
+ */
+export function makeDeclaration(
+  w: Maker,
+  token: number,
+  from: number,
+  to: number,
+  source: string,
+): KeptDeclaration | Loss {
+  const { c, values } = w;
+  const authored = c.tokens.text(token);
+  const custom = authored.startsWith('--');
+  let name = authored;
+  let flags = custom ? 0 : P.propertyFlags(name);
+  if (flags === 0 && !custom) {
+    name = name.toLowerCase();
+    flags = P.propertyFlags(name);
+  }
+  const refusal = custom
+    ? customRefusal(c, name, token)
+    : flags === 0
+      ? propertyRefusal(c, name, token)
+      : null;
+  if (refusal !== null) return refusal;
+  const value = trimValue(c.tokens, from, to);
+  if (value.from >= value.to && !custom) return { code: 'value_invalid', detail: 'empty', token };
+  const written = values.writeValue(value.from, value.to, custom ? name : '', flags);
+  if (written === null) return c.failure;
+  const { text } = written;
+  const { important } = value;
+  const head = custom ? writeIdent(name) : name;
+  const joined = `${head}:${text}${important ? IMPORTANT : ''}`;
+  // A text that the source has in one piece is cheaper to write than one that is put together.
+  const fragment = {
+    text: joined === source ? source : joined,
+    refs: refsOf(c, head, custom ? name : '', written),
+  };
+  const twin = twinOf(name, text);
+  return {
+    held: { name, twin, value: text, important, fragment },
+    flags,
+    note: noteOf(w, name, flags, text),
+  };
+}
+
+/** Names in a declaration by where they stand behind its head; a custom property's own name may be one to rename. */
+function refsOf(c: Compilation, head: string, custom: string, value: Fragment): readonly NameRef[] {
+  const registered = custom !== '' && c.names.isCandidate('property', custom);
+  if (!registered && value.refs.length === 0) return value.refs;
+  const refs = value.refs.map((ref) => ({ ...ref, at: ref.at + head.length + 1 }));
+  if (registered) refs.unshift({ at: head.length, kind: 'property', name: custom, owner: '' });
+  return refs;
+}
+
+/** What the graph of `var()` must know of the value just written; null for nothing. */
+function noteOf({ c, values }: Maker, name: string, flags: number, text: string): VarNote | null {
+  const { varRefs, radiusRefs, blur, shadow, longest } = values;
+  const custom = name.startsWith('--');
+  if (!custom && varRefs.length === 0) return null;
+  const length = lengthOf(c, text);
+  return {
+    property: custom ? c.vars.idOf(name) : -1,
+    own: { length, blur, shadow: custom ? Math.max(shadow, longest) : shadow },
+    refs: c.vars.idsOf(varRefs),
+    radii: c.vars.idsOf(radiusRefs),
+    purpose: purposeOf(flags),
+    context: flags,
+  };
+}
+
+/** Length without the suffixes of renamed names, so that a compiled sheet measures what its source did. */
+function lengthOf(c: Compilation, text: string): number {
+  if (!c.carriesSuffix) return text.length;
+  const { suffix } = c.names;
+  let length = text.length;
+  for (let at = text.indexOf(suffix); at >= 0; at = text.indexOf(suffix, at + 1)) length -= suffix.length;
+  return length;
+}

@@ -1,0 +1,122 @@
+import type { Compilation } from '../compilation.ts';
+import type { TokenList } from '../tokens/token-list.ts';
+import * as T from '../tokens/types.ts';
+import { plainAttributeEnd } from './attribute.ts';
+import type { SelectorContext } from './context.ts';
+import { isPlainPseudoClass, isPseudoElement, isSingleColon } from './pseudo-table.ts';
+import type { WrittenSelector } from './selector-writer.ts';
+
+const DOT = 0x2e;
+const GREATER = 0x3e;
+const PLUS = 0x2b;
+const TILDE = 0x7e;
+const SPACE = 0x20;
+
+/**
+ * Writes a selector that is made of element names, classes, ids, attributes and plain pseudo-classes, as most are, by copying
+ * the source between its combinators. Returns null for every other one, right or wrong: the selector writer takes
+ * those, and would write these the same way.
+ */
+export function plainSelector(
+  c: Compilation,
+  from: number,
+  to: number,
+  context: SelectorContext,
+): WrittenSelector | null {
+  const { tokens } = c;
+  const { starts, ends, source } = tokens;
+  let text = '';
+  let copied = starts[from] as number;
+  let at = from;
+  for (let compounds = 1; compounds <= c.caps.compoundsPerSelector; compounds++) {
+    const end = compoundEnd(tokens, at, to);
+    if (end < 0) return null;
+    const stop = ends[end - 1] as number;
+    if (end === to) {
+      text += source.slice(copied, stop);
+      return { text, cost: context.parentCost, mayBeRoot: false, isRoot: false };
+    }
+    const combinator = combinatorAt(tokens, end);
+    at = afterCombinator(tokens, end);
+    if (combinator === 0 || at >= to) return null;
+    const start = starts[at] as number;
+    if (start !== stop + 1 || source.charCodeAt(stop) !== combinator) {
+      text += source.slice(copied, stop) + String.fromCharCode(combinator);
+      copied = start;
+    }
+  }
+  return null;
+}
+
+/** Index after the compound selector at `i`, or -1 when it is not a plain one. */
+function compoundEnd(tokens: TokenList, i: number, to: number): number {
+  const { types } = tokens;
+  let at = i;
+  if (types[at] === T.IDENT) {
+    if (!isPartName(tokens, at)) return -1;
+    at++;
+  }
+  while (at < to) {
+    const type = types[at];
+    const ends = type === T.WHITESPACE || (type === T.DELIM && tokens.extras[at] !== DOT);
+    if (ends) return at === i ? -1 : at;
+    // A comment stands between them.
+    if (at > i && !tokens.isAdjacent(at)) return -1;
+    const next = simpleEnd(tokens, at);
+    if (next < 0) return -1;
+    at = next;
+  }
+  return at === i ? -1 : at;
+}
+
+/** Index after the class, id, attribute or pseudo-class at `at`, or -1 when it is not written as it stands. */
+function simpleEnd(tokens: TokenList, at: number): number {
+  const { types, flags } = tokens;
+  switch (types[at]) {
+    case T.DELIM:
+      return tokens.isPlainName(at + 1) ? at + 2 : -1;
+    case T.HASH:
+      return flags[at] === T.ID_HASH ? at + 1 : -1;
+    case T.OPEN_SQUARE:
+      return plainAttributeEnd(tokens, at);
+    case T.COLON:
+      return pseudoEnd(tokens, at);
+    default:
+      return -1;
+  }
+}
+
+function pseudoEnd(tokens: TokenList, colon: number): number {
+  const double = tokens.types[colon + 1] === T.COLON && tokens.isAdjacent(colon + 1);
+  const at = double ? colon + 2 : colon + 1;
+  if (!tokens.isPlainName(at)) return -1;
+  const name = tokens.raw(at);
+  const plain = double ? isPseudoElement(name) && !isSingleColon(name) : isPlainPseudoClass(name);
+  return plain ? at + 1 : -1;
+}
+
+/** An element's name without escapes: neither `html` nor `body`, which are the root, nor one with two dashes. */
+function isPartName(tokens: TokenList, at: number): boolean {
+  if (tokens.flags[at] !== 0) return false;
+  const start = tokens.starts[at] as number;
+  const first = tokens.source.charCodeAt(start) | 0x20;
+  if (first === 0x2d) return false;
+  return (first !== 0x68 && first !== 0x62) || (tokens.ends[at] as number) - start !== 4;
+}
+
+/** Code unit of the combinator that starts at `at`; 0 when there is none. */
+function combinatorAt(tokens: TokenList, at: number): number {
+  const spaced = tokens.types[at] === T.WHITESPACE;
+  const sign = spaced ? at + 1 : at;
+  if (tokens.types[sign] !== T.DELIM || tokens.extras[sign] === DOT) return spaced ? SPACE : 0;
+  const code = tokens.extras[sign] as number;
+  return code === GREATER || code === PLUS || code === TILDE ? code : 0;
+}
+
+function afterCombinator(tokens: TokenList, at: number): number {
+  const { types } = tokens;
+  let i = types[at] === T.WHITESPACE ? at + 1 : at;
+  if (types[i] !== T.DELIM || tokens.extras[i] === DOT) return i;
+  i++;
+  return types[i] === T.WHITESPACE ? i + 1 : i;
+}
