@@ -1,10 +1,12 @@
 import type { CssCaps, RefusalCode, StrippedCode } from '../../../schema/css-policy/index.ts';
+import { KnownTexts } from './known-texts.ts';
 import { Names } from './names/names.ts';
 import { nameSuffix } from './names/tag.ts';
 import type { UrlResolver } from './options.ts';
 import { Output } from './output.ts';
 import { Report } from './report/report.ts';
-import { KnownDeclarations } from './rules/known-declarations.ts';
+import type { KeptDeclaration } from './rules/make-declaration.ts';
+import type { WrittenSelector } from './selectors/context.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { TokenList } from './tokens/token-list.ts';
 import { VarGraph } from './vars/var-graph.ts';
@@ -37,7 +39,8 @@ export class Compilation {
   readonly names: Names;
   readonly vars = new VarGraph();
   readonly out = new Output();
-  readonly known = new KnownDeclarations();
+  readonly knownDeclarations = new KnownTexts<KeptDeclaration>();
+  readonly knownSelectors = new KnownTexts<WrittenSelector>();
   readonly selectors: SelectorWriter;
   /** Name tokens of declarations that an earlier round found too large once substituted. */
   readonly banned: ReadonlySet<number>;

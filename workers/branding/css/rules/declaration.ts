@@ -1,12 +1,12 @@
 import { harmlessOnRoot } from '../../../../schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
+import { sourceText } from '../known-texts.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { Block } from './block.ts';
 import type { BlockWriter } from './block-writer.ts';
 import type { Loss } from './declaration-loss.ts';
-import { type KeptDeclaration, sourceText } from './known-declarations.ts';
-import { makeDeclaration } from './make-declaration.ts';
+import { type KeptDeclaration, makeDeclaration } from './make-declaration.ts';
 
 /** Where declarations go: the sheet, or a list that is written apart from it. */
 export interface DeclarationTarget {
@@ -47,10 +47,10 @@ function keep(
   if (!block.input.takesDeclarations) return { code: 'declaration_misplaced', detail: '', token };
   if (c.banned.has(token)) return { code: 'var_expansion', detail: '', token };
   const text = sourceText(c.tokens, token, to);
-  const known = c.known.find(text);
+  const known = c.knownDeclarations.find(text);
   const kept = known ?? makeDeclaration(w, token, from, to, text);
   if ('code' in kept) return kept;
-  if (known === undefined) c.known.remember(text, kept);
+  if (known === undefined) c.knownDeclarations.remember(text, kept);
   if (block.mayBeRoot && kept.flags & P.NOT_ON_ROOT && !isHarmlessOnRoot(kept)) {
     return { code: 'property_on_root', detail: '', token };
   }

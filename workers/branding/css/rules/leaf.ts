@@ -1,11 +1,12 @@
 import type { CssCaps } from '../../../../schema/css-policy/index.ts';
+import type { WrittenSelector } from '../selectors/context.ts';
 import { addDeclaration, type Held } from './held.ts';
 
 /** A style rule that holds declarations only and is not written yet. */
 export interface Leaf {
   /** Its selector list as written. */
   selectors: string;
-  list: readonly string[];
+  list: readonly WrittenSelector[];
   /** Whether it may share a rule with others; found out when it matters. */
   familiar: boolean | null;
   cost: number;
@@ -50,7 +51,7 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, caps: CssCaps): void {
 function canShare(a: Leaf, b: Leaf, caps: CssCaps): boolean {
   if (!sameBody(a, b) || a.list.length + b.list.length > caps.selectorsPerRule) return false;
   if (a.cost + b.cost > caps.nestingProduct || !isFamiliar(a) || !isFamiliar(b)) return false;
-  return b.list.every((selector) => !a.list.includes(selector));
+  return b.list.every(({ text }) => a.list.every((selector) => selector.text !== text));
 }
 
 const unfamiliar =

@@ -6,9 +6,18 @@ import type { ValueWriter } from '../values/value-writer.ts';
 import type { VarNote } from '../vars/var-graph.ts';
 import { writeIdent } from '../write/ident.ts';
 import { customRefusal, type Loss, propertyRefusal } from './declaration-loss.ts';
-import type { KeptDeclaration } from './known-declarations.ts';
+import type { Held } from './held.ts';
 import { twinOf } from './obsolete-prefixes.ts';
 import { IMPORTANT, trimValue } from './trim-value.ts';
+
+/** A declaration that is kept, and what each of its appearances means beside its text. */
+export interface KeptDeclaration {
+  readonly held: Held;
+  /** Flags of the property (see property-table). */
+  readonly flags: number;
+  /** What it tells the graph of `var()`; null for nothing. */
+  readonly note: VarNote | null;
+}
 
 interface Maker {
   readonly c: Compilation;

@@ -81,6 +81,7 @@ export class Walker {
   /** Takes a declaration whose name is token `i`; -1 when this is a rule after all (CSS Syntax 3, 5.4.4). */
   private declaration(block: Block, i: number): number {
     const { tokens, match } = this.c;
+    const { types } = tokens;
     const colon = tokens.type(i + 1) === T.WHITESPACE ? i + 2 : i + 1;
     if (colon >= block.end || tokens.type(colon) !== T.COLON) return -1;
     const custom = tokens.startsWithDashes(i);
@@ -88,7 +89,7 @@ export class Walker {
     let braces = false;
     let end = colon + 1;
     for (; end < block.end; end++) {
-      const type = tokens.type(end);
+      const type = types[end] as number;
       if (type === T.SEMICOLON) break;
       if (type === T.WHITESPACE) continue;
       if (braces && !custom) return -1;

@@ -20,9 +20,19 @@ export interface SelectorContext {
   readonly probe: boolean;
 }
 
+/** One complex selector as written. */
+export interface WrittenSelector {
+  readonly text: string;
+  readonly cost: number;
+  /** Its subject may be the root of the surface. */
+  readonly mayBeRoot: boolean;
+  /** Its subject is the root of the surface. */
+  readonly isRoot: boolean;
+}
+
 /** A selector list that was kept, whole or in part. */
 export interface SelectorList extends Fragment {
-  readonly list: readonly string[];
+  readonly list: readonly WrittenSelector[];
   readonly cost: number;
   /** Some selector's subject is, or may be, the root of the surface. */
   readonly mayBeRoot: boolean;

@@ -2,11 +2,11 @@ import type { Compilation } from '../compilation.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { plainAttributeEnd } from './attribute.ts';
-import type { SelectorContext } from './context.ts';
-import { isPlainPseudoClass, isPseudoElement, isSingleColon } from './pseudo-table.ts';
-import type { WrittenSelector } from './selector-writer.ts';
+import type { SelectorContext, WrittenSelector } from './context.ts';
+import { isPlainPseudoClass, isPseudoElement } from './pseudo-table.ts';
 
 const DOT = 0x2e;
+const STAR = 0x2a;
 const GREATER = 0x3e;
 const PLUS = 0x2b;
 const TILDE = 0x7e;
@@ -33,7 +33,7 @@ export function plainSelector(
     if (end < 0) return null;
     const stop = ends[end - 1] as number;
     if (end === to) {
-      text += source.slice(copied, stop);
+      text = oneColon(text + source.slice(copied, stop));
       return { text, cost: context.parentCost, mayBeRoot: false, isRoot: false };
     }
     const combinator = combinatorAt(tokens, end);
@@ -48,6 +48,11 @@ export function plainSelector(
   return null;
 }
 
+const oldElement = /::(before|after|first-line|first-letter)(?![-\w])/g;
+
+/** The four old pseudo-elements are shorter by a colon. */
+const oneColon = (text: string): string => (text.includes('::') ? text.replace(oldElement, ':$1') : text);
+
 /** Index after the compound selector at `i`, or -1 when it is not a plain one. */
 function compoundEnd(tokens: TokenList, i: number, to: number): number {
   const { types } = tokens;
@@ -55,11 +60,12 @@ function compoundEnd(tokens: TokenList, i: number, to: number): number {
   if (types[at] === T.IDENT) {
     if (!isPartName(tokens, at)) return -1;
     at++;
+  } else if (tokens.isDelim(at, STAR)) {
+    // It is written only where it stands alone.
+    return isCompoundEnd(tokens, at + 1, to) ? at + 1 : -1;
   }
   while (at < to) {
-    const type = types[at];
-    const ends = type === T.WHITESPACE || (type === T.DELIM && tokens.extras[at] !== DOT);
-    if (ends) return at === i ? -1 : at;
+    if (isCompoundEnd(tokens, at, to)) return at === i ? -1 : at;
     // A comment stands between them.
     if (at > i && !tokens.isAdjacent(at)) return -1;
     const next = simpleEnd(tokens, at);
@@ -68,6 +74,9 @@ function compoundEnd(tokens: TokenList, i: number, to: number): number {
   }
   return at === i ? -1 : at;
 }
+
+const isCompoundEnd = ({ types, extras }: TokenList, at: number, to: number): boolean =>
+  at >= to || types[at] === T.WHITESPACE || (types[at] === T.DELIM && extras[at] !== DOT);
 
 /** Index after the class, id, attribute or pseudo-class at `at`, or -1 when it is not written as it stands. */
 function simpleEnd(tokens: TokenList, at: number): number {
@@ -91,7 +100,7 @@ function pseudoEnd(tokens: TokenList, colon: number): number {
   const at = double ? colon + 2 : colon + 1;
   if (!tokens.isPlainName(at)) return -1;
   const name = tokens.raw(at);
-  const plain = double ? isPseudoElement(name) && !isSingleColon(name) : isPlainPseudoClass(name);
+  const plain = double ? isPseudoElement(name) : isPlainPseudoClass(name);
   return plain ? at + 1 : -1;
 }
 

@@ -3,17 +3,9 @@ import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { writeTokenName } from '../write/token-name.ts';
 import { writeAttribute } from './attribute.ts';
-import { type SelectorContext, topContext } from './context.ts';
+import { type SelectorContext, topContext, type WrittenSelector } from './context.ts';
 import { SelectorFrame } from './frame.ts';
 import { writePseudo } from './pseudo.ts';
-
-/** One complex selector as written. */
-export interface WrittenSelector {
-  readonly text: string;
-  readonly cost: number;
-  readonly mayBeRoot: boolean;
-  readonly isRoot: boolean;
-}
 
 /**
  * Writes one complex selector. Arguments of functional pseudo-classes are levels on a stack of their own, so

@@ -1,8 +1,9 @@
 import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import { NO_REFS } from '../fragment.ts';
+import { sourceText } from '../known-texts.ts';
 import * as T from '../tokens/types.ts';
-import type { SelectorContext, SelectorList } from './context.ts';
+import { type SelectorContext, type SelectorList, topContext, type WrittenSelector } from './context.ts';
 import { plainSelector } from './plain-selector.ts';
 
 /**
@@ -18,56 +19,63 @@ export function writeSelectors(
   to: number,
   context: SelectorContext,
 ): SelectorList | null {
-  const writer = c.selectors;
-  const texts: string[] = [];
-  const costs: number[] = [];
+  const kept: WrittenSelector[] = [];
+  for (let start = from; start <= to; ) {
+    const end = nextComma(c, start, to);
+    if (c.tokens.type(start) === T.WHITESPACE) start++;
+    const written = plainSelector(c, start, end, context) ?? knownSelector(c, start, end, context);
+    if (written !== null) kept.push(written);
+    else if (reportLoss(c, from, to, start, end)) return null;
+    start = end + 1;
+  }
+  if (kept.length === 0) return null;
+  const selectors = joined(kept.length === 1 ? kept : differentOnes(kept));
+  const limit =
+    selectors.list.length > c.caps.selectorsPerRule
+      ? 'selector_list_limit'
+      : selectors.cost > c.caps.nestingProduct
+        ? 'nesting_product'
+        : null;
+  if (limit === null) return selectors;
+  c.report.add(limit, '', c.tokens.start(from), { selector: shownText(c, from, to) });
+  return null;
+}
+
+/** A selector that the writer takes, or took before; `:has()` is counted each time. */
+function knownSelector(
+  c: Compilation,
+  from: number,
+  to: number,
+  context: SelectorContext,
+): WrittenSelector | null {
+  if (context !== topContext || from >= to) return c.selectors.write(from, to, context);
+  const source = sourceText(c.tokens, from, to);
+  const known = c.knownSelectors.find(source);
+  if (known !== undefined) return known;
+  const written = c.selectors.write(from, to, context);
+  if (written !== null && c.selectors.has === 0) c.knownSelectors.remember(source, written);
+  return written;
+}
+
+function joined(list: readonly WrittenSelector[]): SelectorList {
+  let text = '';
   let cost = 0;
   let mayBeRoot = false;
   let isRoot = true;
-  for (let start = from; start <= to; ) {
-    const end = nextComma(c, start, to);
-    const written = plainSelector(c, start, end, context) ?? writer.write(start, end, context);
-    if (written !== null) {
-      texts.push(written.text);
-      costs.push(written.cost);
-      cost += written.cost;
-      if (written.mayBeRoot) mayBeRoot = true;
-      if (!written.isRoot) isRoot = false;
-    } else if (reportLoss(c, from, to, start, end)) {
-      return null;
-    }
-    start = end + 1;
+  for (const selector of list) {
+    text += text === '' ? selector.text : `,${selector.text}`;
+    cost += selector.cost;
+    if (selector.mayBeRoot) mayBeRoot = true;
+    if (!selector.isRoot) isRoot = false;
   }
-  if (texts.length === 0) return null;
-  const list = differentTexts(texts);
-  if (list.length < texts.length) cost = costOfDifferent(texts, costs);
-  const limit =
-    list.length > c.caps.selectorsPerRule
-      ? 'selector_list_limit'
-      : cost > c.caps.nestingProduct
-        ? 'nesting_product'
-        : null;
-  if (limit !== null) {
-    c.report.add(limit, '', c.tokens.start(from), { selector: shownText(c, from, to) });
-    return null;
-  }
-  const text = list.length === 1 ? (list[0] as string) : list.join(',');
   return { text, refs: NO_REFS, list, cost, mayBeRoot, isRoot };
 }
 
-/** The texts without those that stand twice. */
-function differentTexts(texts: readonly string[]): readonly string[] {
-  if (texts.length > 8) return [...new Set(texts)];
-  const repeats = texts.some((text, i) => texts.indexOf(text) !== i);
-  return repeats ? [...new Set(texts)] : texts;
-}
-
-/** What a list costs when a selector that is written twice is matched once. */
-function costOfDifferent(texts: readonly string[], costs: readonly number[]): number {
-  const different = new Map(texts.map((text, i) => [text, costs[i] ?? 0]));
-  let sum = 0;
-  for (const cost of different.values()) sum += cost;
-  return sum;
+/** The selectors without those that are written like one before them. */
+function differentOnes(list: readonly WrittenSelector[]): readonly WrittenSelector[] {
+  const byText = new Map<string, WrittenSelector>();
+  for (const selector of list) if (!byText.has(selector.text)) byText.set(selector.text, selector);
+  return byText.size === list.length ? list : [...byText.values()];
 }
 
 /** Reports a selector that cannot be kept; true when the whole rule goes with it. */

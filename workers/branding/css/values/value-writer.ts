@@ -14,6 +14,7 @@ import { checkLimits, resetLimits, type ValueLimits } from './limits.ts';
 import type { ValueMode } from './mode.ts';
 import { preludeMode } from './mode.ts';
 import { writeNumeric } from './numeric.ts';
+import { isPlainVar, isPlainWord } from './plain-value.ts';
 import * as P from './property-table.ts';
 import { resolveUrl } from './resolve-url.ts';
 import { stringRefs, writeWord } from './word.ts';
@@ -36,7 +37,7 @@ export class ValueWriter implements ValueLimits {
   private runTo = 0;
   refs: NameRef[] = [];
   /** Names in the order of their `var()`. */
-  varRefs: string[] = [];
+  readonly varRefs: string[] = [];
   /** Kinds of the open brackets, innermost last. */
   readonly kinds: Uint8Array;
   depth = 0;
@@ -57,7 +58,7 @@ export class ValueWriter implements ValueLimits {
   blur = 0;
   shadow = 0;
   /** Names whose `var()` is a blur radius. */
-  radiusRefs: string[] = [];
+  readonly radiusRefs: string[] = [];
 
   constructor(c: Compilation) {
     this.c = c;
@@ -71,22 +72,22 @@ export class ValueWriter implements ValueLimits {
 
   /**
    * The written value of a declaration (`owner` names a custom property, else it is empty), or null with the
-   * compilation's failure set. Most values are one word, and most of those are written as they stand.
+   * compilation's failure set. Most values are one word or one `var()`, and those are written as they stand.
    */
   writeValue(from: number, to: number, owner: string, flags: number): Fragment | null {
-    const { tokens } = this;
-    if (
-      to - from === 1 &&
-      flags <= P.KNOWN &&
-      tokens.types[from] === T.IDENT &&
-      tokens.flags[from] === 0 &&
-      owner === ''
-    ) {
-      if (this.varRefs.length > 0) this.varRefs = [];
-      if (this.radiusRefs.length > 0) this.radiusRefs = [];
-      return { text: tokens.text(from), refs: NO_REFS };
+    if (to - from === 1 && owner === '' && isPlainWord(this.c, from, flags)) return this.asItStands(from, to);
+    if (to - from === 3 && isPlainVar(this.c, from, flags)) {
+      const fragment = this.asItStands(from, to);
+      this.varRefs.push(this.tokens.text(from + 1));
+      return fragment;
     }
     return this.write(from, to, { custom: owner !== '', prelude: false, use: 'image', flags, owner });
+  }
+
+  private asItStands(from: number, to: number): Fragment {
+    this.forget();
+    const { source, starts, ends } = this.tokens;
+    return { text: source.slice(starts[from], ends[to - 1]), refs: NO_REFS };
   }
 
   /** The written value, or null with the compilation's failure set. */
@@ -117,8 +118,7 @@ export class ValueWriter implements ValueLimits {
     this.runFrom = 0;
     this.runTo = 0;
     if (this.refs.length > 0) this.refs = [];
-    if (this.varRefs.length > 0) this.varRefs = [];
-    if (this.radiusRefs.length > 0) this.radiusRefs = [];
+    this.forget();
     this.depth = 0;
     this.imageSets = 0;
     this.conditions = 0;
@@ -128,6 +128,12 @@ export class ValueWriter implements ValueLimits {
     this.lastExtra = 0;
     this.end = to;
     if (this.familyEnds.size > 0) this.familyEnds.clear();
+  }
+
+  /** Forgets what was counted and referred to in the value before. */
+  private forget(): void {
+    if (this.varRefs.length > 0) this.varRefs.length = 0;
+    if (this.radiusRefs.length > 0) this.radiusRefs.length = 0;
     resetLimits(this);
   }
 

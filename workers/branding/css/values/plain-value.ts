@@ -1,0 +1,26 @@
+import type { Compilation } from '../compilation.ts';
+import * as T from '../tokens/types.ts';
+import * as P from './property-table.ts';
+
+/** Whether token `i` is a word without escapes, in a property whose words are no names and stay as they are. */
+export const isPlainWord = ({ tokens }: Compilation, i: number, flags: number): boolean =>
+  flags <= P.KNOWN && tokens.types[i] === T.IDENT && tokens.flags[i] === 0;
+
+/**
+ * Whether the three tokens from `i` are a `var(--x)` that is written as it stands: without white space or escapes, and
+ * in a sheet and a property where nothing in it can be a name to rename.
+ */
+export function isPlainVar({ tokens, names, caps }: Compilation, i: number, flags: number): boolean {
+  return (
+    tokens.types[i] === T.FUNCTION &&
+    tokens.types[i + 2] === T.CLOSE_PAREN &&
+    tokens.isPlainName(i + 1) &&
+    tokens.isAdjacent(i + 2) &&
+    tokens.startsWithDashes(i + 1) &&
+    tokens.raw(i) === 'var(' &&
+    tokens.end(i + 2) - tokens.start(i) <= caps.valueBytes &&
+    (flags & (P.NAMES_ANCHOR | P.NAMES_PALETTE)) === 0 &&
+    !names.hasCandidates('property') &&
+    !names.hasCandidates('family')
+  );
+}
