@@ -48,8 +48,6 @@ export class Compilation {
   readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
   /** Text of the root in selectors: `:scope`, or the attribute where that means another element. */
   readonly rootByAttribute: string;
-  /** The source holds names that were renamed before. */
-  readonly carriesSuffix: boolean;
   rules = 0;
   declarations = 0;
   hasCount = 0;
@@ -74,7 +72,6 @@ export class Compilation {
     this.banned = input.banned;
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = new Names(nameSuffix(input.accountId));
-    this.carriesSuffix = input.authored.includes(this.names.suffix);
     this.selectors = new SelectorWriter(this);
     this.rootByAttribute = `[data-brand="${input.accountId}"]`;
   }

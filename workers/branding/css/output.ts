@@ -1,34 +1,54 @@
 import type { Fragment, NameRef } from './fragment.ts';
 
-/** The compiled text so far, and the names in it that may have to be renamed at the end. */
+/** Text up to the end of a name that may have to be renamed. */
+interface Piece {
+  readonly text: string;
+  /** The space that ends an escape at the end of the name; none is needed before a suffix. */
+  readonly space: string;
+  readonly ref: NameRef;
+}
+
+/** The compiled text so far, cut at the names in it that may have to be renamed at the end. */
 export class Output {
-  text = '';
-  readonly refs: NameRef[] = [];
+  private readonly pieces: Piece[] = [];
+  /** Text after the last piece. */
+  private text = '';
 
   write(text: string): void {
     this.text += text;
   }
 
-  fragment(fragment: Fragment): void {
-    if (fragment.refs.length > 0) {
-      const base = this.text.length;
-      for (const ref of fragment.refs) this.refs.push({ ...ref, at: ref.at + base });
+  fragment({ text, refs }: Fragment): void {
+    if (refs.length === 0) {
+      this.text += text;
+      return;
     }
-    this.text += fragment.text;
-  }
-
-  /** Text with `suffix` inserted after every name that `renamed` accepts. */
-  finish(suffix: string, renamed: (ref: NameRef) => boolean): string {
-    let result = '';
     let from = 0;
-    for (const ref of this.refs) {
-      if (!renamed(ref)) continue;
-      // The space that ends an escape at the end of a name is not needed before the suffix.
-      const to = endsInEscape.test(this.text.slice(Math.max(0, ref.at - 8), ref.at)) ? ref.at - 1 : ref.at;
-      result += this.text.slice(from, to) + suffix;
+    for (const ref of refs) {
+      const space = endsInEscape.test(text.slice(Math.max(0, ref.at - 8), ref.at)) ? ' ' : '';
+      this.pieces.push({ text: this.text + text.slice(from, ref.at - space.length), space, ref });
+      this.text = '';
       from = ref.at;
     }
-    return result + this.text.slice(from);
+    this.text = text.slice(from);
+  }
+
+  /** The text as it is, with the names where they stand in it. */
+  asFragment(): Fragment {
+    let text = '';
+    const refs: NameRef[] = [];
+    for (const { text: piece, space, ref } of this.pieces) {
+      text += piece + space;
+      refs.push({ ...ref, at: text.length });
+    }
+    return { text: text + this.text, refs };
+  }
+
+  /** The text with `suffix` after every name that `renamed` accepts. */
+  finish(suffix: string, renamed: (ref: NameRef) => boolean): string {
+    let result = '';
+    for (const { text, space, ref } of this.pieces) result += text + (renamed(ref) ? suffix : space);
+    return result + this.text;
   }
 }
 

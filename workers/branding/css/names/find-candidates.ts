@@ -6,8 +6,7 @@ import type { Names } from './names.ts';
 /** Looks at the at-rules that declare global names, kept or not, and notes the names. */
 export function findCandidates(tokens: TokenList, match: Int32Array, names: Names): void {
   const { types, count } = tokens;
-  for (let i = 0; i < count; i++) {
-    if (types[i] !== T.AT_KEYWORD) continue;
+  for (let i = types.indexOf(T.AT_KEYWORD); i >= 0 && i < count; i = types.indexOf(T.AT_KEYWORD, i + 1)) {
     const rule = tokens.text(i).toLowerCase();
     const next = types[i + 1] === T.WHITESPACE ? i + 2 : i + 1;
     switch (rule) {

@@ -53,7 +53,7 @@ export function declarationList(
     i = end + 1;
   }
   writer.settle();
-  return { text: out.text, refs: out.refs };
+  return out.asFragment();
 }
 
 /** Index of the next semicolon outside of brackets, or `to`. */

@@ -98,7 +98,6 @@ function noteOf({ c, values }: Maker, name: string, flags: number, text: string)
 
 /** Length without the suffixes of renamed names, so that a compiled sheet measures what its source did. */
 function lengthOf(c: Compilation, text: string): number {
-  if (!c.carriesSuffix) return text.length;
   const { suffix } = c.names;
   let length = text.length;
   for (let at = text.indexOf(suffix); at >= 0; at = text.indexOf(suffix, at + 1)) length -= suffix.length;

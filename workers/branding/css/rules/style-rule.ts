@@ -8,9 +8,10 @@ import type { Walker } from './walker.ts';
 export function styleRule(w: Walker, block: Block, i: number): number {
   const { c } = w;
   const { tokens, match } = c;
+  const { types } = tokens;
   let brace = i;
   for (; brace < block.end; brace++) {
-    const type = tokens.type(brace);
+    const type = types[brace] as number;
     if (type === T.OPEN_CURLY || (type === T.SEMICOLON && block.kind !== 'sheet')) break;
     if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE)
       brace = match[brace] as number;

@@ -73,10 +73,14 @@ function joined(list: readonly WrittenSelector[]): SelectorList {
 
 /** The selectors without those that are written like one before them. */
 function differentOnes(list: readonly WrittenSelector[]): readonly WrittenSelector[] {
+  if (list.length <= 8 && list.every(({ text }, i) => firstWith(list, text) === i)) return list;
   const byText = new Map<string, WrittenSelector>();
   for (const selector of list) if (!byText.has(selector.text)) byText.set(selector.text, selector);
   return byText.size === list.length ? list : [...byText.values()];
 }
+
+const firstWith = (list: readonly WrittenSelector[], text: string): number =>
+  list.findIndex((selector) => selector.text === text);
 
 /** Reports a selector that cannot be kept; true when the whole rule goes with it. */
 function reportLoss(c: Compilation, from: number, to: number, start: number, end: number): boolean {
@@ -88,8 +92,9 @@ function reportLoss(c: Compilation, from: number, to: number, start: number, end
 }
 
 function nextComma(c: Compilation, from: number, to: number): number {
+  const { types } = c.tokens;
   for (let i = from; i < to; i++) {
-    const type = c.tokens.type(i);
+    const type = types[i];
     if (type === T.COMMA) return i;
     if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE) i = c.match[i] as number;
   }

@@ -13,6 +13,7 @@ export function matchBrackets(tokens: TokenList, maxDepth: number): Int32Array |
   let depth = 0;
   for (let i = 0; i < count; i++) {
     const type = types[i] as number;
+    if (type < T.OPEN_SQUARE && type !== T.FUNCTION) continue;
     if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE || type === T.OPEN_CURLY) {
       if (depth === maxDepth) return null;
       match[i] = count;

@@ -20,7 +20,8 @@ export class TokenList {
 
   constructor(source: string) {
     this.source = source;
-    const capacity = 64 + (source.length >> 1);
+    // Real sheets have a token for every three to five characters.
+    const capacity = 64 + Math.ceil(source.length / 3);
     this.types = new Uint8Array(capacity);
     this.flags = new Uint8Array(capacity);
     this.starts = new Int32Array(capacity);

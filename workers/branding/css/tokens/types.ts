@@ -18,6 +18,7 @@ export const CDC = 15;
 export const COLON = 16;
 export const SEMICOLON = 17;
 export const COMMA = 18;
+// Brackets come last, so that one comparison tells most other tokens from them.
 export const OPEN_SQUARE = 19;
 export const CLOSE_SQUARE = 20;
 export const OPEN_PAREN = 21;
