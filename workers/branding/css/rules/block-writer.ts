@@ -49,7 +49,7 @@ export class BlockWriter {
     }
     const leaf = {
       selectors: selectors.text,
-      list: selectors.list,
+      list: selectors.list.map(({ text }) => text),
       familiar: null,
       cost: selectors.cost,
       declarations: block.declarations,

@@ -1,12 +1,11 @@
 import type { CssCaps } from '../../../../schema/css-policy/index.ts';
-import type { WrittenSelector } from '../selectors/context.ts';
 import { addDeclaration, type Held } from './held.ts';
 
 /** A style rule that holds declarations only and is not written yet. */
 export interface Leaf {
   /** Its selector list as written. */
   selectors: string;
-  list: readonly WrittenSelector[];
+  readonly list: string[];
   /** Whether it may share a rule with others; found out when it matters. */
   familiar: boolean | null;
   cost: number;
@@ -40,7 +39,7 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, caps: CssCaps): void {
     } else if (canShare(before, last, caps)) {
       before.selectors += `,${last.selectors}`;
       before.cost += last.cost;
-      before.list = before.list.concat(last.list);
+      before.list.push(...last.list);
     } else {
       return;
     }
@@ -51,7 +50,7 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, caps: CssCaps): void {
 function canShare(a: Leaf, b: Leaf, caps: CssCaps): boolean {
   if (!sameBody(a, b) || a.list.length + b.list.length > caps.selectorsPerRule) return false;
   if (a.cost + b.cost > caps.nestingProduct || !isFamiliar(a) || !isFamiliar(b)) return false;
-  return b.list.every(({ text }) => a.list.every((selector) => selector.text !== text));
+  return b.list.every((selector) => !a.list.includes(selector));
 }
 
 const unfamiliar =
