@@ -1,7 +1,7 @@
+import type { Operation } from '../../shared/audit/operation.ts';
 import { addMember } from '../../shared/operator/add-member.ts';
 import { createAccount } from '../../shared/operator/create-account.ts';
 import { createPlan } from '../../shared/operator/create-plan.ts';
-import type { Operation } from '../../shared/operator/operation.ts';
 import { renewSession } from '../../shared/operator/renew-session.ts';
 import { renewSessionToken } from '../../shared/operator/renew-session-token.ts';
 import { setAccountStatus } from '../../shared/operator/set-account-status.ts';

@@ -1,6 +1,6 @@
+import type { Operation } from '../../shared/audit/operation.ts';
 import { verifyApiKey } from '../../shared/credentials/verify-api-key.ts';
 import { type IssuedScope, issueKey } from '../../shared/operator/issue-key.ts';
-import type { Operation } from '../../shared/operator/operation.ts';
 import { expectOk } from '../../shared/result.ts';
 
 /** The demo's key of one scope: the one it has while that works, else a new one. */

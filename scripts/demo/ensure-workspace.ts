@@ -1,4 +1,4 @@
-import type { Operation } from '../../shared/operator/operation.ts';
+import type { Operation } from '../../shared/audit/operation.ts';
 import { expectOk } from '../../shared/result.ts';
 import { createTenant } from '../../workers/platform/tenants/create-tenant.ts';
 

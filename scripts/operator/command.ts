@@ -1,4 +1,4 @@
-import type { Operation } from '../../shared/operator/operation.ts';
+import type { Operation } from '../../shared/audit/operation.ts';
 
 export interface OptionSpec {
   /** Name of its value in the usage line; a flag has none. */

@@ -1,3 +1,4 @@
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { auditStatementWhen } from '../audit/audit-when.ts';
 import { statement } from '../ledger/statement.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
@@ -54,7 +55,7 @@ export async function finishBuild(
          AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')`,
         { build: buildId, artifact, now },
       ),
-      auditStatementWhen(db, { ...entry, action: 'build.succeed', outcome: 'ok' }, 'changes() = 1'),
+      auditIfChanged(db, { ...entry, action: 'build.succeed', outcome: 'ok' }),
       db
         .prepare(
           `UPDATE skills SET use_count = use_count + 1 WHERE slug IN (

@@ -1,5 +1,5 @@
 import { formatScopes, type Scope } from '../../schema/access/scopes.ts';
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 export interface ScopeChange {
@@ -24,20 +24,16 @@ export async function changeScopes(
   const scope = formatScopes(['service:read', ...scopes]);
   const results = await db.batch([
     db.prepare(`UPDATE oauth_grants SET scope = ?3 WHERE ${OWN}`).bind(grantId, userId, scope),
-    auditStatementWhen(
-      db,
-      {
-        at,
-        accountId: null,
-        actor: { kind: 'user', id: userId },
-        action: 'oauth.change_grant',
-        target: grantId,
-        outcome: 'ok',
-        requestId,
-        detail: { scope },
-      },
-      'changes() = 1',
-    ),
+    auditIfChanged(db, {
+      at,
+      accountId: null,
+      actor: { kind: 'user', id: userId },
+      action: 'oauth.change_grant',
+      target: grantId,
+      outcome: 'ok',
+      requestId,
+      detail: { scope },
+    }),
   ]);
   return results[0]?.meta.changes === 1 ? ok(null) : fail('not_found');
 }

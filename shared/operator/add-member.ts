@@ -1,8 +1,8 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { normalizeEmail } from './email.ts';
 import { ensureUserStatement } from './ensure-user.ts';
-import { audited, type Operation } from './operation.ts';
 
 export type MemberRole = 'owner' | 'admin' | 'member';
 
@@ -43,7 +43,7 @@ export async function addMember(
       .bind(accountId, email, role, now, ownersToo ? 1 : 0),
     auditIfChanged(
       db,
-      audited(operation, now, { accountId, action: 'member.add', target: email, detail: { role } }),
+      entryOf(operation, now, { accountId, action: 'member.add', target: email, detail: { role } }),
     ),
     db
       .prepare(

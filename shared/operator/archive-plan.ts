@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { audited, type Operation } from './operation.ts';
 
 /** Withdraws a plan: tenants that have it keep it, nobody is given it any more. */
 export async function archivePlan(
@@ -16,7 +16,7 @@ export async function archivePlan(
         'UPDATE plans SET archived_at = ?3 WHERE account_id = ?1 AND code = ?2 AND archived_at IS NULL',
       )
       .bind(accountId, code, now),
-    auditIfChanged(db, audited(operation, now, { accountId, action: 'plan.archive', target: code })),
+    auditIfChanged(db, entryOf(operation, now, { accountId, action: 'plan.archive', target: code })),
     db.prepare('SELECT 1 FROM plans WHERE account_id = ?1 AND code = ?2').bind(accountId, code),
   ]);
   if (found?.results.length !== 1) return fail('plan_not_found');

@@ -1,7 +1,7 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { verificationName } from '../projects/verify-domain.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { audited, type Operation } from './operation.ts';
 
 export interface DomainBinding {
   /** Whether the name leads here and has its certificate. */
@@ -45,7 +45,7 @@ export async function checkCustomDomain(
             .bind(id, domain, token, now),
           auditIfChanged(
             db,
-            audited(operation, now, {
+            entryOf(operation, now, {
               accountId: id,
               action: 'account.domain_verified',
               target: domain,

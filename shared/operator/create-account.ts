@@ -1,6 +1,6 @@
 import { auditStatement } from '../audit/audit.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { audited, type Operation } from './operation.ts';
 
 /**
  * Opens a platform account as a draft, with the fence that its branding changes pass.
@@ -23,7 +23,7 @@ export async function createAccount(
     db
       .prepare('INSERT INTO brand_states (account_id, revision) VALUES (?1, ?2)')
       .bind(accountId, firstRevision(now)),
-    auditStatement(db, audited(operation, now, { accountId, action: 'account.create', target: accountId })),
+    auditStatement(db, entryOf(operation, now, { accountId, action: 'account.create', target: accountId })),
   ]);
   return ok({ accountId });
 }

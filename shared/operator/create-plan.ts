@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { audited, type Operation } from './operation.ts';
 
 export interface NewPlan {
   accountId: string;
@@ -42,7 +42,7 @@ export async function createPlan(
       .bind(plan.accountId, plan.code, name, ...stored, now),
     auditIfChanged(
       db,
-      audited(operation, now, { accountId: plan.accountId, action: 'plan.create', target: plan.code }),
+      entryOf(operation, now, { accountId: plan.accountId, action: 'plan.create', target: plan.code }),
     ),
     db
       .prepare(

@@ -1,7 +1,7 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { audited, type Operation } from './operation.ts';
 
 export type IssuedScope = 'theme' | 'platform';
 
@@ -58,7 +58,7 @@ export async function issueKey(
       ),
     auditIfChanged(
       db,
-      audited(operation, now, {
+      entryOf(operation, now, {
         accountId: input.accountId,
         action: 'key.issue',
         target: keyId,

@@ -1,7 +1,7 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { normalizeEmail } from './email.ts';
-import { audited, type Operation } from './operation.ts';
 
 /**
  * Ends a membership; the person's next request for the account is refused. An account keeps at least one owner.
@@ -32,7 +32,7 @@ export async function removeMember(
                 WHERE o.account_id = ?1 AND o.role = 'owner' AND o.removed_at IS NULL) > 1))`,
       )
       .bind(accountId, email, now, ownersToo ? 1 : 0),
-    auditIfChanged(db, audited(operation, now, { accountId, action: 'member.remove', target: email })),
+    auditIfChanged(db, entryOf(operation, now, { accountId, action: 'member.remove', target: email })),
   ]);
   if (member?.results.length !== 1) return fail('member_not_found');
   if (update?.meta.changes === 1) return ok(null);

@@ -1,7 +1,7 @@
+import type { Operation } from '../audit/operation.ts';
 import { sha256 } from '../encoding.ts';
 import { createSession, SESSION_ABSOLUTE_MS } from '../sessions/create-session.ts';
 import { mintSessionToken } from '../sessions/mint-session-token.ts';
-import type { Operation } from './operation.ts';
 
 /**
  * Keeps a demonstration's session bearer usable for another 30 days, or mints one with a session of its own: a

@@ -1,6 +1,6 @@
+import type { Operation } from '../audit/operation.ts';
 import { sha256 } from '../encoding.ts';
 import { createSession, SESSION_ABSOLUTE_MS } from '../sessions/create-session.ts';
-import type { Operation } from './operation.ts';
 
 /**
  * Keeps a demonstration's browser session usable: the one given lives on for another 30 days when it still stands,

@@ -1,8 +1,8 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { toHex } from '../encoding.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { readHostName } from './host-name.ts';
-import { audited, type Operation } from './operation.ts';
 
 /**
  * Asks for a host name of the account's own. It waits, without any effect, until its TXT record proves that it is theirs
@@ -30,7 +30,7 @@ export async function requestCustomDomain(
       .bind(accountId, domain, `livery-${toHex(runtime.randomBytes(16))}`),
     auditIfChanged(
       db,
-      audited(operation, runtime.now(), {
+      entryOf(operation, runtime.now(), {
         accountId,
         action: 'account.request_domain',
         target: accountId,

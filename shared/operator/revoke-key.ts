@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { audited, type Operation } from './operation.ts';
 
 /** Ends a key at once; `changed` is false when it was revoked before. */
 export async function revokeKey(
@@ -17,7 +17,7 @@ export async function revokeKey(
          WHERE id = ?1 AND revoked_at IS NULL AND account_id = ?3`,
       )
       .bind(keyId, now, accountId),
-    auditIfChanged(db, audited(operation, now, { accountId, action: 'key.revoke', target: keyId })),
+    auditIfChanged(db, entryOf(operation, now, { accountId, action: 'key.revoke', target: keyId })),
     db.prepare('SELECT 1 FROM api_keys WHERE id = ?1 AND account_id = ?2').bind(keyId, accountId),
   ]);
   if (found?.results.length !== 1) return fail('key_not_found');

@@ -1,8 +1,8 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { IssuedKey } from './issue-key.ts';
-import { audited, type Operation } from './operation.ts';
 
 /**
  * Replaces a key by a new one of the same name and scopes. The old one goes on working for `graceMs`, or until it would
@@ -30,7 +30,7 @@ export async function rotateKey(
       .bind(await hashApiKey(key), keyId, hint, operation.actor.id, now, input.keyId, input.accountId),
     auditIfChanged(
       db,
-      audited(operation, now, {
+      entryOf(operation, now, {
         accountId: input.accountId,
         action: 'key.rotate',
         target: input.keyId,

@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { audited, type Operation } from './operation.ts';
 
 /** `draft` may prepare everything but tenants, `active` is in business, `disabled` authenticates nowhere. */
 export type AccountStatus = 'draft' | 'active' | 'disabled';
@@ -17,7 +17,7 @@ export async function setAccountStatus(
     db.prepare('UPDATE accounts SET status = ?2 WHERE id = ?1 AND status <> ?2').bind(accountId, status),
     auditIfChanged(
       db,
-      audited(operation, now, { accountId, action: 'account.status', target: accountId, detail: { status } }),
+      entryOf(operation, now, { accountId, action: 'account.status', target: accountId, detail: { status } }),
     ),
     db.prepare('SELECT 1 FROM accounts WHERE id = ?1').bind(accountId),
   ]);

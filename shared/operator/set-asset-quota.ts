@@ -1,6 +1,6 @@
 import { auditStatementWhen } from '../audit/audit-when.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { audited, type Operation } from './operation.ts';
 
 const EXISTS = 'EXISTS (SELECT 1 FROM accounts WHERE id = ?1)';
 
@@ -15,7 +15,7 @@ export async function setAssetQuota(
   const { db, runtime } = operation;
   const { accountId, limitBytes } = input;
   if (limitBytes !== null && (!Number.isSafeInteger(limitBytes) || limitBytes < 0)) return fail('bad_limit');
-  const entry = audited(operation, runtime.now(), {
+  const entry = entryOf(operation, runtime.now(), {
     accountId,
     action: 'account.asset_quota',
     target: accountId,

@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { audited, type Operation } from './operation.ts';
 
 /** Switches an account's branding changes on or off. Removal, reads and delivery go on either way. */
 export async function setAuthoring(
@@ -16,7 +16,7 @@ export async function setAuthoring(
       .bind(accountId, enabled ? 1 : 0),
     auditIfChanged(
       db,
-      audited(operation, now, {
+      entryOf(operation, now, {
         accountId,
         action: 'account.authoring',
         target: accountId,

@@ -1,7 +1,7 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { readHostName } from './host-name.ts';
-import { audited, type Operation } from './operation.ts';
 
 /**
  * Gives an account a host name of its own for the customer dashboard, or takes it away (null). The operator vouches
@@ -29,7 +29,7 @@ export async function setCustomDomain(
       .bind(accountId, domain),
     auditIfChanged(
       db,
-      audited(operation, now, { accountId, action: 'account.domain', target: accountId, detail: { domain } }),
+      entryOf(operation, now, { accountId, action: 'account.domain', target: accountId, detail: { domain } }),
     ),
     db.prepare('SELECT 1 FROM accounts WHERE id = ?1').bind(accountId),
   ]);

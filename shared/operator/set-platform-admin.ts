@@ -1,8 +1,8 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { normalizeEmail } from './email.ts';
 import { ensureUserStatement } from './ensure-user.ts';
-import { audited, type Operation } from './operation.ts';
 
 /** Makes a person an operator of the whole service, who may act for every account, or takes that away. */
 export async function setPlatformAdmin(
@@ -19,7 +19,7 @@ export async function setPlatformAdmin(
       .bind(email, input.admin ? 1 : 0),
     auditIfChanged(
       db,
-      audited(operation, runtime.now(), {
+      entryOf(operation, runtime.now(), {
         accountId: null,
         action: 'platform_admin.set',
         target: email,

@@ -1,7 +1,7 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { NewPlan } from './create-plan.ts';
-import { audited, type Operation } from './operation.ts';
 
 /**
  * Changes what a plan says, for those who are given it from now on: a plan is assigned by value, so that tenants keep what
@@ -32,7 +32,7 @@ export async function updatePlan(
       ),
     auditIfChanged(
       db,
-      audited(operation, runtime.now(), {
+      entryOf(operation, runtime.now(), {
         accountId,
         action: 'plan.update',
         target: code,

@@ -1,8 +1,8 @@
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { toHex } from '../encoding.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { entryOf, type Operation } from './operation.ts';
 import { type Viewer, visible } from './viewer.ts';
 
 export interface CustomDomain {
@@ -66,7 +66,7 @@ export async function addDomain(
          WHERE EXISTS (SELECT 1 FROM tenants g WHERE g.id = custom_domains.tenant_id AND g.status = 'terminated')`,
       { ...key, domain: input.domain, verification: `livery-${toHex(runtime.randomBytes(16))}`, now },
     ),
-    auditStatementWhen(
+    auditIfChanged(
       db,
       entryOf(operation, now, {
         accountId: null,
@@ -74,7 +74,6 @@ export async function addDomain(
         target: input.domain,
         detail: { project_id: input.projectId },
       }),
-      'changes() = 1',
     ),
     db
       .prepare('SELECT domain, project_id, status, verification FROM custom_domains WHERE domain = ?1')

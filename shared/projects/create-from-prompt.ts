@@ -1,10 +1,10 @@
+import type { Operation } from '../audit/operation.ts';
 import { sha256Hex } from '../encoding.ts';
 import { statement } from '../ledger/statement.ts';
 import { ok, type Result } from '../result.ts';
 import type { Build } from './build.ts';
 import { type CreateProjectFailure, createProject } from './create-project.ts';
 import { nameOfPrompt } from './name-of-prompt.ts';
-import type { Operation } from './operation.ts';
 import { type StartBuildFailure, startBuild } from './start-build.ts';
 import { type Viewer, visible } from './viewer.ts';
 

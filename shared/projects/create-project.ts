@@ -1,7 +1,7 @@
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { entryOf, type Operation } from './operation.ts';
 import { PROJECT_COLUMNS, type Project, type ProjectRow, projectOf } from './project.ts';
 import { slugOf } from './slug.ts';
 import { type Viewer, visible } from './viewer.ts';
@@ -56,7 +56,7 @@ export async function createProject(
        AND t.status = 'active' AND ${room} AND NOT ${taken}`,
       { ...key, id, name: input.name, actor: operation.actor.id, now },
     ),
-    auditStatementWhen(
+    auditIfChanged(
       db,
       entryOf(operation, now, {
         accountId: null,
@@ -64,7 +64,6 @@ export async function createProject(
         target: id,
         detail: { workspace_id: input.workspaceId },
       }),
-      'changes() = 1',
     ),
     db.prepare(`SELECT ${PROJECT_COLUMNS} FROM projects p WHERE p.id = ?1`).bind(id),
   ]);

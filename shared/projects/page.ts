@@ -1,4 +1,5 @@
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../encoding.ts';
+import { statement, type Values } from '../ledger/statement.ts';
+import { decodeCursor, encodeCursor } from '../paging/cursor.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /** A page of a list in the order newest first: what lies beyond (`createdAt`, `id`). */
@@ -20,9 +21,7 @@ export function pageRequest(
   limit: number = PAGE_LIMITS.usual,
 ): Result<PageRequest, Failure<'bad_cursor'>> {
   if (cursor === undefined) return ok({ after: null, limit });
-  const bytes = cursor.length <= 200 ? fromBase64Url(cursor) : null;
-  const [, createdAt, id] =
-    /^(\d{1,15}) ([\w.-]{1,128})$/.exec(bytes === null ? '' : new TextDecoder().decode(bytes)) ?? [];
+  const [, createdAt, id] = /^(\d{1,15}) ([\w.-]{1,128})$/.exec(decodeCursor(cursor) ?? '') ?? [];
   return createdAt === undefined || id === undefined
     ? fail('bad_cursor')
     : ok({ after: { createdAt: Number(createdAt), id }, limit });
@@ -48,6 +47,30 @@ export function pageOf<R extends { created_at: number; id: string }, T>(
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   return {
     items: shown.map(item),
-    nextCursor: last === undefined ? null : toBase64Url(encodeUtf8(`${last.created_at} ${last.id}`)),
+    nextCursor: last === undefined ? null : encodeCursor(`${last.created_at} ${last.id}`),
   };
+}
+
+interface Listing<R, T> {
+  columns: string;
+  /** Table and its alias, which columns, conditions and order go by. */
+  from: readonly [table: string, alias: string];
+  where: string;
+  values: Values;
+  item: (row: R) => T;
+}
+
+/** Reads one page of a list, newest first. */
+export async function readPage<R extends { created_at: number; id: string }, T>(
+  db: D1Database,
+  { columns, from: [table, alias], where, values, item }: Listing<R, T>,
+  page: PageRequest,
+): Promise<Page<T>> {
+  const { results } = await statement(
+    db,
+    `SELECT ${columns} FROM ${table} ${alias} WHERE ${where} AND ${beyond(alias)}
+     ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT :rows`,
+    { ...values, ...pageValues(page) },
+  ).all<R>();
+  return pageOf(results, page, item);
 }

@@ -1,7 +1,7 @@
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { entryOf, type Operation } from './operation.ts';
 import { PROJECT_COLUMNS, type Project, type ProjectRow, projectOf } from './project.ts';
 import { type Viewer, visible } from './viewer.ts';
 
@@ -60,10 +60,9 @@ export async function publishProject(
        WHERE ${own} AND ${active} AND ${room} AND ${build} IS NOT NULL`,
       { ...key, now },
     ),
-    auditStatementWhen(
+    auditIfChanged(
       db,
       entryOf(operation, now, { accountId: null, action: 'project.publish', target: input.projectId }),
-      'changes() = 1',
     ),
     db.prepare(`SELECT ${PROJECT_COLUMNS} FROM projects p WHERE p.id = ?1`).bind(input.projectId),
   ]);

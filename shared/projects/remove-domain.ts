@@ -1,7 +1,7 @@
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { entryOf, type Operation } from './operation.ts';
 import { type Viewer, visible } from './viewer.ts';
 
 /** Unbinds a host name. One that is not there, or not the viewer's, is `domain_not_found`. */
@@ -17,14 +17,13 @@ export async function removeDomain(
       ...values,
       domain,
     }),
-    auditStatementWhen(
+    auditIfChanged(
       db,
       entryOf(operation, operation.runtime.now(), {
         accountId: null,
         action: 'domain.remove',
         target: domain,
       }),
-      'changes() = 1',
     ),
   ]);
   return removed?.meta.changes === 1 ? ok(null) : fail('domain_not_found');

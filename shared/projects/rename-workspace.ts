@@ -1,7 +1,7 @@
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { entryOf, type Operation } from './operation.ts';
 import { type Viewer, visible } from './viewer.ts';
 import { WORKSPACE_COLUMNS, type Workspace, type WorkspaceRow, workspaceOf } from './workspace.ts';
 
@@ -21,10 +21,9 @@ export async function renameWorkspace(
       `UPDATE tenants AS t SET name = :name WHERE t.id = :workspace AND t.status = 'active' AND ${sql}`,
       { ...own, name: input.name },
     ),
-    auditStatementWhen(
+    auditIfChanged(
       db,
       entryOf(operation, at, { accountId: null, action: 'workspace.rename', target: input.workspaceId }),
-      'changes() = 1',
     ),
     statement(db, `SELECT ${WORKSPACE_COLUMNS} FROM tenants t WHERE t.id = :workspace AND ${sql}`, own),
   ]);

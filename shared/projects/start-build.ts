@@ -1,11 +1,11 @@
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { MICRO } from '../ledger/amounts.ts';
 import { prepareCharge } from '../ledger/charge.ts';
 import { opKeyOf } from '../ledger/posting.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
 import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from './build.ts';
-import { entryOf, type Operation } from './operation.ts';
 import { type Viewer, visible } from './viewer.ts';
 
 /** What a build costs, in credits and in what a credit is worth in US dollars. */
@@ -97,7 +97,7 @@ export async function startBuild(
         op_key: opKeyOf('charge', key),
       },
     ),
-    auditStatementWhen(
+    auditIfChanged(
       db,
       entryOf(operation, now, {
         accountId: null,
@@ -105,7 +105,6 @@ export async function startBuild(
         target: id,
         detail: { project_id: input.projectId },
       }),
-      'changes() = 1',
     ),
     db
       .prepare(`SELECT ${BUILD_COLUMNS} FROM builds b WHERE b.tenant_id = ?1 AND b.operation_key = ?2`)

@@ -1,7 +1,7 @@
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { entryOf, type Operation } from './operation.ts';
 import { PROJECT_COLUMNS, type Project, type ProjectRow, projectOf } from './project.ts';
 import { type Viewer, visible } from './viewer.ts';
 
@@ -26,10 +26,9 @@ export async function unpublishProject(
          published_at = NULL, updated_at = :now WHERE ${own} AND p.state = 'published'`,
       { ...key, now },
     ),
-    auditStatementWhen(
+    auditIfChanged(
       db,
       entryOf(operation, now, { accountId: null, action: 'project.unpublish', target: projectId }),
-      'changes() = 1',
     ),
     statement(db, `SELECT ${PROJECT_COLUMNS} FROM projects p WHERE ${own}`, key),
   ]);

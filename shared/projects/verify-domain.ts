@@ -1,7 +1,7 @@
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { entryOf, type Operation } from './operation.ts';
 import { type Viewer, visible } from './viewer.ts';
 
 export interface DomainCheck {
@@ -57,11 +57,7 @@ export async function verifyDomain(
        AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = :tenant AND t.status = 'active')`,
       { domain, tenant: row.tenant_id, now },
     ),
-    auditStatementWhen(
-      db,
-      entryOf(operation, now, { accountId: null, action: 'domain.verify', target: domain }),
-      'changes() = 1',
-    ),
+    auditIfChanged(db, entryOf(operation, now, { accountId: null, action: 'domain.verify', target: domain })),
   ]);
   return ok(null);
 }

@@ -4,7 +4,7 @@ import { DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlement
 import { addressOf, vouchedIdentity } from '../../../shared/customers/identity.ts';
 import { periodOf } from '../../../shared/ledger/period.ts';
 import { normalizeEmail } from '../../../shared/operator/email.ts';
-import { decodeCursor, encodeCursor } from '../../../workers/platform/http/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
 import { dashboardPath } from '../../../workers/platform/sso/return-to.ts';
 
 describe('entitlements', () => {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/projects/operation.ts';
+import type { Operation } from '../../../shared/audit/operation.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import type { AccessPrincipal } from '../oauth/verify-access-token.ts';
 

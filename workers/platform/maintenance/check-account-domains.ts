@@ -1,5 +1,5 @@
+import type { Operation } from '../../../shared/audit/operation.ts';
 import { checkCustomDomain } from '../../../shared/operator/check-custom-domain.ts';
-import type { Operation } from '../../../shared/operator/operation.ts';
 import { resolveTxt } from '../dashboard/domains/resolve-txt.ts';
 import { bindAccountDomain } from '../providers/bind-account-domain.ts';
 import type { ProviderSettings } from '../providers/providers-of.ts';

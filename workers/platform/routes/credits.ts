@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { isPostable, MAX_POSTING_MICRO, toMicro } from '../../../shared/ledger/amounts.ts';
+import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type TopupRequest, topUp } from '../credits/top-up.ts';
-import { decodeCursor } from '../http/cursor.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { mountFunction } from '../http/mount-function.ts';
 import type { Body } from '../http/read-json-body.ts';

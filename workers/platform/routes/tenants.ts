@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { decodeCursor } from '../http/cursor.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { mountFunction } from '../http/mount-function.ts';
 import type { Body } from '../http/read-json-body.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { tenantRecord } from '../../../schema/platform/wire.ts';
+import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import type { PlatformCall } from '../http/call.ts';
-import { encodeCursor } from '../http/cursor.ts';
 import { SELECT_TENANT, type TenantRow, type TenantStatus, tenantOf } from './find-tenant.ts';
 import { recordOf } from './record.ts';
 

@@ -4,9 +4,9 @@ import { readAccountUsage, totalUsage } from '../../../shared/ledger/account-usa
 import { type Period, type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
 import { readTenantUsage, type Usage } from '../../../shared/ledger/usage.ts';
 import { readUsagePage, type TenantUsage } from '../../../shared/ledger/usage-page.ts';
+import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
-import { encodeCursor } from '../http/cursor.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { isoTime } from '../tenants/record.ts';

@@ -3,7 +3,7 @@ import { accountUsageStatement, planUsageOf, totalUsage } from '../../../shared/
 import { type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
 import type { Usage } from '../../../shared/ledger/usage.ts';
 import { tenantUsageOf, usagePageStatement } from '../../../shared/ledger/usage-page.ts';
-import { encodeCursor } from '../http/cursor.ts';
+import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { periodBody } from './report-usage.ts';
 
 export interface BillingQuery {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import type { Operation } from '../../../../shared/audit/operation.ts';
 import { isLiveAccountStatus } from '../../../../shared/credentials/principal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import type { Operation } from '../../../../shared/operator/operation.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { texts } from '../../../../shared/texts/console.ts';

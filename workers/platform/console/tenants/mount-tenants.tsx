@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { decodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../../../shared/texts/console.ts';
-import { decodeCursor } from '../../http/cursor.ts';
 import { readCreateInput } from '../../tenants/create-input.ts';
 import { createTenant } from '../../tenants/create-tenant.ts';
 import { findTenant } from '../../tenants/find-tenant.ts';

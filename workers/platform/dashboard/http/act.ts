@@ -1,9 +1,9 @@
+import type { Operation } from '../../../../shared/audit/operation.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
 import { readForm } from '../../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
-import type { Operation } from '../../../../shared/projects/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { dashboardHref } from './addresses.ts';

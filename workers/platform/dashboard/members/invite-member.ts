@@ -1,6 +1,6 @@
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../../../../shared/audit/operation.ts';
 import { vouchedIdentity } from '../../../../shared/customers/identity.ts';
-import { entryOf, type Operation } from '../../../../shared/projects/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { admitCustomerStatements } from '../../tenants/customer-statements.ts';

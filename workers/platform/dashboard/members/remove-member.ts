@@ -1,5 +1,5 @@
-import { auditStatementWhen } from '../../../../shared/audit/audit-when.ts';
-import { entryOf, type Operation } from '../../../../shared/projects/operation.ts';
+import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../../../../shared/audit/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { dismissCustomerStatement } from '../../tenants/customer-statements.ts';
@@ -22,14 +22,13 @@ export async function removeMember(
   if (email === standing.customerEmail) return fail('keep_owner');
   const [removed] = await db.batch([
     dismissCustomerStatement(db, { tenantId: workspaceId, accountId: standing.accountId, email }),
-    auditStatementWhen(
+    auditIfChanged(
       db,
       entryOf(operation, runtime.now(), {
         accountId: standing.accountId,
         action: 'member.remove',
         target: workspaceId,
       }),
-      'changes() > 0',
     ),
   ]);
   return (removed?.meta.changes ?? 0) > 0 ? ok(null) : fail('member_not_found');

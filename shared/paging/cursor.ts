@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from '../../../shared/encoding.ts';
+import { fromBase64Url, toBase64Url } from '../encoding.ts';
 
 const VERSION = 'k1:';
 const MAX_LENGTH = 1024;

@@ -1,7 +1,7 @@
-import type { Actor, AuditEntry } from '../audit/audit.ts';
 import type { Runtime } from '../runtime.ts';
+import type { Actor, AuditEntry } from './audit.ts';
 
-/** What every operator verb needs: the database, time and randomness, and on whose behalf it is recorded. */
+/** What every change needs beside its subject: where, when, by whom, under which request. */
 export interface Operation {
   db: D1Database;
   runtime: Runtime;
@@ -9,15 +9,15 @@ export interface Operation {
   requestId: string;
 }
 
-/** The audit entry of a verb that went through. */
-export const audited = (
+/** The audit entry of an operation that went through. */
+export const entryOf = (
   operation: Operation,
   at: number,
   entry: Pick<AuditEntry, 'accountId' | 'action' | 'target' | 'detail'>,
 ): AuditEntry => ({
   at,
   actor: operation.actor,
-  requestId: operation.requestId,
   outcome: 'ok',
+  requestId: operation.requestId,
   ...entry,
 });
