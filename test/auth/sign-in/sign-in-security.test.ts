@@ -150,7 +150,14 @@ describe('the outbox', () => {
 
 describe('return_to', () => {
   it('keeps paths and drops everything that leaves the origin', () => {
-    for (const path of ['/', '/connections', '/oauth/consent?request=a%20b', '/a/b?c=//d']) {
+    for (const path of [
+      '/',
+      '/connections',
+      '/oauth/consent?request=a%20b',
+      '/a/b?c=//d',
+      '/sitesmap',
+      '/dashboard/sites',
+    ]) {
       expect(safeReturnTo(path)).toBe(path);
     }
     for (const path of [
@@ -164,6 +171,9 @@ describe('return_to', () => {
       '',
       'connections',
       '/..//evil.example',
+      '/sites/bakery-1a2b3c/',
+      '/Sites/../sites/x',
+      '/sites',
       `/${'a'.repeat(3000)}`,
       null,
       undefined,

@@ -183,6 +183,20 @@ describe('an assistant', () => {
   });
 });
 
+it('a single sign-on over somebody’s session asks before it takes their place', async () => {
+  const minted = await fetch(`${service.baseUrl}/functions/v1/platform-sso`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${service.demo.platform_key}` },
+    body: JSON.stringify({ tenant_id: service.demo.workspace_id, email: 'helper@demo.example' }),
+  });
+  await page.goto(((await minted.json()) as { url: string }).url);
+  expect(await page.getByText('helper@demo.example').isVisible()).toBe(true);
+  await isGood('sso-switch');
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await page.goto(`${service.baseUrl}/connections`);
+  expect(await page.getByText(service.demo.customer_email).isVisible()).toBe(true);
+});
+
 describe('a web application', () => {
   const verifier = 'v'.repeat(64);
 
