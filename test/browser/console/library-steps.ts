@@ -30,3 +30,16 @@ export async function endSession({ db }: TestService): Promise<() => Promise<voi
     await db.prepare('UPDATE sessions SET revoked_at = NULL').run();
   };
 }
+
+/** More assets of the demo account, called `Item 1` and so on; they all look like the one that is there. */
+export async function addAssets({ db, demo }: TestService, count: number): Promise<void> {
+  const insert = `INSERT INTO assets (id, account_id, kind, name, search_name, current_version_id, created_at)
+    SELECT ?1, account_id, kind, ?2, ?3, current_version_id, ?4 FROM assets WHERE account_id = ?5 LIMIT 1`;
+  await db.batch(
+    Array.from({ length: count }, (_, index) =>
+      db
+        .prepare(insert)
+        .bind(crypto.randomUUID(), `Item ${index}`, `item ${index}`, Date.now() + index, demo.account_id),
+    ),
+  );
+}

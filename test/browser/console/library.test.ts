@@ -5,7 +5,7 @@ import { startService, type TestService } from '../../e2e/support/service.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectSoundPage } from './every-page.ts';
-import { dropFiles, endSession, type Picture } from './library-steps.ts';
+import { addAssets, dropFiles, endSession, type Picture } from './library-steps.ts';
 import { signIn } from './sign-in.ts';
 
 let service: TestService;
@@ -146,6 +146,35 @@ describe('the asset library', () => {
     await page.getByLabel('State').selectOption('active');
   });
 
+  it('waits as long as the service asks for, and goes on by itself', async () => {
+    await page.route('**/api/reseller/branding/assets', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, json: { error: 'rate_limited' } }),
+    );
+    await page
+      .locator('.drop input[type=file]')
+      .setInputFiles([
+        { name: 'busy.png', mimeType: 'image/png', buffer: Buffer.from(picture('busy', 6).bytes) },
+      ]);
+    await page.getByText(/Going on in \d s\./).waitFor();
+    await page.unroute('**/api/reseller/branding/assets');
+    await upload('busy.png').getByText('In the library').waitFor();
+  });
+
+  it('pages to the end, and the keyboard goes along', async () => {
+    await addAssets(service, 60);
+    await page.getByRole('searchbox').fill('item');
+    await said('The first 50 assets');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await said('60 assets');
+    expect(await page.locator('.tile').count()).toBe(60);
+    const focused = page.locator('.assets li').nth(50).getByRole('button');
+    expect(await focused.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    await service.db.prepare("DELETE FROM assets WHERE name LIKE 'Item %'").run();
+    await page.goto(`${service.baseUrl}${base}/assets`);
+    await tile('Rounder mark').waitFor();
+  });
+
   it('keeps files through an ended session, and sends them after the sign-in', async () => {
     const back = await endSession(service);
     await page
@@ -186,7 +215,7 @@ describe('the asset library', () => {
     await tile('late').waitFor();
     // Answers that say no are part of the journey; the image of the file that is none cannot be shown.
     expect(
-      complaints.filter((text) => !/status of (40[0139]|500)|ERR_INTERNET_DISCONNECTED/.test(text)),
+      complaints.filter((text) => !/status of (40[0139]|429|500)|ERR_INTERNET_DISCONNECTED/.test(text)),
     ).toEqual([]);
   });
 });

@@ -1,8 +1,13 @@
-/** What only the asset library has: the area to drop on, the queue, pictures in a grid, one asset in a dialog. */
+/**
+ * What only the asset library has: the area to drop on, the queue, pictures in a grid, one asset in a dialog. Nested in the
+ * console's own frame, so that it wins over what the console says of every button and field.
+ */
 export const libraryStyle = `
+body.has-nav{--square:light-dark(#c6ccd6,#6f7786);--ground:light-dark(#dce0e7,#828a98);--plain:light-dark(#eceef3,#252a34)}
+@keyframes wait{to{opacity:.55}}
+.has-nav{
 [hidden]{display:none!important}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-:root{--square:light-dark(#c6ccd6,#6f7786);--ground:light-dark(#dce0e7,#828a98);--plain:light-dark(#eceef3,#252a34)}
 .icon{width:1.5rem;height:1.5rem;flex:none}
 .thumb{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:center;overflow:hidden;border-radius:8px;
 background:repeating-conic-gradient(var(--square) 0 25%,var(--ground) 0 50%) 50%/16px 16px}
@@ -30,7 +35,7 @@ border:2px dashed var(--line);border-radius:14px;background:var(--card)}
 progress{appearance:none;width:100%;height:.5rem;border:0;border-radius:99px;overflow:hidden;background:var(--line);color:var(--accent)}
 progress::-webkit-progress-bar{background:var(--line)}progress::-webkit-progress-value{background:var(--accent);border-radius:99px}
 progress::-moz-progress-bar{background:var(--accent)}
-.filters{display:grid;grid-template-columns:minmax(0,1fr) minmax(8rem,11rem) minmax(8rem,12rem);gap:.75rem;margin:1.5rem 0 .75rem}
+.filters{display:grid;align-items:stretch;grid-template-columns:minmax(0,1fr) minmax(8rem,11rem) minmax(8rem,12rem);gap:.75rem;margin:1.5rem 0 .75rem}
 .filters label{margin:0 0 .25rem;font-size:.875rem}.filters input,.filters select{background-color:var(--card);height:2.9rem}
 .count{display:flex;gap:.5rem 1.5rem;justify-content:space-between;align-items:start;flex-wrap:wrap;margin-bottom:.75rem;min-height:2.6rem}
 .count p{margin:0}.quota{width:15rem}.quota .small:last-child{color:var(--warn)}
@@ -41,7 +46,7 @@ progress::-moz-progress-bar{background:var(--accent)}
 background:var(--card);border:1px solid var(--line);border-radius:14px;overflow-wrap:anywhere}
 .tile .thumb{aspect-ratio:4/3;padding:.75rem;margin-bottom:.35rem;width:100%;min-height:0}
 .tile:hover,.tile:focus-within{border-color:var(--accent)}
-.tile-name{border:0;min-height:0;text-align:left;line-height:1.35;padding:0 .25rem;display:-webkit-box;-webkit-box-orient:vertical;
+.tile-name{border:0;min-height:0;text-align:left;white-space:normal;line-height:1.35;padding:0 .25rem;display:-webkit-box;-webkit-box-orient:vertical;
 -webkit-line-clamp:2;overflow:hidden}.tile-name:hover{filter:none}.tile-name::after{content:"";position:absolute;inset:0;border-radius:14px}
 .tile-name:focus-visible{outline:0}.tile-name:focus-visible::after{outline:3px solid var(--accent);outline-offset:2px}
 .tile-facts{display:flex;flex-direction:column;gap:.5rem;font-size:.8125rem;padding:0 .25rem}
@@ -76,7 +81,7 @@ background:var(--card);border-bottom:1px solid var(--line)}
 button:disabled{opacity:.5;cursor:default;filter:none}
 .removable{display:inline-flex;align-items:center;gap:.15rem;padding:.15rem .25rem .15rem .6rem;color:inherit}
 .removable .icon{width:1rem;height:1rem}.removable .bare{min-width:24px;min-height:24px}
-.detail .tags{margin-bottom:.75rem}.fault:empty{display:none}
+.detail .tags{margin-bottom:.75rem}.fault{color:inherit;font-weight:400;margin:0}.fault:empty{display:none}.fault>.error{margin:.5rem 0 0}
 .places,.versions{list-style:none;margin:0;padding:0}
 .places li,.versions li{display:flex;gap:.75rem;align-items:start;padding:.6rem 0;border-top:1px solid var(--line)}
 .places li:first-child,.versions li:first-child{border-top:0;padding-top:0}.places .tag{flex:0 0 auto;margin-top:.1rem}
@@ -92,6 +97,7 @@ button:disabled{opacity:.5;cursor:default;filter:none}
 .detail-body{grid-template-columns:minmax(0,1fr);padding:1.25rem}.detail-head{padding:.75rem 1.25rem}.quota{width:100%}.upload{flex-wrap:wrap}
 dialog.detail{width:100vw;max-height:100dvh;height:100dvh;max-width:100vw;border-radius:0;border:0;margin:0}}
 @media (prefers-reduced-motion:no-preference){.tile{transition:border-color .12s}.meter span{transition:width .3s}
-.tile.waiting{animation:wait 1.4s ease-in-out infinite alternate}@keyframes wait{to{opacity:.55}}}
+.tile.waiting{animation:wait 1.4s ease-in-out infinite alternate}}
 @media (forced-colors:active){.meter{border:1px solid}.meter span{background:Highlight}.segments input:checked+span{outline:2px solid Highlight}}
+}
 `;

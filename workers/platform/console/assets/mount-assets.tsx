@@ -16,9 +16,14 @@ export function mountAssets(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/assets', (request) =>
     consolePage(
       request,
-      { section: 'assets', scripts: ['/assets/asset-library.js'], style: libraryStyle, ownPictures: true },
+      {
+        section: 'assets',
+        lead: t.lead,
+        scripts: ['/assets/asset-library.js'],
+        style: libraryStyle,
+        ownPictures: true,
+      },
       <>
-        <p class="quiet">{t.lead}</p>
         <div id="asset-library" data-account={request.staff.account.id} aria-busy="true">
           <p role="status">{t.loading}</p>
           <ul class="assets" aria-hidden="true">

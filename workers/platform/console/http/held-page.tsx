@@ -1,5 +1,6 @@
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { texts } from '../../../../shared/texts/console.ts';
 
@@ -10,15 +11,26 @@ interface HeldPage {
   again: string;
   status: 401 | 503;
   action: string;
+  /** Where the browser has the page from. */
+  origin: string;
   form: URLSearchParams;
   /** Offers to sign in, in a page of its own. */
   signIn?: boolean;
 }
 
 /** Answers a form that could not be dealt with: what was typed stays in the page, to be sent again from there. */
-export const heldPage = ({ title, text, again, status, action, form, signIn }: HeldPage): Promise<Response> =>
+export const heldPage = ({
+  title,
+  text,
+  again,
+  status,
+  action,
+  origin,
+  form,
+  signIn,
+}: HeldPage): Promise<Response> =>
   renderPage(
-    <PageLayout title={title}>
+    <PageLayout title={title} scripts={[OFFLINE_SCRIPT]}>
       <section class="card">
         <h1>{title}</h1>
         <p role="alert">{text}</p>
@@ -39,7 +51,11 @@ export const heldPage = ({ title, text, again, status, action, form, signIn }: H
         </form>
       </section>
     </PageLayout>,
-    { status, ...(status === 503 ? { headers: { 'Retry-After': '5' } } : {}) },
+    {
+      status,
+      scripts: [origin + OFFLINE_SCRIPT],
+      ...(status === 503 ? { headers: { 'Retry-After': '5' } } : {}),
+    },
   );
 
 /** Answers for a page that could not be read, with the way to try again. */

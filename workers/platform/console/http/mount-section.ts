@@ -54,7 +54,7 @@ export function mountForm(
     }
     const form = await readForm(c.req.raw, FORM_BYTES);
     if (!form.ok) return messagePage({ status: 400, ...texts.unreadableForm });
-    const { pathname } = new URL(c.req.url);
+    const { pathname, origin } = new URL(c.req.url);
     const page = pageOf(c, standsOn);
     const draft = draftCookie(c.env.BASE_URL, page, { action: path, values: form.value });
     let signedOut = false;
@@ -66,10 +66,17 @@ export function mountForm(
       if (!(request instanceof Response)) return await handle(request, form.value);
       if (!signedOut || draft !== null) return request;
       // More than a cookie holds stays in the answer, to be sent again after signing in beside it.
-      return heldPage({ ...texts.signedOut, status: 401, action: pathname, form: form.value, signIn: true });
+      return heldPage({
+        ...texts.signedOut,
+        status: 401,
+        action: pathname,
+        origin,
+        form: form.value,
+        signIn: true,
+      });
     } catch (error) {
       const { title, text, again } = texts.unavailable(report(c, error));
-      return heldPage({ title, text, again, status: 503, action: pathname, form: form.value });
+      return heldPage({ title, text, again, status: 503, action: pathname, origin, form: form.value });
     }
   });
 }
