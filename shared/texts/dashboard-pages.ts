@@ -20,6 +20,12 @@ export const pageTexts = {
     placeholder: 'A site for a bakery with a weekly menu, opening hours and an order form…',
     create: 'Create project',
     all: 'All projects',
+    search: 'Search projects by name',
+    searchSubmit: 'Search',
+    notFound: {
+      title: 'No project has that in its name',
+      body: 'Search for less of the name, or for nothing to see all.',
+    },
     empty: {
       title: 'No projects yet',
       body: 'Describe your first project above. Building it takes about a minute.',
@@ -43,6 +49,12 @@ export const pageTexts = {
     frozen: 'Nothing can be built until the workspace is active again.',
     building: 'Building',
     start: 'Build',
+    price: (credits: string) =>
+      credits === '1' ? 'A build uses 1 credit.' : `A build uses ${credits} credits.`,
+    skills: {
+      add: 'Add skills',
+      legend: (credits: string) => `Skills to build with, ${credits} credits more each`,
+    },
     retry: 'Build again',
     cancel: 'Cancel build',
     preview: 'Preview',
@@ -50,6 +62,7 @@ export const pageTexts = {
     publish: 'Publish',
     publishChanges: 'Publish changes',
     unpublish: 'Unpublish',
+    siteActions: 'Site',
     refresh: 'Refresh',
     lost: {
       title: 'The connection is lost',
@@ -84,7 +97,7 @@ export const pageTexts = {
     description:
       'What your credits went into, and what is left. Free ones are used first, then monthly ones, then those you bought.',
     period: 'Period',
-    total: (total: string) => (total === '1' ? '1 credit used' : `${total} credits used`),
+    before: (amount: string) => `${amount} in the month before`,
     chart: { day: 'Credits per day', month: 'Credits per month' },
     units: { day: 'Day', month: 'Month' },
     asTable: 'Show as a table',
@@ -200,7 +213,6 @@ export const pageTexts = {
     you: 'You',
     invited: 'Invited',
     resend: 'Send again',
-    inviteBody: 'Owners manage people and domains; members work on projects.',
     invite: 'Invite',
     inviteTitle: 'Invite someone',
     email: 'E-mail',
@@ -209,6 +221,7 @@ export const pageTexts = {
     removeBody: 'They lose access at once. What they made stays.',
     removeConfirm: 'Remove',
     roles: { owner: 'Owner', member: 'Member' },
+    roleHints: { member: 'Member: works on projects', owner: 'Owner: also decides who has access' },
     empty: { title: 'Nobody but you', body: 'Invite people who should work here with you.' },
   },
 } as const;

@@ -10,6 +10,7 @@ export const refusals: Readonly<Record<string, string>> = {
   insufficient_credits: 'There are not enough credits for a build. Free ones come back at 00:00 UTC.',
   monthly_cap_reached: 'The monthly limit of your plan is reached. Top-up credits can still be used.',
   idempotency_conflict: 'This form was sent before with another text. Send it once more.',
+  unknown_skill: 'A skill you chose is not there any more. Choose again.',
   build_finished: 'The build had finished already.',
   build_not_found: 'There is no build running.',
   nothing_to_publish: 'Build the project first; then there is something to publish.',
@@ -116,6 +117,7 @@ export const dashboardTexts = {
     act: 'Cancel build',
   },
   periods: { current_month: 'This month', last_month: 'Last month', ytd: 'This year' },
+  spent: { current_month: 'Used this month', last_month: 'Used last month', ytd: 'Used this year' },
   limits: {
     projects: { label: 'Projects', meaning: 'Sites you may have, published or not.' },
     published: { label: 'Published projects', meaning: 'Sites that visitors may see at the same time.' },

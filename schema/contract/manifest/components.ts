@@ -144,7 +144,16 @@ export const components: readonly ComponentEntry[] = [
     'switch',
     'button',
   ),
-  builtIn('member-table', 'People with their roles.', 'table', 'avatar', 'badge', 'select'),
+  builtIn('member-table', 'People with their roles.', 'table', 'avatar', 'badge'),
+  builtIn('invitation', 'Lets another person in.', 'form', 'input', 'radio', 'button'),
+  builtIn(
+    'build-form',
+    'Asks for a change, with skills to build with.',
+    'form',
+    'textarea',
+    'checkbox',
+    'button',
+  ),
   builtIn('confirmation', 'Asks before an act that destroys.', 'dialog', 'dialog-backdrop', 'button'),
   builtIn('notice', 'Says what just happened.', 'toast-region', 'toast'),
 ];

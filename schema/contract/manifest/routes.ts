@@ -26,6 +26,7 @@ export const routes: readonly RouteEntry[] = [
     inNavigation: true,
     parts: [
       'prompt',
+      'search',
       'grid',
       'card',
       'card-media',
@@ -49,6 +50,8 @@ export const routes: readonly RouteEntry[] = [
       'progress',
       'card',
       'site-preview',
+      'checkbox',
+      'button-group',
       'table',
       'pagination',
       'dialog',
@@ -71,7 +74,7 @@ export const routes: readonly RouteEntry[] = [
     label: 'Domains',
     description: 'Own host names of published projects, with the DNS records they need.',
     inNavigation: true,
-    parts: ['table', 'badge', 'code', 'form', 'dialog', 'empty-state'],
+    parts: ['table', 'badge', 'code', 'form', 'select', 'dialog', 'empty-state'],
     states: everyState,
   },
   {
@@ -89,7 +92,7 @@ export const routes: readonly RouteEntry[] = [
     label: 'Members',
     description: 'People with access to this workspace.',
     inNavigation: true,
-    parts: ['table', 'avatar', 'badge', 'form', 'select', 'dialog'],
+    parts: ['table', 'avatar', 'badge', 'form', 'radio', 'dialog'],
     states: everyState,
   },
 ];

@@ -55,7 +55,7 @@ export const contentParts = {
   icon: { description: 'A pictogram in the colour of its text.' },
   code: { description: 'Identifier, host name or code in a line.' },
   'code-block': { description: 'Several lines of code.' },
-  key: { description: 'A key of the keyboard.' },
+  key: { description: 'A key of the keyboard.', status: 'planned' },
   link: { description: 'A link in text.', variants: { quiet: 'Underlined only on hover.' } },
   divider: { description: 'A line between contents.' },
   announcement: {

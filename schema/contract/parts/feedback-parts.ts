@@ -31,7 +31,7 @@ export const feedbackParts = {
     states: ['open', 'closed'],
     parents: ['toast-region'],
   },
-  tooltip: { description: 'Explains a control.', states: ['open', 'closed'] },
+  tooltip: { description: 'Explains a control.', states: ['open', 'closed'], status: 'planned' },
   dialog: {
     description: 'Asks for a decision.',
     variants: { small: 'A question.', large: 'A form.' },

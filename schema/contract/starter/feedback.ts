@@ -114,21 +114,6 @@ ${toneRules('toast', '--message-tone')}
   }
 }
 
-[data-part="tooltip"] {
-  max-inline-size: 18rem;
-  padding: var(--brand-space-step-1) var(--brand-space-step-3);
-  border-radius: var(--brand-radius-control);
-  background: var(--brand-color-text);
-  color: var(--brand-color-background);
-  font-size: var(--brand-text-xs);
-}
-[data-part="tooltip"][data-state~="open"] {
-  opacity: 1;
-}
-[data-part="tooltip"][data-state~="closed"] {
-  display: none;
-}
-
 [data-part="dialog-backdrop"] {
   position: fixed;
   inset: 0;

@@ -8,6 +8,7 @@ export const foundationCss = `/* 1. Foundation ---------------------------------
   background: var(--brand-color-background);
   color: var(--brand-color-text);
   font-family: var(--brand-font-body);
+  font-weight: var(--brand-weight-regular);
   font-size: var(--brand-text-md);
   line-height: var(--brand-leading-normal);
   -webkit-font-smoothing: antialiased;
@@ -46,18 +47,13 @@ export const foundationCss = `/* 1. Foundation ---------------------------------
   vertical-align: -0.25em;
 }
 
-[data-part="code"],
-[data-part="key"] {
+[data-part="code"] {
   font-family: var(--brand-font-mono);
   font-size: 0.875em;
   padding: 0.1em 0.4em;
   border-radius: 6px;
   background: var(--brand-color-surface-muted);
   overflow-wrap: anywhere;
-}
-[data-part="key"] {
-  border: var(--brand-border-width) solid var(--brand-color-border);
-  border-block-end-width: 2px;
 }
 [data-part="code-block"] {
   font-family: var(--brand-font-mono);

@@ -46,14 +46,3 @@ export const Dialog: FC<DialogProps> = (props) => {
     </div>
   );
 };
-
-/** Explains a control; the control names it with `aria-describedby`. */
-export const Tooltip: FC<{ id: string; state?: 'open' | 'closed'; children?: Child }> = ({
-  id,
-  state,
-  children,
-}) => (
-  <span {...part('tooltip', undefined, state ?? 'closed')} role="tooltip" id={id}>
-    {children}
-  </span>
-);

@@ -11,6 +11,5 @@ export const DescriptionDetail = partComponent('description-detail', 'dd');
 
 export const Code = partComponent('code', 'code');
 export const CodeBlock = partComponent('code-block', 'pre');
-export const Key = partComponent('key', 'kbd');
 export const Divider = partComponent('divider', 'hr');
 export const Tag = partComponent('tag', 'span');

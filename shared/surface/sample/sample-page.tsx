@@ -6,7 +6,7 @@ import { ConnectionsPage } from '../pages/connections/connections-page.tsx';
 import { DashboardDocument } from '../pages/dashboard-document.tsx';
 import { DomainsPage } from '../pages/domains/domains-page.tsx';
 import { MembersPage } from '../pages/members/members-page.tsx';
-import type { PageView } from '../pages/page-view.ts';
+import type { Notice, PageView } from '../pages/page-view.ts';
 import { ProjectPage } from '../pages/projects/project-page.tsx';
 import { type ProjectsData, ProjectsPage } from '../pages/projects/projects-page.tsx';
 import { UsagePage } from '../pages/usage/usage-page.tsx';
@@ -21,7 +21,23 @@ import * as usage from './data/usage.ts';
 import { sampleBrand, sampleDocument, sampleShell } from './sample-views.ts';
 
 /** What a page can be shown as: its states, and the question before an act. */
-export type Situation = 'ready' | 'empty' | 'loading' | 'error' | 'suspended' | 'terminated' | 'confirm';
+export type Situation =
+  | 'ready'
+  | 'empty'
+  | 'loading'
+  | 'error'
+  | 'suspended'
+  | 'terminated'
+  | 'confirm'
+  | 'refused';
+
+/** What a page says the last act came to. */
+const notices: Partial<Record<Situation, readonly Notice[]>> = {
+  ready: [{ tone: 'success', title: 'Saved' }],
+  empty: [{ tone: 'info', title: 'Build cancelled', text: 'Its credits were given back.' }],
+  suspended: [{ tone: 'warning', title: 'Invited, but not told' }],
+  refused: [{ tone: 'danger', title: 'Not done', text: 'Your plan has no room for another project.' }],
+};
 
 const failed = { state: 'error', retryHref: '?again', requestId: 'req-1' } as const;
 
@@ -45,11 +61,16 @@ const body = (
       return (
         <ProjectPage
           shell={shell}
-          view={view(situation, project.building, project.newProject, project.publishing)}
+          view={view(
+            situation === 'suspended' ? 'empty' : situation,
+            project.building,
+            project.newProject,
+            project.publishing,
+          )}
         />
       );
     case 'usage':
-      return <UsagePage shell={shell} view={view(situation, usage.usage, usage.noUsage, usage.usage)} />;
+      return <UsagePage shell={shell} view={view(situation, usage.usage, usage.noUsage, usage.usedUp)} />;
     case 'domains':
       return (
         <DomainsPage
@@ -111,7 +132,7 @@ export function renderSamplePage(options: SampleOptions): string {
       shell={shell}
       title={routes.find(({ id }) => id === route)?.label ?? route}
       stylesheets={options.stylesheets}
-      notices={situation === 'ready' ? [{ tone: 'success', title: 'Saved' }] : []}
+      notices={notices[situation] ?? []}
       legal={{
         billing: `Billed by ${document.identity.legalName ?? document.identity.productName}.`,
         links: [{ label: 'Legal', href: '#legal' }],

@@ -85,7 +85,7 @@ describe('a session that ends in the middle of writing', () => {
   it('nor of an invitation, with the role that was chosen', async () => {
     await open('/dashboard/members');
     await page.getByLabel('E-mail').fill('ada@example.com');
-    await page.getByLabel('Role').selectOption('owner');
+    await page.getByLabel('Owner: also decides who has access').check();
     await endSession();
     await page.getByRole('button', { name: 'Invite' }).click();
     expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com');

@@ -30,7 +30,7 @@ describe('usage', () => {
     expect(spent.ok).toBe(true);
     const page = await htmlOf('/dashboard/usage');
     // One credit for the project's build, ten here: five free ones a day, the rest of the month's fifty.
-    expect(page).toContain('11 credits used');
+    expect(page).toMatch(/Used this month<\/p><p[^>]*>11<\/p>/);
     expect(page).toContain('5 of 5 used');
     expect(page).toContain('6 of 50 used');
     expect(page).toContain('1 of 3 used');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractETag } from '../../../schema/contract/contract-etag.ts';
+import { modes } from '../../../schema/contract/modes.ts';
 import { parts, partTable } from '../../../schema/contract/parts/index.ts';
 import type { PartEntry } from '../../../schema/contract/parts/part-table.ts';
 import { starterCss } from '../../../schema/contract/starter/index.ts';
@@ -7,6 +8,7 @@ import { partStates, universalStates } from '../../../schema/contract/states.ts'
 import { stylingContract, stylingContractBody } from '../../../schema/contract/styling-contract.ts';
 import { stylingContractSchema } from '../../../schema/contract/styling-contract-schema.ts';
 import { designTokens } from '../../../schema/contract/tokens/design-tokens.ts';
+import { baseCss } from '../../../shared/surface/host/base-css.ts';
 
 const implemented = parts.filter(({ status }) => status === 'implemented');
 const partNames = new Set<string>(parts.map(({ name }) => name));
@@ -113,5 +115,18 @@ describe('starterCss', () => {
     );
     const read = words(/var\((--brand-[a-z0-9-]+)/g, starterCss);
     expect([...read].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('reads every token, and the look of the service gives each a value in every mode', () => {
+    const tokens = [...JSON.stringify(designTokens).matchAll(/"cssVar":"([^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    );
+    const read = words(/var\((--brand-[a-z0-9-]+)/g, starterCss);
+    // For sheets that fill something with these tones; the starting look only tints with them.
+    const offered = ['--brand-color-on-warning', '--brand-color-on-info'];
+    expect(tokens.filter((name) => !read.has(name))).toEqual(offered);
+    for (const { name } of modes.filter((mode) => !mode.default))
+      expect(baseCss).toContain(`[data-mode="${name}"]`);
+    expect(tokens.filter((name) => !baseCss.includes(`${name}:`))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card, CardBody } from '../../parts/card.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { Fieldset, Form, FormActions, Hint } from '../../parts/form.tsx';
-import { List, ListItem, ListItemMeta, ListItemTitle, Tag } from '../../parts/list.tsx';
+import { Divider, List, ListItem, ListItemMeta, ListItemTitle, Tag } from '../../parts/list.tsx';
 import { formatDate, formatSince } from '../format.ts';
 import type { ConnectionRow } from './connections-page.tsx';
 
@@ -29,6 +29,7 @@ export const Connection: FC<{ connection: ConnectionRow; now: number }> = ({ con
             <Tag>{words.reach(workspaces)}</Tag>
           </ListItem>
         </List>
+        <Divider />
         <Form target={connection.change} label={words.may(name)}>
           <Fieldset legend={words.may(name)}>
             {scopes.map(({ scope, granted }) => (

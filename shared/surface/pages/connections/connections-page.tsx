@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
-import { Code } from '../../parts/list.tsx';
+import { Code, CodeBlock } from '../../parts/list.tsx';
 import { PageHeader } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { routeLabel } from '../../shell/navigation.tsx';
@@ -74,7 +74,7 @@ const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
               <CardDescription>{words.another.body}</CardDescription>
             </CardHeader>
             <CardBody>
-              <Code>{data.mcpUrl}</Code>
+              <CodeBlock>{data.mcpUrl}</CodeBlock>
             </CardBody>
           </Card>
         </>

@@ -4,9 +4,10 @@ import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
-import { SelectField, TextField } from '../../parts/control.tsx';
-import { Form, FormActions } from '../../parts/form.tsx';
+import { Card, CardBody, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { Choice } from '../../parts/choice.tsx';
+import { TextField } from '../../parts/control.tsx';
+import { Fieldset, Form, FormActions } from '../../parts/form.tsx';
 import { ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Grid, PageHeader, Toolbar } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
@@ -155,7 +156,6 @@ const Invite: FC<{ invite: NonNullable<MembersData['invite']>; frozen: boolean }
     <Card variant="elevated">
       <CardHeader>
         <CardTitle>{words.inviteTitle}</CardTitle>
-        <CardDescription>{words.inviteBody}</CardDescription>
       </CardHeader>
       <CardBody>
         <Form target={invite.target} label={words.inviteTitle}>
@@ -170,13 +170,20 @@ const Invite: FC<{ invite: NonNullable<MembersData['invite']>; frozen: boolean }
               {...(invite.value !== undefined && { value: invite.value })}
               {...(invite.error !== undefined && { error: invite.error })}
             />
-            <SelectField
-              name="role"
-              label={words.role}
-              value={invite.role ?? 'member'}
-              options={Object.entries(words.roles).map(([value, label]) => ({ value, label }))}
-              disabled={frozen}
-            />
+            <Fieldset legend={words.role} disabled={frozen}>
+              {(['member', 'owner'] as const).map((role) => (
+                <Choice
+                  kind="radio"
+                  id={`role-${role}`}
+                  name="role"
+                  value={role}
+                  checked={role === (invite.role ?? 'member')}
+                  disabled={frozen}
+                >
+                  {words.roleHints[role]}
+                </Choice>
+              ))}
+            </Fieldset>
           </Grid>
           <FormActions>
             <Button variant="primary" icon="add" type="submit" disabled={frozen}>

@@ -1,16 +1,32 @@
 import type { FC } from 'hono/jsx';
 import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { part } from '../../part.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { Choice } from '../../parts/choice.tsx';
 import { TextAreaField } from '../../parts/control.tsx';
-import { Form, FormActions } from '../../parts/form.tsx';
+import { Fieldset, Form, FormActions, Hint } from '../../parts/form.tsx';
+import { Grid } from '../../parts/page.tsx';
+import { formatAmount } from '../format.ts';
+
+export interface SkillView {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly chosen: boolean;
+}
 
 export interface BuildFormView {
   readonly target: FormTarget;
   readonly promptLimit: number;
   /** What was typed before, after a refused or interrupted attempt. */
   readonly draft: string;
+  /** Recipes the build can follow. */
+  readonly skills: readonly SkillView[];
+  /** Credits of a build, and what each skill adds. */
+  readonly price: { readonly base: number; readonly perSkill: number };
   /** Nothing was built yet: the request describes the site, it changes none. */
   readonly first: boolean;
 }
@@ -35,6 +51,8 @@ export const BuildForm: FC<{ form: BuildFormView; frozen: boolean }> = ({ form, 
             disabled={frozen}
             required
           />
+          {form.skills.length > 0 && !frozen && <Skills form={form} />}
+          <Hint>{words.price(formatAmount(form.price.base))}</Hint>
           <FormActions>
             <Button variant="primary" icon="build" type="submit" disabled={frozen}>
               {words.start}
@@ -43,5 +61,27 @@ export const BuildForm: FC<{ form: BuildFormView; frozen: boolean }> = ({ form, 
         </Form>
       </CardBody>
     </Card>
+  );
+};
+
+/** Recipes to choose from, folded away until somebody wants one. */
+const Skills: FC<{ form: BuildFormView }> = ({ form }) => {
+  const { skills: words } = pageTexts.project;
+  return (
+    <details open={form.skills.some(({ chosen }) => chosen)}>
+      <summary {...part('button', ['secondary', 'small'])}>
+        {words.add}
+        <Icon name="chevron-down" />
+      </summary>
+      <Fieldset legend={words.legend(formatAmount(form.price.perSkill))}>
+        <Grid variant="three">
+          {form.skills.map(({ slug, name, description, chosen }) => (
+            <Choice kind="checkbox" id={`skill-${slug}`} name="skill" value={slug} checked={chosen}>
+              <span title={description ?? undefined}>{name}</span>
+            </Choice>
+          ))}
+        </Grid>
+      </Fieldset>
+    </details>
   );
 };

@@ -5,6 +5,7 @@ import { Alert } from '../../parts/alert.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardFooter, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { Progress } from '../../parts/meter.tsx';
+import { Spinner } from '../../parts/skeleton.tsx';
 import { Steps } from '../../parts/steps.tsx';
 import type { ProjectData } from './project-page.tsx';
 
@@ -16,6 +17,7 @@ export const BuildProgress: FC<{ running: NonNullable<ProjectData['running']> }>
       <Card variant="elevated">
         <CardHeader>
           <CardTitle>{words.building}</CardTitle>
+          <Spinner />
           <CardDescription>{running.prompt}</CardDescription>
         </CardHeader>
         <CardBody>

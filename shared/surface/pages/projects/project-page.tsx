@@ -3,7 +3,7 @@ import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import { texts } from '../../../texts/surface.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Alert } from '../../parts/alert.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ButtonGroup } from '../../parts/button.tsx';
 import { Breadcrumbs, Grid, PageHeader } from '../../parts/page.tsx';
 import type { PageLink } from '../../parts/pagination.tsx';
 import type { StepView } from '../../parts/steps.tsx';
@@ -74,15 +74,19 @@ const ProjectActions: FC<{ data: ProjectData; frozen: boolean }> = ({ data, froz
   const { project: words } = pageTexts;
   return (
     <>
-      {data.previewHref && (
-        <Button variant="secondary" icon="preview" href={data.previewHref} newTab>
-          {words.preview}
-        </Button>
-      )}
-      {data.unpublishHref && (
-        <Button variant="secondary" icon="unpublish" href={data.unpublishHref}>
-          {words.unpublish}
-        </Button>
+      {(data.previewHref || data.unpublishHref) && (
+        <ButtonGroup role="group" aria-label={words.siteActions}>
+          {data.previewHref && (
+            <Button variant="secondary" icon="preview" href={data.previewHref} newTab>
+              {words.preview}
+            </Button>
+          )}
+          {data.unpublishHref && (
+            <Button variant="secondary" icon="unpublish" href={data.unpublishHref}>
+              {words.unpublish}
+            </Button>
+          )}
+        </ButtonGroup>
       )}
       {data.publishHref && (
         <Button variant="primary" icon="publish" href={data.publishHref} disabled={frozen}>

@@ -9,6 +9,7 @@ import { Form, FormActions } from '../../parts/form.tsx';
 import { Grid, PageHeader, Section } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
+import { SearchForm, type SearchView } from '../../parts/search-form.tsx';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { routeLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
@@ -37,6 +38,8 @@ export interface ProjectsData {
   /** What was typed before, after a refused or interrupted attempt. */
   readonly draft?: string;
   readonly pages?: readonly PageLink[];
+  /** Absent where one sees all at a glance. */
+  readonly search?: SearchView;
 }
 
 export const ProjectsPage: FC<{ shell: ShellView; view: PageView<ProjectsData> }> = ({ shell, view }) => (
@@ -73,19 +76,30 @@ const Projects: FC<{ data: ProjectsData; status: ShellView['status'] }> = ({ dat
           </Button>
         </FormActions>
       </Form>
-      {data.projects.length === 0 ? (
-        <PageState kind="empty-state" icon="empty" {...words.empty} />
-      ) : (
-        <Section title={words.all} id="all-projects">
-          <Grid variant="three">
-            {data.projects.map((project) => (
-              <ProjectCard project={project} now={data.now} />
-            ))}
-          </Grid>
-          {data.pages && <Pagination label={words.all} pages={data.pages} />}
-        </Section>
-      )}
+      <AllProjects data={data} />
     </>
+  );
+};
+
+const AllProjects: FC<{ data: ProjectsData }> = ({ data }) => {
+  const { projects: words } = pageTexts;
+  if (data.projects.length === 0 && !data.search) {
+    return <PageState kind="empty-state" icon="empty" {...words.empty} />;
+  }
+  return (
+    <Section title={words.all} id="all-projects">
+      {data.search && <SearchForm search={data.search} label={words.search} submit={words.searchSubmit} />}
+      {data.projects.length === 0 ? (
+        <PageState kind="empty-state" icon="search" {...words.notFound} />
+      ) : (
+        <Grid variant="three">
+          {data.projects.map((project) => (
+            <ProjectCard project={project} now={data.now} />
+          ))}
+        </Grid>
+      )}
+      {data.pages && <Pagination label={words.all} pages={data.pages} />}
+    </Section>
   );
 };
 

@@ -20,13 +20,21 @@ export interface PoolsView {
   readonly topup: { readonly available: number; readonly purchased: number };
 }
 
-export const CreditPools: FC<{ pools: PoolsView }> = ({ pools }) => {
+/** Credits used in the period, and in the one before it where that compares. */
+export interface SpentView {
+  readonly label: string;
+  readonly used: number;
+  readonly before: number | null;
+}
+
+export const CreditPools: FC<{ pools: PoolsView; spent: SpentView }> = ({ pools, spent }) => {
   const { usage: words } = pageTexts;
   const { free, monthly, topup } = pools;
   const carried = monthly.rollover?.remaining ?? 0;
   const total = monthly.included === null ? null : monthly.included + carried;
   return (
-    <Grid variant="three">
+    <Grid variant="four">
+      <Spent spent={spent} />
       <Pool
         label={words.free}
         left={free.limit === null ? null : Math.max(0, free.limit - free.used)}
@@ -49,6 +57,17 @@ export const CreditPools: FC<{ pools: PoolsView }> = ({ pools }) => {
         hint={words.topupHint}
       />
     </Grid>
+  );
+};
+
+const Spent: FC<{ spent: SpentView }> = ({ spent: { label, used, before } }) => {
+  const direction = before === null || used === before ? 'flat' : used > before ? 'up' : 'down';
+  return (
+    <Stat
+      label={label}
+      value={formatAmount(used)}
+      {...(before !== null && { delta: { text: pageTexts.usage.before(formatAmount(before)), direction } })}
+    />
   );
 };
 

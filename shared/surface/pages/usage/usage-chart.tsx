@@ -19,11 +19,10 @@ export interface UsageBucket {
 interface UsageChartProps {
   buckets: readonly UsageBucket[];
   unit: 'day' | 'month';
-  creditsUsed: number;
 }
 
 /** The figure of a period, and the same numbers as a table for those who read better than they measure. */
-export const UsageChart: FC<UsageChartProps> = ({ buckets, unit, creditsUsed }) => {
+export const UsageChart: FC<UsageChartProps> = ({ buckets, unit }) => {
   const { usage: words } = pageTexts;
   const name = unit === 'day' ? formatDay : formatMonth;
   return (
@@ -32,7 +31,7 @@ export const UsageChart: FC<UsageChartProps> = ({ buckets, unit, creditsUsed }) 
         <Chart
           chart={{
             kind: 'bar',
-            title: words.total(formatAmount(creditsUsed)),
+            title: words.chart[unit],
             summary: words.summary[unit](buckets.length),
             categories: buckets.map(({ at }) => name(at)),
             series: [
@@ -55,7 +54,7 @@ export const UsageChart: FC<UsageChartProps> = ({ buckets, unit, creditsUsed }) 
   );
 };
 
-const Numbers: FC<Omit<UsageChartProps, 'creditsUsed'> & { name: (at: number) => string }> = (props) => {
+const Numbers: FC<UsageChartProps & { name: (at: number) => string }> = (props) => {
   const { pools, chart, units } = pageTexts.usage;
   return (
     <Table

@@ -9,14 +9,13 @@ import type { ShellView } from '../../shell/shell-view.ts';
 import { useBrand } from '../../view.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
-import { CreditPools, type PoolsView } from './credit-pools.tsx';
+import { CreditPools, type PoolsView, type SpentView } from './credit-pools.tsx';
 import { Entries, type EntriesView } from './entries.tsx';
 import { type LimitView, PlanLimits } from './plan-limits.tsx';
 import { type UsageBucket, UsageChart } from './usage-chart.tsx';
 
 export interface UsageData {
-  /** Credits deducted in the period. */
-  readonly creditsUsed: number;
+  readonly spent: SpentView;
   readonly periods: readonly TabView[];
   /** What a bucket is. */
   readonly unit: 'day' | 'month';
@@ -36,11 +35,11 @@ export const UsagePage: FC<{ shell: ShellView; view: PageView<UsageData> }> = ({
 
 const Usage: FC<{ data: UsageData }> = ({ data }) => {
   const { usage: words } = pageTexts;
-  const isQuiet = data.creditsUsed === 0 && data.buckets.every(isEmpty);
+  const isQuiet = data.spent.used === 0 && data.buckets.every(isEmpty);
   return (
     <>
       {data.pools ? (
-        <CreditPools pools={data.pools} />
+        <CreditPools pools={data.pools} spent={data.spent} />
       ) : (
         <Alert tone="warning" title={words.unavailable.title}>
           <p>{words.unavailable.body}</p>
@@ -50,7 +49,7 @@ const Usage: FC<{ data: UsageData }> = ({ data }) => {
         {isQuiet ? (
           <PageState kind="empty-state" icon="usage" {...words.none} />
         ) : (
-          <UsageChart buckets={data.buckets} unit={data.unit} creditsUsed={data.creditsUsed} />
+          <UsageChart buckets={data.buckets} unit={data.unit} />
         )}
       </Tabs>
       <Entries view={data.entries} />

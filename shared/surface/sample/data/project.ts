@@ -1,7 +1,17 @@
 import type { ProjectData } from '../../pages/projects/project-page.tsx';
 import { DAY, HOUR, NOW, target } from './sample-time.ts';
 
-const form = { target, promptLimit: 8000, draft: '', first: false };
+const form = {
+  target,
+  promptLimit: 8000,
+  draft: '',
+  first: false,
+  skills: [
+    { slug: 'blog', name: 'Blog', description: 'Articles with a list.', chosen: false },
+    { slug: 'shop', name: 'Online shop', description: 'Goods with prices.', chosen: true },
+  ],
+  price: { base: 1, perSkill: 0.2 },
+};
 
 export const building: ProjectData = {
   now: NOW,
@@ -27,7 +37,6 @@ export const building: ProjectData = {
     retry: target,
   },
   running: {
-    share: 0.4,
     prompt: 'Add a menu',
     cancel: target,
     liveHref: '/dashboard/projects/p1/progress',

@@ -30,6 +30,7 @@ export const projects: ProjectsData = {
     },
     { id: 'p5', name: 'Old shop', href: '/dashboard/projects/p5', state: 'unpublished', updatedAt: NOW },
   ],
+  search: { target: { action: '/dashboard', fields: { workspace: 'w1' } }, value: '' },
   pages: [{ label: '1', href: '?page=1', current: true }, { label: 'Next ›' }],
 };
 export const noProjects: ProjectsData = { now: NOW, create: target, promptLimit: 8000, projects: [] };

@@ -2,7 +2,7 @@ import type { UsageData } from '../../pages/usage/usage-page.tsx';
 import { DAY, HOUR, NOW } from './sample-time.ts';
 
 export const usage: UsageData = {
-  creditsUsed: 96,
+  spent: { label: 'Used this month', used: 96, before: 71 },
   periods: [
     { label: 'This month', href: '?period=current_month', selected: true },
     { label: 'Last month', href: '?period=last_month' },
@@ -37,8 +37,19 @@ export const usage: UsageData = {
 
 export const noUsage: UsageData = {
   ...usage,
-  creditsUsed: 0,
+  spent: { label: 'Used this month', used: 0, before: 0 },
   buckets: [],
   pools: null,
   entries: { entries: [] },
+};
+
+/** Everything the plan gives is used, less of it than the month before. */
+export const usedUp: UsageData = {
+  ...usage,
+  spent: { label: 'Used this month', used: 60, before: 71 },
+  pools: {
+    free: { used: 5, limit: 5 },
+    monthly: { remaining: 0, included: 100 },
+    topup: { available: 0, purchased: 0 },
+  },
 };

@@ -97,6 +97,6 @@ async function answer(
   return show(c, session, {
     page: new URL(dashboardHref(outcome.path, workspaceId), visit.url),
     subject: outcome.subject ?? subject,
-    refused: { code: outcome.refused, values: Object.fromEntries(form) },
+    refused: { code: outcome.refused, values: Object.fromEntries(form), sent: form },
   });
 }

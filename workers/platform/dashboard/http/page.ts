@@ -9,6 +9,8 @@ import type { Visit } from './visit.ts';
 export interface Refusal {
   code: string;
   values: Readonly<Record<string, string>>;
+  /** The same as it was sent, for fields that come more than once. */
+  sent: URLSearchParams;
 }
 
 export interface PageRequest {

@@ -9,6 +9,7 @@ import { type Act, type ActDefinition, on } from '../http/act.ts';
 import { projectPath, routePath } from '../http/addresses.ts';
 import { projectPage } from './project-page.ts';
 import { projectsPage } from './projects-page.ts';
+import { skillsIn } from './skills-in.ts';
 
 export const createProjectAct: ActDefinition = {
   page: () => routePath('projects'),
@@ -41,7 +42,7 @@ export const startBuildAct: ActDefinition = {
     const started = await startBuild(operation, viewer, {
       projectId: subject,
       prompt: prompt.value,
-      skills: [],
+      skills: skillsIn(form),
       operationKey: keyOf(form, operation),
     });
     if (!started.ok) return { refused: started.code, path };

@@ -1,6 +1,7 @@
 import { limits } from '../../../../schema/limits.ts';
 import { type Build, isFinished } from '../../../../shared/projects/build.ts';
 import { sitePath } from '../../../../shared/projects/project.ts';
+import { buildPrice } from '../../../../shared/projects/start-build.ts';
 import type { BuildRow } from '../../../../shared/surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../../../shared/surface/pages/projects/project-page.tsx';
 import { buildFailures, dashboardTexts } from '../../../../shared/texts/dashboard.ts';
@@ -12,6 +13,7 @@ import { confirmationOf } from './confirmation-of.ts';
 import { previewPath } from './preview-path.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
 import { runningOf } from './running-of.ts';
+import { skillsIn } from './skills-in.ts';
 import { stateOf } from './state-of.ts';
 
 const historyPage = (request: PageRequest) => pageFrom(request, BUILDS_SHOWN);
@@ -39,9 +41,12 @@ function dataOf(reading: ProjectReading, request: PageRequest, inBusiness: boole
   const { visit, page, refused } = request;
   const path = projectPath(project.id);
   const here = (parameters = {}) => dashboardHref(path, visit.workspaceId, parameters);
-  const target = (prompt?: string) => ({
+  const target = (again?: Build) => ({
     action: dashboardHref(`${path}/builds`, visit.workspaceId),
-    fields: { key: formKey(request), ...(prompt !== undefined && { prompt }) },
+    fields: {
+      key: formKey(request),
+      ...(again && { prompt: again.prompt, skill: again.skills.join(',') }),
+    },
   });
   const isPublished = project.state === 'published';
   const address = addressOf(reading, visit.url.origin);
@@ -65,12 +70,17 @@ function dataOf(reading: ProjectReading, request: PageRequest, inBusiness: boole
     },
     ...(picture && { previewHref: picture }),
     ...(newest && !isFinished(newest) && { running: runningOf(newest, visit.workspaceId) }),
-    ...(newest?.status === 'failed' && { failure: { ...causeOf(newest), retry: target(newest.prompt) } }),
+    ...(newest?.status === 'failed' && { failure: { ...causeOf(newest), retry: target(newest) } }),
     unpublishedChanges: isPublished && isNewer,
     form: {
       target: target(),
       promptLimit: limits.initialPrompt,
       draft: refused?.values.prompt ?? '',
+      skills: reading.skills.map((skill) => ({
+        ...skill,
+        chosen: skillsIn(refused?.sent).includes(skill.slug),
+      })),
+      price: buildPrice,
       first: finished === null,
     },
     builds: builds.items.map((build) => rowOf(build, project.publishedBuildId, previewHref(build))),

@@ -22,11 +22,20 @@ export interface ProjectReading {
   /** Newest first. */
   builds: Page<Build>;
   newest: Build | null;
+  /** Recipes that a build here can follow, by name. */
+  skills: SkillRow[];
   /** The newest build that has something to show. */
   finished: Build | null;
 }
 
 export const BUILDS_SHOWN = 10;
+const SKILLS_SHOWN = 60;
+
+interface SkillRow {
+  slug: string;
+  name: string;
+  description: string | null;
+}
 
 interface Row extends ProjectRow {
   credits: number;
@@ -59,6 +68,13 @@ export function projectStatements(
     statement(db, `${builds} AND ${beyond('b')} ${order} :rows`, { ...values, ...pageValues(page) }),
     statement(db, `${builds} ${order} 1`, values),
     statement(db, `${builds} AND b.status = 'succeeded' ${order} 1`, values),
+    statement(
+      db,
+      `SELECT s.slug, s.name, s.description FROM skills s WHERE s.archived_at IS NULL
+         AND (s.visibility <> 'private' OR s.owner_id = (SELECT account_id FROM tenants WHERE id = :workspace))
+       ORDER BY s.name, s.slug LIMIT ${SKILLS_SHOWN}`,
+      { workspace: key.workspaceId },
+    ),
   ];
 }
 
@@ -78,6 +94,7 @@ export function projectReading(results: readonly D1Result[], page: PageRequest):
     domainsEnabled: row.domains_enabled === 1,
     builds: pageOf(rowsOf<BuildRow>(results[1]), page, buildOf),
     newest: first(results[2]),
+    skills: rowsOf<SkillRow>(results[4]),
     finished: first(results[3]),
   };
 }

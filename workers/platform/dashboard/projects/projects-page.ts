@@ -20,6 +20,12 @@ interface SummaryRow extends ProjectRow {
 
 const SHOWN = 12;
 
+/** What is looked for in the names, empty for nothing. */
+const soughtIn = ({ page }: PageRequest): string => (page.searchParams.get('q') ?? '').trim().slice(0, 100);
+
+const patternOf = (sought: string): string | null =>
+  sought === '' ? null : `%${sought.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
 const listPage = (request: PageRequest) => pageFrom(request, SHOWN);
 
 export const projectsPage: PageDefinition<ProjectsData> = {
@@ -32,9 +38,9 @@ export const projectsPage: PageDefinition<ProjectsData> = {
       statement(
         db,
         `SELECT ${PROJECT_COLUMNS}, ${newest('status')} AS build_status, ${newest('created_at')} AS build_at
-         FROM projects p WHERE p.tenant_id = :workspace AND ${beyond('p')}
+         FROM projects p WHERE p.tenant_id = :workspace AND ${beyond('p')} AND (:sought IS NULL OR p.name LIKE :sought ESCAPE '\\')
          ORDER BY p.created_at DESC, p.id DESC LIMIT :rows`,
-        { workspace: workspaceId, ...pageValues(listPage(request)) },
+        { workspace: workspaceId, sought: patternOf(soughtIn(request)), ...pageValues(listPage(request)) },
       ),
     ];
   },
@@ -45,7 +51,17 @@ export const projectsPage: PageDefinition<ProjectsData> = {
       listPage(request),
       summaryIn(visit.workspaceId),
     );
-    const href = (parameters = {}) => dashboardHref(routePath('projects'), visit.workspaceId, parameters);
+    const sought = soughtIn(request);
+    const href = (parameters = {}) =>
+      dashboardHref(routePath('projects'), visit.workspaceId, {
+        ...(sought && { q: sought }),
+        ...parameters,
+      });
+    const pages = pagesOf({
+      first: !page.searchParams.has('after'),
+      firstHref: href(),
+      nextHref: nextCursor === null ? null : href({ after: nextCursor }),
+    });
     return {
       now: visit.now,
       projects: items,
@@ -55,10 +71,12 @@ export const projectsPage: PageDefinition<ProjectsData> = {
       },
       promptLimit: limits.initialPrompt,
       draft: refused?.values.prompt ?? '',
-      ...pagesOf({
-        first: !page.searchParams.has('after'),
-        firstHref: href(),
-        nextHref: nextCursor === null ? null : href({ after: nextCursor }),
+      ...pages,
+      ...((pages.pages || sought !== '') && {
+        search: {
+          target: { action: routePath('projects'), fields: { workspace: visit.workspaceId } },
+          value: sought,
+        },
       }),
     };
   },

@@ -24,6 +24,9 @@ const beginning = ({ page }: PageRequest): number | null => {
   return /^\d{1,15}$/.test(asked) ? Number(asked) : null;
 };
 
+/** More can come back in a month than was used in it. */
+const creditsOf = (micro = 0): number => fromMicro(Math.max(0, micro));
+
 export const usagePage: PageDefinition<UsageData> = {
   route: 'usage',
   statements: (request) => {
@@ -39,13 +42,18 @@ export const usagePage: PageDefinition<UsageData> = {
     const label = chosen(request);
     const period = periodOf(label, now);
     const [balance] = rowsOf<BalanceRow>(results[0]);
-    const [sum] = rowsOf<{ used: number }>(results[1]);
+    const [sum] = rowsOf<{ used: number; before: number }>(results[1]);
     const days = rowsOf<DayRow>(results[2]);
     const { entries, next } = entriesOf(rowsOf<EntryRow>(results[4]), workspaceId);
     const href = (parameters: Record<string, string>) =>
       dashboardHref(routePath('usage'), workspaceId, parameters);
     return {
-      creditsUsed: fromMicro(Math.max(0, sum?.used ?? 0)),
+      spent: {
+        label: dashboardTexts.spent[label],
+        used: creditsOf(sum?.used),
+        // A year so far compares with no month.
+        before: label === 'ytd' ? null : creditsOf(sum?.before),
+      },
       periods: labels.map((other) => ({
         label: dashboardTexts.periods[other],
         href: href({ period: other }),

@@ -2,7 +2,7 @@ import { dayOf } from '../../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../../shared/ledger/period.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
 
-/** Balance row, sum of the period, one row a day of it, and what the plan allows beside what there is. */
+/** Balance row, sums of the period and of the month before it, one row a day of it, and what the plan allows beside what there is. */
 export const usageStatements = (
   db: D1Database,
   workspaceId: string,
@@ -11,9 +11,10 @@ export const usageStatements = (
   db.prepare('SELECT * FROM credit_balances WHERE tenant_id = ?1').bind(workspaceId),
   statement(
     db,
-    `SELECT coalesce(sum(u.credits_used), 0) AS used FROM usage_months u
+    `SELECT coalesce(sum(CASE WHEN u.month >= :first THEN u.credits_used END), 0) AS used,
+       coalesce(sum(CASE WHEN u.month < :first THEN u.credits_used END), 0) AS before FROM usage_months u
      WHERE u.account_id = (SELECT t.account_id FROM tenants t WHERE t.id = :workspace)
-       AND u.tenant_id = :workspace AND u.month BETWEEN :first AND :last`,
+       AND u.tenant_id = :workspace AND u.month BETWEEN :first - 1 AND :last`,
     { workspace: workspaceId, first: period.firstMonth, last: period.lastMonth },
   ),
   statement(

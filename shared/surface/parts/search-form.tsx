@@ -1,0 +1,28 @@
+import type { FC } from 'hono/jsx';
+import type { FormTarget } from './action-form.tsx';
+import { HiddenFields } from './action-form.tsx';
+import { Button } from './button.tsx';
+import { Search } from './control.tsx';
+import { Toolbar } from './page.tsx';
+
+export interface SearchView {
+  /** The page itself; its fields are the parameters that stay. */
+  readonly target: FormTarget;
+  /** What is looked for now. */
+  readonly value: string;
+}
+
+/** Looks for something in the list under it. What it sends is the address of the answer, so it can be kept and shared. */
+export const SearchForm: FC<{ search: SearchView; label: string; submit: string }> = (props) => (
+  <search>
+    <form method="get" action={props.search.target.action}>
+      <HiddenFields target={props.search.target} />
+      <Toolbar>
+        <Search name="q" label={props.label} value={props.search.value} />
+        <Button variant={['secondary', 'small']} icon="search" type="submit">
+          {props.submit}
+        </Button>
+      </Toolbar>
+    </form>
+  </search>
+);
