@@ -1,17 +1,14 @@
 import { exec } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { unstable_readConfig } from 'wrangler';
 import { buildAssets } from '../assets/build-assets.ts';
 import { root, workers } from './workers.ts';
 
-/**
- * One ES module with everything a Worker imports, as wrangler would deploy it: what the runtime provides
- * (`cloudflare:*`, `node:*`) stays outside.
- */
-export async function bundle(main: string, define: Record<string, string> = {}): Promise<string> {
-  const output = await build({
+/** How every Worker is bundled: what the runtime provides (`cloudflare:*`, `node:*`) stays outside. */
+const settings = (main: string) =>
+  ({
     entryPoints: [resolve(root, main)],
     absWorkingDir: root,
     bundle: true,
@@ -22,16 +19,37 @@ export async function bundle(main: string, define: Record<string, string> = {}):
     mainFields: ['browser', 'module', 'main'],
     external: ['cloudflare:*', 'node:*'],
     loader: { '.txt': 'text', '.html': 'text', '.sql': 'text' },
-    define: { 'process.env.NODE_ENV': '"development"', ...define },
     jsx: 'automatic',
     jsxImportSource: 'hono/jsx',
+    logLevel: 'silent',
+  }) as const satisfies BuildOptions;
+
+/** One ES module with everything a Worker imports, readable and with a source map. */
+export async function bundle(main: string, define: Record<string, string> = {}): Promise<string> {
+  const output = await build({
+    ...settings(main),
+    define: { 'process.env.NODE_ENV': '"development"', ...define },
     sourcemap: 'inline',
     sourcesContent: false,
-    logLevel: 'silent',
   });
-  const [file] = output.outputFiles;
-  if (file === undefined) throw new Error(`nothing was built for ${main}`);
-  return file.text;
+  return output.outputFiles.map(({ text }) => text).join('');
+}
+
+/** The module as it would be uploaded, byte for byte but for comments, and which files went into it. */
+export async function bundleForUpload(main: string): Promise<{ code: Uint8Array; inputs: string[] }> {
+  const output = await build({
+    ...settings(main),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+  });
+  return {
+    code: Buffer.concat(output.outputFiles.map(({ contents }) => contents)),
+    inputs: Object.entries(output.metafile.outputs).flatMap(([, { inputs }]) =>
+      Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+    ),
+  };
 }
 
 /** Runs a configuration's own build step first, as wrangler does. */
