@@ -41,7 +41,7 @@ export const audit = {
     'account.asset_quota': 'Storage limit set',
     'account.authoring': 'Branding switched on or off',
     'account.create': 'Account opened',
-    'account.domain': 'Custom domain set',
+    'account.domain': 'Custom domain set or removed',
     'account.domain_verified': 'Custom domain verified',
     'account.request_domain': 'Custom domain asked for',
     'account.status': 'Account’s state changed',

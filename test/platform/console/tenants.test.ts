@@ -205,7 +205,9 @@ describe('billing, domain and audit', () => {
 
   it('logs who did what, newest first, page by page', async () => {
     const page = await owner.get(`${base}/audit`);
-    expect(page.html.indexOf('Custom domain set')).toBeLessThan(page.html.indexOf('Tenant created'));
+    expect(page.html.indexOf('Custom domain set or removed')).toBeLessThan(
+      page.html.indexOf('Tenant created'),
+    );
     expect(page.html).toContain(owner.email);
     await env.DB.batch(
       Array.from({ length: 60 }, (_, n) =>

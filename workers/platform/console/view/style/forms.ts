@@ -1,21 +1,21 @@
 /** Fields one under the other at a width that fits what is typed; filters in one line, aligned at their foot. */
 export const formStyle = `
-.has-nav :is(input:not([type=checkbox],[type=radio]),select,textarea){width:100%;font:inherit;color:inherit;min-height:44px;
+:where(.has-nav) :is(input:not([type=checkbox],[type=radio]),select,textarea){width:100%;font:inherit;color:inherit;min-height:44px;
 background:var(--page);border:1px solid var(--quiet);border-radius:8px;padding:.5rem .75rem}
-.has-nav select{padding-right:1.5rem;text-overflow:ellipsis}textarea{resize:vertical}
-.has-nav :is(input,select,textarea)[aria-invalid=true]{border-color:var(--danger);box-shadow:0 0 0 1px var(--danger)}
-.has-nav label{margin:0 0 .3rem}.has-nav :is(button,.button){border-radius:8px;padding:.5rem 1rem;white-space:nowrap}
-.has-nav :is(button,.button).small{min-height:36px;padding:.3rem .7rem;font-size:.9rem}
-.has-nav button.plain{padding:0;min-height:24px}.has-nav :is(button,.button):disabled{opacity:.5;cursor:default}
-.has-nav .button.danger{color:var(--danger);border-color:currentColor}.has-nav button.danger.primary{background:var(--danger);border-color:var(--danger);color:var(--card)}
-.form{display:grid;gap:1rem;max-width:36rem}.form>*{margin:0;min-width:0}.has-nav .form h2{margin:0 0 .25rem}.card>.filters:last-child{margin-bottom:0}
+:where(.has-nav) :is(input:not([type=checkbox],[type=radio]),select){height:44px}:where(.has-nav) select{padding-right:1.5rem;text-overflow:ellipsis}textarea{resize:vertical}
+:where(.has-nav) :is(input,select,textarea)[aria-invalid=true]{border-color:var(--danger);box-shadow:0 0 0 1px var(--danger)}
+:where(.has-nav) label{margin:0 0 .3rem}:where(.has-nav) :is(button,.button){border-radius:8px;padding:.5rem 1rem;white-space:nowrap}
+:where(.has-nav) :is(button,.button).small{min-height:36px;padding:.3rem .7rem;font-size:.9rem}
+:where(.has-nav) button.plain{padding:0;min-height:24px}:where(.has-nav) :is(button,.button):disabled{opacity:.5;cursor:default}
+:where(.has-nav) .button.danger{color:var(--danger);border-color:currentColor}:where(.has-nav) button.danger.primary{background:var(--danger);border-color:var(--danger);color:var(--card)}
+.form{display:grid;gap:1rem;max-width:36rem}.form>*{margin:0;min-width:0}:where(.has-nav) .form h2{margin:0 0 .25rem}.card>.filters:last-child{margin-bottom:0}
 .form .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:1rem;align-items:start}
 .form .trio{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr));gap:1rem;align-items:start}
 .form fieldset>:is(.pair,.trio){margin-top:.6rem}.form fieldset>.choice{margin-top:.5rem}
 .form .short{max-width:13rem}.form fieldset{border:0;padding:0;margin:0;min-width:0}
 .form fieldset+fieldset,.form div+fieldset{border-top:1px solid var(--line);padding-top:1rem}.form legend{float:left;width:100%;font-weight:600}.form legend+*{clear:both}.form .pair+.choice{border-top:0}.form .choice{grid-template-columns:auto 1fr;padding:.6rem 0}
 .hint,.fault{font-size:.875rem;margin:.3rem 0 0}.hint{color:var(--quiet)}.fault{color:var(--danger);font-weight:600}
-.has-nav .actions{margin-top:.25rem;gap:.5rem}.has-nav .actions .primary{flex:0 1 auto}
+:where(.has-nav) .actions{margin-top:.25rem;gap:.5rem}:where(.has-nav) .actions .primary{flex:0 1 auto}
 .filters{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:0 0 1rem}.filters>*{flex:0 1 12rem;min-width:0}
 .filters>.grow{flex:1 1 16rem}.filters>:is(button,.button){flex:0 0 auto}
 .row{display:flex;gap:.75rem;flex-wrap:wrap;align-items:end}.row>*{flex:1 1 12rem}.row>button{flex:0 0 auto}

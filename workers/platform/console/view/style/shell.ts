@@ -2,8 +2,8 @@
 export const shellStyle = `
 body.has-nav{display:grid;grid-template:auto 1fr/15rem minmax(0,1fr);
 --soft:color-mix(in oklab,var(--text) 5%,transparent);--tint:color-mix(in oklab,var(--accent) 12%,var(--card))}
-.has-nav>.bar{grid-column:1/-1;border-bottom:1px solid var(--line);background:var(--card);padding:.6rem 1.5rem;min-height:3.25rem}
-.has-nav>main.wide{margin:0;max-width:70rem;padding:1.75rem 2rem 5rem}
+:where(.has-nav)>.bar{grid-column:1/-1;border-bottom:1px solid var(--line);background:var(--card);padding:.6rem 1.5rem;min-height:3.25rem}
+:where(.has-nav)>main.wide{margin:0;max-width:70rem;padding:1.75rem 2rem 5rem}
 .sections{border-right:1px solid var(--line);padding:1.25rem .75rem;background:var(--card)}
 .sections .account{margin:0 .75rem 1rem;overflow-wrap:anywhere;line-height:1.35}
 .sections .account a{display:inline-block;padding:.2rem 0;min-height:24px}
@@ -17,18 +17,18 @@ body.has-nav{display:grid;grid-template:auto 1fr/15rem minmax(0,1fr);
 .head .lead{color:var(--quiet);margin:.35rem 0 0;max-width:44rem}
 .head .do{display:flex;gap:.5rem;flex-wrap:wrap;align-items:center}
 .back{display:inline-block;margin:0 0 .35rem;padding:.2rem 0;min-height:24px}
-.has-nav .card{border-radius:12px;padding:1.25rem 1.5rem;margin-block:1rem}.has-nav .card>:last-child{margin-bottom:0}
-.has-nav h2{margin:2rem 0 .5rem;font-size:1.125rem}.has-nav .card>h2:first-child,.has-nav .card>.head h2{margin-top:0}
-.has-nav :is(.done,.error,.notice){border-left:4px solid;border-radius:8px;padding:.7rem 1rem;margin:0 0 1.25rem;max-width:none}
-.has-nav .done{background:color-mix(in oklab,var(--good) 10%,var(--page));color:var(--good)}
-.has-nav .error{background:color-mix(in oklab,var(--danger) 9%,var(--page));color:var(--danger)}
-.has-nav .notice{border-color:currentColor}
+:where(.has-nav) .card{border-radius:12px;padding:1.25rem 1.5rem;margin-block:1rem}:where(.has-nav) .card>:last-child{margin-bottom:0}
+:where(.has-nav) h2{margin:2rem 0 .5rem;font-size:1.125rem}:where(.has-nav) .card>h2:first-child,:where(.has-nav) .card>.head h2{margin-top:0}
+:where(.has-nav) :is(.done,.error,.notice){border-left:4px solid;border-radius:8px;padding:.7rem 1rem;margin:0 0 1.25rem;max-width:none}
+:where(.has-nav) .done{background:color-mix(in oklab,var(--good) 10%,var(--page));color:var(--good)}
+:where(.has-nav) .error{background:color-mix(in oklab,var(--danger) 9%,var(--page));color:var(--danger)}
+:where(.has-nav) .notice{border-color:currentColor}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:0 1.25rem;align-items:start}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (max-width:50rem){
 body.has-nav{display:flex}
-.has-nav>.bar{flex-wrap:nowrap;padding:.5rem 1rem}.has-nav>.bar .who{flex-wrap:nowrap;min-width:0}
-.has-nav>.bar .who p{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.has-nav>.bar .plain{white-space:nowrap}
+:where(.has-nav)>.bar{flex-wrap:nowrap;padding:.5rem 1rem}:where(.has-nav)>.bar .who{flex-wrap:nowrap;min-width:0}
+:where(.has-nav)>.bar .who p{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}:where(.has-nav)>.bar .plain{white-space:nowrap}
 .sections{border:0;border-bottom:1px solid var(--line);padding:.5rem 0 0;position:sticky;top:0;z-index:5}
 .sections .account{margin:0 1rem .25rem;display:flex;gap:.75rem;justify-content:space-between;align-items:baseline}
 .sections .account br,.sections .group{display:none}
@@ -36,5 +36,5 @@ body.has-nav{display:flex}
 mask-image:linear-gradient(to left,transparent,#000 2.5rem)}
 .sections ul{display:flex;gap:.15rem}.sections li a{white-space:nowrap;padding:.6rem .7rem}
 .sections li a[aria-current]{scroll-initial-target:nearest}
-.has-nav>main.wide{padding:1.25rem 1rem 4rem}.has-nav .card{padding:1rem}}
+:where(.has-nav)>main.wide{padding:1.25rem 1rem 4rem}:where(.has-nav) .card{padding:1rem}}
 `;
