@@ -1,9 +1,10 @@
+import { sweepPage } from '../../../shared/storage/sweep-page.ts';
+
 const PREFIXES = ['source/', 'draft/'] as const;
 const KEY = /^(?:source|draft)\/([0-9a-f-]{36})\/([0-9a-f]{16})\.css$/;
 
 /** Bytes younger than this may belong to a save that has not committed yet. */
 const GRACE_MS = 3_600_000;
-const PAGE = 200;
 
 /** Where the next run goes on, kept beside the objects themselves. */
 const cursorKey = (prefix: string): string => `sweep/${prefix.slice(0, -1)}.cursor`;
@@ -14,28 +15,22 @@ const cursorKey = (prefix: string): string => `sweep/${prefix.slice(0, -1)}.curs
  */
 export async function sweepArtifacts(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: number): Promise<number> {
   let swept = 0;
-  for (const prefix of PREFIXES) swept += await sweepPage(env, prefix, now);
+  for (const prefix of PREFIXES) {
+    swept += await sweepPage(env.BRAND, {
+      prefix,
+      cursorKey: cursorKey(prefix),
+      before: now - GRACE_MS,
+      condemn: async (objects) => {
+        const named = await namedArtifacts(env.DB, objects);
+        return objects.map(({ key }) => key).filter((key) => !named.has(artifactOf(key)));
+      },
+    });
+  }
   return swept;
-}
-
-async function sweepPage(
-  env: Pick<BrandingEnv, 'DB' | 'BRAND'>,
-  prefix: string,
-  now: number,
-): Promise<number> {
-  const cursor = await (await env.BRAND.get(cursorKey(prefix)))?.text();
-  const page = await env.BRAND.list({ prefix, limit: PAGE, ...(cursor ? { cursor } : {}) });
-  const old = page.objects.filter((object) => object.uploaded.getTime() < now - GRACE_MS);
-  const named = await namedArtifacts(env.DB, old);
-  const orphans = old.filter((object) => !named.has(artifactOf(object.key))).map((object) => object.key);
-  if (orphans.length > 0) await env.BRAND.delete(orphans);
-  await env.BRAND.put(cursorKey(prefix), page.truncated ? page.cursor : '');
-  return orphans.length;
 }
 
 /** Which of these objects have an artifact row, as `account/hash`. */
 async function namedArtifacts(db: D1Database, objects: readonly R2Object[]): Promise<Set<string>> {
-  if (objects.length === 0) return new Set();
   const pairs = objects.map((object) => artifactOf(object.key).split('/'));
   const { results } = await db
     .prepare(

@@ -19,8 +19,9 @@ const TABLES = [
 ];
 
 /**
- * Removes the data of tenants whose retention is over, each in one batch; one that fails keeps no other from its turn. The row itself stays without anything
- * personal, because its reference is locked for ever. Objects that no row names any more are swept with the others.
+ * Removes the data of tenants whose retention is over, each in one batch; one that fails keeps no other from its turn.
+ * The row itself stays without anything personal, because its reference is locked for ever. Objects that no row names
+ * any more are swept with the others.
  */
 export async function purgeTerminated(db: D1Database, now: number): Promise<number> {
   const { results } = await db

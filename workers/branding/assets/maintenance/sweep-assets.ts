@@ -1,10 +1,11 @@
+import { sweepPage } from '../../../../shared/storage/sweep-page.ts';
+
 const PREFIX = 'asset/';
 const KEY = /^asset\/([0-9a-f-]{36})\/([0-9a-f]{64})$/;
 const CURSOR_KEY = 'sweep/asset.cursor';
 
 /** Bytes younger than this may belong to an upload that has not committed yet. */
 const GRACE_MS = 3_600_000;
-const PAGE = 200;
 /** Marks are kept far longer than any upload takes. */
 const MARK_MS = 7 * 86_400_000;
 
@@ -22,16 +23,16 @@ interface Orphan {
  * An upload of the same bytes that overlaps finds the mark changed and writes them again, so nothing a row names is lost.
  */
 export async function sweepAssets(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: number): Promise<number> {
-  const cursor = await (await env.BRAND.get(CURSOR_KEY))?.text();
-  const page = await env.BRAND.list({ prefix: PREFIX, limit: PAGE, ...(cursor ? { cursor } : {}) });
-  const old = page.objects.filter((object) => object.uploaded.getTime() < now - GRACE_MS).flatMap(orphanOf);
-  const condemned = await condemn(env.DB, old, now);
-  if (condemned.length > 0) await env.BRAND.delete(condemned.map(({ key }) => key));
-  await env.BRAND.put(CURSOR_KEY, page.truncated ? page.cursor : '');
+  const swept = await sweepPage(env.BRAND, {
+    prefix: PREFIX,
+    cursorKey: CURSOR_KEY,
+    before: now - GRACE_MS,
+    condemn: async (objects) => (await condemn(env.DB, objects.flatMap(orphanOf), now)).map(({ key }) => key),
+  });
   await env.DB.prepare('DELETE FROM asset_sweeps WHERE swept_at < ?1')
     .bind(now - MARK_MS)
     .run();
-  return condemned.length;
+  return swept;
 }
 
 function orphanOf({ key }: R2Object): Orphan[] {
