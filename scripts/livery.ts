@@ -27,8 +27,9 @@ async function main(args: readonly string[]): Promise<void> {
       actor: { kind: 'operator', id: 'command-line' },
       requestId: systemRuntime.newId(),
     } as const;
-    const { lines, data } = await line.command.run(context, line.input);
+    const { lines, data, failed } = await line.command.run(context, line.input);
     console.log(line.json ? JSON.stringify(data, null, 2) : lines.join('\n'));
+    if (failed === true) process.exitCode = 1;
   } finally {
     await close();
   }

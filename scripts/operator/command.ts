@@ -23,6 +23,8 @@ export interface CommandInput {
 export interface CommandOutput {
   lines: readonly string[];
   data: unknown;
+  /** The command did its work and what it found is bad: the program ends with status 1. */
+  failed?: true;
 }
 
 export interface Command {

@@ -43,23 +43,23 @@ export async function verifyStandings(db: D1Database): Promise<readonly Differen
     .prepare('SELECT max(month) AS month FROM credit_balances')
     .first<{ month: number | null }>();
   if (latest === null || latest.month === null) return [];
-  const differences: Difference[] = [];
-  for (const ahead of MONTHS_AHEAD) {
-    const month = latest.month + ahead;
-    const { results } = await statement(
-      db,
-      `SELECT 'recomputed' AS source, * FROM (${FROM_BALANCES} EXCEPT ${FROM_STEPS})
-       UNION ALL SELECT 'stored' AS source, * FROM (${FROM_STEPS} EXCEPT ${FROM_BALANCES})`,
-      { month, unlimited: UNLIMITED_MICRO },
-    ).all<Record<string, string | number>>();
-    for (const { source, account_id, ...row } of results) {
-      differences.push({
-        tenantId: '',
-        field: `account_standings.${account_id}.${month}`,
-        stored: source === 'stored' ? row : null,
-        recomputed: source === 'recomputed' ? row : null,
-      });
-    }
-  }
-  return differences;
+  const months = MONTHS_AHEAD.map((ahead) => (latest.month ?? 0) + ahead);
+  const found = await db.batch<Record<string, string | number>>(
+    months.map((month) =>
+      statement(
+        db,
+        `SELECT 'recomputed' AS source, * FROM (${FROM_BALANCES} EXCEPT ${FROM_STEPS})
+         UNION ALL SELECT 'stored' AS source, * FROM (${FROM_STEPS} EXCEPT ${FROM_BALANCES})`,
+        { month, unlimited: UNLIMITED_MICRO },
+      ),
+    ),
+  );
+  return found.flatMap(({ results }, index) =>
+    results.map(({ source, account_id, ...row }) => ({
+      tenantId: '',
+      field: `account_standings.${account_id}.${months[index]}`,
+      stored: source === 'stored' ? row : null,
+      recomputed: source === 'recomputed' ? row : null,
+    })),
+  );
 }

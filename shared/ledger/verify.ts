@@ -16,25 +16,27 @@ type MonthRow = UsageRow & { month: number };
 
 const ENTRIES_A_READ = 2_000;
 
-/** Recomputes one tenant from its entries and reports every stored value that differs. Reads only. */
+/**
+ * Recomputes one tenant from its entries and reports every stored value that differs. Reads only: what is held against
+ * the entries is read in one batch, together with how far they went then.
+ */
 export async function verifyTenant(db: D1Database, tenantId: string): Promise<readonly Difference[]> {
   const tenant = { tenant: tenantId };
-  const row = await statement(
-    db,
-    'SELECT * FROM credit_balances WHERE tenant_id = :tenant',
-    tenant,
-  ).first<BalanceRow>();
-  if (row === null) return [{ tenantId, field: 'credit_balances', stored: null, recomputed: 'a row' }];
-  const { standing, months, gaps } = await replayEntries(db, tenantId, row.day);
-  const usage = await statement(
-    db,
-    'SELECT * FROM usage_months WHERE tenant_id = :tenant AND account_id = :account',
-    {
-      ...tenant,
-      account: row.account_id,
-    },
-  ).all<MonthRow>();
-  const stored = new Map(usage.results.map((month) => [month.month, month]));
+  const [balances, usage, entries] = await db.batch([
+    statement(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant', tenant),
+    statement(
+      db,
+      `SELECT u.* FROM credit_balances b JOIN usage_months u
+         ON u.account_id = b.account_id AND u.tenant_id = b.tenant_id WHERE b.tenant_id = :tenant`,
+      tenant,
+    ),
+    statement(db, 'SELECT max(seq) AS last FROM credit_entries WHERE tenant_id = :tenant', tenant),
+  ]);
+  const row = balances?.results[0] as BalanceRow | undefined;
+  if (row === undefined) return [{ tenantId, field: 'credit_balances', stored: null, recomputed: 'a row' }];
+  const { last } = (entries?.results[0] ?? { last: null }) as { last: number | null };
+  const { standing, months, gaps } = await replayEntries(db, tenantId, row.day, last ?? 0);
+  const stored = new Map(((usage?.results ?? []) as MonthRow[]).map((month) => [month.month, month]));
   return [
     ...gaps.map((seq) => ({
       tenantId,
@@ -47,7 +49,7 @@ export async function verifyTenant(db: D1Database, tenantId: string): Promise<re
   ];
 }
 
-async function replayEntries(db: D1Database, tenantId: string, lastDay: number) {
+async function replayEntries(db: D1Database, tenantId: string, lastDay: number, last: number) {
   let standing: Standing | null = null;
   const months = new Map<number, UsageRow>();
   const gaps: number[] = [];
@@ -55,8 +57,9 @@ async function replayEntries(db: D1Database, tenantId: string, lastDay: number) 
   for (;;) {
     const { results } = await statement(
       db,
-      'SELECT * FROM credit_entries WHERE tenant_id = :tenant AND seq > :seq ORDER BY seq LIMIT :limit',
-      { tenant: tenantId, seq, limit: ENTRIES_A_READ },
+      `SELECT * FROM credit_entries WHERE tenant_id = :tenant AND seq > :seq AND seq <= :last
+       ORDER BY seq LIMIT :limit`,
+      { tenant: tenantId, seq, last, limit: ENTRIES_A_READ },
     ).all<StoredEntry>();
     for (const entry of results) {
       for (let missing = seq + 1; missing < entry.seq; missing += 1) gaps.push(missing);

@@ -1,6 +1,7 @@
 import { accountCommands } from './accounts.ts';
 import { domainCommands } from './domains.ts';
 import { keyCommands } from './keys.ts';
+import { ledgerCommands } from './ledger.ts';
 import { memberCommands } from './members.ts';
 import { planCommands } from './plans.ts';
 import { serviceCommands } from './service.ts';
@@ -12,5 +13,6 @@ export const commands = [
   ...keyCommands,
   ...planCommands,
   ...domainCommands,
+  ...ledgerCommands,
   ...serviceCommands,
 ] as const;

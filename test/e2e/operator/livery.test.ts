@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wranglerDatabase } from '../../../scripts/database/wrangler-database.ts';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import { root } from '../../../scripts/service/workers.ts';
+import { verifyAll } from '../../../shared/ledger/verify-all.ts';
 import { createAccount } from '../../../shared/operator/create-account.ts';
 import { issueKey } from '../../../shared/operator/issue-key.ts';
 import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
@@ -39,6 +40,16 @@ describe('npm run livery, on a folder without a service', () => {
     const listed = livery('list-keys', "o'hara; hosting").stdout;
     expect(listed).toContain('in force');
     expect(listed).not.toContain(issued.stdout.slice(0, 52));
+  });
+
+  it('recomputes the ledger, and fails when it finds a difference', async () => {
+    expect(livery('verify-ledger')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^\d+ ledgers recomputed, 0 differences\n$/),
+    });
+    const none = livery('verify-ledger', '--tenant', 'nobody', '--json');
+    expect(none.status).toBe(1);
+    expect(JSON.parse(none.stdout)).toMatchObject({ differences: [{ field: 'credit_balances' }] });
   });
 
   it('explains a refusal in one line and fails', () => {
@@ -104,5 +115,8 @@ describe('the operator verbs through wrangler', () => {
     expect(json('list-accounts')).toContainEqual(
       expect.objectContaining({ id: accountId, name: "It's; remote?1", status: 'active' }),
     );
+    const verified = await verifyAll(db);
+    expect(verified.tenants).toBeGreaterThan(0);
+    expect(verified.differences).toEqual([]);
   });
 });
