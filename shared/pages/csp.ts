@@ -7,8 +7,8 @@ export interface CspOptions {
    */
   forms?: 'self' | 'any';
   /**
-   * Addresses of the scripts that the page loads, each whole: customers' published sites are on this origin too, so that
-   * the origin by itself would say too much.
+   * Addresses of the scripts that the page loads, or the folder they are in (with a slash at its end): customers'
+   * published sites are on this origin too, so that the origin by itself would say too much.
    */
   scripts?: readonly string[];
   /** Whether those scripts call this origin, and load styles and fonts from it. */

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
+import { OFFLINE_SCRIPT, SCRIPTS } from '../../../../shared/pages/offline-script.ts';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { faultText, type Section, sections, texts } from '../../../../shared/texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -99,7 +99,8 @@ export function consolePage(
     {
       style,
       status: status ?? (fault === null ? 200 : 400),
-      scripts: loaded.map((path) => origin + path),
+      // What a script loads later lies beside it; nothing but our own scripts is in that folder.
+      scripts: [scripts === undefined ? origin + OFFLINE_SCRIPT : `${origin}${SCRIPTS}`],
       calls: scripts !== undefined,
       frames: frames ?? false,
       ownPictures: ownPictures ?? false,
