@@ -52,6 +52,12 @@ describe('single sign-on over somebody else’s session', () => {
     expect(done.headers.get('Location')).toBe(`/dashboard?workspace=${tenant.id}`);
     const session = await findSession(env.DB, cookieIn(done), Date.now(), () => undefined);
     expect(session?.email).toBe(tenant.email);
+    const recorded = await env.DB.prepare(
+      "SELECT count(*) AS n FROM audit_log WHERE action = 'sso.enter' AND target = ?1",
+    )
+      .bind(session?.userId ?? '')
+      .first<{ n: number }>();
+    expect(recorded?.n).toBe(1);
     expect((await confirm(url, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(410);
   });
 

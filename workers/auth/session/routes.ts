@@ -49,7 +49,9 @@ export function mountSession(app: Hono<AppEnv<AuthEnv>>): void {
     const returnTo = safeReturnTo(form.ok ? form.value.get('return_to') : null);
     const now = c.get('runtime').now();
     const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
-    if (session !== null) await revokeSession(c.env.DB, session.hash, now);
+    if (session !== null) {
+      await revokeSession(c.env.DB, session, { at: now, requestId: c.get('requestId') });
+    }
     const next = returnTo === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(returnTo)}`;
     return seeOther(next, { 'Set-Cookie': clearedSessionCookie(c.env.BASE_URL) });
   });

@@ -1,4 +1,4 @@
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditEachStatement } from '../../../shared/audit/audit-each.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -68,7 +68,7 @@ export async function finishSignIn(
       )
       .bind(session, key, now, now + SESSION_SLIDING_MS, now + SESSION_ABSOLUTE_MS),
     firstSignInStatement(db, session, now),
-    auditStatementWhen(
+    auditEachStatement(
       db,
       {
         at: now,
@@ -79,7 +79,7 @@ export async function finishSignIn(
         requestId,
         detail: { by: proof.kind },
       },
-      'EXISTS (SELECT 1 FROM sessions WHERE hash = ?1)',
+      'SELECT user_id AS target FROM sessions WHERE hash = ?1',
       session,
     ),
     db

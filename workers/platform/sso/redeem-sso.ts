@@ -1,4 +1,4 @@
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditEachStatement } from '../../../shared/audit/audit-each.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
@@ -61,7 +61,7 @@ export async function redeemSso(
          WHERE tenant_id = ${mine} AND consumed_at IS NULL`,
       )
       .bind(hash, session, now, projectId),
-    auditStatementWhen(
+    auditEachStatement(
       db,
       {
         at: now,
@@ -71,7 +71,7 @@ export async function redeemSso(
         outcome: 'ok',
         requestId,
       },
-      'EXISTS (SELECT 1 FROM sessions WHERE hash = ?1)',
+      'SELECT user_id AS target FROM sessions WHERE hash = ?1',
       session,
     ),
     db
