@@ -86,6 +86,14 @@ describe('a customer', () => {
     const response = await site.goto(address);
     expect(response?.status()).toBe(200);
     if (folder) await site.screenshot({ path: `${folder}/site.png` });
+    // It shares the host with the dashboard, and nothing else: no origin, no cookie, no storage, no answer.
+    expect(await site.evaluate(() => self.origin)).toBe('null');
+    for (const own of ['document.cookie', 'localStorage.length'])
+      await expect(site.evaluate(own)).rejects.toThrow(/SecurityError|sandboxed/);
+    const asked = site.evaluate(() =>
+      fetch('/dashboard', { credentials: 'include' }).then((answer) => answer.status),
+    );
+    await expect(asked).rejects.toThrow(/Failed to fetch/);
     await site.close();
   });
 });
