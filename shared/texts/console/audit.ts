@@ -34,6 +34,7 @@ export const audit = {
     'project.': 'Projects',
     'build.': 'Builds',
     'domain.': 'Customers’ domains',
+    'workspace.': 'Workspaces',
     'sso.': 'Sign-in links',
     'mcp.': 'Assistants’ tools',
   },

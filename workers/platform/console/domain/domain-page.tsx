@@ -44,7 +44,6 @@ export function domainPage(
       section: 'domain',
       lead: t.lead,
       sent,
-      scripts: ['/assets/console.js'],
       refresh: waits && sent === null ? REFRESH_SECONDS : null,
       ...(status === undefined ? {} : { status }),
     },

@@ -15,7 +15,7 @@ export const issuedPage = (
 ): Promise<Response> =>
   consolePage(
     request,
-    { section: 'keys', title: t.issuedTitle, scripts: ['/assets/console.js'] },
+    { section: 'keys', title: t.issuedTitle },
     <section class="card">
       <p class="notice" role="status">
         {t.issued}

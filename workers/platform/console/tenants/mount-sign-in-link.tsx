@@ -30,7 +30,6 @@ export function mountSignInLink(app: Hono<AppEnv<PlatformEnv>>): void {
         title: t.ssoTitle,
         lead: t.ssoLead(tenant.whuEmail),
         back: backTo(request, tenant),
-        scripts: ['/assets/console.js'],
       },
       <section class="card">
         <p class="notice">{t.ssoWarning}</p>

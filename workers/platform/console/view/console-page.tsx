@@ -9,6 +9,9 @@ import type { SentForm } from '../http/sent-form.ts';
 import { Navigation } from './navigation.tsx';
 import { consoleStyle } from './style.ts';
 
+/** Buttons to copy with, and forms that are sent once. */
+const CONSOLE_SCRIPT = '/assets/console.js';
+
 export interface ConsolePageOptions {
   section: Section;
   /** The page's heading; the section's name without one. */
@@ -53,7 +56,7 @@ export function consolePage(
     refresh = null,
   } = options;
   const { origin } = new URL(request.c.req.url);
-  const loaded = [OFFLINE_SCRIPT, ...(scripts ?? [])];
+  const loaded = [OFFLINE_SCRIPT, CONSOLE_SCRIPT, ...(scripts ?? [])];
   const style = consoleStyle + (options.style ?? '');
   const title = options.title ?? sections[section];
   const fault = sent?.fault ?? options.fault ?? null;

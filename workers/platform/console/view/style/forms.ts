@@ -8,6 +8,7 @@ background:var(--page);border:1px solid var(--quiet);border-radius:8px;padding:.
 :where(.has-nav) :is(button,.button).small{min-height:36px;padding:.3rem .7rem;font-size:.9rem}
 :where(.has-nav) button.plain{padding:0;min-height:24px}:where(.has-nav) :is(button,.button):disabled{opacity:.5;cursor:default}
 :where(.has-nav) .button.danger{color:var(--danger);border-color:currentColor}:where(.has-nav) button.danger.primary{background:var(--danger);border-color:var(--danger);color:var(--card)}
+form[data-sent] button[type=submit]{opacity:.6;cursor:progress}
 .form{display:grid;gap:1rem;max-width:36rem}.form>*{margin:0;min-width:0}:where(.has-nav) .form h2{margin:0 0 .25rem}.card>.filters:last-child{margin-bottom:0}
 .form .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr));gap:1rem;align-items:start}
 .form .trio{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr));gap:1rem;align-items:start}

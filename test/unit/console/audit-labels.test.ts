@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { audit } from '../../../shared/texts/console/audit.ts';
+
+/** Entries that belong to no account, so that no account's log shows them. */
+const OF_NOBODY = /^(session|oauth|platform_admin)\.|^sso\.enter$/;
+
+const sources = ['shared', 'workers'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.includes('texts/'))
+    .map((path) => readFileSync(join(folder, path), 'utf8')),
+);
+
+const written = new Set(
+  sources.flatMap((source) =>
+    [
+      ...source.matchAll(/action:[^'\n]{0,60}('[a-z_]+\.[a-z_]+'(?:[^'\n]{1,12}'[a-z_]+\.[a-z_]+')*)/g),
+    ].flatMap(([, literals = '']) =>
+      [...literals.matchAll(/'([a-z_.]+)'/g)].map(([, action = '']) => action),
+    ),
+  ),
+);
+
+describe('the words for what the audit log records', () => {
+  it('cover every action that the code writes for an account', () => {
+    expect(written.size).toBeGreaterThan(35);
+    const unnamed = [...written].filter(
+      (action) => !OF_NOBODY.test(action) && !Object.hasOwn(audit.actions, action),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it('are found under one of the filter’s groups', () => {
+    const groups = Object.keys(audit.groups);
+    const lost = Object.keys(audit.actions).filter(
+      (action) => !groups.some((group) => action.startsWith(group)),
+    );
+    expect(lost).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/** A page that was stopped from loading leaves its form as it was: sending it again works after this. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Lets a form be sent once. The server does nothing twice either, but what it answers the first time (a key that is shown
+ * once) would be lost to the answer of the second.
+ */
+export function sendOnce(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    // Forms that a script deals with, or that were held back, are none of this one's.
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    if (form.dataset.sent !== undefined) return event.preventDefault();
+    form.dataset.sent = '';
+    setTimeout(() => forget(form), PATIENCE_MS);
+  });
+  // A page that comes back from the browser's memory comes back as it was left.
+  window.addEventListener('pageshow', () => {
+    document.querySelectorAll<HTMLFormElement>('form[data-sent]').forEach(forget);
+  });
+}
+
+function forget(form: HTMLFormElement): void {
+  delete form.dataset.sent;
+}
