@@ -10,6 +10,9 @@ export const PUBLIC = join(root, 'dist/public');
 const islands = {
   'asset-library': 'workers/platform/islands/assets/main.ts',
   console: 'workers/platform/islands/console/main.ts',
+  // What CodeMirror does, and the document's schema: the editor loads them once its page is there.
+  'branding-code': 'workers/platform/islands/branding/code/code.ts',
+  'branding-document': 'workers/platform/islands/branding/document/check-document.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
   offline: 'workers/platform/islands/offline/main.ts',
 };

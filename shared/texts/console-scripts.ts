@@ -12,7 +12,7 @@ export const texts = {
   cancel: 'Cancel',
   close: 'Close',
 
-  ...branding,
+  branding,
 
   assets,
 

@@ -3,21 +3,38 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { texts } from '../../../../shared/texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
+import { brandingStyle } from './branding-style.ts';
 
 const t = texts.branding;
 
-/** The frame of the branding editor, which is a script: it works on the branding API with a bearer of the session. */
+/**
+ * The frame of the branding editor, which is a script: it works on the branding API with a bearer of the session. What to
+ * do when the script does not come shows by itself after a while.
+ */
 export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/branding', (request) => {
     const { account } = request.staff;
     return consolePage(
       request,
-      { section: 'branding', scripts: ['/assets/branding-editor.js'], frames: true },
+      {
+        section: 'branding',
+        scripts: ['/assets/branding-editor.js'],
+        frames: true,
+        style: brandingStyle,
+      },
       <>
-        <p class="quiet">{t.lead}</p>
         {account.authoringEnabled ? null : <p class="notice">{texts.overview.authoringOff}</p>}
-        <div id="branding-editor" data-account={account.id} data-name={account.name} aria-busy="true">
-          <p role="status">{t.loading}</p>
+        <div
+          id="branding-editor"
+          data-account={account.id}
+          data-name={account.name}
+          data-authoring={account.authoringEnabled ? 'on' : 'off'}
+          aria-busy="true"
+        >
+          <div class="waiting">
+            <p role="status">{t.loading}</p>
+            <p class="late">{t.late}</p>
+          </div>
         </div>
         <noscript>
           <p class="notice">{t.noScript}</p>

@@ -2,22 +2,36 @@ import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { createApi } from '../support/api.ts';
 import { button, element } from '../support/element.ts';
 import { createMessages } from '../support/messages.ts';
-import { load, startEditor } from './editor.ts';
+import { load, loadCode } from './studio/load.ts';
+import { startStudio } from './studio/start-studio.ts';
 
 /** Fills `#branding-editor`, whose data says for which account. */
 async function main(host: HTMLElement): Promise<void> {
-  const accountId = host.dataset.account ?? '';
+  const { account: accountId = '', name = '', authoring } = host.dataset;
   const api = createApi(accountId);
-  host.replaceChildren(element('p', { role: 'status' }, texts.loading));
-  const loaded = await load(api);
+  host.replaceChildren(
+    element(
+      'div',
+      { class: 'waiting', role: 'status' },
+      element('progress', {}),
+      element('p', {}, texts.loading),
+    ),
+  );
+  const [loaded, code] = await Promise.all([load(api), loadCode()]);
   host.removeAttribute('aria-busy');
-  if (loaded.ok) return startEditor(host, api, accountId, loaded.value);
+  if (loaded.ok)
+    return startStudio(
+      host,
+      { api, accountId, accountName: name, authoring: authoring !== 'off' },
+      loaded.value,
+      code,
+    );
   const messages = createMessages();
   messages.failed(
     loaded,
     button(texts.again, () => void main(host)),
   );
-  host.replaceChildren(messages.dom);
+  host.replaceChildren(element('div', { class: 'waiting' }, messages.dom));
 }
 
 const host = document.getElementById('branding-editor');

@@ -5,20 +5,35 @@ interface Question {
   title: string;
   text: string;
   button: string;
+  /** What exactly would change. */
+  details?: HTMLElement;
+  /** A sentence to tick before the button works, for what people would regret. */
+  agree?: string;
+  /** Whether the button takes something away. */
+  danger?: boolean;
 }
 
 /** Asks before something that everybody sees; true when the answer was the button that says so. */
 export function confirmed(question: Question): Promise<boolean> {
+  const { title, text, details = null, agree, danger = false } = question;
   return new Promise((answer) => {
+    const yes = button(question.button, () => dialog.close('yes'), { class: danger ? 'danger' : 'primary' });
+    const tick = element('input', { type: 'checkbox' });
+    yes.disabled = agree !== undefined;
+    tick.addEventListener('change', () => {
+      yes.disabled = !tick.checked;
+    });
     const dialog = element(
       'dialog',
-      { class: 'card', 'aria-labelledby': 'question' },
-      element('h2', { id: 'question' }, question.title),
-      element('p', {}, question.text),
+      { class: 'card ask', 'aria-labelledby': 'question', 'aria-describedby': 'question-text' },
+      element('h2', { id: 'question' }, title),
+      element('p', { id: 'question-text' }, text),
+      details,
+      agree === undefined ? null : element('label', { class: 'check' }, tick, ` ${agree}`),
       element(
         'div',
         { class: 'actions' },
-        button(question.button, () => dialog.close('yes'), { class: 'primary' }),
+        yes,
         button(texts.cancel, () => dialog.close('no')),
       ),
     );

@@ -1,0 +1,27 @@
+/** Somebody else saved first. */
+export const conflict = {
+  title: 'The brand was changed while you were editing',
+  merged:
+    'Nothing of yours is lost. Your changes and theirs touch different places, so they go together: look it through, then save.',
+  clash:
+    'Nothing of yours is lost. Some places were changed by both of you: choose for each, then save. Yours stands wherever you leave it.',
+  unmergeable:
+    'Nothing of yours is lost. What you both started from is not kept any more, so compare the two and decide.',
+  theirs: 'Theirs',
+  mine: 'Together',
+  mineOnly: 'Yours',
+  take: 'Take theirs here',
+  comparison: 'Theirs on the left, the result on the right. The arrows take theirs.',
+  documentClash: 'Both of you changed these fields of the brand document',
+  useMine: 'Yours',
+  useTheirs: 'Theirs',
+  save: 'Save together',
+  keepMine: 'Keep only mine',
+  takeTheirs: 'Take theirs',
+  takeTheirsTitle: 'Drop your changes?',
+  takeTheirsText: 'Stylesheet and brand document become what the other one saved.',
+  takeTheirsButton: 'Take theirs',
+  later: 'Go on editing',
+  saved: 'Saved on top of theirs.',
+  taken: 'Theirs is in the editor now.',
+} as const;

@@ -1,0 +1,33 @@
+/** The preview and its controls. */
+export const preview = {
+  title: 'Preview',
+  frame: (page: string, state: string) => `Dashboard with sample data: ${page}, ${state}`,
+  controls: 'What the preview shows',
+  page: 'Page',
+  state: 'State',
+  mode: 'Mode',
+  width: 'Width',
+  open: 'Open in its own tab',
+  hide: 'Hide the preview',
+  show: 'Preview',
+  empty: 'Nothing to show yet',
+  emptyText: 'Save a draft, and your customers’ dashboard wears it here, with sample data.',
+  behind: 'Shows the saved draft. Save to see your changes.',
+  loading: 'Loading the preview…',
+  components: 'All components',
+  states: {
+    ready: 'With data',
+    empty: 'Empty',
+    loading: 'Loading',
+    error: 'Error',
+    confirm: 'Question',
+    suspended: 'Suspended',
+    terminated: 'Terminated',
+  } as Readonly<Record<string, string>>,
+  modes: { auto: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'Contrast' } as Readonly<
+    Record<string, string>
+  >,
+  widths: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop', full: 'Fit' } as Readonly<
+    Record<string, string>
+  >,
+} as const;

@@ -1,0 +1,19 @@
+/** What is asked before something goes live. */
+export const release = {
+  title: 'Publish this brand?',
+  text: 'Every customer sees it from their next page on. You can go back to an earlier version at any time.',
+  first: 'It is the first brand that your customers see.',
+  changes: 'What changes for customers',
+  css: (added: number, removed: number) => `Stylesheet: ${added} lines added, ${removed} removed`,
+  cssSame: 'Stylesheet: as it is now',
+  cssChanged: 'Stylesheet: changed',
+  documentSame: 'Brand document: as it is now',
+  document: (count: number) => `Brand document: ${count === 1 ? 'one field' : `${count} fields`}`,
+  removed: (count: number) =>
+    count === 1
+      ? 'One thing is left out of the stylesheet.'
+      : `${count} things are left out of the stylesheet.`,
+  fieldsMore: (count: number) => `and ${count} more`,
+  look: 'Look at it once more',
+  button: 'Publish',
+} as const;

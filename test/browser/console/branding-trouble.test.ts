@@ -1,0 +1,174 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
+import { signIn } from './sign-in.ts';
+
+const SHEET = ['a', 'b', 'c', 'd', 'e'].map((name) => `.${name}{color:red}`).join('\n');
+
+let service: TestService;
+let browser: Browser;
+let at: BrandingPage;
+let address: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  const path = `/console/${service.demo.account_id}/branding`;
+  const page = await signIn(browser, service, service.demo.owner_email, path);
+  page.setDefaultTimeout(20_000);
+  address = service.baseUrl + path;
+  at = brandingPage(page, address);
+  await at.code().waitFor();
+  await at.paste(SHEET);
+  await at.save();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Somebody else of the account changes the brand meanwhile: a line of the sheet and a field of the document. */
+async function somebodyElse(change: (css: string) => string, tagline: string): Promise<void> {
+  const call = (method: string, body?: object) =>
+    fetch(`${service.baseUrl}/api/reseller/theme/raw-css`, {
+      method,
+      headers: { Authorization: `Bearer ${service.demo.theme_key}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const { revision, drafts } = (await (await call('GET')).json()) as {
+    revision: string;
+    drafts: Array<{ hash: string; css: string; config: { identity: object } }>;
+  };
+  const { hash, css, config } = drafts[0]!;
+  const brandingJson = JSON.stringify({ ...config, identity: { ...config.identity, tagline } });
+  const saved = await call('PUT', {
+    css: change(css),
+    brandingJson,
+    expectedRevision: revision,
+    baseHash: hash,
+  });
+  expect(saved.status).toBe(200);
+}
+
+const append = async (css: string) => {
+  await at.code().click();
+  await at.page.keyboard.press('ControlOrMeta+End');
+  await at.page.keyboard.insertText(css);
+};
+
+describe('somebody else saves first', () => {
+  it('puts both together when they touch different places', async () => {
+    await append('\n.mine{color:blue}');
+    await somebodyElse((css) => css.replace('.a{color:red}', '.a{color:green}'), 'Theirs');
+    await at.press('Save draft');
+    await at.said('Your changes and theirs touch different places');
+    await at.page.locator('.cm-mergeView').waitFor();
+    await at.sound('a conflict');
+    await at.press('Save together');
+    await at.said('Saved on top of theirs');
+    const text = await at.page.locator('.cm-content').first().textContent();
+    expect(text).toContain('.a{color:green}');
+    expect(text).toContain('.mine{color:blue}');
+    await at.tab('Brand document');
+    expect(await at.page.getByLabel('Tagline').inputValue()).toBe('Theirs');
+  });
+
+  it('asks where they clash, and takes theirs only after asking', async () => {
+    await at.page.getByLabel('Tagline').fill('Mine');
+    await at.tab('Stylesheet');
+    await somebodyElse((css) => css, 'Theirs again');
+    await at.press('Save draft');
+    await at.said('Some places were changed by both of you');
+    await at.page.locator('.conflict').getByLabel('Theirs', { exact: true }).check();
+    await at.press('Save together');
+    await at.page.locator('.conflict').waitFor({ state: 'detached' });
+    await at.tab('Brand document');
+    expect(await at.page.getByLabel('Tagline').inputValue()).toBe('Theirs again');
+    await at.page.getByLabel('Tagline').fill('Mine once more');
+    await somebodyElse((css) => `${css}\n.theirs{color:red}`, 'Last');
+    await at.press('Save draft');
+    await at.press('Take theirs');
+    await at.answer('Take theirs');
+    await at.said('Theirs is in the editor now');
+    expect(await at.page.getByLabel('Tagline').inputValue()).toBe('Last');
+    await at.tab('Stylesheet');
+  });
+});
+
+describe('nothing is lost', () => {
+  it('when the session ends: it is kept, and goes on after signing in again', async () => {
+    await append('\n.typed{color:red}');
+    await service.db.prepare('UPDATE sessions SET revoked_at = 1').run();
+    await service.db.prepare('DELETE FROM session_tokens').run();
+    await at.press('Save draft');
+    await at.page.getByRole('link', { name: 'Sign in again' }).waitFor();
+    expect(await at.page.getByRole('button', { name: 'Save draft' }).getAttribute('title')).toContain(
+      'Sign in',
+    );
+    await at.sound('signed out');
+    await service.db.prepare('UPDATE sessions SET revoked_at = NULL').run();
+    await at.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await at.said('You are signed in again');
+  });
+
+  it('when the page is loaded again: it is offered back, and can be let go of', async () => {
+    await at.page.waitForTimeout(500);
+    await at.page.reload();
+    await at.said('which were not saved, are back');
+    await expect.poll(() => at.code().textContent()).toContain('.typed{color:red}');
+    await at.sound('what was kept');
+    await at.press('Discard them');
+    await expect.poll(() => at.code().textContent()).not.toContain('.typed');
+    await at.page.reload();
+    await at.code().waitFor();
+    expect(await at.page.getByText('are back in the editor').count()).toBe(0);
+  });
+
+  it('without a connection: it says so, waits, and goes on', async () => {
+    await at.page.context().setOffline(true);
+    await at.said('You are offline');
+    await append('\n.offline{color:red}');
+    expect(await at.page.getByRole('button', { name: 'Save draft' }).getAttribute('title')).toContain(
+      'offline',
+    );
+    await at.sound('offline');
+    await at.page.context().setOffline(false);
+    await at.said('You are online again');
+    await at.save();
+  });
+
+  it('when there were too many requests: it says when to try again', async () => {
+    await append('\n.many{color:red}');
+    await at.page.route('**/api/reseller/theme/raw-css', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { error: 'rate_limited' } }),
+    );
+    await at.press('Save draft');
+    await at.said('Try again in 1 second');
+    await at.page.unroute('**/api/reseller/theme/raw-css');
+    await at.press('Try again');
+    await at.said('Saved as draft');
+  });
+
+  it('weighs under 100 KiB before the code editor comes', async () => {
+    const page = await at.page.request.get(address);
+    const script = await at.page.request.get(`${service.baseUrl}/assets/branding-editor.js`);
+    const weights = await Promise.all(
+      [page, script].map(async (answer) => gzipSync(await answer.body()).length),
+    );
+    expect(weights[0]! + weights[1]!).toBeLessThan(100 * 1024);
+  });
+
+  it('without the code editor: a plain field does', async () => {
+    await at.page.route('**/assets/branding-code.js', (route) => route.abort());
+    await at.page.goto(address);
+    await at.said('The code editor could not be loaded');
+    await at.page.getByLabel('Stylesheet, as plain text').fill('.plain{color:red}');
+    await at.save();
+    await at.sound('plain');
+    await at.publish();
+    expect(await liveCss(service)).toBe('.plain{color:red}');
+    await at.page.unroute('**/assets/branding-code.js');
+  });
+});

@@ -1,0 +1,123 @@
+import { documentStyle } from './document-style.ts';
+import { versionsStyle } from './versions-style.ts';
+
+/** The frame of the branding editor: it fills the window beside the navigation, and stands in tabs on a phone. */
+const frameStyle = `
+[hidden]{display:none!important}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+main.wide:has(#branding-editor){max-width:none;padding:0;display:grid;grid-template:auto minmax(0,1fr)/auto minmax(0,1fr);background:var(--page)}
+main:has(#branding-editor)>h1,main:has(#branding-editor)>.head{margin:0;padding:.7rem 0 .7rem 1.25rem;align-self:center}
+main:has(#branding-editor) h1{font-size:1.15rem;margin:0}
+main:has(#branding-editor)>:is(.notice,.done,.error,noscript){grid-column:1/-1;margin:.5rem 1.25rem}
+#branding-editor{display:contents}
+#branding-editor>*{grid-column:1/-1;min-width:0}
+#branding-editor>.toolbar{grid-column:2}
+.waiting{place-self:center;text-align:center;max-width:30rem;padding:4rem 1.25rem;color:var(--quiet)}
+.waiting progress{width:12rem}
+.late{animation:late 0s 12s forwards;visibility:hidden;color:var(--text)}@keyframes late{to{visibility:visible}}
+.toolbar{display:flex;gap:.5rem 1rem;align-items:center;flex-wrap:wrap;padding:.6rem 1.25rem .6rem 1rem}
+.standing{display:flex;gap:.6rem;align-items:center;min-width:0;flex:1 1 auto}
+.chip-help{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.chip{flex:none;border-radius:99px;padding:.15rem .7rem;font-size:.8125rem;font-weight:600;white-space:nowrap;
+background:color-mix(in oklab,var(--quiet) 13%,var(--card));color:var(--quiet)}
+.chip::before{content:"";display:inline-block;width:.5rem;height:.5rem;border-radius:50%;background:currentColor;margin-right:.4rem}
+.chip.unsaved,.chip.busy{background:var(--warn-bg);color:var(--warn)}
+.chip.live{background:color-mix(in oklab,var(--good) 12%,var(--card));color:var(--good)}
+.chip.draft{background:color-mix(in oklab,var(--accent) 13%,var(--card));color:var(--accent)}
+.toolbar-acts{display:flex;gap:.5rem;align-items:center}
+#branding-editor :is(.toolbar button,.controls .icon-button,.pair button,.pair .button){min-height:36px;padding:.35rem .9rem;font-size:.9rem}
+button[aria-disabled=true],button:disabled{opacity:.5;cursor:default;filter:none}
+.icon-button{display:inline-grid!important;place-items:center;min-width:36px;padding:0!important;text-decoration:none;color:inherit;
+border:1px solid var(--line);border-radius:9px;background:transparent;font-size:1.05rem!important;line-height:1}
+#branding-editor .bare{border:0;background:none;padding:.2rem .5rem;min-height:28px;min-width:28px;font-size:1.05rem;line-height:1;color:inherit}
+.menu-place{position:relative}
+.menu{position:absolute;right:0;top:calc(100% + .35rem);z-index:20;min-width:17rem;padding:.35rem;background:var(--card);
+border:1px solid var(--line);border-radius:12px;box-shadow:0 12px 36px #0003;display:grid}
+#branding-editor .menu button{border:0;text-align:left;font-weight:400;border-radius:8px;min-height:38px}
+.menu button:hover,.menu button:focus-visible{background:color-mix(in oklab,var(--accent) 12%,var(--card))}
+.notices{display:grid;gap:1px}
+.bar-notice{display:flex;gap:.5rem 1rem;align-items:center;flex-wrap:wrap;padding:.5rem 1.25rem;background:color-mix(in oklab,var(--accent) 10%,var(--card));
+border-top:1px solid var(--line)}
+.bar-notice p{margin:0;flex:1 1 18rem}#branding-editor :is(.bar-notice button,.bar-notice .button){min-height:34px;padding:.25rem .8rem;font-size:.875rem;background:var(--card)}
+#branding-editor .bar-notice .bare{background:none}
+#branding-editor .bar-notice{border-radius:0;border-left:0;margin:0;padding:.45rem 1.25rem}
+.bar-notice.done{background:color-mix(in oklab,var(--good) 11%,var(--card));color:var(--good)}
+.bar-notice.error{background:color-mix(in oklab,var(--danger) 10%,var(--card));color:var(--danger)}
+.workspace{display:grid;min-height:0;grid-template:auto minmax(0,1fr)/minmax(0,var(--share,50%)) 9px minmax(0,1fr);border-top:1px solid var(--line)}
+.tabs{display:flex;gap:.1rem;padding:0 .75rem;border-bottom:1px solid var(--line);background:var(--card);overflow-x:auto;min-height:46px}
+#branding-editor .tab{border:0;border-radius:0;padding:.5rem .85rem;font-weight:500;color:var(--quiet);white-space:nowrap;box-shadow:none;min-height:45px}
+#branding-editor .tab[aria-selected=true]{color:var(--text);font-weight:600;box-shadow:inset 0 -2px var(--accent)}
+.tab:focus-visible{outline-offset:-4px}
+.badge{display:inline-block;min-width:1.35rem;margin-left:.4rem;padding:0 .35rem;border-radius:99px;font-size:.75rem;line-height:1.35rem;text-align:center;
+background:var(--danger);color:var(--card);font-weight:600}
+.left{grid-area:2/1;min-height:0;display:grid;background:var(--card)}
+.panel{min-height:0;min-width:0}.left>.panel{display:none}.left>.panel.chosen{display:flex;flex-direction:column}
+.sheet .sheet-code{flex:1;min-height:0;display:block}.sheet .sheet-code:focus-visible{outline:0}
+.plain-code{width:100%;height:100%;border:0;border-radius:0;resize:none;background:var(--card);padding:1rem;font-size:.85rem;line-height:1.6}
+.status-line{display:flex;gap:1rem;justify-content:space-between;align-items:center;border-top:1px solid var(--line);padding:.2rem 1rem;
+font-size:.8125rem;color:var(--quiet);min-height:38px;background:var(--card)}
+.status-line .size{margin-left:auto;font-variant-numeric:tabular-nums}
+#branding-editor .verdict{border:0;padding:.1rem .4rem;margin-left:-.4rem;min-height:28px;font-size:inherit;font-weight:600;border-radius:6px;color:inherit}
+#branding-editor .verdict.good{color:var(--good);opacity:1}#branding-editor .verdict.warn{color:var(--warn);background:var(--warn-bg);padding-inline:.7rem;margin-left:0}
+.verdict.warn::after{content:"▴";margin-left:.4rem}.verdict.warn[aria-expanded=true]::after{content:"▾"}
+.sheet>.error{margin:0;border-left:0;padding:.5rem 1rem;background:color-mix(in oklab,var(--danger) 10%,var(--card))}
+.removed{border-top:1px solid var(--line);max-height:42%;overflow:auto;padding:.75rem 1rem;font-size:.875rem}
+.removed>p{margin:0 0 .5rem}.removed ul{list-style:none;margin:0;padding:0}
+.reasons>li{padding:.6rem 0;border-top:1px solid var(--line)}.reasons>li>p{margin:0 0 .35rem}
+.reasons li li{display:flex;gap:.6rem;align-items:baseline;padding:.1rem 0;overflow-wrap:anywhere}
+#branding-editor .place{min-height:26px;padding:.05rem .5rem;border-radius:6px;font-size:.8125rem;border-color:var(--line);color:var(--accent);flex:none;font-weight:400}
+.reasons em{color:var(--quiet)}
+.split{grid-area:1/2/3/3;cursor:col-resize;background:var(--page);border-inline:1px solid var(--line);touch-action:none;position:relative}
+.split::after{content:"";position:absolute;inset:calc(50% - 1rem) 2px;border-inline:1px solid var(--quiet);opacity:.6}
+.split:hover,.split:focus-visible{background:color-mix(in oklab,var(--accent) 30%,var(--page))}.dragging iframe{pointer-events:none}
+.preview{grid-area:1/3/3/4;display:flex;flex-direction:column;background:var(--page)}
+.controls{display:flex;gap:.5rem;align-items:center;flex-wrap:wrap;padding:5px .75rem;border-bottom:1px solid var(--line);background:var(--card);min-height:46px}
+#branding-editor .controls select{width:auto;border-color:var(--line);padding:.3rem 1.6rem .3rem .6rem;font-size:.875rem;min-height:34px;max-width:10rem}
+.controls>.icon-button{margin-left:auto}
+.segments{display:flex;margin:0;padding:2px;border:1px solid var(--line);border-radius:9px;background:var(--page)}
+.segments label{margin:0;position:relative;font-weight:400;cursor:pointer;font-size:.8125rem}
+.segments span{display:block;padding:.2rem .6rem;border-radius:7px;line-height:1.5;color:var(--quiet)}
+.segments input{position:absolute;inset:0;opacity:0;margin:0;cursor:pointer;width:100%;height:100%}
+.segments input:checked+span{background:var(--card);color:var(--text);font-weight:600;box-shadow:0 0 0 1px var(--line),0 1px 3px #0002}
+.segments input:focus-visible+span{outline:3px solid var(--accent)}
+.stage{flex:1;min-height:0;overflow:hidden;position:relative}
+.stage[aria-busy=true] iframe{opacity:.5}
+.stage iframe{position:absolute;top:0;left:0;border:0;background:var(--card);transform-origin:0 0;display:block}
+.behind{margin:0;padding:.3rem .9rem;font-size:.8125rem;background:var(--warn-bg);color:var(--warn)}
+.nothing{margin:auto;padding:2rem 1.5rem;text-align:center;max-width:26rem}
+.workspace[data-panel=versions]{grid-template-columns:minmax(0,1fr)}
+.workspace[data-panel=versions]>:is(.left,.split,.preview){display:none}
+.workspace>.versions{display:none}.workspace>.versions.chosen{display:grid}
+.tab-preview{display:none}
+.cover{min-height:0;overflow:auto;border-top:1px solid var(--line);padding:1.25rem}
+dialog.card.ask{width:min(36rem,calc(100vw - 2rem));max-width:none;max-height:calc(100dvh - 2rem);overflow:auto;margin:auto}
+dialog.ask h2{margin-top:0}.check{display:inline-flex;gap:.4rem;align-items:center;font-weight:400;margin:.35rem .75rem .35rem 0}
+.check input{width:1.1rem;height:1.1rem;accent-color:var(--accent);margin:0}
+.what-changes{background:var(--page);border-radius:9px;padding:.75rem 1rem;margin-top:.75rem;overflow-wrap:anywhere}
+.what-changes>p{margin:0}.what-changes ul{margin:.4rem 0;padding-left:1.2rem}
+@media (min-width:50.01rem) and (min-height:30rem){
+body.has-nav:has(#branding-editor){height:100dvh;grid-template-rows:auto minmax(0,1fr)}
+body:has(#branding-editor)>.sections{overflow:auto;min-height:0}
+main.wide:has(#branding-editor){min-height:0;overflow:hidden;grid-template-rows:auto auto minmax(0,1fr)}}
+@media (max-width:75rem){.chip-help{display:none}}
+@media (max-width:60rem){
+.workspace{grid-template-columns:minmax(0,1fr)}.split{display:none}.tab-preview{display:block}
+.workspace>.preview{display:none;grid-area:2/1}.workspace[data-panel=preview]>.preview{display:flex}
+.workspace[data-panel=preview]>.left{display:none}}
+@media (max-width:50rem),(max-height:29.99rem){
+main.wide:has(#branding-editor){display:block}
+main:has(#branding-editor)>h1,main:has(#branding-editor)>.head{padding:.75rem 1rem 0}
+#branding-editor{display:block}
+.toolbar{position:sticky;top:0;z-index:10;background:var(--page);padding:.6rem 1rem;border-bottom:1px solid var(--line)}
+.standing{flex:1 1 100%}.chip-help{display:block}.toolbar-acts{flex:1}#branding-editor .toolbar-acts>button{flex:1;min-height:44px}
+#branding-editor .toolbar-acts .icon-button{min-height:44px;min-width:44px}
+.tabs{padding:0 .25rem}#branding-editor .tab{padding:.5rem;font-size:.875rem}
+.sheet .sheet-code{height:62dvh;flex:none}.removed{max-height:none}
+.stage{height:70dvh;flex:none}.controls{min-height:0;padding:.5rem .75rem}#branding-editor .controls select{flex:1 1 40%;max-width:none}
+.segments{flex:1 1 100%}.segments label{flex:1;text-align:center}.segments span{padding:.4rem .2rem}
+.bar-notice{padding-inline:1rem}}
+@media (forced-colors:active){.segments input:checked+span,.tab[aria-selected=true]{outline:2px solid Highlight}.chip{border:1px solid}}
+`;
+
+/** What the branding editor looks like, all of it. */
+export const brandingStyle = frameStyle + documentStyle + versionsStyle;

@@ -1,0 +1,72 @@
+import type { Snapshot } from '../../../../../schema/branding/wire.ts';
+import { notices } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
+import type { Answer } from '../../support/api.ts';
+import { confirmed } from '../../support/confirm.ts';
+import { reasonNotToSend } from '../studio/state.ts';
+import type { Studio } from '../studio/studio.ts';
+import { copyOf } from '../studio/working-copy.ts';
+import { explain } from './explain.ts';
+
+/** Makes a recorded version live again, after asking. */
+export async function restore(studio: Studio, version: number): Promise<void> {
+  if (!mayAsk(studio)) return;
+  const { unsaved } = studio.state.get();
+  const text = unsaved ? `${t.restoreText} ${t.restoreUnsaved}` : t.restoreText;
+  if (!(await confirmed({ title: t.restoreTitle(version), text, button: t.restoreButton }))) return;
+  const send = () => studio.api.call('POST', '/api/reseller/theme/rollback', { version });
+  await changeLive(studio, send, notices.restored(version));
+}
+
+/** Takes the live stylesheet down, after asking twice: customers lose the look they know. */
+export async function takeDown(studio: Studio): Promise<void> {
+  if (!mayAsk(studio)) return;
+  const sure = await confirmed({
+    title: t.takeDownTitle,
+    text: t.takeDownText,
+    button: t.takeDownButton,
+    agree: t.takeDownConfirm,
+    danger: true,
+  });
+  if (!sure) return;
+  const send = () =>
+    studio.api.call('POST', '/api/reseller/theme/raw-css/publish', { hash: null, confirm: 'clear' });
+  await changeLive(studio, send, notices.takenDown);
+}
+
+function mayAsk({ state, notices: bar }: Studio): boolean {
+  const reason = reasonNotToSend(state.get());
+  if (reason !== null) bar.show('result', { kind: 'info', text: reason });
+  return reason === null;
+}
+
+async function changeLive(studio: Studio, send: () => Promise<Answer<unknown>>, done: string): Promise<void> {
+  studio.state.set({ busy: 'publishing' });
+  const answer = await send();
+  const read: Answer<Snapshot> = answer.ok
+    ? await studio.api.call('GET', '/api/reseller/theme/raw-css')
+    : answer;
+  studio.state.set({ busy: null });
+  if (!answer.ok) return explain(studio, answer, () => void changeLive(studio, send, done));
+  studio.notices.show('result', { kind: 'done', text: done });
+  if (read.ok) follow(studio, read.value);
+  studio.reloadVersions();
+}
+
+/** What is being edited stays; what was only shown follows what is live now. */
+function follow(studio: Studio, snapshot: Snapshot): void {
+  const { unsaved } = studio.state.get();
+  studio.snapshot = snapshot;
+  studio.state.set({ liveHash: snapshot.live?.hash ?? null });
+  const current = copyOf(snapshot, studio.contract.starterCss, '');
+  const mine = studio.mine();
+  if (!unsaved && current.baseHash !== null) {
+    studio.saved = current;
+    studio.fill(current);
+  } else if (current.baseHash === null) {
+    // Nothing is live and no draft is left: what is in the editor is all that this page has of it.
+    studio.saved = current;
+    studio.fill(mine);
+  } else if (current.baseHash === mine.baseHash)
+    studio.saved = { ...studio.saved, revision: snapshot.revision };
+}

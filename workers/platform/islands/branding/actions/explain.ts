@@ -1,0 +1,45 @@
+import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import type { ApiFailure } from '../../support/api.ts';
+import { button, element } from '../../support/element.ts';
+import { sentenceOf } from '../../support/messages.ts';
+import type { Studio } from '../studio/studio.ts';
+
+/** Says why something did not work and what to do: wait, sign in, correct a field, or try again. */
+export function explain(studio: Studio, failure: ApiFailure, again: () => void): void {
+  const { error, path, retryAfter } = failure;
+  const { notices } = studio;
+  if (error === 'signed_out' || (error === 'unauthorized' && failure.body.reason !== 'account_disabled')) {
+    studio.state.set({ signedOut: true });
+    return;
+  }
+  if (error === 'rate_limited' && retryAfter !== null) {
+    const retry = button(t.again, again, { disabled: true });
+    setTimeout(() => {
+      retry.disabled = false;
+    }, retryAfter * 1000);
+    notices.show('result', { kind: 'error', text: t.wait(retryAfter), actions: [retry] });
+    return;
+  }
+  if (path !== null) {
+    studio.form.faults([{ path, message: failure.description ?? sentenceOf(failure) }]);
+    studio.show('document');
+    studio.form.focusFault();
+  } else if (error.includes(' ')) {
+    studio.sheet.refuse(error);
+    studio.show('stylesheet');
+  }
+  const retry = error === 'offline' || error.endsWith('_error') ? [button(t.again, again)] : [];
+  notices.show('result', { kind: 'error', text: sentenceOf(failure), actions: retry });
+}
+
+/** A link that opens beside the page, which keeps what was typed. */
+export const signInAction = (): HTMLElement =>
+  element(
+    'a',
+    {
+      class: 'button',
+      href: `/sign-in?return_to=${encodeURIComponent(location.pathname)}`,
+      target: '_blank',
+    },
+    t.signIn,
+  );

@@ -1,0 +1,51 @@
+import type { Snapshot } from '../../../../../schema/branding/wire.ts';
+import { conflict as t } from '../../../../../shared/texts/console-scripts/branding/conflict.ts';
+import type { Answer } from '../../support/api.ts';
+import { confirmed } from '../../support/confirm.ts';
+import { conflictPanel } from '../conflict/conflict-panel.ts';
+import { rebase } from '../conflict/rebase.ts';
+import type { Studio } from '../studio/studio.ts';
+import { artifactOf, copyOf } from '../studio/working-copy.ts';
+import { explain } from './explain.ts';
+import { save } from './save.ts';
+
+/** Somebody else saved first: reads theirs and offers both together, mine on top, or theirs. */
+export async function resolveConflict(studio: Studio): Promise<void> {
+  const read: Answer<Snapshot> = await studio.api.call('GET', '/api/reseller/theme/raw-css');
+  if (!read.ok) return explain(studio, read, () => void resolveConflict(studio));
+  const mine = studio.mine();
+  const { saved } = studio;
+  studio.snapshot = read.value;
+  const theirs = copyOf(read.value, studio.contract.starterCss, '');
+  // What both started from: still in this page, unless the texts came back from an earlier visit.
+  const known = saved.baseHash === mine.baseHash ? saved : null;
+  const base = artifactOf(read.value, mine.baseHash) ?? known;
+  const onTopOf = (copy: { css: string; document: string }) => {
+    studio.cover(null);
+    studio.saved = theirs;
+    studio.fill(copy);
+    // Nothing of mine may be left over: then theirs is all there is to save.
+    if (studio.state.get().unsaved) void save(studio, true);
+    else studio.notices.show('result', { kind: 'done', text: t.taken });
+  };
+  const takeTheirs = async () => {
+    const sure = await confirmed({
+      title: t.takeTheirsTitle,
+      text: t.takeTheirsText,
+      button: t.takeTheirsButton,
+    });
+    if (!sure) return;
+    studio.cover(null);
+    studio.saved = theirs;
+    studio.fill(theirs);
+    studio.notices.show('result', { kind: 'done', text: t.taken });
+  };
+  studio.cover(
+    conflictPanel({ theirs, mine, rebased: rebase(base, mine, theirs, studio.code) }, studio.code, {
+      save: onTopOf,
+      keepMine: () => onTopOf(mine),
+      takeTheirs: () => void takeTheirs(),
+      later: () => studio.cover(null),
+    }),
+  );
+}

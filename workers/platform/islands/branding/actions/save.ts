@@ -1,0 +1,65 @@
+import { conflict as conflictTexts } from '../../../../../shared/texts/console-scripts/branding/conflict.ts';
+import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import type { Answer } from '../../support/api.ts';
+import { localDraft } from '../studio/local-draft.ts';
+import { reasonNotToSave } from '../studio/state.ts';
+import type { Studio } from '../studio/studio.ts';
+import type { Removed } from '../stylesheet/style-editor.ts';
+import { explain } from './explain.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+
+interface Saved {
+  hash: string;
+  revision: string;
+  bytes: number;
+  stripped: Removed[];
+}
+
+/** Saves what is in the panels as a draft on top of what it was started from. True when it is saved. */
+export async function save(studio: Studio, onTop = false): Promise<boolean> {
+  const { state, notices } = studio;
+  const reason = reasonNotToSave(state.get());
+  if (reason !== null) {
+    notices.show('result', { kind: 'info', text: reason });
+    return false;
+  }
+  const sent = studio.mine();
+  localDraft.write(studio.accountId, sent);
+  state.set({ busy: 'saving' });
+  const answer: Answer<Saved> = await studio.api.call('PUT', '/api/reseller/theme/raw-css', {
+    css: sent.css,
+    brandingJson: sent.document,
+    expectedRevision: sent.revision,
+    baseHash: sent.baseHash,
+  });
+  state.set({ busy: null });
+  if (!answer.ok) {
+    if (answer.error === 'conflict') await resolveConflict(studio);
+    else explain(studio, answer, () => void save(studio, onTop));
+    return false;
+  }
+  const { hash, revision, bytes, stripped } = answer.value;
+  studio.saved = { css: sent.css, document: sent.document, revision, baseHash: hash };
+  studio.stripped = stripped;
+  const draft = {
+    hash,
+    bytes,
+    css: sent.css,
+    config: JSON.parse(sent.document) as Record<string, unknown>,
+    createdAt: revision,
+  };
+  const { snapshot } = studio;
+  studio.snapshot = {
+    ...snapshot,
+    revision,
+    drafts: [draft, ...snapshot.drafts.filter((other) => other.hash !== hash)].slice(0, 10),
+  };
+  studio.fill(studio.mine());
+  studio.form.faults([]);
+  studio.sheet.report(stripped, bytes);
+  const left = stripped.filter(({ line }) => line > 0).length;
+  const text = onTop ? conflictTexts.saved : t.saved(hash);
+  notices.show('result', { kind: 'done', text: left === 0 ? text : `${text} ${t.savedRemoved(left)}` });
+  notices.clear('kept');
+  return true;
+}

@@ -1,0 +1,49 @@
+import { release as t } from '../../../../../shared/texts/console-scripts/branding/release.ts';
+import { element } from '../../support/element.ts';
+import type { Studio } from '../studio/studio.ts';
+import { normalLines } from '../studio/working-copy.ts';
+import { fieldName, valueWords } from '../versions/changes-list.ts';
+import { documentChanges, type FieldChange } from '../versions/document-changes.ts';
+
+/** Fields that are listed; the others are counted. */
+const FIELDS = 6;
+
+/** What publishing the saved draft changes, compared with what customers see now. */
+export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
+  const { snapshot, saved, stripped, code } = studio;
+  const before = normalLines(snapshot.live?.css ?? '');
+  const stats = before === saved.css ? null : code?.lineStats(before, saved.css);
+  const changes = documentChanges(snapshot.accountTheme.config ?? undefined, JSON.parse(saved.document));
+  const left = stripped.filter(({ line }) => line > 0).length;
+  const sheet = () => {
+    if (before === saved.css) return t.cssSame;
+    return stats == null ? t.cssChanged : t.css(stats.added, stats.removed);
+  };
+  const item = (text: string, ...more: HTMLElement[]) => element('li', {}, text, ...more);
+  return element(
+    'div',
+    { class: 'what-changes' },
+    element('p', {}, element('strong', {}, t.changes)),
+    element(
+      'ul',
+      {},
+      ...(snapshot.accountTheme.version === 0 ? [item(t.first)] : []),
+      item(sheet()),
+      changes.length === 0 ? item(t.documentSame) : item(t.document(changes.length), fieldList(changes)),
+      ...(left === 0 ? [] : [item(t.removed(left))]),
+    ),
+    element('p', {}, element('a', { href: previewHref, target: '_blank' }, t.look)),
+  );
+}
+
+const fieldList = (changes: readonly FieldChange[]): HTMLElement =>
+  element(
+    'ul',
+    {},
+    ...changes
+      .slice(0, FIELDS)
+      .map(({ pointer, before, after }) =>
+        element('li', {}, `${fieldName(pointer)}: `, valueWords(before), ' → ', valueWords(after)),
+      ),
+    changes.length > FIELDS ? element('li', { class: 'quiet' }, t.fieldsMore(changes.length - FIELDS)) : null,
+  );

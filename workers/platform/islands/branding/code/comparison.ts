@@ -1,0 +1,56 @@
+import { css } from '@codemirror/lang-css';
+import { MergeView, unifiedMergeView } from '@codemirror/merge';
+import { EditorState } from '@codemirror/state';
+import { EditorView, lineNumbers } from '@codemirror/view';
+import { element } from '../../support/element.ts';
+import { codeTheme } from './code-theme.ts';
+
+const COLLAPSE = { margin: 3, minSize: 6 };
+/** Comparing characters of long sheets gives up early and marks more than it has to, so that it never freezes a page. */
+const DIFF = { scanLimit: 2000, timeout: 1500 };
+
+interface ComparisonOptions {
+  label: string;
+  /** One below the other, for phones. */
+  unified: boolean;
+}
+
+const readable = (label: string) => [
+  lineNumbers(),
+  css(),
+  EditorView.lineWrapping,
+  EditorState.readOnly.of(true),
+  EditorView.editable.of(false),
+  EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+  codeTheme,
+];
+
+/** Two stylesheets to be read: what differs is marked, what is the same is folded away. */
+export function createComparison(
+  before: string,
+  after: string,
+  { label, unified }: ComparisonOptions,
+): HTMLElement {
+  const dom = element('div', { class: 'sheet-code compared', role: 'group', 'aria-label': label });
+  const root = dom.attachShadow({ mode: 'open' });
+  const extensions = readable(label);
+  if (unified) {
+    const merged = unifiedMergeView({
+      original: before,
+      mergeControls: false,
+      collapseUnchanged: COLLAPSE,
+      diffConfig: DIFF,
+    });
+    new EditorView({ root, parent: root, doc: after, extensions: [extensions, merged] });
+    return dom;
+  }
+  new MergeView({
+    root,
+    parent: root,
+    a: { doc: before, extensions },
+    b: { doc: after, extensions },
+    collapseUnchanged: COLLAPSE,
+    diffConfig: DIFF,
+  });
+  return dom;
+}

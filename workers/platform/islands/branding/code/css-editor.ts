@@ -1,0 +1,96 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { css, cssCompletionSource } from '@codemirror/lang-css';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import type { EditorState } from '@codemirror/state';
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { stylesheet as t } from '../../../../../shared/texts/console-scripts/branding/stylesheet.ts';
+import { element } from '../../support/element.ts';
+import type { EditorEvents, StyleEditor } from '../stylesheet/style-editor.ts';
+import { codeTheme } from './code-theme.ts';
+import { contractSource } from './completions.ts';
+
+/** Longest stretch that is underlined, so that one place in a minified sheet does not colour all of it. */
+const MARK = 120;
+
+/**
+ * The code editor. It lives in a shadow root, where CodeMirror adopts constructed style sheets: in the document it would
+ * write style elements, which the page's policy refuses.
+ */
+export function createCssEditor(contract: StylingContract, events: EditorEvents): StyleEditor {
+  const dom = element('div', { class: 'sheet-code' });
+  const root = dom.attachShadow({ mode: 'open' });
+  const save = () => {
+    events.save();
+    return true;
+  };
+  const view = new EditorView({
+    root,
+    parent: root,
+    extensions: [
+      lineNumbers(),
+      history(),
+      closeBrackets(),
+      bracketMatching(),
+      indentOnInput(),
+      highlightActiveLine(),
+      css(),
+      autocompletion({ override: [contractSource(contract), cssCompletionSource] }),
+      lintGutter(),
+      keymap.of([
+        { key: 'Mod-s', run: save, preventDefault: true },
+        ...closeBracketsKeymap,
+        ...completionKeymap,
+        ...lintKeymap,
+        ...historyKeymap,
+        ...defaultKeymap,
+      ]),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': t.label, tabindex: '0' }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) events.changed();
+      }),
+      codeTheme,
+    ],
+  });
+  return {
+    dom,
+    text: () => view.state.doc.toString(),
+    replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    mark: (removed) =>
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          removed.map((entry) => ({
+            ...stretchOf(view.state, entry.offset),
+            severity: 'warning',
+            message: entry.message,
+          })),
+        ),
+      ),
+    goTo: ({ offset }) => {
+      const { from, to } = stretchOf(view.state, offset);
+      view.dispatch({
+        selection: { anchor: from, head: to },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
+      view.focus();
+    },
+    focus: () => view.focus(),
+  };
+}
+
+/** From a place to the end of its declaration or selector, within the line. */
+function stretchOf({ doc }: EditorState, offset: number): { from: number; to: number } {
+  const from = Math.min(offset, doc.length);
+  const text = doc.sliceString(from, Math.min(from + MARK, doc.lineAt(from).to));
+  const end = text.search(/[;{}]/);
+  return { from, to: from + Math.max(end === -1 ? text.length : end, 0) };
+}

@@ -1,0 +1,41 @@
+import { canonicalJson } from '../../../../../shared/brand/canonical-json.ts';
+import { isObject, type Json } from '../document/pointer.ts';
+
+/** One field that both changed, differently. */
+export interface DocumentClash {
+  pointer: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
+
+/**
+ * Three-way merge of brand documents, field by field: what only one side changed is taken; where both did, mine stands
+ * and the field is listed. Lists count as one field.
+ */
+export function mergeDocument(
+  base: Json,
+  mine: Json,
+  theirs: Json,
+): { document: Json; clashes: DocumentClash[] } {
+  const clashes: DocumentClash[] = [];
+  const merge = (from: unknown, own: unknown, other: unknown, pointer: string): unknown => {
+    if (same(own, other) || same(from, other)) return own;
+    if (same(from, own)) return other;
+    if (isObject(own) && isObject(other)) {
+      const start = isObject(from) ? from : {};
+      const keys = new Set([...Object.keys(own), ...Object.keys(other)]);
+      const entries = [...keys].flatMap((key) => {
+        const below = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+        const value = merge(start[key], own[key], other[key], below);
+        return value === undefined ? [] : [[key, value] as const];
+      });
+      return Object.fromEntries(entries);
+    }
+    clashes.push({ pointer, mine: own, theirs: other });
+    return own;
+  };
+  return { document: merge(base, mine, theirs, '') as Json, clashes };
+}

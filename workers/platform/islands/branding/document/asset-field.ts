@@ -1,0 +1,88 @@
+import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import { button, element } from '../../support/element.ts';
+import { pickAsset } from './asset-picker.ts';
+import type { DocumentModel } from './document-model.ts';
+import { type Field, idOf, labelOf } from './field.ts';
+import type { Library } from './library.ts';
+
+interface AssetFieldOptions {
+  label?: string;
+  /** Whether the picture says something and needs a text that stands in for it. */
+  described: boolean;
+}
+
+/** A picture of the library with its thumbnail, named by its alias or id. */
+export function assetField(
+  model: DocumentModel,
+  library: Library,
+  pointer: string,
+  { label = labelOf(pointer), described }: AssetFieldOptions,
+): Field {
+  const id = idOf(pointer);
+  const thumb = element('span', { class: 'thumb' });
+  const name = element('p', { class: 'asset-name' });
+  const alt = element('input', {
+    type: 'text',
+    id: `${id}-alt`,
+    autocomplete: 'off',
+    'aria-label': t.altOf(label),
+    placeholder: t.alt,
+  });
+  const choose = button(t.choose, () => void pick(), { id });
+  const remove = button(t.remove, () => model.set(pointer, undefined), {
+    class: 'plain',
+    'aria-label': t.removeLabel(label),
+  });
+  const message = element('p', { class: 'fault', role: 'alert', hidden: true });
+  alt.addEventListener('input', () => model.set(`${pointer}/alt`, alt.value));
+
+  async function pick(): Promise<void> {
+    const asset = await pickAsset(library, label);
+    if (asset === null) return;
+    const ref = asset.aliases[0] ?? asset.id;
+    const words = model.value(`${pointer}/alt`);
+    model.set(pointer, {
+      asset: ref,
+      ...(described && { alt: typeof words === 'string' && words !== '' ? words : asset.name }),
+    });
+    choose.focus();
+  }
+
+  let shown: unknown = null;
+  async function show(): Promise<void> {
+    const ref = model.value(`${pointer}/asset`);
+    const words = model.value(`${pointer}/alt`);
+    if (alt.value !== words) alt.value = typeof words === 'string' ? words : '';
+    alt.hidden = !described || typeof ref !== 'string';
+    remove.hidden = typeof ref !== 'string';
+    choose.textContent = typeof ref === 'string' ? t.change : t.choose;
+    choose.setAttribute('aria-label', t.chooseLabel(label));
+    choose.disabled = model.json() === null;
+    if (ref === shown) return;
+    shown = ref;
+    thumb.replaceChildren();
+    name.textContent = typeof ref === 'string' ? ref : t.noAsset;
+    if (typeof ref !== 'string') return;
+    const asset = await library.find(ref);
+    if (shown !== ref) return;
+    name.textContent = asset === null ? t.brokenAsset(ref) : asset.name;
+    if (asset !== null) thumb.replaceChildren(element('img', { src: asset.currentVersion.url, alt: '' }));
+  }
+  model.watch(() => void show());
+
+  return {
+    pointer,
+    dom: element(
+      'div',
+      { class: 'field asset-field' },
+      thumb,
+      element('div', { class: 'asset-words' }, element('strong', {}, label), name, alt, message),
+      element('div', { class: 'asset-acts' }, choose, remove),
+    ),
+    focus: () => choose.focus(),
+    fault: (text) => {
+      message.textContent = text ?? '';
+      message.hidden = text === null;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import '../../../../../schema/english.ts';
+import type * as z from 'zod/mini';
+import { brandDocumentSchema } from '../../../../../schema/contract/brand-document.ts';
+import { jsonPointer } from '../../../../../shared/brand/json-pointer.ts';
+import { brandDocument } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import type { Fault } from './document-form.ts';
+import { valueAt } from './pointer.ts';
+
+const t = brandDocument.wrong;
+
+/**
+ * Everything that the API would refuse in a document, by the schema it uses itself; empty for text that is not JSON,
+ * which the form says by itself. A file of its own: the schema is only needed once somebody edits the document.
+ */
+export function checkDocument(text: string): Fault[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const checked = brandDocumentSchema.safeParse(value);
+  if (checked.success) return [];
+  return checked.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: jsonPointer([...issue.path, key]), message: t.unknown }))
+      : [{ path: jsonPointer(issue.path), message: sentenceOf(issue, value) }],
+  );
+}
+
+/** Schema messages are ends of sentences, or the validator's own words for the commonest faults. */
+function sentenceOf(issue: z.core.$ZodIssue, document: unknown): string {
+  if (valueAt(document, jsonPointer(issue.path)) === undefined) return t.needed;
+  if (issue.code === 'too_big' && issue.origin === 'string') return t.tooLong(Number(issue.maximum));
+  if (issue.code === 'too_big' && issue.origin === 'number') return t.tooLarge(Number(issue.maximum));
+  if (issue.code === 'too_small' && issue.origin === 'number') return t.tooSmall(Number(issue.minimum));
+  return issue.message.startsWith('must ') ? t.must(issue.message) : issue.message;
+}

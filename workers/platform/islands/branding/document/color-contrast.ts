@@ -1,0 +1,34 @@
+import { contrastRatio, readableOn } from '../../../../../schema/contract/color/contrast.ts';
+import type { ColorTokenName } from '../../../../../schema/contract/tokens/color-tokens.ts';
+import { contrastPairs } from '../../../../../schema/contract/tokens/contrast-pairs.ts';
+import type { ModeColors } from '../../../../../shared/brand/resolve-colors.ts';
+
+export interface WorstContrast {
+  on: ColorTokenName;
+  ratio: number;
+  minimum: number;
+  /** A colour near this one that would do; null when this one does. */
+  instead: string | null;
+}
+
+/** The pair in which a colour, as foreground, is hardest to read; null for colours that nothing is read by. */
+export function worstContrast(colors: ModeColors, name: ColorTokenName): WorstContrast | null {
+  const judged = contrastPairs
+    .filter(({ foreground }) => foreground === name)
+    .map(({ background, minimum }) => ({
+      on: background,
+      minimum,
+      ratio: contrastRatio(colors[name], colors[background]),
+    }))
+    .sort((one, other) => one.ratio / one.minimum - other.ratio / other.minimum);
+  const [worst] = judged;
+  if (worst === undefined) return null;
+  const { on, ratio, minimum } = worst;
+  return { ...worst, instead: ratio >= minimum ? null : readableOn(colors[on], colors[name], minimum) };
+}
+
+/** How many pairs a mode has that are hard to read. */
+export const badPairs = (colors: ModeColors): number =>
+  contrastPairs.filter(
+    ({ foreground, background, minimum }) => contrastRatio(colors[foreground], colors[background]) < minimum,
+  ).length;

@@ -1,0 +1,90 @@
+import type { ModeName } from '../../../../../schema/contract/modes.ts';
+import { type ColorTokenName, colorTokens } from '../../../../../schema/contract/tokens/color-tokens.ts';
+import type { ModeColors } from '../../../../../shared/brand/resolve-colors.ts';
+import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import { button, element } from '../../support/element.ts';
+import { worstContrast } from './color-contrast.ts';
+import type { DocumentModel } from './document-model.ts';
+import { idOf } from './field.ts';
+
+export interface ColorRow {
+  dom: HTMLElement;
+  pointer(): string;
+  /** Shows the colour of a mode, own or default, and how readable it is. */
+  show(mode: ModeName, colors: ModeColors): void;
+  fault(message: string | null): void;
+  focus(): void;
+}
+
+/** One colour token: a swatch that opens the browser's picker, its value as text, and its hardest pair. */
+export function createColorRow(model: DocumentModel, name: ColorTokenName): ColorRow {
+  let mode: ModeName = 'light';
+  const pointer = () => `/colors/${mode}/${name}`;
+  const picker = element('input', { type: 'color', class: 'swatch' });
+  const text = element('input', { type: 'text', class: 'mono', autocomplete: 'off', spellcheck: 'false' });
+  const reset = button('↺', () => model.set(pointer(), undefined), { class: 'bare' });
+  const contrast = element('p', { class: 'contrast' });
+  const message = element('p', { class: 'fault', role: 'alert', hidden: true });
+  picker.addEventListener('input', () => model.set(pointer(), picker.value));
+  text.addEventListener('input', () =>
+    model.set(pointer(), text.value.trim() === '' ? undefined : text.value.trim()),
+  );
+
+  return {
+    pointer,
+    dom: element(
+      'li',
+      { class: 'color-row' },
+      picker,
+      element(
+        'div',
+        { class: 'color-words' },
+        element('strong', {}, name),
+        element('span', {}, colorTokens[name].description),
+        contrast,
+        message,
+      ),
+      text,
+      reset,
+    ),
+    focus: () => text.focus(),
+    fault: (sentence) => {
+      message.textContent = sentence ?? '';
+      message.hidden = sentence === null;
+      text.setAttribute('aria-invalid', String(sentence !== null));
+    },
+    show: (shown, colors) => {
+      mode = shown;
+      const label = t.modes[mode] ?? mode;
+      const own = model.value(pointer());
+      const value = typeof own === 'string' ? own : '';
+      text.id = idOf(pointer());
+      text.setAttribute('aria-label', t.colorLabel(name, label));
+      text.placeholder = colors[name];
+      if (text.value.trim() !== value) text.value = value;
+      picker.value = colors[name];
+      picker.setAttribute('aria-label', t.pickLabel(name, label));
+      reset.setAttribute('aria-label', t.resetLabel(t.colorLabel(name, label)));
+      reset.title = t.reset;
+      reset.hidden = value === '';
+      showContrast(colors);
+    },
+  };
+
+  function showContrast(colors: ModeColors): void {
+    const worst = worstContrast(colors, name);
+    contrast.replaceChildren();
+    if (worst === null) return;
+    const { on, ratio, minimum, instead } = worst;
+    // Rounded down, so that what fails never reads as what would pass.
+    const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+    contrast.className = instead === null ? 'contrast good' : 'contrast bad';
+    contrast.append(instead === null ? `${shown}:1` : t.contrast(shown, String(minimum), on));
+    if (instead === null) contrast.title = t.contrast(shown, String(minimum), on);
+    else
+      contrast.append(
+        ' ',
+        button(t.useSuggestion(instead), () => model.set(pointer(), instead), { class: 'plain' }),
+      );
+  }
+}

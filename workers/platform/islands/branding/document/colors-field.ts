@@ -1,0 +1,75 @@
+import { type ModeName, modeNames } from '../../../../../schema/contract/modes.ts';
+import { type ColorTokenName, colorTokenNames } from '../../../../../schema/contract/tokens/color-tokens.ts';
+import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
+import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import { element } from '../../support/element.ts';
+import { createSegments } from '../layout/segments.ts';
+import { badPairs } from './color-contrast.ts';
+import { createColorRow } from './color-row.ts';
+import type { DocumentModel } from './document-model.ts';
+import type { Field } from './field.ts';
+import { keysOf } from './pointer.ts';
+import { withValidColors } from './valid-colors.ts';
+
+/** What makes most of a brand's look; the others are folded away until somebody wants them. */
+const FIRST: readonly ColorTokenName[] = [
+  'primary',
+  'onPrimary',
+  'accent',
+  'onAccent',
+  'background',
+  'surface',
+  'text',
+  'link',
+  'navBackground',
+  'navText',
+];
+
+/** Every colour token, one mode at a time, with contrast as it would be. */
+export function colorsField(model: DocumentModel): Field {
+  let mode: ModeName = 'light';
+  const rows = new Map(colorTokenNames.map((name) => [name, createColorRow(model, name)]));
+  const verdict = element('p', { class: 'contrast' });
+  const others = colorTokenNames.filter((name) => !FIRST.includes(name));
+  const list = (names: readonly ColorTokenName[]) =>
+    element('ul', { class: 'colors' }, ...names.flatMap((name) => rows.get(name)?.dom ?? []));
+  const rest = element('details', {}, element('summary', {}, t.showAll), list(others));
+  const modes = createSegments(
+    'color-mode',
+    t.groups.modes?.[0] ?? '',
+    modeNames.map((name) => [name, t.modes[name] ?? name] as const),
+    mode,
+    (chosen) => {
+      mode = chosen;
+      show();
+    },
+  );
+
+  function show(): void {
+    const document = withValidColors(model.json());
+    for (const row of rows.values()) row.show(mode, resolveColors(document, mode));
+    const bad = modeNames.reduce((count, name) => count + badPairs(resolveColors(document, name)), 0);
+    verdict.textContent = bad === 0 ? t.contrastGood : t.contrastBad(bad);
+    verdict.className = bad === 0 ? 'contrast good' : 'contrast bad';
+  }
+  model.watch(show);
+
+  const faulty = { current: null as string | null };
+  return {
+    pointer: '/colors',
+    dom: element('div', {}, element('div', { class: 'line' }, modes.dom, verdict), list(FIRST), rest),
+    fault: (message, path = '') => {
+      const [, wantedMode, name] = keysOf(path);
+      faulty.current = name ?? null;
+      const found = modeNames.find((candidate) => candidate === wantedMode);
+      if (message !== null && found !== undefined) {
+        mode = found;
+        modes.set(found);
+        show();
+      }
+      for (const [token, row] of rows) row.fault(token === name ? message : null);
+      if (others.some((token) => token === name)) rest.open = true;
+    },
+    focus: () => rows.get(faulty.current as ColorTokenName)?.focus(),
+  };
+}

@@ -1,0 +1,116 @@
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import { button, element } from '../../support/element.ts';
+import { createDocumentModel } from './document-model.ts';
+import type { Field } from './field.ts';
+import { formGroups } from './form-groups.ts';
+import { createJsonView } from './json-view.ts';
+import type { Library } from './library.ts';
+
+/** Something wrong with the document, at a JSON Pointer. */
+export interface Fault {
+  path: string;
+  message: string;
+}
+
+export interface DocumentForm {
+  dom: HTMLElement;
+  text(): string;
+  isJson(): boolean;
+  replace(json: string): void;
+  /** Says what is wrong where it stands. */
+  faults(list: readonly Fault[]): void;
+  /** Leads to the first thing that is wrong. */
+  focusFault(): void;
+}
+
+/** The brand document as a form in groups, and whole as JSON: either follows the other. */
+export function createDocumentForm(
+  contract: StylingContract,
+  library: Library,
+  onChange: () => void,
+): DocumentForm {
+  const model = createDocumentModel(onChange);
+  const json = createJsonView(model);
+  const elsewhere = element('div', { class: 'error', role: 'alert', hidden: true });
+  const groups = formGroups({ model, library, contract, showJson: json.show }).map(
+    ([name, fields], index) => {
+      const [title, help] = t.groups[name] ?? [name, ''];
+      const count = element('span', { class: 'badge', hidden: true });
+      const dom = element(
+        'details',
+        { class: `doc-group group-${name}`, open: index === 0 },
+        element('summary', {}, title, count),
+        element('p', { class: 'hint' }, help),
+        element('div', { class: 'fields' }, ...fields.map((field) => field.dom)),
+      );
+      return { dom, fields, count };
+    },
+  );
+  let first: (() => void) | null = null;
+
+  const fieldAt = (path: string): { field: Field; group: (typeof groups)[number] } | null => {
+    for (const group of groups) {
+      const field = group.fields.find(({ pointer }) => path === pointer || path.startsWith(`${pointer}/`));
+      if (field !== undefined) return { field, group };
+    }
+    return null;
+  };
+
+  function faults(list: readonly Fault[]): void {
+    for (const { fields, count } of groups) {
+      for (const field of fields) field.fault(null);
+      count.hidden = true;
+      count.textContent = '0';
+    }
+    first = null;
+    const lost: Fault[] = [];
+    const told = new Set<Field>();
+    for (const fault of list) {
+      const found = fieldAt(fault.path);
+      if (found === null) {
+        lost.push(fault);
+        continue;
+      }
+      const { field, group } = found;
+      group.count.textContent = String(Number(group.count.textContent) + 1);
+      group.count.hidden = false;
+      if (told.has(field)) continue;
+      told.add(field);
+      field.fault(fault.message, fault.path);
+      first ??= () => {
+        group.dom.open = true;
+        field.focus();
+      };
+    }
+    elsewhere.hidden = lost.length === 0;
+    elsewhere.replaceChildren(
+      element('p', {}, t.elsewhere),
+      ...lost.map(({ path, message }) =>
+        element(
+          'p',
+          {},
+          button(path || '/', () => json.show(path), { class: 'plain mono' }),
+          ` ${message}`,
+        ),
+      ),
+    );
+    const [lostFirst] = lost;
+    if (lostFirst !== undefined) first ??= () => json.show(lostFirst.path);
+  }
+
+  return {
+    dom: element(
+      'section',
+      { class: 'panel document' },
+      elsewhere,
+      ...groups.map(({ dom }) => dom),
+      json.dom,
+    ),
+    text: model.text,
+    isJson: () => model.json() !== null,
+    replace: (text) => model.setText(text),
+    faults,
+    focusFault: () => first?.(),
+  };
+}

@@ -1,0 +1,44 @@
+import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import { element } from '../../support/element.ts';
+
+/** A place of the form that can say what is wrong with what it holds. */
+export interface Field {
+  dom: HTMLElement;
+  /** JSON Pointer; the field answers for everything below it. */
+  pointer: string;
+  /** `path` is where exactly, at or below the pointer. */
+  fault(message: string | null, path?: string): void;
+  focus(): void;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export const idOf = (pointer: string): string => `field${pointer.replaceAll('/', '-')}`;
+
+export const labelOf = (pointer: string): string => t.labels[pointer] ?? pointer;
+
+/** A labelled control with its help, and room for a message that belongs to it. */
+export function createField(pointer: string, control: Control, label = labelOf(pointer)): Field {
+  const id = idOf(pointer);
+  const help = t.help[pointer];
+  const hint = help === undefined ? null : element('p', { class: 'hint', id: `${id}-hint` }, help);
+  const message = element('p', { id: `${id}-fault`, class: 'fault', role: 'alert', hidden: true });
+  control.id = id;
+  if (hint !== null) control.setAttribute('aria-describedby', hint.id);
+  return {
+    pointer,
+    dom: element('div', { class: 'field' }, element('label', { for: id }, label), control, hint, message),
+    focus: () => control.focus(),
+    fault: (text) => {
+      message.textContent = text ?? '';
+      message.hidden = text === null;
+      control.toggleAttribute('aria-invalid', text !== null);
+      if (text !== null) control.setAttribute('aria-invalid', 'true');
+      const described = [hint?.id, text === null ? undefined : message.id].filter(
+        (part) => part !== undefined,
+      );
+      if (described.length === 0) control.removeAttribute('aria-describedby');
+      else control.setAttribute('aria-describedby', described.join(' '));
+    },
+  };
+}

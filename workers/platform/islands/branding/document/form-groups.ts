@@ -1,0 +1,83 @@
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { assetField } from './asset-field.ts';
+import { bindingsField } from './bindings-field.ts';
+import { colorsField } from './colors-field.ts';
+import { componentsField } from './components-field.ts';
+import type { DocumentModel } from './document-model.ts';
+import type { Field } from './field.ts';
+import type { Library } from './library.ts';
+import { allowedModesField } from './mode-field.ts';
+import { navigationField } from './navigation-field.ts';
+import { choiceField, numberField, textField } from './simple-fields.ts';
+
+const FONTS = ['sans', 'serif', 'mono', 'rounded'];
+
+interface FormParts {
+  model: DocumentModel;
+  library: Library;
+  contract: StylingContract;
+  showJson: (pointer: string) => void;
+}
+
+/** The form's fields, by group, in the order somebody builds a brand. */
+export function formGroups({ model, library, contract, showJson }: FormParts): Array<[string, Field[]]> {
+  const text = (pointer: string, kind: Parameters<typeof textField>[2] = 'text') =>
+    textField(model, pointer, kind);
+  const choice = (pointer: string, ...options: string[]) => choiceField(model, pointer, options);
+  const number = (pointer: string, min: number, max: number, step = 1) =>
+    numberField(model, pointer, { min, max, step });
+  return [
+    [
+      'identity',
+      [
+        text('/identity/productName'),
+        text('/identity/tagline'),
+        text('/identity/legalName'),
+        text('/identity/locale'),
+        text('/identity/support/email', 'email'),
+        text('/identity/support/url', 'url'),
+        text('/identity/terms', 'url'),
+        text('/identity/privacy', 'url'),
+      ],
+    ],
+    [
+      'logos',
+      ['light', 'dark', 'mark', 'favicon'].map((name) =>
+        assetField(model, library, `/logos/${name}`, { described: true }),
+      ),
+    ],
+    ['colors', [colorsField(model)]],
+    [
+      'typography',
+      [
+        ...['body', 'heading', 'mono'].flatMap((name) => [
+          text(`/typography/${name}/family`),
+          choice(`/typography/${name}/fallback`, ...FONTS),
+        ]),
+        number('/typography/scale', 0.85, 1.25, 0.05),
+        number('/typography/headingWeight', 300, 900, 50),
+      ],
+    ],
+    [
+      'shape',
+      [
+        number('/shape/radius', 0, 24),
+        number('/shape/borderWidth', 1, 3),
+        choice('/shape/shadow', 'none', 'soft', 'strong'),
+        choice('/shape/density', 'compact', 'regular', 'spacious'),
+        choice('/shape/pill', 'true', 'false'),
+        choice('/layout/navigation', 'sidebar', 'topbar'),
+        choice('/layout/contentWidth', 'narrow', 'regular', 'wide'),
+        choice('/layout/footer', 'true', 'false'),
+      ],
+    ],
+    [
+      'modes',
+      [choice('/modes/default', 'auto', ...contract.modes.map(({ name }) => name)), allowedModesField(model)],
+    ],
+    ['navigation', [navigationField(model, contract)]],
+    ['icons', [choice('/icons/pack', ...contract.icons.packs), bindingsField(model, library)]],
+    ['emails', [text('/emails/fromName'), text('/emails/replyTo', 'email'), text('/emails/footer', 'lines')]],
+    ['content', [componentsField(model, showJson)]],
+  ];
+}

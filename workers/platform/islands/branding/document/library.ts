@@ -1,0 +1,40 @@
+import type { AssetPage, ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
+import type { Answer, Api } from '../../support/api.ts';
+
+export interface Library {
+  /** Pictures whose names or aliases hold the words, newest first; the first page of them. */
+  search(words: string): Promise<Answer<readonly ManagedAsset[]>>;
+  /** The asset behind an alias or an id; null when the library has none, or it is archived. */
+  find(ref: string): Promise<ManagedAsset | null>;
+}
+
+const ASSETS = '/api/reseller/branding/assets';
+
+const isPicture = ({ kind, archivedAt }: ManagedAsset): boolean =>
+  kind !== 'font-family' && archivedAt === null;
+
+/** The account's pictures, asked for when somebody looks; what was found is remembered. */
+export function createLibrary(api: Api): Library {
+  const known = new Map<string, ManagedAsset>();
+
+  async function search(words: string): Promise<Answer<readonly ManagedAsset[]>> {
+    const query = new URLSearchParams({ state: 'active', aliases: 'true', q: words });
+    const page: Answer<AssetPage> = await api.call('GET', `${ASSETS}?${query}`);
+    if (!page.ok) return page;
+    const pictures = page.value.assets.filter(isPicture);
+    for (const asset of pictures) for (const name of [asset.id, ...asset.aliases]) known.set(name, asset);
+    return { ok: true, value: pictures };
+  }
+
+  return {
+    search,
+    find: async (ref) => {
+      if (known.has(ref)) return known.get(ref) ?? null;
+      if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(ref)) {
+        const one: Answer<ManagedAsset> = await api.call('GET', `${ASSETS}/${ref}`);
+        if (one.ok && isPicture(one.value)) known.set(ref, one.value);
+      } else await search(ref);
+      return known.get(ref) ?? null;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { DocumentForm, Fault } from './document-form.ts';
+
+const CHECK = '/assets/branding-document.js';
+const PAUSE_MS = 400;
+
+type Check = (text: string) => Fault[];
+
+let loading: Promise<Check | null> | undefined;
+
+async function loadCheck(): Promise<Check | null> {
+  try {
+    return ((await import(CHECK)) as { checkDocument: Check }).checkDocument;
+  } catch {
+    // Then the API says what is wrong when the draft is saved.
+    return null;
+  }
+}
+
+/** Judges the document while somebody edits it, once typing pauses. */
+export function createLiveFaults(form: () => DocumentForm, onFaults: (count: number) => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      loading ??= loadCheck();
+      const check = await loading;
+      if (check === null) return;
+      const faults = check(form().text());
+      form().faults(faults);
+      onFaults(faults.length);
+    }, PAUSE_MS);
+  };
+}

@@ -1,0 +1,83 @@
+import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import { element } from '../../support/element.ts';
+import type { DocumentModel } from './document-model.ts';
+import { createField, type Field } from './field.ts';
+
+/** One line of text, or several. What is emptied is left out of the document. */
+export function textField(
+  model: DocumentModel,
+  pointer: string,
+  kind: 'text' | 'email' | 'url' | 'lines' = 'text',
+): Field {
+  const control =
+    kind === 'lines'
+      ? element('textarea', { rows: '3' })
+      : element('input', {
+          type: 'text',
+          autocomplete: 'off',
+          inputmode: kind,
+          spellcheck: kind === 'text' ? 'true' : 'false',
+        });
+  control.addEventListener('input', () =>
+    model.set(pointer, control.value === '' ? undefined : control.value),
+  );
+  follow(model, control, () => {
+    const value = model.value(pointer);
+    return typeof value === 'string' ? value : '';
+  });
+  return createField(pointer, control);
+}
+
+export function numberField(
+  model: DocumentModel,
+  pointer: string,
+  range: { min: number; max: number; step: number },
+): Field {
+  const { min, max, step } = range;
+  const control = element('input', {
+    type: 'number',
+    min: String(min),
+    max: String(max),
+    step: String(step),
+    placeholder: t.unset,
+  });
+  control.addEventListener('input', () => {
+    model.set(pointer, control.value === '' ? undefined : Number(control.value));
+  });
+  follow(model, control, () => String(model.value(pointer) ?? ''));
+  return createField(pointer, control);
+}
+
+/** One of a few words, or the default. `true` and `false` are stored as such. */
+export function choiceField(model: DocumentModel, pointer: string, options: readonly string[]): Field {
+  const control = element(
+    'select',
+    {},
+    element('option', { value: '' }, t.unset),
+    ...options.map((option) => element('option', { value: option }, t.options[option] ?? option)),
+  );
+  control.addEventListener('change', () => {
+    const words: Readonly<Record<string, unknown>> = { '': undefined, true: true, false: false };
+    model.set(pointer, control.value in words ? words[control.value] : control.value);
+  });
+  follow(model, control, () => String(model.value(pointer) ?? ''));
+  return createField(pointer, control);
+}
+
+/** Shows what the document holds, without disturbing whoever types in the control; off while there is no document. */
+function follow(
+  model: DocumentModel,
+  control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+  read: () => string,
+): void {
+  model.watch(() => {
+    control.disabled = model.json() === null;
+    const value = read();
+    if (
+      control.value !== value &&
+      !(control === document.activeElement && Number(control.value) === Number(value || Number.NaN))
+    ) {
+      control.value = value;
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import type { BrandDocument } from '../../../../../schema/contract/brand-document.ts';
+import { parseColor } from '../../../../../schema/contract/color/parse-color.ts';
+import { modeNames } from '../../../../../schema/contract/modes.ts';
+import { colorTokenNames } from '../../../../../schema/contract/tokens/color-tokens.ts';
+import { isObject, type Json, valueAt } from './pointer.ts';
+
+/** A document with nothing but the colours that can be read, so that contrast can be judged while one types. */
+export function withValidColors(document: Json | null): BrandDocument {
+  const colors = Object.fromEntries(
+    modeNames.map((mode) => {
+      const given = valueAt(document, `/colors/${mode}`);
+      const valid = colorTokenNames.flatMap((name) => {
+        const text = isObject(given) ? given[name] : undefined;
+        const color = typeof text === 'string' ? parseColor(text) : null;
+        return color === null ? [] : [[name, color]];
+      });
+      return [mode, Object.fromEntries(valid)];
+    }),
+  );
+  return { schemaVersion: 1, identity: { productName: '' }, colors };
+}

@@ -1,0 +1,53 @@
+import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import { button, element } from '../../support/element.ts';
+
+export type NoticeKind = 'done' | 'info' | 'error';
+/** One notice of each place at a time. */
+export type NoticePlace = 'connection' | 'session' | 'kept' | 'plain' | 'result';
+
+interface Notice {
+  kind: NoticeKind;
+  text: string;
+  actions?: readonly HTMLElement[];
+  /** Stays until what it is about is over. */
+  lasting?: boolean;
+}
+
+export interface Notices {
+  dom: HTMLElement;
+  show(place: NoticePlace, notice: Notice): void;
+  clear(place: NoticePlace): void;
+  /** Takes away what was only good news of a moment ago. */
+  over(): void;
+}
+
+/** What just happened, or what the person has to know, in a bar above the editor that is also read aloud. */
+export function createNotices(): Notices {
+  const dom = element('div', { class: 'notices', 'aria-live': 'polite' });
+  const shown = new Map<NoticePlace, HTMLElement>();
+  const clear = (place: NoticePlace) => {
+    shown.get(place)?.remove();
+    shown.delete(place);
+  };
+  return {
+    dom,
+    clear,
+    over: () => {
+      if (shown.get('result')?.classList.contains('done')) clear('result');
+    },
+    show: (place, { kind, text, actions = [], lasting = false }) => {
+      clear(place);
+      const bar = element(
+        'div',
+        { class: `bar-notice ${kind}`, role: kind === 'error' ? 'alert' : 'status' },
+        element('p', {}, text),
+        ...actions,
+        lasting
+          ? null
+          : button('×', () => clear(place), { class: 'bare', 'aria-label': t.dismiss, title: t.dismiss }),
+      );
+      shown.set(place, bar);
+      dom.append(bar);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { studio as t } from '../../../../../shared/texts/console-scripts/branding/studio.ts';
+import { button, element } from '../../support/element.ts';
+import { reasonNotToPublish, reasonNotToSave, type StudioState } from '../studio/state.ts';
+import type { Store } from '../studio/store.ts';
+
+interface ToolbarActs {
+  save(): void;
+  publish(): void;
+}
+
+/** Where the brand stands, and what to do next. Buttons that cannot be used now say why. */
+export function createToolbar(state: Store<StudioState>, acts: ToolbarActs, menu: HTMLElement): HTMLElement {
+  const chip = element('span', { class: 'chip' });
+  const help = element('span', { class: 'quiet small chip-help' });
+  const saveButton = button(t.save, acts.save, { 'aria-keyshortcuts': 'Control+S Meta+S' });
+  const publishButton = button(t.publish, acts.publish);
+  // One of the two is what comes next, and looks like it.
+  state.watch((now) => {
+    const [kind, label, sentence] = standing(now);
+    chip.className = `chip ${kind}`;
+    chip.textContent = label;
+    help.textContent = sentence;
+    reasonFor(saveButton, reasonNotToSave(now));
+    reasonFor(publishButton, reasonNotToPublish(now));
+    const next = now.unsaved || now.hash === null;
+    saveButton.classList.toggle('primary', next);
+    publishButton.classList.toggle('primary', !next && now.hash !== now.liveHash);
+  });
+  return element(
+    'div',
+    { class: 'toolbar', role: 'group', 'aria-label': t.toolbar },
+    element('div', { class: 'standing', role: 'status' }, chip, help),
+    element('div', { class: 'toolbar-acts' }, saveButton, publishButton, menu),
+  );
+}
+
+function standing({
+  busy,
+  unsaved,
+  kept,
+  hash,
+  liveHash,
+}: StudioState): [kind: string, label: string, help: string] {
+  if (busy === 'saving') return ['busy', t.state.saving, ''];
+  if (busy === 'publishing') return ['busy', t.state.publishing, ''];
+  if (unsaved) return ['unsaved', t.state.unsaved, kept ? t.stateHelp.unsaved : t.stateHelp.unkept];
+  if (hash === null) return ['', t.state.started, t.stateHelp.started];
+  if (hash === liveHash) return ['live', t.state.live, t.stateHelp.live];
+  return ['draft', t.state.draft(hash), t.stateHelp.draft];
+}
+
+/** A button that cannot be used stays in the tab order, so that its reason can be found and heard. */
+function reasonFor(control: HTMLButtonElement, reason: string | null): void {
+  control.setAttribute('aria-disabled', String(reason !== null));
+  control.title = reason ?? '';
+}

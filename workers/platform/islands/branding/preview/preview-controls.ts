@@ -1,0 +1,93 @@
+import { modeSettings } from '../../../../../schema/contract/modes.ts';
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { preview as t } from '../../../../../shared/texts/console-scripts/branding/preview.ts';
+import {
+  type PreviewChoice,
+  situations,
+  type Viewport,
+  viewports,
+  views,
+} from '../../../theme-preview/preview-choice.ts';
+import { element } from '../../support/element.ts';
+import { createSegments } from '../layout/segments.ts';
+
+type Shown = Omit<PreviewChoice, 'hash' | 'accountId'>;
+
+export interface PreviewControls {
+  dom: HTMLElement;
+  choice(): Shown;
+  /** What is shown, for people who do not see it. */
+  title(): string;
+  /** Somebody followed a link inside the preview: the controls say where they are now. */
+  follow(path: string): void;
+}
+
+/** Page, state, mode and width of the preview. */
+export function createPreviewControls(contract: StylingContract, onChange: () => void): PreviewControls {
+  let chosen: Shown = { view: 'projects', situation: 'ready', mode: 'auto', viewport: 'desktop' };
+  const choose = (change: Partial<Shown>) => {
+    chosen = { ...chosen, ...change };
+    onChange();
+  };
+  const nameOf = (view: string) => contract.routes.find(({ id }) => id === view)?.label ?? t.components;
+  const selectOf = <Value extends string>(
+    label: string,
+    values: readonly Value[],
+    word: (value: Value) => string,
+    on: (value: Value) => void,
+  ) => {
+    const select = element(
+      'select',
+      { 'aria-label': label, title: label },
+      ...values.map((value) => element('option', { value }, word(value))),
+    );
+    select.addEventListener('change', () => {
+      const value = values.find((candidate) => candidate === select.value);
+      if (value !== undefined) on(value);
+    });
+    return select;
+  };
+  const page = selectOf(t.page, views, nameOf, (view) => choose({ view }));
+  const state = selectOf(
+    t.state,
+    situations,
+    (name) => t.states[name] ?? name,
+    (situation) => choose({ situation }),
+  );
+  const modes = createSegments(
+    'preview-mode',
+    t.mode,
+    modeSettings.map((mode) => [mode, t.modes[mode] ?? mode] as const),
+    chosen.mode,
+    (mode) => choose({ mode }),
+  );
+  const widths = createSegments(
+    'preview-width',
+    t.width,
+    (Object.keys(viewports) as Viewport[]).map((width) => [width, t.widths[width] ?? width] as const),
+    chosen.viewport,
+    (viewport) => choose({ viewport }),
+  );
+  return {
+    dom: element(
+      'div',
+      { class: 'controls', role: 'group', 'aria-label': t.controls },
+      page,
+      state,
+      modes.dom,
+      widths.dom,
+    ),
+    choice: () => chosen,
+    title: () => t.frame(nameOf(chosen.view), t.states[chosen.situation] ?? chosen.situation),
+    follow: (path) => {
+      const [, , , , givenMode, givenView] = path.split('/');
+      const view = views.find((candidate) => candidate === givenView);
+      const mode = modeSettings.find((candidate) => candidate === givenMode);
+      if (view === undefined || mode === undefined) return;
+      if (view !== chosen.view) state.value = 'ready';
+      chosen = { ...chosen, view, mode, situation: view === chosen.view ? chosen.situation : 'ready' };
+      page.value = view;
+      modes.set(mode);
+    },
+  };
+}

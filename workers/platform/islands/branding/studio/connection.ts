@@ -1,0 +1,31 @@
+import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import { signInAction } from '../actions/explain.ts';
+import type { Studio } from './studio.ts';
+
+/** Says when the browser is offline or the session has ended, and notices by itself when either is over. */
+export function watchConnection({ state, notices, api }: Studio): void {
+  const online = () => state.set({ online: navigator.onLine });
+  addEventListener('online', online);
+  addEventListener('offline', online);
+
+  // The person signs in in another tab; coming back to this one is the moment to look.
+  const lookAgain = async () => {
+    if (!state.get().signedOut || document.visibilityState !== 'visible') return;
+    const bearer = await api.bearer(true);
+    if (bearer.ok) state.set({ signedOut: false });
+  };
+  addEventListener('focus', () => void lookAgain());
+  document.addEventListener('visibilitychange', () => void lookAgain());
+
+  let before = state.get();
+  state.watch((now) => {
+    if (!now.online) notices.show('connection', { kind: 'info', text: t.offline, lasting: true });
+    else if (!before.online) notices.show('connection', { kind: 'done', text: t.back });
+    if (now.signedOut && !before.signedOut) {
+      notices.clear('result');
+      notices.show('session', { kind: 'error', text: t.signedOut, actions: [signInAction()], lasting: true });
+    } else if (!now.signedOut && before.signedOut)
+      notices.show('session', { kind: 'done', text: t.signedIn });
+    before = now;
+  });
+}

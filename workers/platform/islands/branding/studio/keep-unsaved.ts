@@ -1,0 +1,51 @@
+import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import { button } from '../../support/element.ts';
+import { localDraft } from './local-draft.ts';
+import { momentOf } from './moments.ts';
+import type { Studio } from './studio.ts';
+import { artifactOf } from './working-copy.ts';
+
+const KEEP_AFTER_MS = 300;
+
+/** Keeps what is unsaved in this browser while somebody types, and forgets it once it is saved. */
+export function keepUnsaved(studio: Studio): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const write = () => studio.state.set({ kept: localDraft.write(studio.accountId, studio.mine()) });
+  studio.state.watch(({ unsaved }) => {
+    if (unsaved) return;
+    clearTimeout(waiting);
+    localDraft.clear(studio.accountId);
+  });
+  addEventListener('beforeunload', (event) => {
+    if (!studio.state.get().unsaved) return;
+    write();
+    event.preventDefault();
+  });
+  return () => {
+    clearTimeout(waiting);
+    if (studio.state.get().unsaved) waiting = setTimeout(write, KEEP_AFTER_MS);
+  };
+}
+
+/** Puts what an earlier visit left unsaved back into the editor, and offers to let go of it. */
+export function bringBack(studio: Studio): void {
+  const kept = localDraft.read(studio.accountId);
+  const { saved } = studio;
+  if (kept === null || (kept.css === saved.css && kept.document === saved.document)) return;
+  const moved = kept.revision !== saved.revision;
+  const startedFrom = artifactOf(studio.snapshot, kept.baseHash) ?? saved;
+  studio.saved = { ...startedFrom, revision: kept.revision, baseHash: kept.baseHash };
+  studio.fill(kept);
+  const discard = () => {
+    studio.notices.clear('kept');
+    studio.saved = saved;
+    studio.fill(saved);
+  };
+  const time = momentOf(new Date(kept.at), new Date());
+  studio.notices.show('kept', {
+    kind: 'info',
+    text: moved ? `${t.kept(time)} ${t.keptOlder}` : t.kept(time),
+    actions: [button(t.keep, () => studio.notices.clear('kept')), button(t.discard, discard)],
+    lasting: true,
+  });
+}

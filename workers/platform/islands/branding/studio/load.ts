@@ -1,0 +1,31 @@
+import type { Snapshot } from '../../../../../schema/branding/wire.ts';
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import type { Answer, Api } from '../../support/api.ts';
+import type { Code } from './studio.ts';
+
+const CODE = '/assets/branding-code.js';
+
+export interface Loaded {
+  snapshot: Snapshot;
+  contract: StylingContract;
+}
+
+/** What the editor starts from: two reads, side by side. */
+export async function load(api: Api): Promise<Answer<Loaded>> {
+  const [snapshot, contract] = await Promise.all([
+    api.call<Snapshot>('GET', '/api/reseller/theme/raw-css'),
+    api.call<StylingContract>('GET', '/api/reseller/theme/contract'),
+  ]);
+  if (!snapshot.ok) return snapshot;
+  if (!contract.ok) return contract;
+  return { ok: true, value: { snapshot: snapshot.value, contract: contract.value } };
+}
+
+/** The code editor's file; null when it cannot be loaded, and then a plain field does. */
+export async function loadCode(): Promise<Code> {
+  try {
+    return (await import(CODE)) as Code;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import type { WorkingCopy } from './working-copy.ts';
+
+export interface LocalDraft extends WorkingCopy {
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+const keyOf = (accountId: string): string => `livery:brand:${accountId}`;
+
+/** What was typed but not saved, kept in this browser: it outlives a closed tab and an ended session. */
+export const localDraft = {
+  read(accountId: string): LocalDraft | null {
+    try {
+      const stored = localStorage.getItem(keyOf(accountId));
+      return stored === null ? null : (JSON.parse(stored) as LocalDraft);
+    } catch {
+      return null;
+    }
+  },
+  /** False when storage is full or switched off: then only the page itself has it. */
+  write(accountId: string, copy: WorkingCopy): boolean {
+    try {
+      localStorage.setItem(keyOf(accountId), JSON.stringify({ ...copy, at: Date.now() }));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  clear(accountId: string): void {
+    try {
+      localStorage.removeItem(keyOf(accountId));
+    } catch {
+      // Storage that is switched off holds nothing.
+    }
+  },
+};

@@ -1,0 +1,53 @@
+import { studio as t } from '../../../../../shared/texts/console-scripts/branding/studio.ts';
+import { confirmed } from '../../support/confirm.ts';
+import { takeDown } from '../actions/change-live.ts';
+import { chooseText, downloadText } from '../layout/files.ts';
+import type { MenuItem } from '../layout/menu.ts';
+import { reasonNotToSend } from './state.ts';
+import type { Studio } from './studio.ts';
+import { normalLines } from './working-copy.ts';
+
+/** What is done less often than saving and publishing. */
+export function menuItems(studio: () => Studio, previewHref: (hash: string) => string): MenuItem[] {
+  const state = () => studio().state.get();
+  const always = () => null;
+  const ask = async (question: Parameters<typeof confirmed>[0], act: () => void) => {
+    if (await confirmed(question)) act();
+  };
+  const replaceCss = (css: string) => {
+    studio().sheet.editor.replace(normalLines(css));
+    studio().show('stylesheet');
+  };
+  return [
+    {
+      label: t.menu.open,
+      reason: () => (state().hash === null ? t.reason.nothing : null),
+      act: () => void open(previewHref(state().hash ?? ''), '_blank', 'noopener'),
+    },
+    {
+      label: t.menu.upload,
+      reason: always,
+      act: async () => {
+        const text = await chooseText();
+        if (text !== null) replaceCss(text);
+      },
+    },
+    { label: t.menu.download, reason: always, act: () => downloadText('brand.css', studio().mine().css) },
+    {
+      label: t.menu.starter,
+      reason: always,
+      act: () => void ask(t.starter, () => replaceCss(studio().contract.starterCss)),
+    },
+    {
+      label: t.menu.discard,
+      reason: () => (state().unsaved ? null : t.reason.unchanged),
+      act: () => void ask({ ...t.discard, danger: true }, () => studio().fill(studio().saved)),
+    },
+    {
+      label: t.menu.takeDown,
+      danger: true,
+      reason: () => (state().liveHash === null ? t.reason.notLive : reasonNotToSend(state())),
+      act: () => void takeDown(studio()),
+    },
+  ];
+}

@@ -1,0 +1,166 @@
+import { notices as noticeTexts } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import { studio as t } from '../../../../../shared/texts/console-scripts/branding/studio.ts';
+import { versions as versionTexts } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
+import type { Api } from '../../support/api.ts';
+import { element } from '../../support/element.ts';
+import { restore } from '../actions/change-live.ts';
+import { publish } from '../actions/publish.ts';
+import { save } from '../actions/save.ts';
+import { createDocumentForm } from '../document/document-form.ts';
+import { createLibrary } from '../document/library.ts';
+import { createLiveFaults } from '../document/live-faults.ts';
+import { createMenu } from '../layout/menu.ts';
+import { createNotices } from '../layout/notices.ts';
+import { createSplit } from '../layout/split.ts';
+import { createTabs } from '../layout/tabs.ts';
+import { createToolbar } from '../layout/toolbar.ts';
+import { createPreviewPanel } from '../preview/preview-panel.ts';
+import { createLiveCheck } from '../stylesheet/live-check.ts';
+import { createPlainEditor } from '../stylesheet/plain-editor.ts';
+import { createStylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
+import { createVersionsPanel } from '../versions/versions-panel.ts';
+import { watchConnection } from './connection.ts';
+import { bringBack, keepUnsaved } from './keep-unsaved.ts';
+import type { Loaded } from './load.ts';
+import { menuItems } from './menu-items.ts';
+import type { StudioState } from './state.ts';
+import { createStore } from './store.ts';
+import type { Code, Studio } from './studio.ts';
+import { copyOf } from './working-copy.ts';
+
+interface Account {
+  api: Api;
+  accountId: string;
+  accountName: string;
+  authoring: boolean;
+}
+
+/** The branding editor of one account: its panels, what they tell each other, and what the buttons do. */
+export function startStudio(
+  host: HTMLElement,
+  account: Account,
+  { snapshot, contract }: Loaded,
+  code: Code,
+): void {
+  const { api, accountId, accountName, authoring } = account;
+  const saved = copyOf(snapshot, contract.starterCss, accountName);
+  const state = createStore<StudioState>({
+    hash: saved.baseHash,
+    liveHash: snapshot.live?.hash ?? null,
+    unsaved: false,
+    kept: true,
+    busy: null,
+    online: navigator.onLine,
+    signedOut: false,
+    authoring,
+    documentIsJson: true,
+  });
+  let filling = false;
+  let keep = (): void => undefined;
+
+  const events = { changed: touched, save: () => void save(studio) };
+  const editor = code === null ? createPlainEditor(events) : code.createCssEditor(contract, events);
+  const sheet = createStylesheetPanel(editor, contract);
+  const form = createDocumentForm(contract, createLibrary(api), touched);
+  const check = createLiveCheck(api, sheet, () => state.get().online && !state.get().signedOut);
+  const judge = createLiveFaults(
+    () => form,
+    (count) => tabs.badge('document', count),
+  );
+  const preview = createPreviewPanel(accountId, contract);
+  const versions = createVersionsPanel(() => studio, {
+    previewHref: preview.href,
+    restore: (version) => void restore(studio, version),
+    load: (version, copy) => {
+      studio.fill(copy);
+      studio.show('stylesheet');
+      studio.notices.show('result', { kind: 'info', text: versionTexts.loaded(version) });
+    },
+  });
+
+  const tabs = createTabs(
+    [
+      ['stylesheet', sheet.dom],
+      ['document', form.dom],
+      ['preview', preview.dom],
+      ['versions', versions.dom],
+    ],
+    (name) => {
+      workspace.dataset.panel = name;
+      if (name === 'versions') versions.shown();
+    },
+  );
+  const left = element('div', { class: 'left' }, sheet.dom, form.dom);
+  const workspace = element('div', { class: 'workspace' });
+  workspace.append(tabs.dom, left, createSplit(workspace), preview.dom, versions.dom);
+  const coverPlace = element('div', { class: 'cover', hidden: true });
+
+  const studio: Studio = {
+    api,
+    accountId,
+    contract,
+    code,
+    state,
+    notices: createNotices(),
+    sheet,
+    form,
+    snapshot,
+    saved,
+    stripped: [],
+    mine: () => ({ ...studio.saved, css: editor.text(), document: form.text() }),
+    fill: ({ css, document }) => {
+      filling = true;
+      if (editor.text() !== css) editor.replace(css);
+      if (form.text() !== document) form.replace(document);
+      filling = false;
+      touched();
+    },
+    show: (panel) => tabs.select(panel),
+    reloadVersions: () => void versions.reload(),
+    cover: (panel) => {
+      coverPlace.replaceChildren(...(panel === null ? [] : [panel]));
+      coverPlace.hidden = panel === null;
+      workspace.hidden = panel !== null;
+      panel?.querySelector('h2')?.focus();
+    },
+  };
+
+  function touched(): void {
+    if (filling) return;
+    const { css, document, baseHash } = studio.mine();
+    const unsaved = css !== studio.saved.css || document !== studio.saved.document;
+    state.set({ unsaved, hash: baseHash, documentIsJson: form.isJson() });
+    if (unsaved) {
+      studio.notices.over();
+      check.soon();
+    } else check.forget();
+    judge();
+    keep();
+  }
+
+  const menu = createMenu(
+    t.more,
+    menuItems(() => studio, preview.href),
+  );
+  const acts = { save: events.save, publish: () => void publish(studio, preview.href) };
+  host.replaceChildren(createToolbar(state, acts, menu), studio.notices.dom, workspace, coverPlace);
+  tabs.select('stylesheet');
+  studio.fill(saved);
+  state.watch(({ hash, unsaved }) => {
+    preview.show(hash);
+    preview.behind(unsaved);
+  });
+  // First what an earlier visit left: what is kept from now on takes its place.
+  bringBack(studio);
+  keep = keepUnsaved(studio);
+  watchConnection(studio);
+  if (code === null) studio.notices.show('plain', { kind: 'info', text: noticeTexts.plain });
+  void versions.reload();
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented)
+      return;
+    event.preventDefault();
+    events.save();
+  });
+  if (saved.baseHash !== null) check.soon();
+}

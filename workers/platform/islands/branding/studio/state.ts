@@ -1,0 +1,39 @@
+import { studio as t } from '../../../../../shared/texts/console-scripts/branding/studio.ts';
+
+/** What the toolbar and the panels follow. */
+export interface StudioState {
+  /** The saved artifact that is edited; null before the first save. */
+  hash: string | null;
+  liveHash: string | null;
+  unsaved: boolean;
+  /** Whether this browser could keep what is unsaved. */
+  kept: boolean;
+  busy: 'saving' | 'publishing' | null;
+  online: boolean;
+  signedOut: boolean;
+  /** Whether the account may change its brand. */
+  authoring: boolean;
+  documentIsJson: boolean;
+}
+
+/** Why nothing can be sent at all now; null when it can. */
+export function reasonNotToSend({ online, signedOut, busy }: StudioState): string | null {
+  if (!online) return t.reason.offline;
+  if (signedOut) return t.reason.signedOut;
+  return busy === null ? null : t.reason.saving;
+}
+
+export function reasonNotToSave(state: StudioState): string | null {
+  if (!state.authoring) return t.reason.authoring;
+  if (!state.documentIsJson) return t.reason.notJson;
+  if (!state.unsaved && state.hash !== null) return t.reason.unchanged;
+  return reasonNotToSend(state);
+}
+
+export function reasonNotToPublish(state: StudioState): string | null {
+  if (!state.authoring) return t.reason.authoring;
+  if (state.unsaved) return t.reason.unsaved;
+  if (state.hash === null) return t.reason.nothing;
+  if (state.hash === state.liveHash) return t.reason.isLive;
+  return reasonNotToSend(state);
+}

@@ -1,0 +1,43 @@
+import type { Snapshot } from '../../../../../schema/branding/wire.ts';
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import type { Api } from '../../support/api.ts';
+import type * as code from '../code/code.ts';
+import type { DocumentForm } from '../document/document-form.ts';
+import type { Notices } from '../layout/notices.ts';
+import type { Removed } from '../stylesheet/style-editor.ts';
+import type { StylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
+import type { StudioState } from './state.ts';
+import type { Store } from './store.ts';
+import type { WorkingCopy } from './working-copy.ts';
+
+/** What CodeMirror does for the page; null when it could not be loaded. */
+export type Code = typeof code | null;
+
+export type PanelName = 'stylesheet' | 'document' | 'preview' | 'versions';
+
+/** What the acts of the editor work on. */
+export interface Studio {
+  readonly api: Api;
+  readonly accountId: string;
+  readonly contract: StylingContract;
+  readonly code: Code;
+  readonly state: Store<StudioState>;
+  readonly notices: Notices;
+  readonly sheet: StylesheetPanel;
+  readonly form: DocumentForm;
+  /** What the server holds, as this page knows it. */
+  snapshot: Snapshot;
+  /** What the texts in the panels were started from, or last saved as. */
+  saved: WorkingCopy;
+  /** What is in the panels now, on top of what was saved. */
+  mine(): WorkingCopy;
+  /** Fills the panels; unsaved when `saved` has another content. */
+  fill(copy: { css: string; document: string }): void;
+  /** What was left out of the saved draft, both parts. */
+  stripped: readonly Removed[];
+  show(panel: PanelName): void;
+  /** Reads the recorded versions again. */
+  reloadVersions(): void;
+  /** Replaces the workspace for a while, as for a conflict; null puts it back. */
+  cover(panel: HTMLElement | null): void;
+}

@@ -1,0 +1,44 @@
+import type { Snapshot } from '../../../../../schema/branding/wire.ts';
+
+/** What is being edited, and what it was started from. */
+export interface WorkingCopy {
+  css: string;
+  /** The brand document as JSON text, usable or not. */
+  document: string;
+  revision: string;
+  baseHash: string | null;
+}
+
+export const pretty = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** Line ends as an editor hands them back, so that what was not touched reads as unchanged. */
+export const normalLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+
+/** The current base of an account: the newest draft when it is newer than what is live, else what is live. */
+export function baseOf({ live, drafts }: Snapshot): Snapshot['drafts'][number] | Snapshot['live'] {
+  const [newest] = drafts;
+  if (newest === undefined) return live;
+  return live === null || newest.createdAt > live.publishedAt ? newest : live;
+}
+
+/** A fresh copy of the account's current base; of the starting stylesheet when nothing was ever saved. */
+export function copyOf(snapshot: Snapshot, starterCss: string, accountName: string): WorkingCopy {
+  const base = baseOf(snapshot);
+  const document = base?.config ??
+    snapshot.accountTheme.config ?? { schemaVersion: 1, identity: { productName: accountName } };
+  return {
+    css: normalLines(base?.css ?? starterCss),
+    document: pretty(document),
+    revision: snapshot.revision,
+    baseHash: base?.hash ?? null,
+  };
+}
+
+/** An artifact that the snapshot holds, as texts; null when it is none of them. */
+export function artifactOf(
+  snapshot: Snapshot,
+  hash: string | null,
+): { css: string; document: string } | null {
+  const found = [snapshot.live, ...snapshot.drafts].find((artifact) => artifact?.hash === hash);
+  return found == null ? null : { css: normalLines(found.css), document: pretty(found.config) };
+}

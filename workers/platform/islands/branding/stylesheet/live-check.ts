@@ -1,0 +1,49 @@
+import type { Answer, Api } from '../../support/api.ts';
+import type { Removed } from './style-editor.ts';
+import type { StylesheetPanel } from './stylesheet-panel.ts';
+
+interface Checked {
+  bytes: number;
+  stripped: Removed[];
+}
+
+/** Pauses shorter than this are part of typing. */
+const PAUSE_MS = 1200;
+
+export interface LiveCheck {
+  /** The text changed: check it once the typing pauses. */
+  soon(): void;
+  /** Forgets a check that is under way: what it says is old. */
+  forget(): void;
+}
+
+/** Compiles what is typed without saving it, so that what would be left out shows while one writes. */
+export function createLiveCheck(api: Api, panel: StylesheetPanel, mayAsk: () => boolean): LiveCheck {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let latest = 0;
+
+  async function check(): Promise<void> {
+    if (!mayAsk()) return;
+    const own = ++latest;
+    panel.checking();
+    const answer: Answer<Checked> = await api.call('POST', '/api/reseller/theme/check', {
+      css: panel.editor.text(),
+    });
+    if (own !== latest) return;
+    if (answer.ok) panel.report(answer.value.stripped, answer.value.bytes);
+    // The compiler's refusal is a sentence; anything else is no news about the stylesheet.
+    else if (answer.error.includes(' ')) panel.refuse(answer.error);
+  }
+
+  const forget = () => {
+    clearTimeout(waiting);
+    latest += 1;
+  };
+  return {
+    forget,
+    soon: () => {
+      forget();
+      waiting = setTimeout(() => void check(), PAUSE_MS);
+    },
+  };
+}

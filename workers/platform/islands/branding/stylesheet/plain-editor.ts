@@ -1,0 +1,28 @@
+import { stylesheet as t } from '../../../../../shared/texts/console-scripts/branding/stylesheet.ts';
+import { element } from '../../support/element.ts';
+import type { EditorEvents, StyleEditor } from './style-editor.ts';
+
+/** A plain field for the stylesheet, when the code editor could not be loaded. */
+export function createPlainEditor(events: EditorEvents): StyleEditor {
+  const field = element('textarea', {
+    class: 'sheet-code mono plain-code',
+    'aria-label': t.plainLabel,
+    spellcheck: 'false',
+    oninput: events.changed,
+  });
+  return {
+    dom: field,
+    text: () => field.value,
+    replace: (text) => {
+      field.value = text;
+      events.changed();
+    },
+    mark: () => undefined,
+    goTo: ({ offset }) => {
+      field.focus();
+      const end = field.value.slice(offset).search(/[;{}\n]/);
+      field.setSelectionRange(offset, end === -1 ? field.value.length : offset + end);
+    },
+    focus: () => field.focus(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { stylesheet as t } from '../../../../../shared/texts/console-scripts/branding/stylesheet.ts';
+import { button, element } from '../../support/element.ts';
+import type { Removed } from './style-editor.ts';
+
+export interface RemovedList {
+  dom: HTMLElement;
+  show(removed: readonly Removed[]): void;
+}
+
+/** Places of one reason that are listed; the others are counted. */
+const PLACES = 12;
+
+/** What was left out, by reason: what happened, what to do instead, and the way to each place. */
+export function createRemovedList(contract: StylingContract, goTo: (place: Removed) => void): RemovedList {
+  const reasons = new Map(contract.diagnostics.map((diagnostic) => [diagnostic.code, diagnostic]));
+  const dom = element('section', { class: 'removed', 'aria-label': t.removedTitle });
+  const placeOf = (entry: Removed) =>
+    element(
+      'li',
+      {},
+      button(t.short(entry.line, entry.column), () => goTo(entry), {
+        class: 'place mono',
+        'aria-label': `${t.short(entry.line, entry.column)}: ${entry.message}`,
+      }),
+      element('span', {}, detailOf(entry)),
+      entry.suggestion === undefined ? null : element('em', {}, t.suggestion(entry.suggestion)),
+    );
+  /** What the message says beyond the reason itself. */
+  const detailOf = ({ code, message }: Removed): string => {
+    const summary = reasons.get(code)?.summary ?? '';
+    return message.startsWith(summary)
+      ? message
+          .slice(summary.length)
+          .trim()
+          .replace(/^\((.*)\)$/s, '$1')
+      : message;
+  };
+  const reasonOf = ([code, entries]: [string, Removed[]]) =>
+    element(
+      'li',
+      {},
+      element(
+        'p',
+        {},
+        element('strong', {}, reasons.get(code)?.summary ?? code),
+        ` ${reasons.get(code)?.help ?? ''}`,
+      ),
+      element('ul', {}, ...entries.slice(0, PLACES).map(placeOf)),
+      entries.length > PLACES ? element('p', { class: 'quiet' }, t.more(entries.length - PLACES)) : null,
+    );
+  return {
+    dom,
+    show: (removed) => {
+      const byReason = Map.groupBy(removed, ({ code }) => code);
+      dom.replaceChildren(
+        element('p', { class: 'quiet' }, t.removedLead),
+        element('ul', { class: 'reasons' }, ...[...byReason].map(reasonOf)),
+      );
+    },
+  };
+}

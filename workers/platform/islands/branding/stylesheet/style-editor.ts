@@ -1,0 +1,26 @@
+/** One thing that was left out of a stylesheet. `offset` counts UTF-16 code units from 0, the others from 1. */
+export interface Removed {
+  code: string;
+  message: string;
+  line: number;
+  column: number;
+  offset: number;
+  suggestion?: string;
+}
+
+/** Where a stylesheet is edited: the code editor, or a plain field when that one could not be loaded. */
+export interface StyleEditor {
+  dom: HTMLElement;
+  text(): string;
+  /** Replaces everything as one edit, which undo takes back. */
+  replace(text: string): void;
+  /** Marks what was left out at its place. */
+  mark(removed: readonly Removed[]): void;
+  goTo(place: Removed): void;
+  focus(): void;
+}
+
+export interface EditorEvents {
+  changed(): void;
+  save(): void;
+}
