@@ -12,7 +12,7 @@ import { randomOf } from '../unit/ledger/commands.ts';
 import { call, must, newPlan, newTenant } from './support/client.ts';
 import { seedResources, stateOf } from './support/seed-resources.ts';
 
-const ROUNDS = 12;
+const ROUNDS = 8;
 const AT_ONCE = 8;
 
 let account: SeededAccount;
