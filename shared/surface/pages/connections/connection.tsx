@@ -51,7 +51,7 @@ export const Connection: FC<{ connection: ConnectionRow; now: number }> = ({ con
             <Button variant={['secondary', 'small']} type="submit">
               {words.save}
             </Button>
-            <Button variant={['danger', 'small']} href={connection.disconnectHref}>
+            <Button variant={['ghost', 'small']} href={connection.disconnectHref}>
               {words.disconnect}
             </Button>
           </FormActions>

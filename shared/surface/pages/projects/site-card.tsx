@@ -92,7 +92,9 @@ const Domains: FC<{ site: SiteView }> = ({ site: { domains, domainsHref } }) => 
   return (
     <Fact term={words.domain}>
       {domains.map(({ name, active }) => (
-        <p>{active ? name : words.waiting(name)}</p>
+        <p data-ellipsis="" title={name}>
+          {active ? name : words.waiting(name)}
+        </p>
       ))}
     </Fact>
   );

@@ -1,4 +1,5 @@
 import type { ProjectData } from '../../pages/projects/project-page.tsx';
+import { SITE_PICTURE } from '../site-picture.ts';
 import { DAY, HOUR, NOW, target } from './sample-time.ts';
 
 const form = {
@@ -19,7 +20,7 @@ export const building: ProjectData = {
   site: {
     id: 'p1',
     state: 'building',
-    picture: { html: '<h1>Corner Bakery</h1><p>Bread from seven o’clock, every day but Monday.</p>' },
+    picture: { html: SITE_PICTURE },
     address: 'https://www.bakery.example/',
     domains: [
       { name: 'www.bakery.example', active: true },
