@@ -3,7 +3,7 @@ export const errorPageTexts = {
   broken: {
     title: 'Something went wrong on our side',
     text: (requestId: string) =>
-      `Nothing you did is lost by trying again in a moment. If it stays like this, tell support the number ${requestId}.`,
+      `Try again in a moment. If it stays like this, tell support the number ${requestId}.`,
     again: 'Try again',
     goBack: 'Go back in your browser to what you sent, then send it again.',
   },

@@ -1,3 +1,5 @@
+import { limits } from '../../../../schema/limits.ts';
+
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
@@ -14,8 +16,13 @@ export function formatBytes(bytes: number): string {
 export const formatDay = (iso: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(iso));
 
-/** A name for a new asset: the file's, without its extension. */
-export const nameOf = (fileName: string): string => {
+/** A name for a new asset: the file's, without its extension, cut between characters where it is too long. */
+export function nameOf(fileName: string): string {
   const bare = fileName.replace(/\.[^.]+$/, '').trim();
-  return [...(bare === '' ? fileName : bare)].slice(0, 120).join('');
-};
+  let name = '';
+  for (const character of bare === '' ? fileName : bare) {
+    if (name.length + character.length > limits.assetName) break;
+    name += character;
+  }
+  return name;
+}

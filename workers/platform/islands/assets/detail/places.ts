@@ -1,15 +1,9 @@
 import type { AssetReference, AssetUsage } from '../../../../../schema/branding/asset-wire.ts';
 import { texts } from '../../../../../shared/texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
+import { placeName } from './place-name.ts';
 
 const t = texts.assets.usage;
-const IN_STYLESHEET = 'css ';
-
-/** A place in words: the brand document's by what stands there, the stylesheet's by its address. */
-export function placeName(path: string): string {
-  if (path.startsWith(IN_STYLESHEET)) return t.inStylesheet(path.slice(IN_STYLESHEET.length));
-  return t.places[path] ?? t.inDocument(path);
-}
 
 /** Places that name an asset: in which brand, where in it, and which version of the asset they show. */
 export const placeList = (places: ReadonlyArray<AssetReference | AssetUsage>): HTMLElement =>
