@@ -4,14 +4,23 @@ import * as T from '../tokens/types.ts';
 /** Family names compare case-insensitively, whether quoted or written as words. */
 export const familyKey = (text: string): string => text.toLowerCase();
 
-/** Key of the single family name that a `font-family` descriptor holds, or null. */
+/** Longest family name, in words, that is looked for among the words of a value. */
+export const MAX_FAMILY_WORDS = 8;
+
+/**
+ * Key of the family name that the tokens are, and nothing else (CSS Fonts 4, `<family-name>`): one string, or words that
+ * are not one word of every property. Null for any other value, which browsers ignore.
+ */
 export function familyName(tokens: TokenList, from: number, to: number): string | null {
-  let i = tokens.type(from) === T.WHITESPACE ? from + 1 : from;
-  if (tokens.type(i) === T.STRING) return familyKey(tokens.text(i));
+  if (to - from === 1 && tokens.type(from) === T.STRING) return familyKey(tokens.text(from));
   const words: string[] = [];
-  for (; i < to; i++) {
+  for (let i = from; i < to; i++) {
     if (tokens.type(i) === T.IDENT) words.push(tokens.text(i));
-    else if (tokens.type(i) !== T.WHITESPACE) break;
+    else if (tokens.type(i) !== T.WHITESPACE) return null;
   }
-  return words.length === 0 ? null : familyKey(words.join(' '));
+  if (words.length === 0 || words.length > MAX_FAMILY_WORDS) return null;
+  const key = familyKey(words.join(' '));
+  return reserved.has(key) ? null : key;
 }
+
+const reserved = new Set(['initial', 'inherit', 'unset', 'revert', 'revert-layer', 'default']);

@@ -1,4 +1,5 @@
 import type { TokenList } from '../tokens/token-list.ts';
+import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import { familyName } from './family.ts';
 import type { Names } from './names.ts';
@@ -37,10 +38,12 @@ const isName = (tokens: TokenList, i: number): boolean =>
 function family(tokens: TokenList, from: number, to: number, names: Names): void {
   for (let i = from + 1; i < to; i++) {
     if (tokens.type(i) !== T.IDENT || tokens.text(i).toLowerCase() !== 'font-family') continue;
-    let value = i + 1;
-    if (tokens.type(value) === T.WHITESPACE) value++;
-    if (tokens.type(value) !== T.COLON) continue;
-    const name = familyName(tokens, value + 1, to);
+    const colon = tokens.type(i + 1) === T.WHITESPACE ? i + 2 : i + 1;
+    if (tokens.type(colon) !== T.COLON) continue;
+    let end = colon + 1;
+    while (end < to && tokens.type(end) !== T.SEMICOLON) end++;
+    const value = trimValue(tokens, colon + 1, end);
+    const name = familyName(tokens, value.from, value.to);
     if (name !== null) names.addCandidate('family', name);
   }
 }

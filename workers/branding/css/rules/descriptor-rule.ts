@@ -1,6 +1,5 @@
 import { fixedCounterStyles, type StrippedCode } from '../../../../schema/css-policy/index.ts';
 import type { NameKind, NameRef } from '../fragment.ts';
-import { familyName } from '../names/family.ts';
 import * as T from '../tokens/types.ts';
 import { isReservedProperty } from '../values/property-table.ts';
 import { writeIdent } from '../write/ident.ts';
@@ -52,11 +51,9 @@ function fontFace(w: Walker, block: Block, rule: AtRuleParts): number {
   if (rule.from < rule.to) return dropAtRule(w, block, rule, 'at_rule_invalid', '');
   if (++c.fontFaces > c.caps.fontFaces) return dropAtRule(w, block, rule, 'font_face_limit', '');
   const body = readDescriptors(w, rule);
-  const family = body.at.get('font-family');
-  if (family === undefined || !body.at.has('src'))
+  if (body.families.length === 0 || !body.names.has('src'))
     return dropAtRule(w, block, rule, 'font_face_incomplete', '');
-  const name = familyName(c.tokens, family.from, family.to);
-  if (name !== null) c.names.declare('family', name);
+  for (const family of body.families) c.names.declare('family', family);
   write(w, '@font-face{', [], body);
   return rule.next;
 }

@@ -1,20 +1,23 @@
 import { descriptors as allowed } from '../../../../schema/css-policy/index.ts';
 import type { Fragment, NameRef } from '../fragment.ts';
 import { plainFragment } from '../fragment.ts';
+import { familyName } from '../names/family.ts';
 import { suggest } from '../report/suggest.ts';
+import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueMode } from '../values/mode.ts';
 import * as P from '../values/property-table.ts';
 import type { AtRuleParts } from './at-rule.ts';
 import { nextSemicolon } from './declaration-list.ts';
 import { fontSources } from './font-sources.ts';
-import { trimValue } from './trim-value.ts';
 import { unicodeRange } from './unicode-range.ts';
 import type { Walker } from './walker.ts';
 
-/** Descriptors that were kept, as written and by where their values stand. */
+/** Descriptors that were kept, as written. */
 export interface Descriptors extends Fragment {
-  readonly at: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+  readonly names: ReadonlySet<string>;
+  /** Keys of the families that a font face declares: one for each `font-family`, since a browser may know only the first. */
+  readonly families: readonly string[];
 }
 
 /** Writes the descriptors of an at-rule; what cannot be kept is reported. */
@@ -22,7 +25,8 @@ export function readDescriptors(w: Walker, rule: AtRuleParts): Descriptors {
   const { c } = w;
   const { tokens } = c;
   const known = allowed[rule.name] ?? [];
-  const at = new Map<string, { from: number; to: number }>();
+  const names = new Set<string>();
+  const families: string[] = [];
   const refs: NameRef[] = [];
   let text = '';
   for (let i = rule.brace + 1; i < rule.close; ) {
@@ -60,9 +64,11 @@ export function readDescriptors(w: Walker, rule: AtRuleParts): Descriptors {
     text += `${property}:`;
     for (const ref of written.refs) refs.push({ ...ref, at: ref.at + text.length });
     text += written.text;
-    at.set(property, value);
+    names.add(property);
+    const family = property === 'font-family' ? familyName(tokens, value.from, value.to) : null;
+    if (family !== null) families.push(family);
   }
-  return { text, refs, at };
+  return { text, refs, names, families };
 }
 
 function writeDescriptor(
@@ -76,6 +82,12 @@ function writeDescriptor(
     const range = unicodeRange(w.c.tokens, value.from, value.to);
     return range === null ? w.c.fail('value_invalid', value.from) : plainFragment(range);
   }
+  if (
+    rule === 'font-face' &&
+    property === 'font-family' &&
+    familyName(w.c.tokens, value.from, value.to) === null
+  )
+    return w.c.fail('value_invalid', value.from);
   const mode: ValueMode = {
     custom: property === 'initial-value',
     prelude: false,

@@ -1,5 +1,6 @@
 import type { Compilation } from '../compilation.ts';
 import type { Fragment, NameRef } from '../fragment.ts';
+import { IMPORTANT, trimValue } from '../tokens/trim-value.ts';
 import { purposeOf } from '../values/limits.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
@@ -8,7 +9,6 @@ import { writeIdent } from '../write/ident.ts';
 import { customRefusal, type Loss, propertyRefusal } from './declaration-loss.ts';
 import type { Held } from './held.ts';
 import { twinOf } from './obsolete-prefixes.ts';
-import { IMPORTANT, trimValue } from './trim-value.ts';
 
 /** A declaration that is kept, and what each of its appearances means beside its text. */
 export interface KeptDeclaration {

@@ -1,8 +1,6 @@
-import { familyKey } from '../names/family.ts';
+import { familyKey, MAX_FAMILY_WORDS } from '../names/family.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueWriter } from './value-writer.ts';
-
-const MAX_WORDS = 8;
 
 /**
  * Finds unquoted family names ahead of writing: a name of several words is renamed at its last one. In the font
@@ -28,7 +26,7 @@ export function familyRefs(w: ValueWriter, from: number, to: number): void {
 }
 
 function longestTail(w: ValueWriter, run: readonly string[]): string | null {
-  for (let words = Math.min(run.length, MAX_WORDS); words > 0; words--) {
+  for (let words = Math.min(run.length, MAX_FAMILY_WORDS); words > 0; words--) {
     const key = familyKey(run.slice(-words).join(' '));
     if (w.c.names.isCandidate('family', key)) return key;
   }

@@ -1,5 +1,5 @@
-import type { TokenList } from '../tokens/token-list.ts';
-import * as T from '../tokens/types.ts';
+import type { TokenList } from './token-list.ts';
+import * as T from './types.ts';
 
 export const IMPORTANT = '!important';
 
