@@ -20,6 +20,14 @@ export const cssCaps = {
   selectorsPerRule: 512,
   /** Compound selectors in one complex selector, those inside functional pseudo-classes counted too. */
   compoundsPerSelector: 32,
+  /**
+   * Searches that run inside one another to match one selector, nested rules included: a ` ` within `:is()` within a ` `
+   * multiplies by the depth of the page, a `~` by the number of siblings, so it counts as three (like
+   * `:nth-child(… of …)`). Four levels of `~` are 60 bytes and stall a page with a list of 150 rows.
+   */
+  searchDepth: 7,
+  /** The deep ones of a sheet together: one of depth 4 is 1, and each further level four times as much. */
+  searchCost: 1_024,
   /** Uses of `:has()` in one complex selector. */
   hasPerSelector: 2,
   /** Uses of `:has()` in the sheet. */

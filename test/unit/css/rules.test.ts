@@ -154,6 +154,21 @@ describe('names of an account', () => {
       'a{font-family:Arial}',
     );
   });
+
+  test.each([
+    ['x 5px', `Host${s}`],
+    ['5px', `Host${s}`],
+    ['x,y', `Host${s}`],
+    ['var(--x)', `Host${s}`],
+    ['inherit', `Host${s}`],
+    ['"x" "y"', `Host${s}`],
+    ['a b c d e f g h i', `Host${s}`],
+    ['x', `Host${s};font-family:x${s}`],
+    ['"x y"', `Host${s};font-family:"x y${s}"`],
+  ])('a face keeps no name of the host, whatever stands beside it: %s', (second, families) => {
+    const face = (names: string) => `@font-face{font-family:${names};src:local("F")}`;
+    expect(inner(face(`Host;font-family:${second}`))).toBe(face(families));
+  });
 });
 
 describe('descriptors', () => {

@@ -145,3 +145,56 @@ describe('lists', () => {
     expect(inner(`b{color:red}${text}{margin:0}`)).toBe('b{color:red}');
   });
 });
+
+describe('searches within searches', () => {
+  const nested = (levels: number, combinator: string, innermost = '.a'): string =>
+    `${':is('.repeat(levels)}${innermost}${` ${combinator} *)`.repeat(levels)}`;
+  const rules = (selectors: readonly string[], body: string): string =>
+    selectors.reduceRight((inside, selector) => `${selector}{${inside}}`, body);
+
+  test.each([
+    ['among ancestors, seven levels', nested(7, ''), 1],
+    ['among ancestors, eight', nested(8, ''), 0],
+    ['among siblings, two levels', nested(2, '~'), 1],
+    ['among siblings, three', nested(3, '~'), 0],
+    ['in negations', ':not(* ~ :not(* ~ :not(* ~ *)))', 0],
+    ['in lists that count, two levels', ':nth-child(n of :nth-child(n of *))', 1],
+    ['in lists that count, three', ':nth-child(n of :nth-last-child(n of :nth-child(n of *)))', 0],
+    ['one after another is one search', `${'* '.repeat(31)}*`, 1],
+    ['next siblings and children are none', `${':is('.repeat(8)}.a${' > * + *)'.repeat(8)}`, 1],
+  ])('%s', (_, selector, kept) => {
+    expect(inner(`${selector}{color:red}`) === '').toBe(kept === 0);
+    expect(codes(`${selector}{color:red}`)).toEqual(kept === 0 ? ['selector_too_complex'] : []);
+  });
+
+  test('nested rules search as the selectors do that they stand for', () => {
+    expect(
+      codes(
+        rules(
+          [...'abcdefgh'].map((name) => `.${name}`),
+          'color:red',
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      codes(
+        rules(
+          [...'abcdefghi'].map((name) => `.${name}`),
+          'color:red',
+        ),
+      ),
+    ).toEqual(['selector_too_complex']);
+    expect(codes(rules(['.a', '~ *', '~ *', '~ *'], 'color:red'))).toEqual(['selector_too_complex']);
+    expect(codes(rules(['.a', ':nth-child(n of &)', ':nth-child(n of &)'], 'color:red'))).toEqual([]);
+    expect(codes(rules(['*', ...Array(3).fill(':nth-child(n of &)')], 'color:red'))).toEqual([
+      'selector_too_complex',
+    ]);
+    expect(codes(rules(['.a', ...Array(10).fill('&:hover')], 'color:red'))).toEqual([]);
+  });
+
+  test('a sheet may have few that are deep, and each appearance counts', () => {
+    const deep = `${nested(7, '')}{color:red}b{margin:0}`;
+    expect(codes(deep.repeat(16))).toEqual([]);
+    expect(codes(deep.repeat(17))).toEqual(['selector_too_complex']);
+  });
+});

@@ -51,6 +51,7 @@ export class Compilation {
   rules = 0;
   declarations = 0;
   hasCount = 0;
+  searchCost = 0;
   fontFaces = 0;
   /** Set by whoever gives up on the piece at hand. */
   failure: Failure = { code: 'value_invalid', token: 0, detail: '' };

@@ -21,6 +21,7 @@ export const hangs = group('denial/hang', 'hang', {
   'text-shadow-list': `.title{text-shadow:${'0 0 200px red,'.repeat(2000)}0 0 1px red}`,
   'drop-shadow-chain': `.title{filter:${'drop-shadow(0 0 50px red) '.repeat(200)}}`,
   'animate-everything': css`*{animation:w .001s infinite}@keyframes w{to{width:9999px;filter:blur(99px);font-size:90px}}`,
+  'nth-of-nested': `${':nth-child(n of '.repeat(30)}*${')'.repeat(30)}{color:red}`,
   'nest-descend': `.content,.bar{${nest('& *,& div', 24, 'color:red')}}`,
 });
 
@@ -69,6 +70,11 @@ export const denial = [
     'has-not': many(200, (at) => `:not(:has(:not(.q${at}))) *{color:red}`),
     'descendant-storm': many(500, (at) => `${'* '.repeat(30)}.n${at},${'* > '.repeat(30)}*{color:red}`),
     'sibling-storm': many(500, (at) => `${'* ~ '.repeat(30)}.n${at}{color:red}`),
+    // These want a page with a long list or a deep tree, where they never end.
+    'is-siblings': `${':is('.repeat(10)}.nope${' ~ *)'.repeat(10)}{color:red}`,
+    'is-ancestors': `${':is('.repeat(25)}.nope${' *)'.repeat(25)}{color:red}`,
+    'nested-siblings': nest('~ *', 20, 'color:red'),
+    'not-siblings': `${':not(* ~ '.repeat(12)}*${')'.repeat(12)}{color:red}`,
     'nth-of': many(500, (at) => `:nth-child(${at + 1}n of :nth-last-child(n of *)){color:red}`),
     'attribute-storm': many(1500, (at) => `[class*="${at}"][style*="a"][id*="b"] *{color:red}`),
     'long-list': `${many(8000, (at) => `.s${at},`)}.title{color:red}`,

@@ -39,6 +39,15 @@ export const scopeNames = [
     metrics: css`@font-face{font-family:HostFont;src:local("DejaVu Sans"),local("Liberation Sans"),local("Open Sans");ascent-override:300%;size-adjust:150%}`,
     range: css`@font-face{font-family:HostFont;src:local("DejaVu Sans Mono"),local("Liberation Mono");unicode-range:U+0-FF;size-adjust:200%}`,
   }),
+  // A browser ignores the second family of these faces and keeps the first; so must whoever renames it.
+  ...group('name/font-face', 'escape', {
+    'second-malformed': css`@font-face{font-family:HostFont;font-family:x 5px;src:local("DejaVu Sans Mono"),local("Liberation Mono");size-adjust:200%}`,
+    'second-number': css`@font-face{font-family:HostFont;font-family:5px;src:local("DejaVu Sans Mono"),local("Liberation Mono");size-adjust:200%}`,
+    'second-wide': css`@font-face{font-family:HostFont;font-family:inherit;src:local("DejaVu Sans Mono"),local("Liberation Mono");size-adjust:200%}`,
+    'second-list': css`@font-face{font-family:HostFont;font-family:x,y;src:local("DejaVu Sans Mono"),local("Liberation Mono");size-adjust:200%}`,
+    'second-variable': css`@font-face{font-family:HostFont;font-family:var(--x);src:local("DejaVu Sans Mono"),local("Liberation Mono");size-adjust:200%}`,
+    'second-two-strings': css`@font-face{font-family:HostFont;font-family:"x" "y";src:local("DejaVu Sans Mono"),local("Liberation Mono");size-adjust:200%}`,
+  }),
   ...group('name/font-face', 'none', {
     'no-source': css`@font-face{font-family:HostFont;src:local("No Such Font")}`,
     'sans-serif': css`@font-face{font-family:sans-serif;src:local("DejaVu Sans Mono"),local("Liberation Mono");size-adjust:200%}`,

@@ -40,7 +40,7 @@ export const removed: Record<StrippedCode, Case> = {
   pseudo_unknown: css('a:hovr{color:red}'),
   pseudo_denied: css('a::part(x){color:red}'),
   has_limit: css(':has(a){color:red}'),
-  nesting_product: css(`${'.a,.b{'.repeat(13)}color:red${'}'.repeat(13)}`),
+  nesting_product: css(`.a{${'&:hover,&:focus{'.repeat(13)}color:red${'}'.repeat(14)}`),
   declaration_invalid: css('a{color red;}'),
   declaration_misplaced: css('@media print{color:red;a{color:red}}'),
   property_unknown: css('a{colour:red}'),

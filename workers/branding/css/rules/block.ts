@@ -71,6 +71,7 @@ export class Block {
       ...outer,
       nested: true,
       parentCost: selectors?.cost ?? outer.parentCost,
+      parentSearch: selectors?.search ?? outer.parentSearch,
       parentIsRoot: selectors?.isRoot ?? false,
       parentMayBeRoot: selectors?.mayBeRoot ?? false,
     };

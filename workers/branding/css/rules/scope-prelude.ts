@@ -22,6 +22,7 @@ export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupP
   const inner: SelectorContext = {
     nested: false,
     parentCost: 1,
+    parentSearch: 0,
     parentIsRoot: false,
     parentMayBeRoot: start.mayBeRoot,
     root: c.rootByAttribute,

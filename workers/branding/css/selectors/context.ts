@@ -6,6 +6,8 @@ export interface SelectorContext {
   readonly nested: boolean;
   /** What the parent's list costs to match (see the cap on the nesting product); 1 at the top. */
   readonly parentCost: number;
+  /** Search depth of the parent's list (see {@link WrittenSelector}); 0 at the top. */
+  readonly parentSearch: number;
   /** `&` is the root of the surface and nothing else. */
   readonly parentIsRoot: boolean;
   /** `&` may be the root of the surface. */
@@ -24,6 +26,8 @@ export interface SelectorContext {
 export interface WrittenSelector {
   readonly text: string;
   readonly cost: number;
+  /** How many searches among ancestors, siblings or descendants run inside one another; see the cap. */
+  readonly search: number;
   /** Its subject may be the root of the surface. */
   readonly mayBeRoot: boolean;
   /** Its subject is the root of the surface. */
@@ -34,6 +38,8 @@ export interface WrittenSelector {
 export interface SelectorList extends Fragment {
   readonly list: readonly WrittenSelector[];
   readonly cost: number;
+  /** The deepest search of its selectors. */
+  readonly search: number;
   /** Some selector's subject is, or may be, the root of the surface. */
   readonly mayBeRoot: boolean;
   /** Every selector's subject is the root of the surface. */
@@ -43,6 +49,7 @@ export interface SelectorList extends Fragment {
 export const topContext: SelectorContext = {
   nested: false,
   parentCost: 1,
+  parentSearch: 0,
   parentIsRoot: true,
   parentMayBeRoot: true,
   root: ':scope',

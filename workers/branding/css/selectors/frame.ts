@@ -1,3 +1,5 @@
+import { depthOf, searchOf } from './search-depth.ts';
+
 /** A compound selector that is complete. */
 interface Compound {
   combinator: string;
@@ -18,6 +20,8 @@ export class SelectorFrame {
   readonly inward: boolean;
   /** The level can make its element the root (`:is()`, `:where()`). */
   readonly transparent: boolean;
+  /** What the level adds to the depth of the searches in it: `:has()` and `of` lists look at many elements. */
+  readonly addsSearch: number;
   readonly done: string[] = [];
   /** Compounds before {@link before}. */
   private text = '';
@@ -34,17 +38,32 @@ export class SelectorFrame {
   pseudoElement = false;
   type = '';
   rest = '';
+  /** Searches of the current selector's combinators (bits), and the deepest one inside its compounds. */
+  searches = 0;
+  innerSearch = 0;
+  /** Searches of the selector that was completed last. */
+  lastSearches = 0;
+  /** The deepest search of the level's selectors. */
+  search = 0;
   /** Any selector of this level has the root as its subject. */
   anyRoot = false;
   subjectIsRoot = false;
   subjectMayBeRoot = false;
 
-  constructor(end: number, opening: string, relative: boolean, inward: boolean, transparent: boolean) {
+  constructor(
+    end: number,
+    opening: string,
+    relative: boolean,
+    inward: boolean,
+    transparent: boolean,
+    addsSearch: number,
+  ) {
     this.end = end;
     this.opening = opening;
     this.relative = relative;
     this.inward = inward;
     this.transparent = transparent;
+    this.addsSearch = addsSearch;
   }
 
   /** Whether the compound before the current one is the root. */
@@ -59,6 +78,11 @@ export class SelectorFrame {
 
   get hasBefore(): boolean {
     return this.before !== null;
+  }
+
+  /** Takes note of a search inside the current compound. */
+  holdSearch(depth: number): void {
+    if (depth > this.innerSearch) this.innerSearch = depth;
   }
 
   /** Completes the current compound; `root` is how the root is written. */
@@ -86,6 +110,7 @@ export class SelectorFrame {
     }
     this.subjectIsRoot = this.root && !this.pseudoElement;
     this.subjectMayBeRoot = (this.root || this.mayBeRoot) && !this.pseudoElement;
+    this.searches |= searchOf(this.combinator);
     this.open = false;
     this.root = false;
     this.topmost = false;
@@ -103,6 +128,10 @@ export class SelectorFrame {
     const before = this.before;
     this.done.push(before === null ? this.text : this.text + before.combinator + before.text);
     if (this.subjectMayBeRoot) this.anyRoot = true;
+    this.search = Math.max(this.search, depthOf(this.searches) + this.innerSearch);
+    this.lastSearches = this.searches;
+    this.searches = 0;
+    this.innerSearch = 0;
     this.text = '';
     this.before = null;
     this.combinator = '';

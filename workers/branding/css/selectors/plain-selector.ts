@@ -4,6 +4,7 @@ import * as T from '../tokens/types.ts';
 import { plainAttributeEnd } from './attribute.ts';
 import type { SelectorContext, WrittenSelector } from './context.ts';
 import { isPlainPseudoClass, isPseudoElement } from './pseudo-table.ts';
+import { ANCESTORS, depthOf, SIBLINGS, withParent } from './search-depth.ts';
 
 const DOT = 0x2e;
 const STAR = 0x2a;
@@ -28,17 +29,21 @@ export function plainSelector(
   let text = '';
   let copied = starts[from] as number;
   let at = from;
+  let searches = 0;
   for (let compounds = 1; compounds <= c.caps.compoundsPerSelector; compounds++) {
     const end = compoundEnd(tokens, at, to);
     if (end < 0) return null;
     const stop = ends[end - 1] as number;
     if (end === to) {
       text = oneColon(text + source.slice(copied, stop));
-      return { text, cost: context.parentCost, mayBeRoot: false, isRoot: false };
+      const search = depthOf(withParent(searches, context)) + context.parentSearch;
+      return { text, search, cost: context.parentCost, mayBeRoot: false, isRoot: false };
     }
     const combinator = combinatorAt(tokens, end);
     at = afterCombinator(tokens, end);
     if (combinator === 0 || at >= to) return null;
+    if (combinator === SPACE) searches |= ANCESTORS;
+    else if (combinator === TILDE) searches |= SIBLINGS;
     const start = starts[at] as number;
     if (start !== stop + 1 || source.charCodeAt(stop) !== combinator) {
       text += source.slice(copied, stop) + String.fromCharCode(combinator);

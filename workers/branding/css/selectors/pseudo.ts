@@ -3,6 +3,7 @@ import * as T from '../tokens/types.ts';
 import { SelectorFrame } from './frame.ts';
 import { nthArgument, wordArgument } from './pseudo-arguments.ts';
 import * as P from './pseudo-table.ts';
+import { ANCESTORS_DEPTH, SIBLINGS_DEPTH } from './search-depth.ts';
 import type { SelectorWriter } from './selector-writer.ts';
 
 /** Writes the pseudo-class or pseudo-element whose first colon is token `i`. */
@@ -49,7 +50,7 @@ function functionalClass(w: SelectorWriter, at: number, name: string): number {
   switch (P.argumentOf(name)) {
     case 'selectors': {
       const transparent = name !== 'not';
-      return push(w, at, close, `:${name}(`, false, transparent);
+      return push(w, at, close, `:${name}(`, false, transparent, 0);
     }
     case 'relative':
       return hasArgument(w, at, close);
@@ -61,7 +62,7 @@ function functionalClass(w: SelectorWriter, at: number, name: string): number {
         w.frame.rest += `:${name}(${nth.text})`;
         return close + 1;
       }
-      return push(w, nth.selectors - 1, close, `:${name}(${nth.text} of `, false, false);
+      return push(w, nth.selectors - 1, close, `:${name}(${nth.text} of `, false, false, SIBLINGS_DEPTH);
     }
     case 'words': {
       const text = wordArgument(w, at);
@@ -78,14 +79,14 @@ function functionalClass(w: SelectorWriter, at: number, name: string): number {
 function hasArgument(w: SelectorWriter, at: number, close: number): number {
   if (w.frames.some((frame) => frame.inward) || w.frame.inward)
     return w.reject('selector_invalid', at, ':has()');
-  if (w.context.probe) return push(w, at, close, ':has(', true, false);
+  if (w.context.probe) return push(w, at, close, ':has(', true, false, ANCESTORS_DEPTH);
   const bare = [w.frame, ...w.frames].every((frame) => frame.isBare && !frame.hasBefore);
   w.has++;
   w.c.hasCount++;
   if (bare || w.has > w.c.caps.hasPerSelector || w.c.hasCount > w.c.caps.hasPerSheet) {
     return w.reject('has_limit', at, bare ? 'name the element before :has()' : '');
   }
-  return push(w, at, close, ':has(', true, false);
+  return push(w, at, close, ':has(', true, false, ANCESTORS_DEPTH);
 }
 
 function push(
@@ -95,9 +96,10 @@ function push(
   opening: string,
   inward: boolean,
   transparent: boolean,
+  addsSearch: number,
 ): number {
   w.frames.push(w.frame);
-  w.frame = new SelectorFrame(close, opening, inward, inward, transparent);
+  w.frame = new SelectorFrame(close, opening, inward, inward, transparent, addsSearch);
   return at + 1;
 }
 

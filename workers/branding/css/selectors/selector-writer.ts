@@ -6,6 +6,7 @@ import { writeAttribute } from './attribute.ts';
 import { type SelectorContext, topContext, type WrittenSelector } from './context.ts';
 import { SelectorFrame } from './frame.ts';
 import { writePseudo } from './pseudo.ts';
+import { depthOf, withParent } from './search-depth.ts';
 
 /**
  * Writes one complex selector. Arguments of functional pseudo-classes are levels on a stack of their own, so
@@ -26,7 +27,7 @@ export class SelectorWriter {
     this.c = c;
     this.tokens = c.tokens;
     this.context = topContext;
-    this.frame = new SelectorFrame(0, '', false, false, false);
+    this.frame = new SelectorFrame(0, '', false, false, false, 0);
   }
 
   write(from: number, to: number, context: SelectorContext): WrittenSelector | null {
@@ -35,7 +36,7 @@ export class SelectorWriter {
     this.has = 0;
     this.parents = 0;
     this.frames.length = 0;
-    this.frame = new SelectorFrame(to, '', true, false, false);
+    this.frame = new SelectorFrame(to, '', true, false, false, 0);
     let i = from;
     for (;;) {
       if (i >= this.frame.end) {
@@ -45,6 +46,7 @@ export class SelectorWriter {
         if (outer === undefined) return this.result(frame);
         this.frame = outer;
         outer.rest += `${frame.opening + frame.done.join(',')})`;
+        outer.holdSearch(frame.search + frame.addsSearch);
         if (frame.transparent && frame.anyRoot) outer.mayBeRoot = true;
         i = frame.end + 1;
       } else {
@@ -56,10 +58,16 @@ export class SelectorWriter {
 
   private result(frame: SelectorFrame): WrittenSelector {
     const { context } = this;
+    const own = frame.search - depthOf(frame.lastSearches);
+    const search =
+      this.parents > 0
+        ? frame.search
+        : depthOf(withParent(frame.lastSearches, context)) + Math.max(own, context.parentSearch);
     const parents = context.nested ? Math.max(1, this.parents) : 1;
     return {
       text: frame.done[0] ?? '',
       cost: parents * context.parentCost,
+      search,
       mayBeRoot: frame.subjectMayBeRoot,
       isRoot: frame.subjectIsRoot,
     };
@@ -105,6 +113,7 @@ export class SelectorWriter {
         if (!this.begin(i)) return -1;
         this.parents++;
         frame.parent = true;
+        frame.holdSearch(this.context.parentSearch);
         if (this.context.parentMayBeRoot) frame.mayBeRoot = true;
         frame.rest += '&';
         return i + 1;

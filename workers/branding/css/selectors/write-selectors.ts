@@ -5,6 +5,7 @@ import { sourceText } from '../known-texts.ts';
 import * as T from '../tokens/types.ts';
 import { type SelectorContext, type SelectorList, topContext, type WrittenSelector } from './context.ts';
 import { plainSelector } from './plain-selector.ts';
+import { isAffordable } from './search-depth.ts';
 
 /**
  * Failures that browsers share: one such selector makes them ignore the whole rule, and sheets rely on it
@@ -24,7 +25,7 @@ export function writeSelectors(
     const end = nextComma(c, start, to);
     if (c.tokens.type(start) === T.WHITESPACE) start++;
     const written = plainSelector(c, start, end, context) ?? knownSelector(c, start, end, context);
-    if (written !== null) kept.push(written);
+    if (written !== null && isAffordable(c, written, start)) kept.push(written);
     else if (reportLoss(c, from, to, start, end)) return null;
     start = end + 1;
   }
@@ -60,15 +61,17 @@ function knownSelector(
 function joined(list: readonly WrittenSelector[]): SelectorList {
   let text = '';
   let cost = 0;
+  let search = 0;
   let mayBeRoot = false;
   let isRoot = true;
   for (const selector of list) {
     text += text === '' ? selector.text : `,${selector.text}`;
     cost += selector.cost;
+    if (selector.search > search) search = selector.search;
     if (selector.mayBeRoot) mayBeRoot = true;
     if (!selector.isRoot) isRoot = false;
   }
-  return { text, refs: NO_REFS, list, cost, mayBeRoot, isRoot };
+  return { text, refs: NO_REFS, list, cost, search, mayBeRoot, isRoot };
 }
 
 /** The selectors without those that are written like one before them. */

@@ -1,0 +1,37 @@
+import type { Compilation } from '../compilation.ts';
+import type { SelectorContext, WrittenSelector } from './context.ts';
+
+/** Searches of one complex selector, as bits: among ancestors (` `) and among siblings (`~`). */
+export const ANCESTORS = 1;
+export const SIBLINGS = 2;
+
+/** What they add to the depth of a search: a page has tens of ancestors, but hundreds of siblings. */
+export const ANCESTORS_DEPTH = 1;
+export const SIBLINGS_DEPTH = 3;
+
+export const searchOf = (combinator: string): number =>
+  combinator === ' ' ? ANCESTORS : combinator === '~' ? SIBLINGS : 0;
+
+export const depthOf = (searches: number): number =>
+  (searches & ANCESTORS ? ANCESTORS_DEPTH : 0) + (searches & SIBLINGS ? SIBLINGS_DEPTH : 0);
+
+/** Searches of a selector without `&`: in a nested rule its parent stands before it all the same. */
+export const withParent = (searches: number, context: SelectorContext): number =>
+  context.nested ? searches | ANCESTORS : searches;
+
+/** Depth that real sheets stay below with nearly all of their selectors. */
+const USUAL = 4;
+
+/**
+ * Whether a page can afford one more selector like this; notes the failure of the one that starts at `token` if not.
+ * Each level of depth makes a selector four times as dear.
+ */
+export function isAffordable(c: Compilation, { search }: WrittenSelector, token: number): boolean {
+  if (search < USUAL) return true;
+  if (search <= c.caps.searchDepth) {
+    c.searchCost += 4 ** (search - USUAL);
+    if (c.searchCost <= c.caps.searchCost) return true;
+  }
+  c.fail('selector_too_complex', token, 'searches within searches');
+  return false;
+}
