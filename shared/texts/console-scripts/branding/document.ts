@@ -158,6 +158,8 @@ export const brandDocument = {
         ? 'One component is placed.'
         : `${count} components are placed.`,
   addComponent: 'Add an announcement',
+  componentTitleShort: 'Title',
+  componentTextShort: 'Text',
   componentTitle: (id: string) => `Title of ${id}`,
   componentText: (id: string) => `Text of ${id}`,
   removeComponent: (id: string) => `Remove ${id}`,

@@ -35,7 +35,7 @@ border:1px solid var(--line);border-radius:9px;background:transparent;font-size:
 border:1px solid var(--line);border-radius:12px;box-shadow:0 12px 36px #0003;display:grid}
 #branding-editor .menu button{border:0;text-align:left;font-weight:400;border-radius:8px;min-height:38px}
 .menu button:hover,.menu button:focus-visible{background:color-mix(in oklab,var(--accent) 12%,var(--card))}
-.notices{display:grid;gap:1px}
+.notices{display:grid;gap:1px}body:has(.bar-notice.offline) [data-offline]{display:none}
 .bar-notice{display:flex;gap:.5rem 1rem;align-items:center;flex-wrap:wrap;padding:.5rem 1.25rem;background:color-mix(in oklab,var(--accent) 10%,var(--card));
 border-top:1px solid var(--line)}
 .bar-notice p{margin:0;flex:1 1 18rem}#branding-editor :is(.bar-notice button,.bar-notice .button){min-height:34px;padding:.25rem .8rem;font-size:.875rem;background:var(--card)}
@@ -72,11 +72,11 @@ font-size:.8125rem;color:var(--quiet);min-height:38px;background:var(--card)}
 .split:hover,.split:focus-visible{background:color-mix(in oklab,var(--accent) 30%,var(--page))}.dragging iframe{pointer-events:none}
 .preview{grid-area:1/3/3/4;display:flex;flex-direction:column;background:var(--page)}
 .controls{display:flex;gap:.5rem;align-items:center;flex-wrap:wrap;padding:5px .75rem;border-bottom:1px solid var(--line);background:var(--card);min-height:46px}
-#branding-editor .controls select{width:auto;border-color:var(--line);padding:.3rem 1.6rem .3rem .6rem;font-size:.875rem;min-height:34px;max-width:10rem}
-.controls>.icon-button{margin-left:auto}
+#branding-editor .controls select{width:auto;border-color:var(--line);padding:.3rem 1.6rem .3rem .6rem;font-size:.875rem;height:34px;min-height:34px;max-width:10rem}
+.controls>.icon-button{margin-left:auto;order:1}.controls>.segments{order:2}
 .segments{display:flex;margin:0;padding:2px;border:1px solid var(--line);border-radius:9px;background:var(--page)}
 .segments label{margin:0;position:relative;font-weight:400;cursor:pointer;font-size:.8125rem}
-.segments span{display:block;padding:.2rem .6rem;border-radius:7px;line-height:1.5;color:var(--quiet)}
+.segments span{display:block;padding:.2rem .5rem;border-radius:7px;line-height:1.5;color:var(--quiet)}
 .segments input{position:absolute;inset:0;opacity:0;margin:0;cursor:pointer;width:100%;height:100%}
 .segments input:checked+span{background:var(--card);color:var(--text);font-weight:600;box-shadow:0 0 0 1px var(--line),0 1px 3px #0002}
 .segments input:focus-visible+span{outline:3px solid var(--accent)}
@@ -113,7 +113,7 @@ main:has(#branding-editor)>h1,main:has(#branding-editor)>.head{padding:.75rem 1r
 #branding-editor .toolbar-acts .icon-button{min-height:44px;min-width:44px}
 .tabs{padding:0 .25rem}#branding-editor .tab{padding:.5rem;font-size:.875rem}
 .sheet .sheet-code{height:62dvh;flex:none}.removed{max-height:none}
-.stage{height:70dvh;flex:none}.controls{min-height:0;padding:.5rem .75rem}#branding-editor .controls select{flex:1 1 40%;max-width:none}
+.stage{height:70dvh;flex:none}.controls{min-height:0;padding:.5rem .75rem}#branding-editor .controls select{flex:1 1 30%;max-width:none;height:44px}
 .segments{flex:1 1 100%}.segments label{flex:1;text-align:center}.segments span{padding:.4rem .2rem}
 .bar-notice{padding-inline:1rem}}
 @media (forced-colors:active){.segments input:checked+span,.tab[aria-selected=true]{outline:2px solid Highlight}.chip{border:1px solid}}

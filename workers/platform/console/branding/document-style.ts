@@ -12,7 +12,7 @@ export const documentStyle = `
 :is(.group-logos,.group-colors,.group-navigation,.group-icons,.group-content)>.fields{grid-template-columns:minmax(0,1fr)}
 .field{border:0;margin:0;padding:0;min-width:0}.field label,.field legend{margin:0 0 .25rem;font-size:.875rem;font-weight:600}
 .field label.check{font-weight:400;margin:.35rem 1rem .35rem 0}
-#branding-editor .document input:is([type=text],[type=number]),#branding-editor .document select,#branding-editor .document textarea,.picker input{padding:.45rem .65rem;font-size:.9375rem;background:var(--page);width:100%;
+#branding-editor .document input:is([type=text],[type=number]),#branding-editor .document select,#branding-editor .document textarea,.picker input{padding:.45rem .65rem;font-size:.9375rem;background:var(--page);width:100%;height:auto;min-height:40px;
 border:1px solid var(--quiet);border-radius:8px;color:inherit}
 #branding-editor .document [aria-invalid=true]{border-color:var(--danger);box-shadow:0 0 0 1px var(--danger)}
 .fault{color:var(--danger);font-size:.875rem;margin:.3rem 0 0}.document .hint{font-size:.8125rem}
@@ -30,7 +30,7 @@ input.swatch::-webkit-color-swatch-wrapper{padding:0}input.swatch::-webkit-color
 .thumb{width:4.5rem;height:3.25rem;border-radius:8px;border:1px solid var(--line);display:grid;place-items:center;overflow:hidden;
 background:repeating-conic-gradient(light-dark(#e9ebf0,#2a2f3a) 0 25%,light-dark(#fafbfc,#14161c) 0 50%) 50%/14px 14px}
 .thumb img{max-width:90%;max-height:90%;object-fit:contain}.asset-words{font-size:.9rem}.asset-name{margin:0;color:var(--quiet);font-size:.8125rem;overflow-wrap:anywhere}
-.asset-words input{margin-top:.35rem}.asset-acts{display:grid;gap:.25rem;justify-items:end}.asset-acts button:not(.plain){min-height:36px;padding:.3rem .8rem;font-size:.875rem}
+.asset-words label{margin:.35rem 0 0;font-weight:400;font-size:.8125rem;color:var(--quiet)}#branding-editor .asset-words input{min-height:36px}.asset-acts{display:grid;gap:.25rem;justify-items:end}.asset-acts button:not(.plain){min-height:36px;padding:.3rem .8rem;font-size:.875rem}
 .asset-acts .plain{min-height:24px;font-size:.8125rem}
 .pages,.components{list-style:none;margin:0;padding:0}
 .pages li{display:flex;gap:.35rem .6rem;align-items:center;padding:.3rem 0}.pages input[type=text]{flex:1;min-width:6rem}.pages .check{margin:0;font-size:.875rem}

@@ -12,7 +12,7 @@ export const versionsStyle = `
 .version-side .state{border:0;border-radius:99px;padding:.05rem .55rem;font-size:.75rem;font-weight:600;background:color-mix(in oklab,var(--good) 12%,var(--card));color:var(--good)}
 .compare-side{overflow:auto;padding:0 1.25rem 1.5rem;min-width:0}
 .pair{display:flex;gap:.5rem;align-items:center;flex-wrap:wrap;padding:.6rem 0;position:sticky;top:0;background:var(--card);z-index:3}
-#branding-editor .pair select{width:auto;flex:0 1 13rem;min-width:8rem;padding:.35rem .6rem;font-size:.9rem;min-height:36px}.pair-acts{display:flex;gap:.5rem;flex-wrap:wrap;margin-left:auto}
+#branding-editor .pair select{width:auto;flex:0 1 13rem;min-width:8rem;padding:.35rem .6rem;font-size:.9rem;height:36px;min-height:36px}.pair-acts{display:flex;gap:.5rem;flex-wrap:wrap;margin-left:auto}
 .compare-result[aria-busy=true]{opacity:.55}
 .compare-result h2{font-size:1rem;margin:1.25rem 0 .5rem;display:flex;gap:.25rem .75rem;align-items:baseline;flex-wrap:wrap}.compare-result h2:first-child{margin-top:.5rem}
 .compare-result h2 .small{font-weight:400;font-size:.8125rem;font-variant-numeric:tabular-nums}

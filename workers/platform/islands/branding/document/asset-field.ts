@@ -26,8 +26,8 @@ export function assetField(
     id: `${id}-alt`,
     autocomplete: 'off',
     'aria-label': t.altOf(label),
-    placeholder: t.alt,
   });
+  const altLabel = element('label', {}, t.alt, alt);
   const choose = button(t.choose, () => void pick(), { id });
   const remove = button(t.remove, () => model.set(pointer, undefined), {
     class: 'plain',
@@ -53,7 +53,7 @@ export function assetField(
     const ref = model.value(`${pointer}/asset`);
     const words = model.value(`${pointer}/alt`);
     if (alt.value !== words) alt.value = typeof words === 'string' ? words : '';
-    alt.hidden = !described || typeof ref !== 'string';
+    altLabel.hidden = !described || typeof ref !== 'string';
     remove.hidden = typeof ref !== 'string';
     choose.textContent = typeof ref === 'string' ? t.change : t.choose;
     choose.setAttribute('aria-label', t.chooseLabel(label));
@@ -76,7 +76,7 @@ export function assetField(
       'div',
       { class: 'field asset-field' },
       thumb,
-      element('div', { class: 'asset-words' }, element('strong', {}, label), name, alt, message),
+      element('div', { class: 'asset-words' }, element('strong', {}, label), name, altLabel, message),
       element('div', { class: 'asset-acts' }, choose, remove),
     ),
     focus: () => choose.focus(),

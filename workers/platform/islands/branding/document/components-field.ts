@@ -40,7 +40,12 @@ export function componentsField(model: DocumentModel, showJson: (pointer: string
     );
 
   function textOf(index: number, pointer: string, label: string): HTMLElement {
-    const input = element('input', { type: 'text', 'aria-label': label, autocomplete: 'off' });
+    const input = element('input', {
+      type: 'text',
+      'aria-label': label,
+      placeholder: pointer.endsWith('title') ? t.componentTitleShort : t.componentTextShort,
+      autocomplete: 'off',
+    });
     input.value = String(valueAt(components()[index], pointer) ?? '');
     input.addEventListener('input', () =>
       change(index, pointer, input.value === '' ? undefined : input.value),

@@ -1,7 +1,8 @@
 import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
 import { button, element } from '../../support/element.ts';
 
-export type NoticeKind = 'done' | 'info' | 'error';
+/** `offline` is an `info` that stands in for the console's own word on it. */
+export type NoticeKind = 'done' | 'info' | 'offline' | 'error';
 /** One notice of each place at a time. */
 export type NoticePlace = 'connection' | 'session' | 'kept' | 'plain' | 'result';
 

@@ -13,6 +13,9 @@ import { createSegments } from '../layout/segments.ts';
 
 type Shown = Omit<PreviewChoice, 'hash' | 'accountId'>;
 
+/** Where the preview is a tab of its own, it takes what room there is. */
+const NARROW = '(max-width: 60rem)';
+
 export interface PreviewControls {
   dom: HTMLElement;
   choice(): Shown;
@@ -24,7 +27,12 @@ export interface PreviewControls {
 
 /** Page, state, mode and width of the preview. */
 export function createPreviewControls(contract: StylingContract, onChange: () => void): PreviewControls {
-  let chosen: Shown = { view: 'projects', situation: 'ready', mode: 'auto', viewport: 'desktop' };
+  let chosen: Shown = {
+    view: 'projects',
+    situation: 'ready',
+    mode: 'auto',
+    viewport: matchMedia(NARROW).matches ? 'full' : 'desktop',
+  };
   const choose = (change: Partial<Shown>) => {
     chosen = { ...chosen, ...change };
     onChange();
