@@ -128,7 +128,7 @@ describe('nothing is lost', () => {
 
   it('without a connection: it says so, waits, and goes on', async () => {
     await at.page.context().setOffline(true);
-    await at.said('You are offline');
+    await at.said('Go on editing: everything is kept');
     await append('\n.offline{color:red}');
     expect(await at.page.getByRole('button', { name: 'Save draft' }).getAttribute('title')).toContain(
       'offline',

@@ -35,7 +35,7 @@ border:1px solid var(--line);border-radius:9px;background:transparent;font-size:
 border:1px solid var(--line);border-radius:12px;box-shadow:0 12px 36px #0003;display:grid}
 #branding-editor .menu button{border:0;text-align:left;font-weight:400;border-radius:8px;min-height:38px}
 .menu button:hover,.menu button:focus-visible{background:color-mix(in oklab,var(--accent) 12%,var(--card))}
-.notices{display:grid;gap:1px}body:has(.bar-notice.offline) [data-offline]{display:none}
+.notices{display:grid;gap:1px}body:has(.bar-notice.info[data-place=connection]) [data-offline]{display:none}
 .bar-notice{display:flex;gap:.5rem 1rem;align-items:center;flex-wrap:wrap;padding:.5rem 1.25rem;background:color-mix(in oklab,var(--accent) 10%,var(--card));
 border-top:1px solid var(--line)}
 .bar-notice p{margin:0;flex:1 1 18rem}#branding-editor :is(.bar-notice button,.bar-notice .button){min-height:34px;padding:.25rem .8rem;font-size:.875rem;background:var(--card)}

@@ -1,8 +1,7 @@
 import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
 import { button, element } from '../../support/element.ts';
 
-/** `offline` is an `info` that stands in for the console's own word on it. */
-export type NoticeKind = 'done' | 'info' | 'offline' | 'error';
+export type NoticeKind = 'done' | 'info' | 'error';
 /** One notice of each place at a time. */
 export type NoticePlace = 'connection' | 'session' | 'kept' | 'plain' | 'result';
 
@@ -40,7 +39,7 @@ export function createNotices(): Notices {
       clear(place);
       const bar = element(
         'div',
-        { class: `bar-notice ${kind}`, role: kind === 'error' ? 'alert' : 'status' },
+        { class: `bar-notice ${kind}`, role: kind === 'error' ? 'alert' : 'status', 'data-place': place },
         element('p', {}, text),
         ...actions,
         lasting

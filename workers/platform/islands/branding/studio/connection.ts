@@ -19,7 +19,7 @@ export function watchConnection({ state, notices, api }: Studio): void {
 
   let before = state.get();
   state.watch((now) => {
-    if (!now.online) notices.show('connection', { kind: 'offline', text: t.offline, lasting: true });
+    if (!now.online) notices.show('connection', { kind: 'info', text: t.offline, lasting: true });
     else if (!before.online) notices.show('connection', { kind: 'done', text: t.back });
     if (now.signedOut && !before.signedOut) {
       notices.clear('result');
