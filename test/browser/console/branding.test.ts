@@ -121,6 +121,10 @@ describe('a brand from the first stylesheet to its end', () => {
     await at.tab('Versions');
     await at.press(/^Version 2/);
     await at.said('+0 −2 lines');
+    // The list was drawn anew, and the keyboard is where it was.
+    expect(
+      await at.page.locator('.version[aria-pressed=true]').evaluate((own) => own.matches(':focus')),
+    ).toBe(true);
     await at.page.locator('.cm-mergeView').waitFor();
     await at.sound('two versions');
     await at.press('Restore version 1');

@@ -14,7 +14,6 @@ export const brandDocument = {
     must: (rule: string) => `It ${rule}.`,
   },
   unset: 'Default',
-  fallbackColor: (value: string) => `default ${value}`,
   groups: {
     identity: ['Names and contact', 'What your customers read in the header, the footer and mails.'],
     logos: ['Logos', 'Pictures of your asset library. The text stands in for people who do not see them.'],

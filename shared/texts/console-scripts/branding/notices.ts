@@ -8,7 +8,6 @@ export const notices = {
   published: 'Published. Customers see it from their next page on.',
   restored: (version: number) => `Version ${version} is restored. Customers see it from their next page on.`,
   takenDown: 'The stylesheet is down. Your drafts and versions are kept.',
-  see: 'Look at it',
   offline:
     'You are offline. Go on editing: everything is kept in this browser. Saving and publishing wait until you are back.',
   back: 'You are online again.',
@@ -25,5 +24,4 @@ export const notices = {
     `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   again: 'Try again',
   dismiss: 'Dismiss',
-  undone: 'Nothing was changed.',
 } as const;

@@ -8,12 +8,9 @@ export const preview = {
   mode: 'Mode',
   width: 'Width',
   open: 'Open in its own tab',
-  hide: 'Hide the preview',
-  show: 'Preview',
   empty: 'Nothing to show yet',
   emptyText: 'Save a draft, and your customers’ dashboard wears it here, with sample data.',
   behind: 'Shows the saved draft. Save to see your changes.',
-  loading: 'Loading the preview…',
   components: 'All components',
   states: {
     ready: 'With data',

@@ -2,7 +2,6 @@
 export const stylesheet = {
   label: 'Stylesheet',
   hint: 'Type [ for parts, : for states, -- for tokens. Escape, then Tab leaves the editor.',
-  loading: 'The code editor is loading…',
   plainLabel: 'Stylesheet, as plain text',
   size: (kib: string, limit: string) => `${kib} of ${limit} KiB compiled`,
   checking: 'Checking…',
@@ -14,6 +13,4 @@ export const stylesheet = {
   suggestion: (text: string) => `Instead: ${text}`,
   more: (count: number) => `and ${count} more of this kind`,
   refused: 'This stylesheet cannot be saved as it is:',
-  show: 'Show',
-  hide: 'Hide',
 } as const;

@@ -1,6 +1,5 @@
 /** Recorded versions, and what lies between two of them. */
 export const versions = {
-  title: 'Versions',
   lead: 'Everything that was ever live. Choose two to compare.',
   none: 'Nothing was published yet',
   noneText:
@@ -11,7 +10,6 @@ export const versions = {
   live: 'Live',
   draft: 'In the editor',
   saved: (hash: string) => `Draft ${hash.slice(0, 7)}`,
-  compare: 'Compare',
   left: 'Before',
   right: 'After',
   swap: 'Swap',
@@ -27,7 +25,6 @@ export const versions = {
   comparison: (before: string, after: string) => `${before} on the left, ${after} on the right`,
   unreadable: 'The comparison needs the code editor, which could not be loaded. Load the page again.',
   preview: 'Preview',
-  previewLabel: (version: number) => `Preview version ${version}`,
   edit: 'Load into the editor',
   loaded: (version: number) => `Version ${version} is in the editor. Save it to make it a draft.`,
   restore: 'Restore…',

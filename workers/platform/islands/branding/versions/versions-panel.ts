@@ -4,6 +4,7 @@ import { button, element } from '../../support/element.ts';
 import { sentenceOf } from '../../support/messages.ts';
 import type { Studio } from '../studio/studio.ts';
 import { comparisonView } from './comparison-view.ts';
+import { pairControls, type SideActs, sideActions, versionIn } from './pair-heading.ts';
 import { readSide, type SideKey, sideOptions } from './side.ts';
 import { versionList } from './version-list.ts';
 import { createVersionSource, type VersionRecord } from './version-source.ts';
@@ -16,15 +17,8 @@ export interface VersionsPanel {
   shown(): void;
 }
 
-interface VersionActs {
-  restore(version: number): void;
-  /** Puts a version's texts into the editor. */
-  load(version: number, copy: { css: string; document: string }): void;
-  previewHref(hash: string): string;
-}
-
 /** Everything that was ever live: the list, and two of them compared. */
-export function createVersionsPanel(studio: () => Studio, acts: VersionActs): VersionsPanel {
+export function createVersionsPanel(studio: () => Studio, acts: SideActs): VersionsPanel {
   const source = createVersionSource({
     call: (...sent) => studio().api.call(...sent),
     bearer: () => studio().api.bearer(),
@@ -56,11 +50,15 @@ export function createVersionsPanel(studio: () => Studio, acts: VersionActs): Ve
   }
 
   function showList(): void {
-    const chosen = pair?.[1].startsWith('version:') ? Number(pair[1].slice(8)) : null;
+    const chosen = pair === null ? null : versionIn(pair[1]);
     const more = async () => {
       const page = await source.list(records.at(-1)?.version);
-      if (page.ok) ({ last } = page.value);
-      if (page.ok) records = [...records, ...page.value.versions];
+      if (!page.ok) {
+        studio().notices.show('result', { kind: 'error', text: sentenceOf(page) });
+        return;
+      }
+      ({ last } = page.value);
+      records = [...records, ...page.value.versions];
       showList();
     };
     if (records.length === 0) {
@@ -74,6 +72,7 @@ export function createVersionsPanel(studio: () => Studio, acts: VersionActs): Ve
       );
       return;
     }
+    const held = list.contains(document.activeElement);
     list.replaceChildren(
       element('p', { class: 'quiet small' }, t.lead),
       ...versionList(
@@ -81,6 +80,7 @@ export function createVersionsPanel(studio: () => Studio, acts: VersionActs): Ve
         { look, restore: acts.restore, more: () => void more() },
       ),
     );
+    if (held) list.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   }
 
   async function showPair(): Promise<void> {
@@ -88,42 +88,21 @@ export function createVersionsPanel(studio: () => Studio, acts: VersionActs): Ve
     const own = ++asked;
     const [before, after] = pair;
     const { snapshot, code } = studio();
-    const options = sideOptions(records, snapshot, live());
-    const selectOf = (label: string, chosen: SideKey, choose: (key: SideKey) => void) => {
-      const select = element(
-        'select',
-        { 'aria-label': label },
-        ...options.map(([key, name]) => element('option', { value: key }, name)),
-      );
-      select.value = chosen;
-      select.addEventListener('change', () => choose(select.value));
-      return select;
-    };
     result.setAttribute('aria-busy', 'true');
     const [a, b] = await Promise.all(
       [before, after].map((key) => readSide(key, source, snapshot, studio().mine())),
     );
     if (own !== asked || a === undefined || b === undefined) return;
     result.removeAttribute('aria-busy');
-    const actions =
-      b.ok && b.value.hash !== null
-        ? [
-            actionsFor(after, b.value.hash, {
-              css: b.value.css,
-              document: `${JSON.stringify(b.value.config, null, 2)}\n`,
-            }),
-          ]
-        : [];
+    const controls: Array<Element | null> = [...heading.children];
+    const at = controls.indexOf(document.activeElement);
+    const actions = b.ok ? sideActions(after, b.value, live(), acts) : null;
     heading.replaceChildren(
-      selectOf(t.left, before, (key) => compare(key, after)),
-      button('⇄', () => compare(after, before), {
-        class: 'icon-button',
-        'aria-label': t.swap,
-        title: t.swap,
-      }),
-      selectOf(t.right, after, (key) => compare(before, key)),
-      ...actions,
+      ...pairControls({ before, after, options: sideOptions(records, snapshot, live()), choose: compare }),
+      ...(actions === null ? [] : [actions]),
     );
+    // Whoever chose with the keyboard goes on from where they were.
+    (heading.children[at] as HTMLElement | undefined)?.focus();
     const failed = [a, b].find((side) => !side.ok);
     if (failed !== undefined && !failed.ok) {
       result.replaceChildren(
@@ -131,24 +110,6 @@ export function createVersionsPanel(studio: () => Studio, acts: VersionActs): Ve
         button(texts.again, () => void showPair()),
       );
     } else if (a.ok && b.ok) result.replaceChildren(...comparisonView(a.value, b.value, code));
-  }
-
-  function actionsFor(key: SideKey, hash: string, copy: { css: string; document: string }): HTMLElement {
-    const version = key.startsWith('version:') ? Number(key.slice(8)) : null;
-    const preview = element(
-      'a',
-      { class: 'button', href: acts.previewHref(hash), target: '_blank' },
-      t.preview,
-    );
-    return element(
-      'div',
-      { class: 'pair-acts' },
-      preview,
-      version === null ? null : button(t.edit, () => acts.load(version, copy)),
-      version === null || version === live()
-        ? null
-        : button(t.restore, () => acts.restore(version), { class: 'primary' }),
-    );
   }
 
   return {
