@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { frameTexts } from '../texts/frame.ts';
 import { offlineTexts } from '../texts/offline.ts';
 import { Mark, markIcon } from './mark.tsx';
 import { OFFLINE_SCRIPT } from './offline-script.ts';
@@ -38,7 +39,7 @@ export const PageLayout = ({ title, user, wide, style, scripts, navigation, chil
     </head>
     <body class={navigation === undefined ? '' : 'has-nav'}>
       <a class="skip" href="#main">
-        Skip to content
+        {frameTexts.skip}
       </a>
       <header class="bar">
         <a class="brand" href="/">
@@ -48,11 +49,11 @@ export const PageLayout = ({ title, user, wide, style, scripts, navigation, chil
         {user ? (
           <div class="who small">
             <p>
-              Signed in as <strong>{user}</strong>
+              {frameTexts.signedInAs} <strong>{user}</strong>
             </p>
             <form method="post" action="/session/sign-out">
               <button class="plain" type="submit">
-                Sign out
+                {frameTexts.signOut}
               </button>
             </form>
           </div>

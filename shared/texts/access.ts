@@ -138,3 +138,12 @@ export const ssoTexts = {
     decline: 'Stay signed in',
   },
 };
+
+/** The development server's outbox. */
+export const outboxTexts = {
+  title: 'Outbox',
+  intro: 'Mail that this development server would have sent, newest first.',
+  to: 'To',
+  openLink: 'Open the link',
+  empty: 'Nothing yet.',
+} as const;

@@ -4,6 +4,7 @@ import { privateJson } from '../../../shared/http/headers.ts';
 import { listOutbox } from '../../../shared/mail/list-outbox.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../shared/pages/render-page.ts';
+import { outboxTexts as texts } from '../../../shared/texts/access.ts';
 
 /**
  * The local outbox, for people (HTML) and scripts (`Accept: application/json`), newest first; `?to=` narrows it.
@@ -25,24 +26,24 @@ export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
       });
     }
     return renderPage(
-      <PageLayout title="Outbox" wide>
-        <h1>Outbox</h1>
-        <p class="quiet">Mail that this development server would have sent, newest first.</p>
+      <PageLayout title={texts.title} wide>
+        <h1>{texts.title}</h1>
+        <p class="quiet">{texts.intro}</p>
         {mail.map((message) => (
           <article class="card">
             <h2>{message.subject}</h2>
             <p class="quiet small">
-              To {message.recipient}, <time>{new Date(message.created_at).toISOString()}</time>
+              {texts.to} {message.recipient}, <time>{new Date(message.created_at).toISOString()}</time>
             </p>
             <pre>{message.body}</pre>
             {linksOf(message.body).map((link) => (
               <p>
-                <a href={link}>Open the link</a>
+                <a href={link}>{texts.openLink}</a>
               </p>
             ))}
           </article>
         ))}
-        {mail.length === 0 ? <p class="card">Nothing yet.</p> : null}
+        {mail.length === 0 ? <p class="card">{texts.empty}</p> : null}
       </PageLayout>,
     );
   });

@@ -2,6 +2,7 @@ import type { FC } from 'hono/jsx';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { modeSettings } from '../../../schema/contract/modes.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
+import { themePreviewTexts as texts } from '../../../shared/texts/theme-preview.ts';
 import {
   type PreviewChoice,
   pageHref,
@@ -15,50 +16,42 @@ import { previewStyle } from './preview-style.ts';
 
 const HEIGHT = 860;
 
-const WORDS: Readonly<Record<string, string>> = {
-  components: 'All components',
-  ready: 'With data',
-  confirm: 'Question',
-  auto: 'System',
-  'high-contrast': 'High contrast',
-};
-
 const wordOf = (value: string): string =>
-  WORDS[value] ??
+  texts.values[value] ??
   routes.find(({ id }) => id === value)?.label ??
   `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
 
 /** The draft on a page of the dashboard, and links to every other page, state, appearance and width. */
 export const PreviewPage: FC<{ choice: PreviewChoice; user: string }> = ({ choice, user }) => (
-  <PageLayout title="Preview" user={user} wide style={previewStyle}>
-    <h1>Preview</h1>
-    <nav aria-label="What to show">
+  <PageLayout title={texts.title} user={user} wide style={previewStyle}>
+    <h1>{texts.title}</h1>
+    <nav class="controls" aria-label={texts.controls}>
       <Choices
-        name="Page"
+        name={texts.groups.view}
         values={views}
         chosen={choice.view}
         href={(view) => previewHref({ ...choice, view })}
       />
       <Choices
-        name="State"
+        name={texts.groups.situation}
         values={situations}
         chosen={choice.situation}
         href={(situation) => previewHref({ ...choice, situation })}
       />
       <Choices
-        name="Mode"
+        name={texts.groups.mode}
         values={modeSettings}
         chosen={choice.mode}
         href={(mode) => previewHref({ ...choice, mode })}
       />
       <Choices
-        name="Width"
+        name={texts.groups.viewport}
         values={Object.keys(viewports) as Viewport[]}
         chosen={choice.viewport}
         href={(viewport) => previewHref({ ...choice, viewport })}
       />
     </nav>
-    <div class="table">
+    <div class="stage">
       <iframe
         title={`${wordOf(choice.view)}, ${wordOf(choice.situation)}`}
         src={pageHref(choice)}
@@ -78,18 +71,17 @@ interface ChoicesProps<Value extends string> {
 
 function Choices<Value extends string>({ name, values, chosen, href }: ChoicesProps<Value>) {
   return (
-    <p class="small">
-      <strong>{name}:</strong>{' '}
-      {values.map((value, index) => (
-        <>
-          {index > 0 && ' · '}
-          {value === chosen ? (
-            <span aria-current="true">{wordOf(value)}</span>
-          ) : (
-            <a href={href(value)}>{wordOf(value)}</a>
-          )}
-        </>
-      ))}
-    </p>
+    <div>
+      <h2 id={`choose-${name}`}>{name}</h2>
+      <ul aria-labelledby={`choose-${name}`}>
+        {values.map((value) => (
+          <li>
+            <a href={href(value)} aria-current={value === chosen ? 'true' : undefined}>
+              {wordOf(value)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
