@@ -24,10 +24,17 @@ interface AxeResult {
   violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary: string }> }>;
 }
 
-/** Violations of every axe rule, with the elements. The debugger's evaluation is not bound by the page's policy. */
-export async function axeViolations(page: Page): Promise<Array<{ id: string; nodes: string[] }>> {
+/**
+ * Violations of every axe rule, or of those named, with the elements. The debugger's evaluation is not bound by the
+ * page's policy.
+ */
+export async function axeViolations(
+  page: Page,
+  rules?: readonly string[],
+): Promise<Array<{ id: string; nodes: string[] }>> {
   await page.evaluate(axe);
-  const result = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResult;
+  const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) };
+  const result = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResult;
   return result.violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
