@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readEmailAddress } from '../../schema/names/email-address.ts';
 import { root } from '../service/workers.ts';
 import type { DeployEnvironment } from './names.ts';
 import { DeployRefused } from './refused.ts';
@@ -22,7 +23,7 @@ const settingsSchema = z.strictObject({
   /** Base of the platform functions; `{baseUrl}/functions/v1` unless given. */
   apiUrl: z.url({ protocol: /^https$/ }).optional(),
   /** Sender of sign-in mail and invitations, at a domain that the Cloudflare account may send for. */
-  mailFrom: z.email(),
+  mailFrom: z.string().refine((text) => readEmailAddress(text) !== null, 'must be an e-mail address'),
   /** Values over those of the Workers' `[vars]` that have the name. */
   vars: z.record(z.string(), z.string()).default({}),
 });

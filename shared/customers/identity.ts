@@ -11,6 +11,9 @@ export const vouchedIdentity = (accountId: string, email: string): string => `${
 export const vouchedIdentitySql = (accountId: string, email: string): string =>
   `'${PREFIX}' || ${accountId} || ':' || ${email}`;
 
+/** Whether a stored identity is one that an account vouches for. */
+export const isVouchedIdentity = (identity: string): boolean => identity.startsWith(PREFIX);
+
 /** The address to show for a signed-in person, whichever kind of identity it is. */
 export const addressOf = (identity: string): string =>
-  identity.startsWith(PREFIX) ? identity.slice(identity.indexOf(':', PREFIX.length) + 1) : identity;
+  isVouchedIdentity(identity) ? identity.slice(identity.indexOf(':', PREFIX.length) + 1) : identity;

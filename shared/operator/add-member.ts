@@ -1,7 +1,7 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { knownEmailAddress } from '../customers/known-email-address.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { normalizeEmail } from './email.ts';
 import { ensureUserStatement } from './ensure-user.ts';
 
 export type MemberRole = 'owner' | 'admin' | 'member';
@@ -22,11 +22,11 @@ export async function addMember(
     Failure<'bad_email' | 'account_not_found' | 'owners_only' | 'last_owner'>
   >
 > {
-  const email = normalizeEmail(input.email);
-  if (email === null) return fail('bad_email');
   const { accountId, role, ownersToo = true } = input;
   if (role === 'owner' && !ownersToo) return fail('owners_only');
   const { db, runtime } = operation;
+  const email = await knownEmailAddress(db, input.email);
+  if (email === null) return fail('bad_email');
   const now = runtime.now();
   const [, upsert, , found] = await db.batch<{ id: string; role: MemberRole; signed_in: number }>([
     ensureUserStatement(db, runtime, { email, name: input.name, accountId }),

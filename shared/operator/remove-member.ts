@@ -1,7 +1,7 @@
+import { storedEmailAddress } from '../../schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { normalizeEmail } from './email.ts';
 
 /**
  * Ends a membership; the person's next request for the account is refused. An account keeps at least one owner.
@@ -12,8 +12,7 @@ export async function removeMember(
   operation: Operation,
   input: { accountId: string; email: string; ownersToo?: boolean },
 ): Promise<Result<null, Failure<'member_not_found' | 'last_owner' | 'owners_only'>>> {
-  const email = normalizeEmail(input.email);
-  if (email === null) return fail('member_not_found');
+  const email = storedEmailAddress(input.email);
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId, ownersToo = true } = input;

@@ -1,8 +1,8 @@
+import { readHostName } from '../../schema/names/host-name.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { toHex } from '../encoding.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { readHostName } from './host-name.ts';
 
 /**
  * Asks for a host name of the account's own. It waits, without any effect, until its TXT record proves that it is theirs

@@ -1,7 +1,7 @@
+import { readHostName } from '../../schema/names/host-name.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { readHostName } from './host-name.ts';
 
 /**
  * Gives an account a host name of its own for the customer dashboard, or takes it away (null). The operator vouches

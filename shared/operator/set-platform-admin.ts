@@ -1,7 +1,7 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { knownEmailAddress } from '../customers/known-email-address.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { normalizeEmail } from './email.ts';
 import { ensureUserStatement } from './ensure-user.ts';
 
 /** Makes a person an operator of the whole service, who may act for every account, or takes that away. */
@@ -9,9 +9,9 @@ export async function setPlatformAdmin(
   operation: Operation,
   input: { email: string; admin: boolean },
 ): Promise<Result<{ changed: boolean }, Failure<'bad_email'>>> {
-  const email = normalizeEmail(input.email);
-  if (email === null) return fail('bad_email');
   const { db, runtime } = operation;
+  const email = await knownEmailAddress(db, input.email);
+  if (email === null) return fail('bad_email');
   const [, update] = await db.batch([
     ensureUserStatement(db, runtime, { email }),
     db

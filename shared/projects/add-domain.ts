@@ -32,7 +32,7 @@ interface DomainRow {
 }
 
 /**
- * Binds a host name (see `domainName`) to a project; adding it there again answers the same binding. A terminated
+ * Binds a host name (see `readHostName`) to a project; adding it there again answers the same binding. A terminated
  * workspace holds no name any more, though its rows are kept for a while; a suspended one keeps its own.
  */
 export async function addDomain(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readEmailAddress } from '../../names/email-address.ts';
 
 const hrefOf = (text: string): string => {
   try {
@@ -29,4 +30,10 @@ export const httpsUrl = z
     z.meta({ format: 'uri', pattern: '^https://' }),
   );
 
-export const emailAddress = z.email('must be an e-mail address').check(z.maxLength(254));
+/** An e-mail address in the form that the service stores everywhere. */
+export const emailAddress = z.string().check(
+  z.maxLength(254),
+  z.refine((text) => readEmailAddress(text) !== null, { message: 'must be an e-mail address', abort: true }),
+  z.overwrite((text) => readEmailAddress(text) ?? text),
+  z.meta({ format: 'email' }),
+);

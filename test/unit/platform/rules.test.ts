@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readEmailAddress } from '../../../schema/names/email-address.ts';
 import { DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import { addressOf, vouchedIdentity } from '../../../shared/customers/identity.ts';
 import { periodOf } from '../../../shared/ledger/period.ts';
-import { normalizeEmail } from '../../../shared/operator/email.ts';
 import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
 import { dashboardPath } from '../../../workers/platform/sso/return-to.ts';
 
@@ -67,7 +67,7 @@ describe('identities that an account vouches for', () => {
       fc.property(fc.uuid(), fc.emailAddress(), (account, email) => {
         const identity = vouchedIdentity(account, email);
         return (
-          normalizeEmail(identity) === null && addressOf(identity) === email && addressOf(email) === email
+          readEmailAddress(identity) === null && addressOf(identity) === email && addressOf(email) === email
         );
       }),
     );

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { rates } from '../../../schema/limits.ts';
+import { knownEmailAddress } from '../../../shared/customers/known-email-address.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
-import { normaliseEmail } from '../../../shared/mail/email-address.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
@@ -39,7 +39,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     const form = await submitted(c);
     if (form instanceof Response) return form;
     const returnTo = safeReturnTo(form.get('return_to'));
-    const email = normaliseEmail(form.get('email'));
+    const email = await knownEmailAddress(c.env.DB, form.get('email') ?? '');
     if (email === null) {
       const given = (form.get('email') ?? '').slice(0, 254);
       return renderAccess(<SignInPage returnTo={returnTo} email={given} fault={texts.badEmail} />, {

@@ -1,5 +1,5 @@
+import { readEmailAddress } from '../../../schema/names/email-address.ts';
 import type { PlatformError } from '../../../schema/platform/errors.ts';
-import { normalizeEmail } from '../../../shared/operator/email.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { Body } from '../http/read-json-body.ts';
@@ -53,6 +53,6 @@ export function oneOf<const Choice extends string>(
 
 export function optionalEmail(value: unknown): Result<string | null, PlatformFailure> {
   if (value === undefined || value === null) return ok(null);
-  const email = typeof value === 'string' ? normalizeEmail(value) : null;
+  const email = typeof value === 'string' ? readEmailAddress(value) : null;
   return email === null ? refuse('invalid_email') : ok(email);
 }

@@ -1,6 +1,6 @@
 import { limits } from '../../../schema/limits.ts';
+import { readEmailAddress } from '../../../schema/names/email-address.ts';
 import { type Caps, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
-import { normalizeEmail } from '../../../shared/operator/email.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { Body } from '../http/read-json-body.ts';
@@ -29,7 +29,7 @@ export function readCreateInput(body: Body): Result<CreateInput, PlatformFailure
   if (!isRef || !externalRef.isWellFormed()) return refuse('external_ref_required');
   const customer = typeof whu === 'object' && whu !== null ? (whu as Record<string, unknown>) : {};
   if (typeof customer.email !== 'string' || customer.email === '') return refuse('whu_email_required');
-  const email = normalizeEmail(customer.email);
+  const email = readEmailAddress(customer.email);
   if (email === null) return refuse('invalid_email');
   return ok({
     externalRef,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { readHostName } from '../../../../schema/names/host-name.ts';
 import { addDomain } from '../../../../shared/projects/add-domain.ts';
-import { domainName } from '../../../../shared/projects/domain-name.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { idInput } from '../input.ts';
@@ -22,7 +22,7 @@ export const addCustomDomainTool = define.tool({
     verification: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }),
   }),
   async run({ project_id: projectId, domain: given }, { context }) {
-    const domain = domainName(given);
+    const domain = readHostName(given);
     if (domain === null) return refusal(explain('bad_domain'));
     return settle(await addDomain(context.operation, context.viewer, { projectId, domain }), (bound) => ({
       domain: bound.domain,

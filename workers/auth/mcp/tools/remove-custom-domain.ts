@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { domainName } from '../../../../shared/projects/domain-name.ts';
+import { readHostName } from '../../../../schema/names/host-name.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
@@ -15,7 +15,7 @@ export const removeCustomDomainTool = define.tool({
   input: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(260)) }),
   output: z.object({ domain: z.string(), removed: z.literal(true) }),
   async run({ domain: given }, { context }) {
-    const domain = domainName(given);
+    const domain = readHostName(given);
     if (domain === null) return refusal(explain('bad_domain'));
     return settle(await removeDomain(context.operation, context.viewer, domain), () => ({
       domain,

@@ -1,3 +1,5 @@
+import { readHostName } from '../../../../schema/names/host-name.ts';
+
 const MAX_LENGTH = 128;
 
 /**
@@ -10,9 +12,8 @@ export function isMetadataDocumentUrl(id: string): boolean {
   const url = URL.parse(id);
   if (url === null || url.href !== id || url.hash !== '' || url.port !== '' || url.username !== '')
     return false;
-  const labels = url.hostname.split('.');
-  const top = labels.at(-1) ?? '';
-  if (labels.length < 2 || labels.includes('') || /^\d+$/.test(top)) return false;
+  // Also refuses addresses of the network, in any spelling.
+  if (readHostName(url.hostname) !== url.hostname) return false;
   return ![
     'localhost',
     'local',
@@ -25,5 +26,5 @@ export function isMetadataDocumentUrl(id: string): boolean {
     'onion',
     'test',
     'invalid',
-  ].includes(top);
+  ].includes(url.hostname.split('.').at(-1) ?? '');
 }

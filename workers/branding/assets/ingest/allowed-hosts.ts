@@ -1,10 +1,12 @@
+import { readHostName } from '../../../../schema/names/host-name.ts';
+
 /** Hosts that files may be fetched from: names, comma-separated, matched exactly. */
 export const parseAllowedHosts = (list: string | undefined): ReadonlySet<string> =>
   new Set(
     (list ?? '')
       .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter((host) => host !== ''),
+      .map(readHostName)
+      .filter((host) => host !== null),
   );
 
 /**

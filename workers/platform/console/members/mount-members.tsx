@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import { storedEmailAddress } from '../../../../schema/names/email-address.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { addMember, type MemberRole } from '../../../../shared/operator/add-member.ts';
-import { normalizeEmail } from '../../../../shared/operator/email.ts';
 import { removeMember } from '../../../../shared/operator/remove-member.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../../../shared/texts/console.ts';
@@ -50,7 +50,7 @@ export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
   mountForm(app, '/members/invite', '/members', async (request, form) => {
     const refused = (fault: string) =>
       membersPage(request, { action: '/members/invite', values: form, fault });
-    const email = normalizeEmail(form.get('email') ?? '') ?? '';
+    const email = storedEmailAddress(form.get('email') ?? '');
     const { c, staff } = request;
     if (!(await isInvited(c.env.DB, staff.account.id, email))) return refused('member_not_found');
     const sent = await invite(request, email);

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import { readEmailAddress } from '../../../../schema/names/email-address.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { normalizeEmail } from '../../../../shared/operator/email.ts';
 import { texts } from '../../../../shared/texts/console.ts';
 import { nameOf } from '../../tenants/create-input.ts';
 import { updateTenant } from '../../tenants/update-tenant.ts';
@@ -19,7 +19,7 @@ export function mountCustomer(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, PATH, (request) => customerPage(request));
   mountForm(app, PATH, PATH, async (request, form) => {
     const refused = (fault: string) => customerPage(request, { action: PATH, values: form, fault });
-    const email = normalizeEmail(form.get('email') ?? '');
+    const email = readEmailAddress(form.get('email') ?? '');
     if (email === null) return refused('invalid_email');
     const customer = { email, name: nameOf(form.get('name')) };
     const updated = await updateTenant(request.call, { ...selectorOf(request), ...customer });

@@ -1,5 +1,5 @@
+import { readHostName } from '../../../../schema/names/host-name.ts';
 import { addDomain } from '../../../../shared/projects/add-domain.ts';
-import { domainName } from '../../../../shared/projects/domain-name.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
 import { providersOf } from '../../providers/providers-of.ts';
@@ -15,7 +15,7 @@ export const addDomainAct: ActDefinition = {
   page: () => path,
   show: on(domainsPage),
   async run({ operation, viewer, form }) {
-    const domain = domainName(form.get('domain') ?? '');
+    const domain = readHostName(form.get('domain') ?? '');
     if (domain === null) return { refused: 'bad_domain', path };
     const added = await addDomain(operation, viewer, { projectId: form.get('project') ?? '', domain });
     return added.ok ? done('domain-added') : { refused: added.code, path };

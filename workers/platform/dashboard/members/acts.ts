@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../../../../shared/mail/email-address.ts';
+import { readEmailAddress } from '../../../../schema/names/email-address.ts';
 import { sendInvitation } from '../../../../shared/mail/send-invitation.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
@@ -12,7 +12,7 @@ export const inviteMemberAct: ActDefinition = {
   page: () => path,
   show: on(membersPage),
   async run({ operation, viewer, person, workspaceId, form, env }) {
-    const email = normaliseEmail(form.get('email') ?? '');
+    const email = readEmailAddress(form.get('email') ?? '');
     if (email === null) return { refused: 'bad_email', path };
     const role = form.get('role') === 'owner' ? 'owner' : 'member';
     const invited = await inviteMember(operation, viewer, { workspaceId, email, role });

@@ -1,0 +1,23 @@
+const MOST_CHARACTERS = 253;
+const MOST_LABEL = 63;
+
+/** What would end the host in a URL, or change what the URL parser reads: a host name as typed holds none of it. */
+const FOREIGN = /[\s\p{C}/\\:@?#%[\]<>"'`{}|^]/u;
+
+const isLabel = (label: string): boolean =>
+  label.length <= MOST_LABEL && /^[a-z0-9-]+$/.test(label) && !label.startsWith('-') && !label.endsWith('-');
+
+/**
+ * The one rule for host names: a name of at least two labels as RFC 1123 has them, in the form that DNS carries and that
+ * is stored (lower case, internationalised labels as A-labels by UTS 46, no trailing dot); null for anything else,
+ * addresses of the network among it.
+ */
+export function readHostName(text: string): string | null {
+  const typed = text.trim().replace(/\.$/, '');
+  if (typed === '' || typed.length > MOST_CHARACTERS || FOREIGN.test(typed)) return null;
+  // The URL parser applies UTS 46 and reads every spelling of an IPv4 address as digits.
+  const host = URL.parse(`https://${typed}/`)?.hostname ?? '';
+  const labels = host.split('.');
+  const isName = labels.length >= 2 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '');
+  return isName && host.length <= MOST_CHARACTERS ? host : null;
+}
