@@ -20,6 +20,8 @@ export const accessErrors = {
   rate_limited: { status: 429, error: 'rate_limited' },
   server_error: { status: 500, error: 'server_error' },
   no_client_address: { status: 503, error: 'temporarily_unavailable' },
+  /** Registrations cannot be counted at the moment. */
+  limiter_unavailable: { status: 503, error: 'temporarily_unavailable' },
 } as const satisfies Record<string, AccessErrorShape>;
 
 export type AccessError = keyof typeof accessErrors;

@@ -55,6 +55,7 @@ export const accessRoutes = {
       'rate_limited',
       'server_error',
       'no_client_address',
+      'limiter_unavailable',
     ],
   },
   authorize: {

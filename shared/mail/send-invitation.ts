@@ -39,6 +39,8 @@ export async function sendInvitation(
       rates.invitations,
       runtime.now(),
     );
+    // Mail is never sent uncounted.
+    if (taken === null) return fail('invitation_failed');
     if (!taken.allowed) return fail('invitation_limited');
     await mailerOf(env, runtime).send({ to: told.to, subject: subject(told.place), text: text(told) });
     return ok(null);

@@ -22,15 +22,13 @@ export class RateLimiter extends DurableObject {
   constructor(state: DurableObjectState, env: unknown) {
     super(state, env as never);
     this.#sql = state.storage.sql;
-    this.#sql.exec(
-      'CREATE TABLE IF NOT EXISTS hits (bucket TEXT PRIMARY KEY, window INTEGER NOT NULL, count INTEGER NOT NULL) WITHOUT ROWID',
-    );
   }
 
   /** Takes one request from `bucket`, unless `limit` of them were taken in this minute already. */
   async hit(bucket: string, limit: number): Promise<RateDecision> {
     const now = Date.now();
     const window = Math.floor(now / WINDOW_MS);
+    this.#ensureTable();
     const row = this.#sql
       .exec<{ count: number }>(
         `INSERT INTO hits (bucket, window, count) VALUES (?1, ?2, 1)
@@ -54,12 +52,23 @@ export class RateLimiter extends DurableObject {
     };
   }
 
-  /** Forgets finished windows, so that an object for an address seen once does not stay for ever. */
+  /**
+   * Deletes finished windows, and the whole storage when none is left: an object with empty storage costs nothing. The
+   * instance stays in memory after that and its constructor does not run again.
+   */
   override async alarm(): Promise<void> {
     const now = Date.now();
+    this.#ensureTable();
     this.#sql.exec('DELETE FROM hits WHERE window < ?', Math.floor(now / WINDOW_MS));
     const { left } = this.#sql.exec<{ left: number }>('SELECT count(*) AS left FROM hits').one();
     if (left === 0) await this.ctx.storage.deleteAll();
     else await this.ctx.storage.setAlarm(now + 10 * WINDOW_MS);
+  }
+
+  /** The alarm deletes the table while the instance lives on, so every use makes sure that it exists. */
+  #ensureTable(): void {
+    this.#sql.exec(
+      'CREATE TABLE IF NOT EXISTS hits (bucket TEXT PRIMARY KEY, window INTEGER NOT NULL, count INTEGER NOT NULL) WITHOUT ROWID',
+    );
   }
 }

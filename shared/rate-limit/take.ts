@@ -1,3 +1,4 @@
+import { describeError, log } from '../http/log.ts';
 import type { RateDecision, RateLimiter } from './rate-limiter.ts';
 
 export type RateLimiterNamespace = DurableObjectNamespace<RateLimiter>;
@@ -6,8 +7,21 @@ export type RateLimiterNamespace = DurableObjectNamespace<RateLimiter>;
 const denials = new Map<string, RateDecision>();
 const MAX_DENIALS = 10_000;
 
+/** A limiter that has not answered by then counts as failed: a request must not wait longer for being counted. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/** `Retry-After` of a request that is refused because its limiter failed. */
+export const LIMITER_RETRY_SECONDS = 5;
+
+/** Failures in this isolate since it started. */
+let failures = 0;
+
 /**
  * Takes one request of `subject` (already of bounded length) from `bucket`, at most `limit` a clock minute.
+ *
+ * Null when the limiter failed or answered late; the failure is logged here and never thrown. The caller decides: a
+ * request of a known caller goes on, one that the limit keeps from sending mail, guessing or registering is refused
+ * with 503.
  *
  * Over-limit traffic is answered from the isolate's memory until the window ends and costs no call.
  */
@@ -17,19 +31,53 @@ export async function takeFromBucket(
   bucket: string,
   limit: number,
   now: number,
-): Promise<RateDecision> {
+): Promise<RateDecision | null> {
   const key = `${bucket}\n${subject}`;
   const denied = denials.get(key);
   if (denied !== undefined) {
     if (now < denied.resetAt) return denied;
     denials.delete(key);
   }
-  const decision = await limiters.getByName(subject).hit(bucket, limit);
-  if (!decision.allowed) {
+  const decision = await withinTime(() => hit(limiters, subject, bucket, limit)).catch((error: unknown) => {
+    failures += 1;
+    log('error', 'limiter_failed', { bucket, failures, ...describeError(error) });
+    return null;
+  });
+  if (decision !== null && !decision.allowed) {
     if (denials.size >= MAX_DENIALS) denials.clear();
     denials.set(key, decision);
   }
   return decision;
+}
+
+/** One further try when the object was only being moved or restarted; an overloaded one is left alone. */
+async function hit(limiters: RateLimiterNamespace, subject: string, bucket: string, limit: number) {
+  try {
+    return await limiters.getByName(subject).hit(bucket, limit);
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    // A stub that has thrown may stay broken: the second try asks for a new one.
+    return limiters.getByName(subject).hit(bucket, limit);
+  }
+}
+
+/** https://developers.cloudflare.com/durable-objects/best-practices/error-handling/ */
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error &&
+  'retryable' in error &&
+  error.retryable === true &&
+  !('overloaded' in error && error.overloaded === true);
+
+async function withinTime<T>(work: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Whole seconds until the window ends, at least 1: the value of `Retry-After`. */

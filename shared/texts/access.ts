@@ -120,6 +120,10 @@ export const errorTexts = {
     seconds: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
     minutes: (minutes: number) => `Too many attempts. Try again in ${minutes} minutes.`,
   },
+  signInUnavailable: {
+    title: 'Sign-in is not available right now',
+    text: 'Nothing was sent or changed. Try again in a few seconds.',
+  },
 };
 
 /** Coming in from a reseller's own panel. */

@@ -1,7 +1,9 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import type { RateDecision } from '../../shared/rate-limit/rate-limiter.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../shared/rate-limit/take.ts';
+import { failingLimiter, limiterFailures } from '../support/workerd/failing-limiter.ts';
 
 /** Waits out the last seconds of a minute, so that a burst cannot straddle two windows. */
 async function awayFromMinuteEnd(): Promise<void> {
@@ -9,20 +11,25 @@ async function awayFromMinuteEnd(): Promise<void> {
   if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
 }
 
+/** Takes one from a limiter that works. */
+async function counted(subject: string, bucket: string, limit: number): Promise<RateDecision> {
+  const decision = await takeFromBucket(env.RATE_LIMITER, subject, bucket, limit, Date.now());
+  if (decision === null) throw new Error('the limiter failed');
+  return decision;
+}
+
 describe('rate limiter', () => {
   it('admits exactly the limit under concurrency', async () => {
     await awayFromMinuteEnd();
     const decisions = await Promise.all(
-      Array.from({ length: 150 }, () =>
-        takeFromBucket(env.RATE_LIMITER, '192.0.2.1', 'theme', 120, Date.now()),
-      ),
+      Array.from({ length: 150 }, () => counted('192.0.2.1', 'theme', 120)),
     );
     expect(decisions.filter((decision) => decision.allowed)).toHaveLength(120);
   });
 
   it('keeps counting across eviction of its object', async () => {
     await awayFromMinuteEnd();
-    const take = () => takeFromBucket(env.RATE_LIMITER, '192.0.2.2', 'theme', 10, Date.now());
+    const take = () => counted('192.0.2.2', 'theme', 10);
     for (let index = 0; index < 6; index += 1) expect((await take()).allowed).toBe(true);
     await evictDurableObject(env.RATE_LIMITER.getByName('192.0.2.2'));
     for (let index = 0; index < 4; index += 1) expect((await take()).allowed).toBe(true);
@@ -39,8 +46,35 @@ describe('rate limiter', () => {
       ['192.0.2.3', 'assetWrite'],
       ['192.0.2.4', 'theme'],
     ] as const) {
-      const decision = await takeFromBucket(env.RATE_LIMITER, subject, bucket, 1, Date.now());
+      const decision = await counted(subject, bucket, 1);
       expect(decision.allowed).toBe(true);
+    }
+  });
+
+  it.each(limiterFailures)('answers null when it is %s, and works again afterwards', async (failure) => {
+    const subject = `failing ${failure}`;
+    expect(await takeFromBucket(failingLimiter(failure), subject, 'theme', 1, Date.now())).toBeNull();
+    expect((await counted(subject, 'theme', 1)).allowed).toBe(true);
+  });
+
+  it('asks a second time when its object was only restarted, and not when it is overloaded', async () => {
+    for (const [marks, allowed] of [
+      [{ retryable: true }, true],
+      [{ retryable: true, overloaded: true }, undefined],
+      [{}, undefined],
+    ] as const) {
+      let calls = 0;
+      const once = {
+        getByName: (name: string) => ({
+          hit: async (bucket: string, limit: number) => {
+            calls += 1;
+            if (calls === 1) throw Object.assign(new Error('Durable Object reset'), marks);
+            return env.RATE_LIMITER.getByName(name).hit(bucket, limit);
+          },
+        }),
+      } as unknown as typeof env.RATE_LIMITER;
+      const decision = await takeFromBucket(once, 'restarted', 'theme', 9, Date.now());
+      expect(decision?.allowed).toBe(allowed);
     }
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessErrors } from '../../../schema/access/errors.ts';
 import { accessRoutes } from '../../../schema/access/routes.ts';
 import { oauthError } from '../../../schema/access/wire.ts';
+import { failingLimiter } from '../../support/workerd/failing-limiter.ts';
 import { call, freshIp, ORIGIN } from '../support/browser.ts';
 import { faultyDatabase } from '../support/faulty-database.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
@@ -65,6 +66,15 @@ const cases: ReadonlyArray<[Endpoint, Code, () => Promise<Response>]> = [
     () => {
       const client = new OAuthClient();
       client.bindings = broken();
+      return client.registerWith({ redirect_uris: [REDIRECT] });
+    },
+  ],
+  [
+    'registerClient',
+    'limiter_unavailable',
+    () => {
+      const client = new OAuthClient();
+      client.bindings = { RATE_LIMITER: failingLimiter('throwing') };
       return client.registerWith({ redirect_uris: [REDIRECT] });
     },
   ],

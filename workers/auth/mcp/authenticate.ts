@@ -40,7 +40,8 @@ export async function authenticate(
     rates.mcpPerUser,
     now,
   );
-  if (!decision.allowed) return { kind: 'limited', retryAfterSeconds: retryAfterSeconds(decision, now) };
+  if (decision !== null && !decision.allowed)
+    return { kind: 'limited', retryAfterSeconds: retryAfterSeconds(decision, now) };
   const actor = { kind: 'client', id: `${principal.clientId} ${principal.userId}` } as const;
   return {
     kind: 'granted',

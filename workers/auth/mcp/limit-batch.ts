@@ -6,7 +6,8 @@ import type { ToolCallStart } from './engine/index.ts';
 
 /**
  * Counts the tool calls of one request towards their user's minute. The first was counted with the request itself; each
- * further one of a batch counts as a request of its own would, since it does the same work.
+ * further one of a batch counts as a request of its own would, since it does the same work. A call that cannot be
+ * counted goes on.
  */
 export function limitBatch(env: AuthEnv, runtime: Runtime) {
   let calls = 0;
@@ -16,7 +17,7 @@ export function limitBatch(env: AuthEnv, runtime: Runtime) {
     const now = runtime.now();
     const subject = `user:${context.principal.userId}`;
     const decision = await takeFromBucket(env.RATE_LIMITER, subject, 'mcp', rates.mcpPerUser, now);
-    return decision.allowed
+    return decision === null || decision.allowed
       ? null
       : `Too many calls in this minute. Go on in ${retryAfterSeconds(decision, now)} seconds.`;
   };

@@ -2,13 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { type RateBucket, rates } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp } from '../../../shared/http/headers.ts';
-import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { oauthFailure } from './answer.ts';
 import { refuse } from './failure.ts';
 
 /**
  * Counts the request towards its address's minute. Registration leaves rows behind without anyone signing in, so that
- * it is refused outright when the address is unknown; the others then share one count.
+ * it is refused outright when the address is unknown; the others then share one count. For the same reason a failed
+ * limiter refuses registration only.
  */
 export const limited =
   (bucket: RateBucket): MiddlewareHandler<AppEnv<AuthEnv>> =>
@@ -21,7 +22,12 @@ export const limited =
     }
     const now = c.get('runtime').now();
     const decision = await takeFromBucket(c.env.RATE_LIMITER, ip ?? 'unknown', bucket, rates[bucket], now);
-    if (decision.allowed) return next();
+    if (decision === null && bucket === 'register') {
+      return oauthFailure(refuse('limiter_unavailable', 'registration is not possible at the moment'), {
+        'Retry-After': String(LIMITER_RETRY_SECONDS),
+      });
+    }
+    if (decision === null || decision.allowed) return next();
     return oauthFailure(refuse('rate_limited', 'too many requests'), {
       'Retry-After': String(retryAfterSeconds(decision, now)),
     });

@@ -10,7 +10,7 @@ import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
-import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { hostCookie, hostCookieName, readCookie, sessionCookie } from '../../../shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
 import { errorTexts, signInTexts as texts } from '../../../shared/texts/access.ts';
@@ -115,6 +115,7 @@ async function submitted(c: AuthContext): Promise<URLSearchParams | Response> {
   });
 }
 
+/** Mail and guesses are never let through uncounted: a failed limiter refuses them. */
 async function overLimit(
   c: AuthContext,
   subject: string,
@@ -122,6 +123,14 @@ async function overLimit(
 ): Promise<Response | null> {
   const now = c.get('runtime').now();
   const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, bucket, rates[bucket], now);
+  if (decision === null) {
+    return messagePage({
+      status: 503,
+      ...errorTexts.signInUnavailable,
+      headers: { 'Retry-After': String(LIMITER_RETRY_SECONDS) },
+      popup: true,
+    });
+  }
   if (decision.allowed) return null;
   return tooMany(retryAfterSeconds(decision, now));
 }

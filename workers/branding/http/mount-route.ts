@@ -29,7 +29,7 @@ type Handler<Spec extends RouteSpec> = (
 ) => Promise<Response | BrandingFailure>;
 
 /**
- * Mounts one route of the table behind everything the table says of it. Order of checks: shape of the bearer → rate
+ * Mounts one route of the table behind everything the table says of it. A failed limiter lets the request go on. Order of checks: shape of the bearer → rate
  * and credential together (a denied rate wins) → authority → authoring switch → body → handler.
  */
 export function mountRoute<Spec extends RouteSpec>(

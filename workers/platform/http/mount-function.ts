@@ -33,7 +33,7 @@ export function mountFunction<Input>(
 ): void {
   app.all(platformRoutes[name].path, async (c) => {
     if (c.req.method !== 'POST') return answerFailure(refuse('method_not_allowed'), { Allow: 'POST' });
-    const counted: { by?: RateDecision } = {};
+    const counted: { by: RateDecision | null } = { by: null };
     const outcome = await checkAndRun(c, name, handler, counted).catch((error: unknown) => {
       log('error', 'unhandled', {
         worker: 'platform',
@@ -42,7 +42,7 @@ export function mountFunction<Input>(
       });
       return refuse('internal_error');
     });
-    const headers = counted.by === undefined ? {} : rateHeaders(counted.by, c.get('runtime').now());
+    const headers = rateHeaders(counted.by, c.get('runtime').now());
     return outcome.ok
       ? privateJson({ ok: true, ...outcome.value }, { headers })
       : answerFailure(outcome, headers);
@@ -53,7 +53,7 @@ async function checkAndRun<Input>(
   c: PlatformContext,
   name: string,
   handler: PlatformHandler<Input>,
-  counted: { by?: RateDecision },
+  counted: { by: RateDecision | null },
 ): Promise<Outcome> {
   const request = c.req.raw;
   const now = c.get('runtime').now();
@@ -67,7 +67,7 @@ async function checkAndRun<Input>(
   if (!credential.ok) return credential;
 
   counted.by = await takeForIp(c.env, request, now);
-  if (!counted.by.allowed) return refuse('per_ip');
+  if (counted.by?.allowed === false) return refuse('per_ip');
 
   let identified: Result<Caller, PlatformFailure> | null = null;
   if (credential.value.kind === 'key') {
@@ -77,7 +77,7 @@ async function checkAndRun<Input>(
       takeForKey(c.env, key, now),
     ]);
     counted.by = rate;
-    if (!rate.allowed) return refuse('per_key');
+    if (rate?.allowed === false) return refuse('per_key');
     if (!found.ok) return found;
     identified = found;
   }

@@ -4,19 +4,26 @@ import { clientIp } from '../../../shared/http/headers.ts';
 import type { RateDecision } from '../../../shared/rate-limit/rate-limiter.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 
-const take = (env: PlatformEnv, subject: string, bucket: RateBucket, now: number): Promise<RateDecision> =>
-  takeFromBucket(env.RATE_LIMITER, subject, bucket, rates[bucket], now);
+const take = (
+  env: PlatformEnv,
+  subject: string,
+  bucket: RateBucket,
+  now: number,
+): Promise<RateDecision | null> => takeFromBucket(env.RATE_LIMITER, subject, bucket, rates[bucket], now);
 
-/** Counts the request towards its address; requests without one share a count. */
-export const takeForIp = (env: PlatformEnv, request: Request, now: number): Promise<RateDecision> =>
+/** Counts the request towards its address; requests without one share a count. Null: the limiter failed. */
+export const takeForIp = (env: PlatformEnv, request: Request, now: number): Promise<RateDecision | null> =>
   take(env, clientIp(request) ?? 'unknown', 'platformPerIp', now);
 
 /** Counts the request towards its key, which is named by its hash. */
-export const takeForKey = async (env: PlatformEnv, key: string, now: number): Promise<RateDecision> =>
+export const takeForKey = async (env: PlatformEnv, key: string, now: number): Promise<RateDecision | null> =>
   take(env, await sha256Hex(key), 'platformPerKey', now);
 
-/** What every answer says of the limit it was counted towards. */
-export const rateHeaders = (decision: RateDecision, now: number): Record<string, string> => ({
+/** What every answer says of the limit it was counted towards; nothing when its limiter failed. */
+export const rateHeaders = (decision: RateDecision | null, now: number): Record<string, string> =>
+  decision === null ? {} : headersOf(decision, now);
+
+const headersOf = (decision: RateDecision, now: number): Record<string, string> => ({
   'RateLimit-Limit': String(decision.limit),
   'RateLimit-Remaining': String(decision.remaining),
   'RateLimit-Reset': String(retryAfterSeconds(decision, now)),

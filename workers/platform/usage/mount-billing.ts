@@ -27,7 +27,7 @@ export function mountBilling(app: Hono<AppEnv<PlatformEnv>>): void {
     if (!bearer.startsWith(SESSION_TOKEN_PREFIX)) return answerFailure(refuse('invalid_key'));
     const rate = await takeForIp(c.env, c.req.raw, now);
     const headers = rateHeaders(rate, now);
-    if (!rate.allowed) return answerFailure(refuse('per_ip'), headers);
+    if (rate?.allowed === false) return answerFailure(refuse('per_ip'), headers);
     const query = await readQuery(c, bearer, now);
     if (!query.ok) return answerFailure(query, headers);
     const summary = await summarizeBilling(c.env.DB, query.value, now);

@@ -1,0 +1,31 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { vi } from 'vitest';
+
+const QUARTER_HOUR = 15 * 60_000;
+
+const isNamespace = (binding: unknown): boolean =>
+  typeof binding === 'object' && binding?.constructor.name === 'DurableObjectNamespace';
+
+/** Names of all Durable Object bindings of the Worker under test. */
+export const objectBindings = (bindings: object): string[] =>
+  Object.entries(bindings)
+    .filter(([, binding]) => isNamespace(binding))
+    .map(([name]) => name)
+    .sort();
+
+/**
+ * Fires the object's alarm until it sets none any more, a quarter of an hour later each time, while the instance stays
+ * in memory. Gives the number of alarms.
+ */
+export async function fireAlarms(stub: DurableObjectStub): Promise<number> {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    for (let fired = 0; fired < 10; fired += 1) {
+      vi.setSystemTime(Date.now() + QUARTER_HOUR);
+      if (!(await runDurableObjectAlarm(stub))) return fired;
+    }
+    throw new Error('the object sets an alarm for ever');
+  } finally {
+    vi.useRealTimers();
+  }
+}
