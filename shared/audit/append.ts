@@ -1,6 +1,13 @@
-import type { AuditEntry } from './audit.ts';
+import type { AuditAction } from './actions.ts';
+import type { Actor, AuditEntry } from './audit.ts';
+import { type ScopeSource, scopeSql } from './scope-sql.ts';
 
-const COLUMNS = 'at, account_id, actor_kind, actor_id, action, outcome, request_id, detail, target';
+const COLUMNS =
+  'at, account_id, workspace_id, actor_kind, actor_id, action, outcome, request_id, detail, target';
+
+/** What is bound, whichever kind of action it is; the types of the callers say which of it must be there. */
+type Entry = Pick<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | 'detail'> &
+  ScopeSource & { action: AuditAction; target?: string | null };
 
 export interface Appended {
   /** What stands behind the row's values: the clauses that say whether, or for which targets, it is written. */
@@ -9,28 +16,45 @@ export interface Appended {
   parameters?: readonly unknown[];
   /** Column of `when`'s source that names the target, in place of the entry's own. */
   targetColumn?: string;
+  /** Column of `when`'s source that names the workspace. */
+  workspaceColumn?: string;
 }
 
 /** The one statement that appends to the audit log; its variants say when. */
 export function appendStatement(
   db: D1Database,
-  entry: AuditEntry,
-  { when = '', parameters = [], targetColumn }: Appended = {},
+  entry: Entry,
+  { when = '', parameters = [], targetColumn, workspaceColumn }: Appended = {},
 ): D1PreparedStatement {
-  const values = [
-    entry.at,
-    entry.accountId,
-    entry.actor.kind,
-    entry.actor.id,
-    entry.action,
-    entry.outcome,
-    entry.requestId,
-    entry.detail === undefined ? null : JSON.stringify(entry.detail),
-    ...(targetColumn === undefined ? [entry.target ?? null] : []),
+  const bound = [...parameters];
+  const bind = (value: unknown): string => `?${bound.push(value)}`;
+  const target = targetColumn ?? bind(entry.target ?? null);
+  const person = personOf(entry.actor);
+  const scope = scopeSql(entry, {
+    target,
+    person: person === null ? 'NULL' : bind(person),
+    workspaceColumn,
+    bind,
+  });
+  const row = [
+    bind(entry.at),
+    scope.account,
+    scope.workspace,
+    bind(entry.actor.kind),
+    bind(entry.actor.id),
+    bind(entry.action),
+    bind(entry.outcome),
+    bind(entry.requestId),
+    bind(entry.detail === undefined ? null : JSON.stringify(entry.detail)),
+    target,
   ];
-  const places = values.map((_, index) => `?${parameters.length + index + 1}`);
-  const row = targetColumn === undefined ? places : [...places, targetColumn];
   return db
     .prepare(`INSERT INTO audit_log (${COLUMNS}) SELECT ${row.join(', ')} ${when}`.trimEnd())
-    .bind(...parameters, ...values);
+    .bind(...bound);
+}
+
+/** A client's id is followed by the id of the person it acts for, where one is known. */
+function personOf({ kind, id }: Actor): string | null {
+  if (kind === 'user') return id;
+  return kind === 'client' && id.includes(' ') ? id.slice(id.lastIndexOf(' ') + 1) : null;
 }

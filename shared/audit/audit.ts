@@ -1,3 +1,4 @@
+import type { ActionOf } from './actions.ts';
 import { appendStatement } from './append.ts';
 
 /** Who did it: a person, a key, an OAuth client acting for a person, the operator's command line or a timer. */
@@ -6,18 +7,29 @@ export interface Actor {
   id: string;
 }
 
-export interface AuditEntry {
+interface Recorded {
   at: number;
-  accountId: string | null;
   actor: Actor;
-  /** Dotted verb, for example `branding.publish`. */
-  action: string;
   target?: string | null;
   outcome: 'ok' | 'refused' | 'failed';
   requestId: string;
   /** Small and free of secrets; kept as JSON. */
   detail?: Record<string, unknown>;
 }
+
+/** What each kind of action has to name so that its row has an account and a workspace (see `AuditPlace`). */
+type Placed =
+  | { action: ActionOf<'service'>; accountId?: null }
+  | { action: ActionOf<'person'>; accountId?: string | null; workspaceId?: string | null }
+  | { action: ActionOf<'account'>; accountId: string; workspaceId?: string }
+  | { action: ActionOf<'workspace' | 'project' | 'build'>; accountId?: string | null; target: string }
+  | { action: ActionOf<'inside'>; accountId?: string | null; workspaceId: string }
+  | { action: ActionOf<'inside'>; accountId?: string | null; projectId: string };
+
+export type AuditEntry = Recorded & Placed;
+
+/** As `Omit`, for each member of a union by itself. */
+export type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** The statement that appends one audit row; put it in the batch of the change it records. */
 export const auditStatement = (db: D1Database, entry: AuditEntry): D1PreparedStatement =>

@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime.ts';
-import type { Actor, AuditEntry } from './audit.ts';
+import type { Actor, AuditEntry, OmitEach } from './audit.ts';
 
 /** What every change needs beside its subject: where, when, by whom, under which request. */
 export interface Operation {
@@ -13,7 +13,7 @@ export interface Operation {
 export const entryOf = (
   operation: Operation,
   at: number,
-  entry: Pick<AuditEntry, 'accountId' | 'action' | 'target' | 'detail'>,
+  entry: OmitEach<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId'>,
 ): AuditEntry => ({
   at,
   actor: operation.actor,

@@ -17,3 +17,8 @@ export const isVouchedIdentity = (identity: string): boolean => identity.startsW
 /** The address to show for a signed-in person, whichever kind of identity it is. */
 export const addressOf = (identity: string): string =>
   isVouchedIdentity(identity) ? identity.slice(identity.indexOf(':', PREFIX.length) + 1) : identity;
+
+/** SQL expression: the account that vouches for an identity; null for one that was proved by e-mail. */
+export const vouchingAccountSql = (identity: string): string =>
+  `iif(substr(${identity}, 1, ${PREFIX.length}) = '${PREFIX}', substr(${identity}, ${PREFIX.length + 1},
+    instr(substr(${identity}, ${PREFIX.length + 1}), ':') - 1), NULL)`;

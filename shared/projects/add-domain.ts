@@ -69,7 +69,7 @@ export async function addDomain(
     auditIfChanged(
       db,
       entryOf(operation, now, {
-        accountId: null,
+        projectId: input.projectId,
         action: 'domain.add',
         target: input.domain,
         detail: { project_id: input.projectId },

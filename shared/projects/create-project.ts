@@ -59,7 +59,6 @@ export async function createProject(
     auditIfChanged(
       db,
       entryOf(operation, now, {
-        accountId: null,
         action: 'project.create',
         target: id,
         detail: { workspace_id: input.workspaceId },

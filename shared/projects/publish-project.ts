@@ -60,10 +60,7 @@ export async function publishProject(
        WHERE ${own} AND ${active} AND ${room} AND ${build} IS NOT NULL`,
       { ...key, now },
     ),
-    auditIfChanged(
-      db,
-      entryOf(operation, now, { accountId: null, action: 'project.publish', target: input.projectId }),
-    ),
+    auditIfChanged(db, entryOf(operation, now, { action: 'project.publish', target: input.projectId })),
     db.prepare(`SELECT ${PROJECT_COLUMNS} FROM projects p WHERE p.id = ?1`).bind(input.projectId),
   ]);
   const state = results[0]?.results[0] as PublishState | undefined;

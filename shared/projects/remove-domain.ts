@@ -12,15 +12,20 @@ export async function removeDomain(
 ): Promise<Result<null, Failure<'domain_not_found'>>> {
   const { db } = operation;
   const { sql, values } = visible(viewer, 'd.tenant_id');
+  const found = await statement(
+    db,
+    `SELECT d.tenant_id FROM custom_domains d WHERE d.domain = :domain AND ${sql}`,
+    { ...values, domain },
+  ).first<{ tenant_id: string }>();
+  if (found === null) return fail('domain_not_found');
   const [removed] = await db.batch([
-    statement(db, `DELETE FROM custom_domains AS d WHERE d.domain = :domain AND ${sql}`, {
-      ...values,
-      domain,
-    }),
+    db
+      .prepare('DELETE FROM custom_domains WHERE domain = ?1 AND tenant_id = ?2')
+      .bind(domain, found.tenant_id),
     auditIfChanged(
       db,
       entryOf(operation, operation.runtime.now(), {
-        accountId: null,
+        workspaceId: found.tenant_id,
         action: 'domain.remove',
         target: domain,
       }),

@@ -21,10 +21,7 @@ export async function renameWorkspace(
       `UPDATE tenants AS t SET name = :name WHERE t.id = :workspace AND t.status = 'active' AND ${sql}`,
       { ...own, name: input.name },
     ),
-    auditIfChanged(
-      db,
-      entryOf(operation, at, { accountId: null, action: 'workspace.rename', target: input.workspaceId }),
-    ),
+    auditIfChanged(db, entryOf(operation, at, { action: 'workspace.rename', target: input.workspaceId })),
     statement(db, `SELECT ${WORKSPACE_COLUMNS} FROM tenants t WHERE t.id = :workspace AND ${sql}`, own),
   ]);
   const row = results[2]?.results[0] as WorkspaceRow | undefined;

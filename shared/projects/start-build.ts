@@ -100,7 +100,6 @@ export async function startBuild(
     auditIfChanged(
       db,
       entryOf(operation, now, {
-        accountId: null,
         action: 'build.start',
         target: id,
         detail: { project_id: input.projectId },

@@ -26,10 +26,7 @@ export async function unpublishProject(
          published_at = NULL, updated_at = :now WHERE ${own} AND p.state = 'published'`,
       { ...key, now },
     ),
-    auditIfChanged(
-      db,
-      entryOf(operation, now, { accountId: null, action: 'project.unpublish', target: projectId }),
-    ),
+    auditIfChanged(db, entryOf(operation, now, { action: 'project.unpublish', target: projectId })),
     statement(db, `SELECT ${PROJECT_COLUMNS} FROM projects p WHERE ${own}`, key),
   ]);
   const row = results[2]?.results[0] as ProjectRow | undefined;

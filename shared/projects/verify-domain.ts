@@ -57,7 +57,10 @@ export async function verifyDomain(
        AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = :tenant AND t.status = 'active')`,
       { domain, tenant: row.tenant_id, now },
     ),
-    auditIfChanged(db, entryOf(operation, now, { accountId: null, action: 'domain.verify', target: domain })),
+    auditIfChanged(
+      db,
+      entryOf(operation, now, { workspaceId: row.tenant_id, action: 'domain.verify', target: domain }),
+    ),
   ]);
   return ok(null);
 }

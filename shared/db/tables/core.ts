@@ -164,6 +164,8 @@ export const auditLog = sqliteTable(
     seq: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
     accountId: text('account_id'),
+    /** The workspace it was done in or to; null for what concerns the account, a person or the service. */
+    workspaceId: text('workspace_id'),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id').notNull(),
     action: text().notNull(),
@@ -173,5 +175,10 @@ export const auditLog = sqliteTable(
     /** JSON, never a secret. */
     detail: text(),
   },
-  (table) => [index('audit_log_account').on(table.accountId, table.seq)],
+  (table) => [
+    index('audit_log_account').on(table.accountId, table.seq),
+    index('audit_log_workspace')
+      .on(table.workspaceId, table.seq)
+      .where(sql`${table.workspaceId} is not null`),
+  ],
 );

@@ -52,6 +52,10 @@ export const tenant = {
     cloud: 'Cloud cost',
   },
 
+  timeline: 'Timeline',
+  timelineLead: 'Everything that was done in or to this tenant, newest first. Times are UTC.',
+  wholeTimeline: 'Whole timeline',
+
   members: 'People with access',
   memberColumns: { who: 'Who', role: 'Role', state: 'State', since: 'Since' },
   memberRoles: { owner: 'Owner', member: 'Member' },

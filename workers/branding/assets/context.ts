@@ -1,3 +1,4 @@
+import type { ActionOf } from '../../../shared/audit/actions.ts';
 import type { Actor, AuditEntry } from '../../../shared/audit/audit.ts';
 
 /** Who works on which account's library, when, and with what. */
@@ -16,7 +17,7 @@ export interface AssetContext {
 /** The audit row of a change to the library. */
 export const auditOf = (
   context: AssetContext,
-  action: string,
+  action: ActionOf<'account'>,
   target: string,
   detail?: Record<string, unknown>,
 ): AuditEntry => ({

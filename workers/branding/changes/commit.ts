@@ -1,3 +1,4 @@
+import type { ActionOf } from '../../../shared/audit/actions.ts';
 import { type Actor, auditStatement } from '../../../shared/audit/audit.ts';
 import { nextRevision } from '../revisions/revision.ts';
 import { accountThemeStatement, type LiveState, toLiveState } from './account-theme.ts';
@@ -26,7 +27,7 @@ export interface Change {
   conditions?: readonly Condition[];
   /** The change itself, given the revision it mints. */
   statements: (revision: string) => D1PreparedStatement[];
-  action: string;
+  action: ActionOf<'account'>;
   target: string | null;
 }
 

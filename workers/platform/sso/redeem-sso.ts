@@ -65,13 +65,13 @@ export async function redeemSso(
       db,
       {
         at: now,
-        accountId: null,
         actor: { kind: 'anonymous', id: '' },
         action: 'sso.enter',
         outcome: 'ok',
         requestId,
       },
-      'SELECT user_id AS target FROM sessions WHERE hash = ?1',
+      'SELECT user_id AS target, tenant_id AS workspace FROM sso_codes WHERE hash = ?1 AND used_by = ?2',
+      hash,
       session,
     ),
     db

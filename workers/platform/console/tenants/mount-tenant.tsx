@@ -18,6 +18,7 @@ import { mountEntries } from './mount-entries.tsx';
 import { mountLimits } from './mount-limits.tsx';
 import { mountSignInLink } from './mount-sign-in-link.tsx';
 import { mountTerminate } from './mount-terminate.tsx';
+import { mountTimeline } from './mount-timeline.tsx';
 import { readTenantView } from './read-tenant-view.ts';
 import { TenantState } from './tenant-list.tsx';
 import { noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
@@ -77,6 +78,7 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
   mountLimits(app);
   mountCustomer(app);
   mountEntries(app);
+  mountTimeline(app);
   mountSignInLink(app);
   mountTerminate(app);
 }

@@ -6,6 +6,7 @@ import { statement } from '../../../../shared/ledger/statement.ts';
 import { NO_USAGE, SUM_USAGE, type Usage, type UsageRow, usageOf } from '../../../../shared/ledger/usage.ts';
 import type { PlatformCall } from '../../http/call.ts';
 import { SELECT_TENANT, type Tenant, type TenantRow, tenantOf } from '../../tenants/find-tenant.ts';
+import { type AuditRow, auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
 import { type Entry, entriesOf, entriesStatement } from './list-entries.ts';
 import { type PlanChoice, planChoicesOf, planChoicesStatement } from './plan-choice.tsx';
 import { type Saga, sagaOf, sagaStatement } from './read-saga.ts';
@@ -29,6 +30,8 @@ export interface TenantView {
   /** The newest few. */
   entries: readonly Entry[];
   members: readonly TenantMember[];
+  /** The newest entries of its timeline. */
+  timeline: readonly AuditRow[];
   /** What a suspension, a resumption or a termination is still at; null when nothing is under way. */
   saga: Saga | null;
 }
@@ -41,7 +44,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
   const now = runtime.now();
   const ids = { account: caller.accountId, tenant: tenantId };
   const period = periodOf('current_month', now);
-  const [tenants, balances, usages, plans, entries, members, saga, days, counts] = await db.batch([
+  const [tenants, balances, usages, plans, entries, members, saga, days, timeline, counts] = await db.batch([
     db.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.id = ?2`).bind(caller.accountId, tenantId),
     statement(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant AND account_id = :account', ids),
     statement(
@@ -55,6 +58,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
     tenantMembersStatement(db, tenantId),
     sagaStatement(db, tenantId),
     usageDaysStatement(db, tenantId, period),
+    auditStatementOf(db, caller.accountId, { before: null, limit: NEWEST, workspaceId: tenantId }),
     db
       .prepare(
         `SELECT (SELECT count(*) FROM projects WHERE tenant_id = ?1) AS projects,
@@ -77,6 +81,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
     plans: planChoicesOf(plans),
     entries: entriesOf(entries),
     members: tenantMembersOf(members),
+    timeline: auditRowsOf(timeline),
     saga: sagaOf(saga),
   };
 }

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { texts } from '../../../../shared/texts/console.ts';
+import { AuditTable } from '../audit/audit-table.tsx';
 import type { SentForm } from '../http/sent-form.ts';
 import { CapList } from '../plans/cap-list.tsx';
 import { Moment } from '../view/parts/moment.tsx';
@@ -47,6 +48,11 @@ export const TenantPage = (props: TenantPageProps) => {
       )}
       <h2>{t.members}</h2>
       <TenantMembers members={view.members} />
+      <h2>{t.timeline}</h2>
+      <AuditTable rows={view.timeline} label={t.timeline} base={props.base} brief />
+      <p>
+        <a href={`${own}/timeline`}>{t.wholeTimeline}</a>
+      </p>
       {tenant.status === 'terminated' ? null : <EndTenant tenant={tenant} own={own} sent={props.sent} />}
     </>
   );

@@ -27,7 +27,8 @@ export async function removeMember(
       entryOf(operation, runtime.now(), {
         accountId: standing.accountId,
         action: 'member.remove',
-        target: workspaceId,
+        workspaceId,
+        target: email,
       }),
     ),
   ]);

@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS, type AuditAction, type AuditPlace } from '../../shared/audit/actions.ts';
+import { appendStatement } from '../../shared/audit/append.ts';
+import { auditEachStatement } from '../../shared/audit/audit-each.ts';
+import { vouchedIdentity } from '../../shared/customers/identity.ts';
+import { systemRuntime } from '../../shared/runtime.ts';
+import { seedAccount } from '../support/workerd/seed-account.ts';
+
+const [tenant, project, build, person] = Array.from({ length: 4 }, () => systemRuntime.newId()) as [
+  string,
+  string,
+  string,
+  string,
+];
+let account: string;
+
+beforeAll(async () => {
+  ({ accountId: account } = await seedAccount(env.DB));
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
+       VALUES (?1, ?2, 'scope', 'active', 'Scope', 'a@example.test', 1)`,
+    ).bind(tenant, account),
+    env.DB.prepare(
+      `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 'P', ?1, 'x', 1, 1)`,
+    ).bind(project, tenant, account),
+    env.DB.prepare(
+      `INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, credits_micro, operation_key, created_by, created_at)
+       VALUES (?1, ?2, ?3, ?4, 'p', '[]', 0, ?1, 'x', 1)`,
+    ).bind(build, project, tenant, account),
+    env.DB.prepare('INSERT INTO users (id, email, created_at) VALUES (?1, ?2, 1)').bind(
+      person,
+      vouchedIdentity(account, 'rosa@customer.example'),
+    ),
+  ]);
+});
+
+/** What an entry of each kind of place names, as its type demands; and what its row then has to carry. */
+const named = (): Record<
+  AuditPlace,
+  { given: object; account: string | null; workspace: string | null }
+> => ({
+  service: { given: {}, account: null, workspace: null },
+  person: { given: {}, account, workspace: null },
+  account: { given: { accountId: account }, account, workspace: null },
+  workspace: { given: { target: tenant }, account, workspace: tenant },
+  project: { given: { target: project }, account, workspace: tenant },
+  build: { given: { target: build }, account, workspace: tenant },
+  inside: { given: { workspaceId: tenant }, account, workspace: tenant },
+});
+
+const base = (requestId: string) =>
+  ({ at: 1, actor: { kind: 'user', id: person }, outcome: 'ok', requestId }) as const;
+
+const rowOf = (requestId: string) =>
+  env.DB.prepare('SELECT account_id, workspace_id, target FROM audit_log WHERE request_id = ?1')
+    .bind(requestId)
+    .first();
+
+describe('the account and the workspace of an audit row', () => {
+  it.each(Object.keys(AUDIT_ACTIONS) as AuditAction[])('are recorded with %s', async (action) => {
+    const { given, ...expected } = named()[AUDIT_ACTIONS[action]];
+    await appendStatement(env.DB, { ...base(`scope-${action}`), action, ...given }).run();
+    expect(await rowOf(`scope-${action}`)).toMatchObject({
+      account_id: expected.account,
+      workspace_id: expected.workspace,
+    });
+  });
+
+  it('come from the project when the entry names one', async () => {
+    await appendStatement(env.DB, {
+      ...base('by-project'),
+      action: 'domain.add',
+      target: 'a.example',
+      projectId: project,
+    }).run();
+    expect(await rowOf('by-project')).toEqual({
+      account_id: account,
+      workspace_id: tenant,
+      target: 'a.example',
+    });
+  });
+
+  it('come from the rows of targets that only the database knows', async () => {
+    await auditEachStatement(
+      env.DB,
+      { ...base('by-rows'), actor: { kind: 'anonymous', id: '' }, action: 'sso.enter' },
+      'SELECT ?1 AS target, id AS workspace FROM tenants WHERE id = ?2',
+      person,
+      tenant,
+    ).run();
+    expect(await rowOf('by-rows')).toEqual({ account_id: account, workspace_id: tenant, target: person });
+  });
+
+  it('name no account for a person who proved an address of their own', async () => {
+    const own = systemRuntime.newId();
+    await env.DB.prepare('INSERT INTO users (id, email, created_at) VALUES (?1, ?2, 1)')
+      .bind(own, `${own}@example.test`)
+      .run();
+    const entry = {
+      ...base('own'),
+      actor: { kind: 'user', id: own },
+      action: 'session.end',
+      target: own,
+    } as const;
+    await appendStatement(env.DB, entry).run();
+    expect(await rowOf('own')).toMatchObject({ account_id: null, workspace_id: null });
+  });
+});

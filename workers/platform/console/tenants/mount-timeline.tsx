@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import { AuditTable } from '../audit/audit-table.tsx';
+import { auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
+import { mountPage } from '../http/mount-section.ts';
+import { consolePage } from '../view/console-page.tsx';
+import { Pager } from '../view/parts/pager.tsx';
+import { backTo, pathOf, tenantFor } from './tenant-request.tsx';
+
+const PAGE = 50;
+const t = texts.tenant;
+
+/** Everything that was done in or to one tenant, a page at a time. */
+export function mountTimeline(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountPage(app, '/tenants/:tenant/timeline', async (request) => {
+    const { c, base, call } = request;
+    const tenant = await tenantFor(request);
+    if (tenant instanceof Response) return tenant;
+    const cursor = c.req.query('cursor') ?? '';
+    const before = cursor === '' ? '' : decodeCursor(cursor);
+    const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
+    const read = auditRowsOf(
+      await auditStatementOf(c.env.DB, call.caller.accountId, {
+        before: usable && before ? Number(before) : null,
+        limit: PAGE + 1,
+        workspaceId: tenant.id,
+      }).all(),
+    );
+    const rows = read.slice(0, PAGE);
+    return consolePage(
+      request,
+      {
+        section: 'tenants',
+        title: t.timeline,
+        lead: t.timelineLead,
+        back: backTo(request, tenant),
+        fault: usable ? null : 'bad_cursor',
+      },
+      <>
+        <AuditTable rows={rows} label={t.timeline} base={base} />
+        <Pager
+          path={`${base}${pathOf(request)}/timeline`}
+          query={{ cursor: usable ? cursor : '' }}
+          next={read.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
+          shown={rows.length}
+        />
+      </>,
+    );
+  });
+}
