@@ -1,4 +1,7 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { addressOf } from '../customers/identity.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { sessions, users } from '../db/tables/core.ts';
 import { sha256 } from '../encoding.ts';
 import { slideSession } from './slide-session.ts';
 
@@ -13,15 +16,27 @@ export interface Session {
   expiresAt: number;
 }
 
-interface SessionRow {
-  user_id: string;
-  email: string;
-  name: string | null;
-  platform_admin: number;
-  seen_at: number;
-  expires_at: number;
-  absolute_expires_at: number;
-}
+const sessionByHash = globalStatement({ hash: sessions.hash, now: sessions.expiresAt }, ({ hash, now }, db) =>
+  db
+    .select({
+      userId: sessions.userId,
+      email: users.email,
+      name: users.name,
+      platformAdmin: users.platformAdmin,
+      seenAt: sessions.seenAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.hash, hash),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        isNull(users.disabledAt),
+      ),
+    ),
+);
 
 /** What a session cookie's value looks like: 256 bits, base64url. */
 export const SESSION_COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
@@ -38,22 +53,15 @@ export async function findSession(
 ): Promise<Session | null> {
   if (cookieValue === null || !SESSION_COOKIE_VALUE.test(cookieValue)) return null;
   const hash = await sha256(cookieValue);
-  const row = await db
-    .prepare(
-      `SELECT s.user_id, u.email, u.name, u.platform_admin, s.seen_at, s.expires_at, s.absolute_expires_at
-       FROM sessions s JOIN users u ON u.id = s.user_id
-       WHERE s.hash = ?1 AND s.revoked_at IS NULL AND s.expires_at > ?2 AND u.disabled_at IS NULL`,
-    )
-    .bind(hash, now)
-    .first<SessionRow>();
+  const row = await sessionByHash.first(db, { hash, now });
   if (row === null) return null;
-  slideSession(db, { hash, seenAt: row.seen_at }, now, keepSliding);
+  slideSession(db, { hash, seenAt: row.seenAt }, now, keepSliding);
   return {
     hash,
-    userId: row.user_id,
+    userId: row.userId,
     email: addressOf(row.email),
     name: row.name,
-    platformAdmin: row.platform_admin === 1,
-    expiresAt: row.expires_at,
+    platformAdmin: row.platformAdmin === 1,
+    expiresAt: row.expiresAt,
   };
 }

@@ -1,4 +1,16 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { globalStatement } from '../db/statement/statement.ts';
+import { sessions } from '../db/tables/core.ts';
 import { SESSION_SLIDING_MS } from './create-session.ts';
+
+const slide = globalStatement(
+  { hash: sessions.hash, now: sessions.seenAt, expiresAt: sessions.expiresAt },
+  ({ hash, now, expiresAt }, db) =>
+    db
+      .update(sessions)
+      .set({ seenAt: sql`${now}`, expiresAt: sql`min(${expiresAt}, ${sessions.absoluteExpiresAt})` })
+      .where(and(eq(sessions.hash, hash), lt(sessions.seenAt, now))),
+);
 
 const SLIDE_RESOLUTION_MS = 5 * 60_000;
 
@@ -10,12 +22,5 @@ export function slideSession(
   keepSliding: (work: Promise<unknown>) => void,
 ): void {
   if (session.seenAt >= now - SLIDE_RESOLUTION_MS) return;
-  keepSliding(
-    db
-      .prepare(
-        'UPDATE sessions SET seen_at = ?2, expires_at = min(?3, absolute_expires_at) WHERE hash = ?1 AND seen_at < ?2',
-      )
-      .bind(session.hash, now, now + SESSION_SLIDING_MS)
-      .run(),
-  );
+  keepSliding(slide.run(db, { hash: session.hash, now, expiresAt: now + SESSION_SLIDING_MS }));
 }

@@ -1,4 +1,5 @@
-import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { bytes } from '../columns.ts';
 
 // Codes and tokens are rows of their SHA-256: a copy of the database opens no door.
 
@@ -29,7 +30,7 @@ export const oauthRequests = sqliteTable(
   {
     id: text().primaryKey(),
     /** SHA-256 of the cookie that ties the request to the browser it came from. */
-    cookieHash: blob('cookie_hash').notNull(),
+    cookieHash: bytes('cookie_hash').notNull(),
     clientId: text('client_id').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     scope: text().notNull(),
@@ -74,14 +75,14 @@ export const oauthGrants = sqliteTable(
 export const oauthCodes = sqliteTable(
   'oauth_codes',
   {
-    hash: blob().primaryKey(),
+    hash: bytes().primaryKey(),
     grantId: text('grant_id').notNull(),
     clientId: text('client_id').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     codeChallenge: text('code_challenge').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** Hash of the first refresh token of the family: set by the one redemption that wins. */
-    redeemedBy: blob('redeemed_by'),
+    redeemedBy: bytes('redeemed_by'),
   },
   (table) => [index('oauth_codes_expiry').on(table.expiresAt)],
 );
@@ -89,7 +90,7 @@ export const oauthCodes = sqliteTable(
 export const oauthAccessTokens = sqliteTable(
   'oauth_access_tokens',
   {
-    hash: blob().primaryKey(),
+    hash: bytes().primaryKey(),
     grantId: text('grant_id').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
@@ -102,15 +103,15 @@ export const oauthAccessTokens = sqliteTable(
 export const oauthRefreshTokens = sqliteTable(
   'oauth_refresh_tokens',
   {
-    hash: blob().primaryKey(),
+    hash: bytes().primaryKey(),
     grantId: text('grant_id').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
     /** Hash of the refresh token that replaced this one. */
-    successor: blob(),
+    successor: bytes(),
     /** The pair that the rotation made, readable only with this token itself, and the scope it was answered with. */
-    replay: blob(),
+    replay: bytes(),
     replayScope: text('replay_scope'),
   },
   (table) => [

@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  blob,
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { bytes } from '../columns.ts';
 
 // Times are epoch milliseconds, identifiers UUID text, secrets only ever their SHA-256.
 
@@ -60,7 +52,7 @@ export const memberships = sqliteTable(
   {
     accountId: text('account_id').notNull(),
     userId: text('user_id').notNull(),
-    role: text().notNull(),
+    role: text().$type<'owner' | 'admin' | 'member'>().notNull(),
     removedAt: integer('removed_at'),
     createdAt: integer('created_at').notNull(),
   },
@@ -75,7 +67,7 @@ export const sessions = sqliteTable(
   'sessions',
   {
     /** SHA-256 of the cookie's value. */
-    hash: blob().primaryKey(),
+    hash: bytes().primaryKey(),
     userId: text('user_id').notNull(),
     createdAt: integer('created_at').notNull(),
     seenAt: integer('seen_at').notNull(),
@@ -91,8 +83,8 @@ export const sessions = sqliteTable(
 export const sessionTokens = sqliteTable(
   'session_tokens',
   {
-    hash: blob().primaryKey(),
-    sessionHash: blob('session_hash').notNull(),
+    hash: bytes().primaryKey(),
+    sessionHash: bytes('session_hash').notNull(),
     accountId: text('account_id').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -111,21 +103,21 @@ export const signIns = sqliteTable(
   'sign_ins',
   {
     /** SHA-256 of the cookie of the browser that asked. */
-    hash: blob().primaryKey(),
+    hash: bytes().primaryKey(),
     /** The address that was given; limits count by it. */
     email: text().notNull(),
     /** As whom it signs in (`users.email`), empty for nobody; rows without one sign in as `email`. */
     identity: text(),
-    linkHash: blob('link_hash').notNull(),
+    linkHash: bytes('link_hash').notNull(),
     /** SHA-256 of cookie value and code together: six digits alone could be tried out from a copy of the table. */
-    codeHash: blob('code_hash').notNull(),
+    codeHash: bytes('code_hash').notNull(),
     /** Path on this service to open afterwards. */
     returnTo: text('return_to').notNull(),
     failedCodes: integer('failed_codes').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** Hash of the session it became: set by the one use that wins. */
-    usedBy: blob('used_by'),
+    usedBy: bytes('used_by'),
   },
   (table) => [
     uniqueIndex('sign_ins_link').on(table.linkHash),
@@ -138,7 +130,7 @@ export const apiKeys = sqliteTable(
   'api_keys',
   {
     /** SHA-256 of the whole key; 226 random bits need no salt. */
-    hash: blob().primaryKey(),
+    hash: bytes().primaryKey(),
     id: text().notNull(),
     accountId: text('account_id').notNull(),
     name: text().notNull(),

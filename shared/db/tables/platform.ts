@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  blob,
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { bytes } from '../columns.ts';
 
 /** A tenant: an isolated workspace that a platform account owns for one of its customers. */
 export const tenants = sqliteTable(
@@ -108,7 +100,7 @@ export const ssoCodes = sqliteTable(
   'sso_codes',
   {
     /** SHA-256 of the code. */
-    hash: blob().primaryKey(),
+    hash: bytes().primaryKey(),
     tenantId: text('tenant_id').notNull(),
     accountId: text('account_id').notNull(),
     userId: text('user_id').notNull(),
@@ -116,7 +108,7 @@ export const ssoCodes = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** Hash of the session it became. */
-    usedBy: blob('used_by'),
+    usedBy: bytes('used_by'),
   },
   (table) => [index('sso_codes_expiry').on(table.expiresAt)],
 );

@@ -1,0 +1,57 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Compiled } from '../../shared/db/statement/builder.ts';
+import { boundedTables } from './bounded-tables.ts';
+
+/** What is wrong with one compiled statement against the migrated schema; nothing when it is sound. */
+export function checkStatement(database: DatabaseSync, { text, fields }: Compiled): string[] {
+  let columns: string[];
+  try {
+    columns = database
+      .prepare(text)
+      .columns()
+      .map(({ name }) => name);
+  } catch (error) {
+    return [`does not prepare: ${error instanceof Error ? error.message : error}`];
+  }
+  return [...checkColumns(columns, fields), ...scans(database, text)];
+}
+
+function checkColumns(columns: readonly string[], fields: Compiled['fields']): string[] {
+  const faults: string[] = [];
+  if (new Set(columns).size !== columns.length)
+    faults.push(`two columns have one name: ${columns.join(', ')}`);
+  if (fields.length > 0 && fields.length !== columns.length) {
+    faults.push(`${columns.length} columns, but ${fields.length} fields of its row`);
+  }
+  return faults;
+}
+
+/**
+ * Full scans of tables that grow, as SQLite's planner reports them (`SCAN t`). A walk along an index that LIMIT ends is
+ * a page, not a scan.
+ */
+function scans(database: DatabaseSync, text: string): string[] {
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all() as { detail: string }[];
+  const tables = tableNames(database, text);
+  const limited = /\blimit\b/i.test(text);
+  const found: string[] = [];
+  for (const { detail } of plan) {
+    const [, name = '', by] = /^SCAN (\w+)( USING (?:COVERING )?INDEX)?/.exec(detail) ?? [];
+    const table = tables.get(name);
+    if (table === undefined || boundedTables.has(table) || (by !== undefined && limited)) continue;
+    found.push(`scans ${table}, which grows`);
+  }
+  return found;
+}
+
+/** Tables of a statement by the name that the plan calls them: their own, or an alias. */
+function tableNames(database: DatabaseSync, text: string): Map<string, string> {
+  const all = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const known = new Set(all.map(({ name }) => name as string));
+  const names = new Map([...known].map((name) => [name, name]));
+  const uses = text.matchAll(/\b(?:from|join|update|into)\s+"?(\w+)"?\s+(?:as\s+)?"?(\w+)"?/gi);
+  for (const [, table = '', alias = ''] of uses) {
+    if (known.has(table) && !known.has(alias)) names.set(alias, table);
+  }
+  return names;
+}

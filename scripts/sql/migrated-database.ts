@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { root } from '../service/workers.ts';
+
+const FOLDER = join(root, 'shared/db/migrations');
+
+/** An empty database in memory with every migration applied: the schema that statements are checked against. */
+export function migratedDatabase(): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+  for (const file of files.sort()) database.exec(readFileSync(join(FOLDER, file), 'utf8'));
+  return database;
+}

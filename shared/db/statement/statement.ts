@@ -1,0 +1,185 @@
+import { Column, fillPlaceholders, is, type SQL } from 'drizzle-orm';
+import { accounts } from '../tables/core.ts';
+import { tenants } from '../tables/platform.ts';
+import {
+  type Buildable,
+  type Builder,
+  builder,
+  type Compiled,
+  compile,
+  type SelectedField,
+} from './builder.ts';
+import { type ParameterTypes, type PlaceholdersOf, placeholdersOf, type ValuesOf } from './parameters.ts';
+import { register } from './registry.ts';
+
+/** A statement with its values, ready for `batch()`. */
+export interface Bound<Row> {
+  readonly prepared: D1PreparedStatement;
+  readonly readRows: (rows: readonly unknown[]) => Row[];
+}
+
+/** What one statement of a batch did: its rows, and how many rows it changed (triggers included). */
+export interface Outcome<Row> {
+  readonly rows: Row[];
+  readonly changes: number;
+}
+
+export interface Statement<Values, Row> {
+  /** The SQL that D1 prepares, and its parameters in order. Compiled on first use. */
+  readonly compiled: Compiled;
+  bind(db: D1Database, values: Values): Bound<Row>;
+  first(db: D1Database, values: Values): Promise<Row | null>;
+  all(db: D1Database, values: Values): Promise<Row[]>;
+  /** Runs the statement and answers how many rows it changed (triggers included). */
+  run(db: D1Database, values: Values): Promise<number>;
+}
+
+/** The row of a builder or template: drizzle's inferred result, or the type given to `` sql<Row>`…` ``. */
+export type RowOf<Query> = Query extends { readonly _: { readonly returning: infer Row extends object } }
+  ? Row
+  : Query extends { readonly _: { readonly result: ReadonlyArray<infer Row> } }
+    ? Row
+    : Query extends SQL<infer Row>
+      ? Row
+      : never;
+
+type Build<Types extends ParameterTypes, Query extends Buildable> = (
+  parameters: PlaceholdersOf<Types>,
+  db: Builder,
+) => Query;
+
+/**
+ * A statement over the rows of one account: every call has to name the account, and the text has to use it.
+ *
+ * The builder function runs once an isolate, on first use; afterwards a call only binds values.
+ */
+export const accountStatement = <Types extends ParameterTypes, Query extends Buildable>(
+  types: Types,
+  build: Build<Types & { account: typeof accounts.id }, Query>,
+): Statement<ValuesOf<Types & { account: typeof accounts.id }>, RowOf<Query>> =>
+  make({ ...types, account: accounts.id }, build, 'account');
+
+/** A statement over the rows of one tenant (a workspace): every call has to name it, and the text has to use it. */
+export const tenantStatement = <Types extends ParameterTypes, Query extends Buildable>(
+  types: Types,
+  build: Build<Types & { tenant: typeof tenants.id }, Query>,
+): Statement<ValuesOf<Types & { tenant: typeof tenants.id }>, RowOf<Query>> =>
+  make({ ...types, tenant: tenants.id }, build, 'tenant');
+
+/**
+ * A statement that is meant for rows of every account: resolving a credential, maintenance, the operator's verbs, and
+ * tables that belong to no account. Everything else names its account or tenant.
+ */
+export const globalStatement = <Types extends ParameterTypes, Query extends Buildable>(
+  types: Types,
+  build: Build<Types, Query>,
+): Statement<ValuesOf<Types>, RowOf<Query>> => make(types, build, undefined);
+
+function make<Types extends ParameterTypes, Query extends Buildable>(
+  types: Types,
+  build: Build<Types, Query>,
+  scope: 'account' | 'tenant' | undefined,
+): Statement<ValuesOf<Types>, RowOf<Query>> {
+  type Row = RowOf<Query>;
+  type Values = ValuesOf<Types>;
+  let kept: { compiled: Compiled; readRows: (rows: readonly unknown[]) => Row[] } | undefined;
+  const use = () => {
+    if (kept === undefined) {
+      const compiled = compile(build(placeholdersOf(types), builder));
+      requireParameters(compiled, scope === undefined ? [] : [scope]);
+      kept = { compiled, readRows: rowReader<Row>(compiled.fields) };
+    }
+    return kept;
+  };
+  const statement: Statement<Values, Row> = {
+    get compiled() {
+      return use().compiled;
+    },
+    bind(db, values) {
+      const { compiled, readRows } = use();
+      const bound = fillPlaceholders(compiled.parameters, values as Record<string, unknown>);
+      return { prepared: db.prepare(compiled.text).bind(...bound), readRows };
+    },
+    async first(db, values) {
+      const [row] = await statement.all(db, values);
+      return row ?? null;
+    },
+    async all(db, values) {
+      const { prepared, readRows } = statement.bind(db, values);
+      return readRows((await prepared.all()).results);
+    },
+    async run(db, values) {
+      return (await statement.bind(db, values).prepared.run()).meta.changes;
+    },
+  };
+  register(statement);
+  return statement;
+}
+
+type Bounds = readonly Bound<unknown>[];
+
+/** Runs statements in one transaction; the results are a tuple of the same order, each with its own row type. */
+export async function batch<const Statements extends Bounds>(
+  db: D1Database,
+  statements: Statements,
+): Promise<{
+  [Index in keyof Statements]: Statements[Index] extends Bound<infer Row> ? Outcome<Row> : never;
+}> {
+  const results = await db.batch(statements.map(({ prepared }) => prepared));
+  const outcomes = statements.map(({ readRows }, index) => ({
+    rows: readRows(results[index]?.results ?? []),
+    changes: results[index]?.meta.changes ?? 0,
+  }));
+  return outcomes as never;
+}
+
+/** A statement that is still text, for a batch it shares with compiled ones. Its rows are not typed. */
+export const untyped = (prepared: D1PreparedStatement): Bound<Record<string, unknown>> => ({
+  prepared,
+  readRows: (rows) => rows as Record<string, unknown>[],
+});
+
+function requireParameters({ text, parameters }: Compiled, names: readonly string[]): void {
+  const used = parameters.map((parameter) => nameOf(parameter));
+  for (const name of names) {
+    if (!used.includes(name)) throw new Error(`the statement does not use :${name}: ${text}`);
+  }
+}
+
+function nameOf(parameter: unknown): string | undefined {
+  const inner = parameter as { name?: string; value?: { name?: string } } | null;
+  return inner?.name ?? inner?.value?.name;
+}
+
+/** Types whose driver value is not the value itself; text, numbers and blobs of D1 need no call a row. */
+const DECODED = new Set(['boolean', 'date', 'json', 'custom', 'bigint', 'buffer']);
+
+/** Names the properties of rows, and decodes those columns that D1 answers in another form. */
+function rowReader<Row>(fields: readonly SelectedField[]): (rows: readonly unknown[]) => Row[] {
+  const steps = fields.map(({ path, field }) => {
+    const [property = ''] = path;
+    if (path.length !== 1) throw new Error(`a field of a row is flat: ${path.join('.')}`);
+    const column = columnOf(field);
+    const decode = column !== undefined && DECODED.has(column.dataType) ? column : undefined;
+    return { property, source: is(field, Column) ? field.name : property, decode };
+  });
+  if (steps.every(({ property, source, decode }) => property === source && decode === undefined)) {
+    return (rows) => rows as Row[];
+  }
+  return (rows) =>
+    rows.map((row) => {
+      const from = row as Record<string, unknown>;
+      const entries = steps.map(({ property, source, decode }) => {
+        const found = from[source] ?? null;
+        return [property, found === null || decode === undefined ? found : decode.mapFromDriverValue(found)];
+      });
+      return Object.fromEntries(entries) as Row;
+    });
+}
+
+/** The column behind a selected field: itself, or what an alias was made from. */
+function columnOf(field: SelectedField['field']): Column | undefined {
+  if (is(field, Column)) return field;
+  const decoder = 'sql' in field ? (field.sql as { decoder?: unknown }).decoder : undefined;
+  return is(decoder, Column) ? decoder : undefined;
+}

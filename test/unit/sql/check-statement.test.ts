@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { checkStatement } from '../../../scripts/sql/check-statement.ts';
+import { migratedDatabase } from '../../../scripts/sql/migrated-database.ts';
+
+const database = migratedDatabase();
+const check = (text: string, fields: number[] = []) =>
+  checkStatement(database, {
+    text,
+    parameters: [],
+    fields: fields.map((index) => ({ path: [`f${index}`], field: null as never })),
+  });
+
+describe('the check of a statement', () => {
+  it('accepts a read by key', () => {
+    expect(check('select id from users where id = ?1')).toEqual([]);
+  });
+
+  it('refuses a column that does not exist', () => {
+    expect(check('select nickname from users where id = ?1')[0]).toContain('no such column: nickname');
+  });
+
+  it('refuses two columns of one name', () => {
+    const text =
+      'select u.id, m.user_id as id from users u join memberships m on m.user_id = u.id where u.id = ?1';
+    expect(check(text)).toEqual(['two columns have one name: id, id']);
+  });
+
+  it('refuses a row that has fewer fields than columns', () => {
+    expect(check('select id, email from users where id = ?1', [0])).toEqual([
+      '2 columns, but 1 fields of its row',
+    ]);
+  });
+
+  it('refuses a scan of a table that grows, under an alias too', () => {
+    expect(check('select n.id from users as n where n.name = ?1')).toEqual(['scans users, which grows']);
+    expect(check('delete from sessions where seen_at < ?1')).toEqual(['scans sessions, which grows']);
+  });
+
+  it('accepts a scan of a bounded table and a page along an index', () => {
+    expect(check('select id from accounts where name = ?1')).toEqual([]);
+    expect(check('select email from users order by email limit ?1')).toEqual([]);
+  });
+
+  it('refuses a walk along an index that no limit ends', () => {
+    expect(check('select email from users order by email')).toEqual(['scans users, which grows']);
+  });
+});
