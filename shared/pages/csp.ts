@@ -6,13 +6,10 @@ export interface CspOptions {
    * a submission, so that a page whose form ends at an OAuth client's redirect URI cannot name it beforehand.
    */
   forms?: 'self' | 'any';
-  /**
-   * Addresses of the scripts that the page loads, or the folder they are in (with a slash at its end): customers'
-   * published sites are on this origin too, so that the origin by itself would say too much.
-   */
-  scripts?: readonly string[];
+  /** Sources of the scripts that the page loads. */
+  scripts: readonly string[];
   /** Whether those scripts call this origin, and load styles and fonts from it. */
-  calls?: boolean;
+  calls: boolean;
   /** Whether the page shows pictures that its visitor chose, before they are sent. */
   ownPictures?: boolean;
   /** Whether the page frames other pages of this origin. */
@@ -28,7 +25,7 @@ export function contentSecurityPolicy(options: CspOptions): string {
     "default-src 'none'",
     `style-src ${styles.join(' ') || "'none'"}`,
     `img-src 'self' data:${options.ownPictures ? ' blob:' : ''}`,
-    ...(options.scripts?.length ? [`script-src ${options.scripts.join(' ')}`] : []),
+    ...(options.scripts.length > 0 ? [`script-src ${options.scripts.join(' ')}`] : []),
     ...(options.calls ? ["connect-src 'self'", "font-src 'self'"] : []),
     ...(options.frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { frameTexts } from '../texts/frame.ts';
 import { offlineTexts } from '../texts/offline.ts';
 import { Mark, markIcon } from './mark.tsx';
-import { OFFLINE_SCRIPT } from './offline-script.ts';
+import { OFFLINE_SCRIPT, type PageScript, Script } from './page-script.tsx';
 import { pageStyles } from './styles.ts';
 
 export interface PageLayoutProps {
@@ -14,8 +14,7 @@ export interface PageLayoutProps {
   wide?: boolean;
   /** Style of one group of pages, behind the common one. Give it to `renderPage` too, which lets it pass. */
   style?: string;
-  /** Module scripts of this origin. */
-  scripts?: readonly string[];
+  scripts?: readonly PageScript[];
   /** Navigation of a group of pages, before the content. */
   navigation?: Child;
   children?: Child;
@@ -33,8 +32,8 @@ export const PageLayout = ({ title, user, wide, style, scripts, navigation, chil
       <link rel="icon" href={markIcon} />
       <style>{raw(pageStyles)}</style>
       {style === undefined ? null : <style>{raw(style)}</style>}
-      {scripts?.map((source) => (
-        <script type="module" src={source} />
+      {scripts?.map((script) => (
+        <Script script={script} />
       ))}
     </head>
     <body class={navigation === undefined ? '' : 'has-nav'}>

@@ -1,8 +1,12 @@
+import type { Child } from 'hono/jsx';
 import { encodeUtf8 } from '../encoding.ts';
 import { type CspOptions, contentSecurityPolicy } from './csp.ts';
+import { renderWithScripts, scriptSources } from './page-script.tsx';
 import { pageStyles } from './styles.ts';
 
-export interface PageOptions extends Omit<CspOptions, 'styles'> {
+export interface PageOptions extends Omit<CspOptions, 'styles' | 'scripts' | 'calls'> {
+  /** Origin that the browser has the page from; a page with scripts cannot do without. */
+  origin?: string;
   status?: number;
   headers?: HeadersInit;
   /** The style that the page gave its layout. */
@@ -28,19 +32,28 @@ async function hashOf(style: string): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** Renders a page (a `PageLayout` element) that no cache keeps, under the strict policy its options describe. */
-export async function renderPage(
-  page: { toString(): string | Promise<string> },
-  options: PageOptions = {},
-): Promise<Response> {
-  const { status, headers: given, style, popup, ...policy } = options;
+/**
+ * Renders a page (a `PageLayout` element) that no cache keeps, under a strict policy: what its options describe, and the
+ * scripts that were rendered.
+ */
+export async function renderPage(page: Child, options: PageOptions = {}): Promise<Response> {
+  const { status, headers: given, style, popup, origin = null, ...policy } = options;
+  const { html, scripts } = await renderWithScripts(page);
   const styles = await Promise.all([pageStyles, ...(style === undefined ? [] : [style])].map(hashOnce));
   const headers = new Headers(given);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', 'no-store');
-  headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, styles }));
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy({
+      ...policy,
+      styles,
+      scripts: scriptSources(scripts, origin),
+      calls: scripts.some(({ calls }) => calls),
+    }),
+  );
   headers.set('Cross-Origin-Opener-Policy', popup ? 'unsafe-none' : 'same-origin');
-  return new Response(`<!doctype html>${await page.toString()}`, { status: status ?? 200, headers });
+  return new Response(`<!doctype html>${html}`, { status: status ?? 200, headers });
 }
 
 /** A redirect after a form, always followed with GET (RFC 9110 15.4.4). */

@@ -1,6 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child, FC } from 'hono/jsx';
 import type { ModeSetting } from '../../../schema/contract/modes.ts';
+import { type PageScript, Script } from '../../pages/page-script.tsx';
 
 interface HostPageProps {
   title: string;
@@ -12,7 +13,7 @@ interface HostPageProps {
   inlineStyles?: readonly string[];
   faviconHref?: string | undefined;
   /** Run in this order once the page is there. */
-  scripts?: readonly string[] | undefined;
+  scripts?: readonly PageScript[] | undefined;
   /** Notice, surface and legal strip, from top to bottom. */
   children?: Child;
 }
@@ -41,8 +42,8 @@ export const HostPage: FC<HostPageProps> = (props) => (
         {props.inlineStyles?.map((css) => (
           <style>{raw(css)}</style>
         ))}
-        {props.scripts?.map((source) => (
-          <script src={source} type="module" />
+        {props.scripts?.map((script) => (
+          <Script script={script} />
         ))}
       </head>
       <body data-brand-page="">{props.children}</body>

@@ -1,4 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
+import type { PageScript } from '../../pages/page-script.tsx';
 import { texts } from '../../texts/surface.ts';
 import { HostPage } from '../host/host-page.tsx';
 import { LegalIsland, StatusNotice } from '../host/islands.tsx';
@@ -23,7 +24,7 @@ export interface DashboardDocumentProps {
   /** Icon of the window when the brand has none. */
   readonly plainIconHref?: string | undefined;
   /** Keep what is on the page up to date and watch the connection; pages are complete without them. */
-  readonly scripts?: readonly string[];
+  readonly scripts?: readonly PageScript[];
   readonly notices?: readonly Notice[];
   /** The page without its notices; absent = they cannot be put away. */
   readonly noticesCloseHref?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
+import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
 import { sessionOf } from '../../../../shared/sessions/session-of.ts';
 import { texts } from '../../../../shared/texts/console.ts';
@@ -37,7 +37,7 @@ export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
           </ul>
         </section>
       </PageLayout>,
-      { scripts: [new URL(c.req.url).origin + OFFLINE_SCRIPT] },
+      { origin: new URL(c.req.url).origin },
     );
   });
 }

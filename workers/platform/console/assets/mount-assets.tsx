@@ -1,11 +1,13 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { texts } from '../../../../shared/texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { libraryStyle } from './library-style.ts';
 
 const t = texts.assets;
+const ASSET_LIBRARY: PageScript = { src: '/assets/asset-library.js', calls: true };
 const PLACEHOLDERS = 8;
 
 /**
@@ -19,7 +21,7 @@ export function mountAssets(app: Hono<AppEnv<PlatformEnv>>): void {
       {
         section: 'assets',
         lead: t.lead,
-        scripts: ['/assets/asset-library.js'],
+        scripts: [ASSET_LIBRARY],
         style: libraryStyle,
         ownPictures: true,
       },

@@ -1,11 +1,14 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { texts } from '../../../../shared/texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { brandingStyle } from './branding-style.ts';
 
 const t = texts.branding;
+
+const BRANDING_EDITOR: PageScript = { src: '/assets/branding-editor.js', calls: true, modules: true };
 
 /**
  * The frame of the branding editor, which is a script: it works on the branding API with a bearer of the session. What to
@@ -18,7 +21,7 @@ export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
       request,
       {
         section: 'branding',
-        scripts: ['/assets/branding-editor.js'],
+        scripts: [BRANDING_EDITOR],
         frames: true,
         style: brandingStyle,
       },

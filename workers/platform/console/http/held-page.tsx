@@ -1,6 +1,6 @@
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
+import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { texts } from '../../../../shared/texts/console.ts';
 
@@ -53,7 +53,7 @@ export const heldPage = ({
     </PageLayout>,
     {
       status,
-      scripts: [origin + OFFLINE_SCRIPT],
+      origin,
       ...(status === 503 ? { headers: { 'Retry-After': '5' } } : {}),
     },
   );

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { OFFLINE_SCRIPT, SCRIPTS } from '../../../../shared/pages/offline-script.ts';
+import { OFFLINE_SCRIPT, type PageScript } from '../../../../shared/pages/page-script.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { faultText, type Section, sections, texts } from '../../../../shared/texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -10,7 +10,7 @@ import { Navigation } from './navigation.tsx';
 import { consoleStyle } from './style.ts';
 
 /** Buttons to copy with, and forms that are sent once. */
-const CONSOLE_SCRIPT = '/assets/console.js';
+const CONSOLE_SCRIPT: PageScript = { src: '/assets/console.js' };
 
 export interface ConsolePageOptions {
   section: Section;
@@ -27,7 +27,8 @@ export interface ConsolePageOptions {
   /** Code of what is wrong, when no form was refused. */
   fault?: string | null;
   status?: number;
-  scripts?: readonly string[];
+  /** Beside those that every page of the console has. */
+  scripts?: readonly PageScript[];
   frames?: boolean;
   ownPictures?: boolean;
   /** Style of this page alone, behind the console's. A constant: its hash is kept. */
@@ -50,13 +51,12 @@ export function consolePage(
     back,
     sent = null,
     status,
-    scripts,
+    scripts = [],
     frames,
     ownPictures,
     refresh = null,
   } = options;
   const { origin } = new URL(request.c.req.url);
-  const loaded = [OFFLINE_SCRIPT, CONSOLE_SCRIPT, ...(scripts ?? [])];
   const style = consoleStyle + (options.style ?? '');
   const title = options.title ?? sections[section];
   const fault = sent?.fault ?? options.fault ?? null;
@@ -67,7 +67,7 @@ export function consolePage(
       user={staff.email}
       wide
       style={style}
-      scripts={loaded}
+      scripts={[OFFLINE_SCRIPT, CONSOLE_SCRIPT, ...scripts]}
       navigation={<Navigation account={staff.account.name} base={base} current={section} />}
     >
       {back === undefined ? null : (
@@ -102,9 +102,7 @@ export function consolePage(
     {
       style,
       status: status ?? (fault === null ? 200 : 400),
-      // What a script loads later lies beside it; nothing but our own scripts is in that folder.
-      scripts: [scripts === undefined ? origin + OFFLINE_SCRIPT : `${origin}${SCRIPTS}`],
-      calls: scripts !== undefined,
+      origin,
       frames: frames ?? false,
       ownPictures: ownPictures ?? false,
       ...(refresh === null ? {} : { headers: { Refresh: String(refresh) } }),

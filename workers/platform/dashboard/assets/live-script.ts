@@ -1,3 +1,4 @@
+import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type StaticText, staticText } from '../../../../shared/surface/host/base-sheet.ts';
 
 /**
@@ -63,4 +64,12 @@ let made: Promise<StaticText> | undefined;
 export function liveScript(): Promise<StaticText> {
   made ??= staticText('live', 'js', LIVE);
   return made;
+}
+
+let loaded: Promise<PageScript> | undefined;
+
+/** The script as pages load it. */
+export function livePageScript(): Promise<PageScript> {
+  loaded ??= liveScript().then(({ path }) => ({ src: path, calls: true }));
+  return loaded;
 }

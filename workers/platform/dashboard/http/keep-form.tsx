@@ -1,5 +1,5 @@
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
+import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
 import { SIGNED_IN_PATH } from './signed-in-page.ts';
@@ -43,7 +43,7 @@ export function keepForm(url: URL, form: URLSearchParams, why: keyof typeof STAT
     </PageLayout>,
     {
       status: STATUS[why],
-      scripts: [url.origin + OFFLINE_SCRIPT],
+      origin: url.origin,
       ...(why === 'failed' && { headers: { 'Retry-After': '5' } }),
     },
   );

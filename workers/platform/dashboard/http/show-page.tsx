@@ -1,11 +1,11 @@
-import { OFFLINE_SCRIPT } from '../../../../shared/pages/offline-script.ts';
+import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { baseSheet } from '../../../../shared/surface/host/base-sheet.ts';
 import { DashboardDocument } from '../../../../shared/surface/pages/dashboard-document.tsx';
 import type { PageView } from '../../../../shared/surface/pages/page-view.ts';
 import { routeLabel } from '../../../../shared/surface/shell/navigation.tsx';
 import { plainIcon } from '../assets/icon.ts';
-import { liveScript } from '../assets/live-script.ts';
+import { livePageScript } from '../assets/live-script.ts';
 import { legalOf } from '../frame/legal-of.ts';
 import type { Frame } from '../frame/read-frame.ts';
 import { shellOf } from '../frame/shell-of.ts';
@@ -57,9 +57,9 @@ export async function showPage<Data>(
   const base = await baseSheet();
   const stylesheets = [base.path, ...(frame.stylesheet === null ? [] : [frame.stylesheet])];
   const live = data !== null && definition.live?.(data) === true;
-  const scripts = [OFFLINE_SCRIPT, ...(live ? [(await liveScript()).path] : [])];
+  const scripts = [OFFLINE_SCRIPT, ...(live ? [await livePageScript()] : [])];
   const { Body } = definition;
-  const html = String(
+  return brandedResponse(
     <DashboardDocument
       accountId={frame.accountId}
       brand={frame.brand}
@@ -75,15 +75,13 @@ export async function showPage<Data>(
     >
       <Body shell={shell} view={view} />
     </DashboardDocument>,
+    {
+      origin: visit.url.origin,
+      stylesheets,
+      frame: (data !== null && definition.frames?.(data)) || null,
+      status: statusOf(request, view),
+    },
   );
-  return brandedResponse(html, {
-    origin: visit.url.origin,
-    stylesheets,
-    scripts,
-    calls: live,
-    frame: (data !== null && definition.frames?.(data)) || null,
-    status: statusOf(request, view),
-  });
 }
 
 /** Null when what the address names is not there. */

@@ -1,0 +1,44 @@
+import { type Child, createContext, useContext } from 'hono/jsx';
+
+/** A script of ours that pages load, and what it needs to be allowed to do. */
+export interface PageScript {
+  /** Path under the origin that the page comes from. */
+  src: string;
+  /** Whether it calls this origin, and loads styles and fonts from it. */
+  calls?: boolean;
+  /** Whether it loads further modules from its own folder. Nothing but our own scripts may be in that folder. */
+  modules?: boolean;
+}
+
+/** Says when the connection is lost and holds forms back until it is there again; made from the platform's islands. */
+export const OFFLINE_SCRIPT: PageScript = { src: '/assets/offline.js' };
+
+const Rendered = createContext<Set<PageScript> | null>(null);
+
+/** The only way a page loads a script: rendering it is what puts it into the page's policy. */
+export const Script = ({ script }: { script: PageScript }) => {
+  useContext(Rendered)?.add(script);
+  return <script type="module" src={script.src} />;
+};
+
+/** Renders a page and tells which scripts it loads. */
+export async function renderWithScripts(
+  page: Child,
+): Promise<{ html: string; scripts: readonly PageScript[] }> {
+  const scripts = new Set<PageScript>();
+  const html = await (<Rendered.Provider value={scripts}>{page}</Rendered.Provider>).toString();
+  return { html: String(html), scripts: [...scripts] };
+}
+
+/**
+ * Sources of a Content-Security-Policy for these scripts: each by its address, or by its folder when it loads modules.
+ * Customers' published sites are on the same origin, so that the origin by itself would say too much.
+ */
+export function scriptSources(scripts: readonly PageScript[], origin: string | null): string[] {
+  if (scripts.length > 0 && origin === null)
+    throw new Error('a page with scripts needs the origin it comes from');
+  const sources = scripts.map(
+    ({ src, modules }) => origin + (modules ? src.slice(0, src.lastIndexOf('/') + 1) : src),
+  );
+  return [...new Set(sources)];
+}

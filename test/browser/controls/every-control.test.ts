@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { sections } from '../../../shared/texts/console.ts';
+import { guides } from '../../../workers/platform/docs/guides/index.ts';
+import { areas } from '../../../workers/platform/docs/reference/areas.ts';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { allPages, type PageAddress } from '../../support/pages/all-pages.ts';
+import { type Everyday, seedEveryday } from '../console/seed.ts';
+import { passSignIn } from '../console/sign-in.ts';
+import { signedIn } from '../dashboard/session.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type Pressed, pressControls } from './press-controls.ts';
+import { type PageWatch, watchPage } from './watch-page.ts';
+
+const PATIENCE_MS = 300_000;
+const PATIENCE = { timeout: PATIENCE_MS };
+
+let service: TestService;
+let browser: Browser;
+let tenants: Everyday;
+let base: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  base = `/console/${service.demo.account_id}`;
+  tenants = await seedEveryday(service);
+}, PATIENCE_MS);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Presses everything on a page, and expects that each control did something and that the browser had no complaint. */
+async function expectLive(
+  watch: PageWatch,
+  path: string | ((page: Page) => Promise<unknown>),
+  options: { within?: string; depth?: number } = {},
+): Promise<Pressed> {
+  const open =
+    typeof path === 'string'
+      ? (page: Page) => page.goto(service.baseUrl + path, { waitUntil: 'load' })
+      : path;
+  const pressed = await pressControls(watch, open, options);
+  expect({ faults: pressed.faults, problems: watch.problems.splice(0) }).toEqual({
+    faults: [],
+    problems: [],
+  });
+  return pressed;
+}
+
+const consolePages = [
+  ...Object.keys(sections).filter((name) => !['overview', 'branding', 'assets'].includes(name)),
+  'tenants/new',
+  'tenants/:used',
+  'tenants/:suspended',
+  'tenants/:ended',
+  'tenants/:used/entries',
+  'tenants/:used/limits',
+  'tenants/:used/customer',
+  'tenants/:used/terminate',
+  'plans/new',
+  'plans/starter/edit',
+  'keys/new',
+];
+const consolePath = (name: string) =>
+  `${base}/${name}`.replace(/:(used|suspended|ended)/, (_, which: keyof Everyday) => tenants[which]);
+
+describe('the console, for an owner', () => {
+  let watch: PageWatch;
+  beforeAll(async () => {
+    watch = await watchPage(await signedIn(browser, service, service.demo.session_cookie));
+  });
+  afterAll(() => watch?.page.context().close());
+
+  it('has only live controls on its overview and the choice of accounts', async () => {
+    await expectLive(watch, base);
+    await expectLive(watch, '/console?choose');
+  });
+
+  it.each(consolePages)('has only live controls on %s', PATIENCE, async (name) => {
+    await expectLive(watch, consolePath(name));
+  });
+
+  it('copies the key that is shown once', async () => {
+    const pressed = await expectLive(watch, async (page) => {
+      await page.goto(`${service.baseUrl}${base}/keys/new`);
+      await page.getByLabel('Name').fill('Copied');
+      await page.getByLabel('Run tenants').check();
+      await page.getByRole('button', { name: 'Issue key' }).click();
+      await page.locator('.copy').first().waitFor();
+    });
+    expect(pressed.copied).toEqual([expect.stringMatching(/^sk_live_[0-9A-Za-z]{44}$/)]);
+  });
+
+  it('copies the address that signs a customer in', async () => {
+    const pressed = await expectLive(watch, async (page) => {
+      await page.goto(service.baseUrl + consolePath('tenants/:used'));
+      await page.locator('form[action$="/sso"] button').click();
+      await page.locator('.copy').first().waitFor();
+    });
+    expect(pressed.copied).toEqual([expect.stringContaining('/sso?code=')]);
+  });
+
+  it('copies the DNS records of a custom domain', async () => {
+    const pressed = await expectLive(watch, async (page) => {
+      await page.goto(`${service.baseUrl}${base}/domain`);
+      // A domain that was saved before has taken the form's place.
+      const field = page.getByLabel('Domain', { exact: true });
+      if (!(await field.isVisible())) return;
+      await field.fill('app.reseller.example');
+      await page.getByRole('button', { name: 'Save domain' }).click();
+      await page.locator('.copy').first().waitFor();
+    });
+    expect(pressed.copied.length).toBeGreaterThanOrEqual(2);
+    expect(pressed.copied.some((value) => value.includes('app.reseller.example'))).toBe(true);
+  });
+
+  it(
+    'has only live controls in the branding editor and the asset library',
+    async () => {
+      const ready = (path: string, region: string) => async (page: Page) => {
+        await page.goto(`${service.baseUrl}${base}${path}`);
+        await page.locator(`${region}:not([aria-busy=true])`).waitFor();
+        await page.waitForLoadState('networkidle');
+      };
+      await expectLive(watch, ready('/branding', '#branding-editor'), {
+        within: '#branding-editor',
+        depth: 1,
+      });
+      await expectLive(watch, ready('/assets', '#asset-library'), { within: '#asset-library', depth: 1 });
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('the dashboard, for a customer', () => {
+  let watch: PageWatch;
+  let project: string;
+  beforeAll(async () => {
+    watch = await watchPage(await signedIn(browser, service, service.demo.customer_session_cookie));
+    project = await watch.opening(() => publishedProject(watch.page));
+    await service.db
+      .prepare(
+        "UPDATE entitlements SET caps = json_set(caps, '$.max_projects', 5, '$.custom_domains_enabled', 1, '$.max_custom_domains', 3)",
+      )
+      .run();
+    await watch.opening(() => claimDomain(watch.page));
+  }, PATIENCE_MS);
+  afterAll(() => watch?.page.context().close());
+
+  const inWorkspace = (path: string, query = '') => `${path}?workspace=${service.demo.workspace_id}${query}`;
+
+  it.each(routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path))(
+    'has only live controls on %s',
+    PATIENCE,
+    async (path) => void (await expectLive(watch, inWorkspace(path))),
+  );
+
+  it.each(['', '&confirm=publish', '&confirm=unpublish'])(
+    'has only live controls on a project: %s',
+    PATIENCE,
+    async (query) => void (await expectLive(watch, inWorkspace(project, query))),
+  );
+
+  it('has only live controls on the question before a domain is removed', () =>
+    expectLive(watch, inWorkspace('/dashboard/domains', '&remove=www.bakery-lind.example')));
+
+  it('has only live controls on the page of connections', async () => {
+    await expectLive(watch, '/connections');
+  });
+
+  /** Describes a project, waits for its site and publishes it; answers the path of its page. */
+  async function publishedProject(page: Page): Promise<string> {
+    await page.goto(service.baseUrl + inWorkspace('/dashboard'));
+    await page.getByLabel('Describe your project').fill('A bakery in Lyon with a weekly menu');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await page.getByRole('link', { name: 'Publish' }).click({ timeout: 30_000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Published', { exact: true }).first().waitFor();
+    return new URL(page.url()).pathname;
+  }
+
+  async function claimDomain(page: Page): Promise<void> {
+    await page.goto(service.baseUrl + inWorkspace('/dashboard/domains'));
+    await page.locator('input[name=domain]').fill('www.bakery-lind.example');
+    await page.locator('form:has(input[name=domain]) button[type=submit]').first().click();
+    await page.getByText('www.bakery-lind.example').first().waitFor();
+  }
+});
+
+describe('pages for everybody', () => {
+  let watch: PageWatch;
+  beforeAll(async () => {
+    watch = await watchPage(await browser.newContext({ viewport: { width: 1280, height: 900 } }));
+  });
+  afterAll(() => watch?.page.context().close());
+
+  it.each([
+    '/',
+    '/docs',
+    ...areas.map((area) => `/docs/reference/${area}`),
+    ...guides.map(({ slug }) => `/docs/guides/${slug}`),
+    '/sign-in',
+  ])('has only live controls on %s', PATIENCE, async (path) => void (await expectLive(watch, path)));
+
+  it('has only live controls where the code of a sign-in is typed', async () => {
+    await watch.opening(async () => {
+      await watch.page.goto(`${service.baseUrl}/sign-in`);
+      await watch.page.getByLabel('E-mail').fill('somebody@example.com');
+      await watch.page.keyboard.press('Enter');
+      await watch.page.waitForURL('**/sign-in/code**');
+    });
+    const address = watch.page.url();
+    await expectLive(watch, (page) => page.goto(address));
+  });
+});
+
+it(
+  'has only live controls in the console, for an admin of the account',
+  async () => {
+    const admin = 'admin@demo.example';
+    const owner = await signedIn(browser, service, service.demo.session_cookie);
+    const inviting = await owner.newPage();
+    await inviting.goto(`${service.baseUrl}${base}/members`);
+    await inviting.getByLabel('E-mail').first().fill(admin);
+    await inviting.locator('form:has(input[name=email]) button[type=submit]').first().click();
+    await inviting.getByText(admin).first().waitFor();
+    await owner.close();
+    const watch = await watchPage(await browser.newContext({ viewport: { width: 1280, height: 900 } }));
+    await watch.opening(async () => {
+      await watch.page.goto(service.baseUrl + base);
+      await passSignIn(watch.page, service, admin);
+      await watch.page.getByRole('heading', { name: 'Overview' }).waitFor();
+    });
+    for (const name of ['keys', 'members', 'tenants', 'domain']) await expectLive(watch, consolePath(name));
+    await watch.page.context().close();
+  },
+  PATIENCE_MS,
+);
+
+it('has only live controls where a customer is asked for access', async () => {
+  const consent = (await allPages(service)).at(-1) as PageAddress;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const watch = await watchPage(context);
+  for (const pair of (consent.cookie ?? '').split('; ')) {
+    const at = pair.indexOf('=');
+    await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: service.baseUrl }]);
+  }
+  await expectLive(watch, consent.path);
+  await context.close();
+});

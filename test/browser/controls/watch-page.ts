@@ -1,0 +1,84 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
+
+/** Watches what the page's controls do, and keeps the data as it is: forms and links are noted, not followed. */
+export interface PageWatch {
+  page: Page;
+  /** Errors of the browser's console, scripts that failed, and addresses that led nowhere. */
+  problems: string[];
+  /** Addresses that were navigated to and held back since the last call. */
+  takeVisits(): string[];
+  /** Lets navigations through while the page is being opened. */
+  opening<T>(open: () => Promise<T>): Promise<T>;
+}
+
+/** Whether a window navigates. One that is just being opened has no frame yet, and nothing else is without one. */
+function isOfWindow(request: Request): boolean {
+  if (!request.isNavigationRequest()) return false;
+  try {
+    return request.frame().parentFrame() === null;
+  } catch {
+    return true;
+  }
+}
+
+const NOTHING = { status: 204 } as const;
+
+export async function watchPage(context: BrowserContext): Promise<PageWatch> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const problems: string[] = [];
+  const visits: string[] = [];
+  let isOpening = false;
+  const hold = (route: Route): Promise<void> => {
+    const request = route.request();
+    if (isOpening || !isOfWindow(request)) return route.continue();
+    visits.push(`${request.method()} ${request.url()}`);
+    return route.fulfill(NOTHING);
+  };
+  await context.route('**/*', hold);
+  const page = await context.newPage();
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && problems.push(`${page.url()}: ${message.text()}`),
+  );
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error}`));
+  // A file is fetched past the routes above.
+  page.on('download', (download) => {
+    visits.push(`GET ${download.url()}`);
+    void download.cancel();
+  });
+  context.on('page', (opened) => void opened.close());
+  return {
+    page,
+    problems,
+    takeVisits: () => visits.splice(0),
+    opening: async (open) => {
+      isOpening = true;
+      try {
+        return await open();
+      } finally {
+        isOpening = false;
+      }
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    /** Changes of the document and events of the browser, newest last. */
+    watched: string[];
+  }
+}
+
+/** Runs in the page once it is open. */
+export function noteChanges(): void {
+  window.watched = [];
+  // What the browser itself shows: a popover, a dialog, a field that has to be filled in.
+  for (const type of ['toggle', 'invalid', 'close', 'cancel', 'input'])
+    document.addEventListener(type, () => window.watched.push(type), true);
+  new MutationObserver(() => window.watched.push('dom')).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+}
