@@ -23,5 +23,6 @@ export const urlDiagnostics = {
   asset_wrong_kind: strip('The asset has another type.', 'Choose an image or a font as the place needs.'),
   ingest_denied: strip('This host is not allowed.', 'Upload the file as an asset.'),
   ingest_failed: strip('The file could not be fetched.', 'Upload the file as an asset.'),
+  ingest_refused: strip('The file was fetched, but is not accepted.', 'Save it in another format.'),
   ingest_limit: strip('Too many or too large files.', 'Upload the files as assets.'),
 } as const;

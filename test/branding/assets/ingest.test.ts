@@ -6,6 +6,7 @@ import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { archive, image, list, setQuota } from '../support/assets.ts';
 import { call, json, publish, save } from '../support/client.ts';
 import { woff } from '../support/font.ts';
+import { realFont } from '../support/real-fonts.ts';
 
 const HOST = 'https://fonts.gstatic.com';
 
@@ -117,14 +118,30 @@ describe('files of allowed hosts', () => {
       [serve('/404', 'no', { status: 404 }), 'ingest_failed'],
       [`${HOST}/unreachable`, 'ingest_failed'],
       [serve('/big', new Uint8Array(4 * 1024 * 1024 + 1)), 'ingest_limit'],
-      [serve('/svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'ingest_failed'],
-      [serve('/cut', image(5).slice(0, 50)), 'ingest_failed'],
-      [serve('/font', woff()), 'ingest_failed'],
+      [serve('/svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'ingest_refused'],
+      [serve('/cut', image(5).slice(0, 50)), 'ingest_refused'],
+      [serve('/font', woff()), 'ingest_refused'],
     ];
     for (const [url, code] of cases) expect(codes(await save(bearer, background(url))), url).toEqual([code]);
     const picture = serve('/picture.png', image(6));
-    expect(codes(await save(bearer, face(picture)))).toContain('ingest_failed');
+    expect(codes(await save(bearer, face(picture)))).toContain('ingest_refused');
     expect((await assetsOf(bearer)).assets).toEqual([]);
+  });
+
+  it('are reported with their name and the reason when they are fonts that are refused', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const font = realFont('KaTeX_Main-Regular.woff2');
+    const saved = await save(
+      bearer,
+      face(serve('/s/whole.woff2', font)) + face(serve('/s/cut.woff2', font.slice(0, 9000))),
+    );
+    expect(saved.stripped[0]).toMatchObject({
+      code: 'ingest_refused',
+      message: expect.stringMatching(/not accepted.*cut\.woff2: The file is shorter than it says\./),
+      atRule: '@font-face',
+      property: 'src',
+    });
+    expect((await assetsOf(bearer)).assets.map(({ name }) => name)).toEqual(['whole.woff2']);
   });
 
   it('stop at the number of one save, and at the quota', async () => {
@@ -177,10 +194,10 @@ describe('embedded data', () => {
     [
       'is SVG',
       `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
-      'ingest_failed',
+      'ingest_refused',
     ],
-    ['is empty', 'data:,', 'ingest_failed'],
-    ['hides a script', dataUri(bytesOf('<script>alert(1)</script>')), 'ingest_failed'],
+    ['is empty', 'data:,', 'ingest_refused'],
+    ['hides a script', dataUri(bytesOf('<script>alert(1)</script>')), 'ingest_refused'],
   ])('that %s is removed', async (_, url, code) => {
     const { session: bearer } = await seedAccount(env.DB);
     expect(codes(await save(bearer, background(url)))).toEqual([code]);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp, { type Sharp } from 'sharp';
 import { paint } from './pixels.ts';
@@ -77,3 +77,9 @@ const fontFiles = {
 /** Real web fonts from packages that the tests have anyway. */
 export const fontSample = (format: keyof typeof fontFiles): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(resolve(fontFiles[format])));
+
+/** Files of packages with web fonts, as projects use them. */
+export const realFontFiles: readonly string[] = globSync([
+  'node_modules/@fortawesome/fontawesome-free/webfonts/*.woff2',
+  'node_modules/{@fontsource/pacifico,katex,material-icons,themify-icons,typeface-lato}/**/*.{woff,woff2}',
+]);

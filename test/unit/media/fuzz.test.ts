@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { admitFont } from '../../../workers/branding/media/admit-font.ts';
 import { admitImage } from '../../../workers/branding/media/admit-image.ts';
 import type { Bytes } from '../../support/media/bytes.ts';
+import { mutate, mutation } from '../../support/media/mutations.ts';
 import { animatedPng } from '../../support/media/png.ts';
 import { fontSample, sample, sampleNames } from '../../support/media/samples.ts';
 
@@ -15,47 +16,13 @@ beforeAll(async () => {
   corpus = [...images, animatedPng(2, 2, 3), fontSample('woff'), fontSample('woff2')];
 });
 
-type Mutation = {
-  kind: 'set' | 'flip' | 'cut' | 'repeat' | 'number' | 'graft';
-  at: number;
-  value: number;
-  length: number;
-};
-
-/** Half of all places are near the start, where the headers are. */
-const mutation: fc.Arbitrary<Mutation> = fc.record({
-  kind: fc.constantFrom('set', 'flip', 'cut', 'repeat', 'number', 'graft'),
-  at: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.05, noNaN: true })),
-  value: fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0, 1, 0x7f, 0x80, 0xff)),
-  length: fc.integer({ min: 1, max: 64 }),
-});
-
-function mutate(bytes: Bytes, { kind, at, value, length }: Mutation): Bytes {
-  const offset = Math.floor(at * (bytes.length - 1));
-  const copy = Buffer.from(bytes);
-  if (kind === 'set') copy[offset] = value;
-  else if (kind === 'flip') copy[offset] = (copy[offset] ?? 0) ^ (1 << (value & 7));
-  else if (kind === 'number') copy.subarray(offset, offset + (value & 1 ? 2 : 4)).fill(value);
-  else if (kind === 'cut')
-    return new Uint8Array(Buffer.concat([copy.subarray(0, offset), copy.subarray(offset + length)]));
-  else if (kind === 'repeat')
-    return new Uint8Array(Buffer.concat([copy.subarray(0, offset + length), copy.subarray(offset)]));
-  else {
-    const other = corpus[value % corpus.length] ?? bytes;
-    return new Uint8Array(
-      Buffer.concat([copy.subarray(0, offset), other.subarray(Math.floor(at * other.length))]),
-    );
-  }
-  return new Uint8Array(copy);
-}
-
 test('mutated files are refused or admitted, never a crash; what is admitted stays as it is', () => {
   const outcomes = { admitted: 0, refused: 0 };
   // By number, so that a counterexample is short enough to read.
   const source = fc.nat({ max: corpus.length - 1 });
   fc.assert(
     fc.property(source, fc.array(mutation, { minLength: 1, maxLength: 4 }), (index, mutations) => {
-      const bytes = mutations.reduce(mutate, corpus[index]!);
+      const bytes = mutations.reduce((file, change) => mutate(file, change, corpus), corpus[index]!);
       for (const admit of [admitImage, admitFont]) {
         const result = admit(bytes);
         outcomes[result.ok ? 'admitted' : 'refused']++;

@@ -83,6 +83,7 @@ export const removed: Record<StrippedCode, Case> = {
   asset_wrong_kind: reason('asset_wrong_kind'),
   ingest_denied: reason('ingest_denied'),
   ingest_failed: reason('ingest_failed'),
+  ingest_refused: reason('ingest_refused'),
   ingest_limit: reason('ingest_limit'),
 };
 

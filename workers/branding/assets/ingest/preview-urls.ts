@@ -6,6 +6,7 @@ import type { Ingested } from '../references/sheet-resolver.ts';
 import { allowedUrl } from './allowed-hosts.ts';
 import { decodeDataUri } from './data-uri.ts';
 import type { ExternalUrl } from './external-url.ts';
+import { refusalOf, resourceName } from './resource-name.ts';
 
 /**
  * What a save would make of external addresses, without fetching or storing anything: embedded data goes through the
@@ -28,7 +29,7 @@ async function preview(hosts: ReadonlySet<string>, url: string, use: ExternalUrl
   const bytes = decodeDataUri(url);
   if (bytes === null) return { code: 'url_data' };
   const media = use === 'font' ? admitFont(bytes) : admitImage(bytes);
-  if (!media.ok) return { code: 'ingest_failed', message: media.message };
+  if (!media.ok) return { code: 'ingest_refused', message: refusalOf(resourceName(url, use), media) };
   return { asset: standIn(use, await sha256Hex(media.bytes), media.extension) };
 }
 

@@ -1,5 +1,6 @@
 import { assetName } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
+import type { RefusedMedia } from '../../media/media.ts';
 
 /** What an ingested file is called in the library: the last part of its address, as far as that is a name. */
 export function resourceName(url: string, use: 'image' | 'font'): string {
@@ -10,6 +11,10 @@ export function resourceName(url: string, use: 'image' | 'font'): string {
   const name = assetName.safeParse(decoded(last).slice(0, limits.assetName));
   return name.success ? name.data : parsed.hostname.slice(0, limits.assetName);
 }
+
+/** Which file of a sheet is refused, and why. A long name is cut, so that the report has room for the reason. */
+export const refusalOf = (name: string, { message }: RefusedMedia): string =>
+  `${name.length > 40 ? `${name.slice(0, 39)}…` : name}: ${message}`;
 
 function decoded(part: string): string {
   try {

@@ -5,6 +5,7 @@ import type { AssetContext } from '../context.ts';
 import { createAsset } from '../library/create-asset.ts';
 import type { FoundAsset } from '../references/find-assets.ts';
 import { blobOf } from '../store/blob.ts';
+import { refusalOf } from './resource-name.ts';
 
 export interface Resource {
   bytes: Uint8Array<ArrayBuffer>;
@@ -16,9 +17,9 @@ export interface Resource {
 export async function storeResource(
   context: AssetContext,
   { bytes, use, name }: Resource,
-): Promise<Result<FoundAsset, Failure<'ingest_failed' | 'ingest_limit', string>>> {
+): Promise<Result<FoundAsset, Failure<'ingest_refused' | 'ingest_limit', string>>> {
   const media = use === 'font' ? admitFont(bytes) : admitImage(bytes);
-  if (!media.ok) return { ok: false, code: 'ingest_failed', data: media.message };
+  if (!media.ok) return { ok: false, code: 'ingest_refused', data: refusalOf(name, media) };
   const blob = await blobOf(media);
   const kind = use === 'font' ? 'font-family' : 'image';
   const { sha256, extension } = blob;

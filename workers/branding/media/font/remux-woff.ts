@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
+import { decompress } from '../decompress.ts';
 import { walkZlib } from '../deflate/walk-zlib.ts';
 import { mediaLimits } from '../limits.ts';
 import type { Bytes } from '../media.ts';
@@ -77,11 +77,7 @@ function checkTable(reader: ByteReader, table: Table): Bytes {
 }
 
 function inflate(stored: Bytes, length: number): Bytes {
-  try {
-    return new Uint8Array(inflateSync(stored, { maxOutputLength: length }));
-  } catch {
-    refuse('corrupt', 'A table does not decompress.');
-  }
+  return decompress('zlib', stored, length) ?? refuse('corrupt', 'A table does not decompress.');
 }
 
 function checkContent(content: Bytes, stored: Bytes, { name, checksum }: Table): Bytes {

@@ -1,11 +1,12 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
+import { decompress } from '../decompress.ts';
 import { mediaLimits } from '../limits.ts';
 import type { Bytes } from '../media.ts';
 import { demand, refuse } from '../refusal.ts';
 import { checkFlavor, checkHead, checkProfile, checkTableNames } from './tables.ts';
 import { readDirectory, type Table } from './woff2-directory.ts';
+import { checkGlyphs } from './woff2-glyphs.ts';
 
 const HEADER = 48;
 
@@ -27,7 +28,7 @@ export function remuxWoff2(bytes: Bytes): Bytes {
   checkTableNames(tables.map(({ name }) => name));
   const entries = bytes.subarray(HEADER, directory.offset);
   const compressed = directory.take(compressedLength);
-  checkContent(decompress(compressed, tables), tables);
+  checkContent(content(compressed, tables), tables);
   const body = new ByteWriter().put(entries, compressed);
   body.zeros(-(HEADER + body.length) & 3);
   return new ByteWriter()
@@ -45,30 +46,27 @@ export function remuxWoff2(bytes: Bytes): Bytes {
 }
 
 /** All tables in one Brotli stream, which must fill the directory exactly and end where it says. */
-function decompress(compressed: Bytes, tables: readonly Table[]): Bytes {
-  const expected = tables.reduce((sum, { transformed }) => sum + transformed, 0);
+function content(compressed: Bytes, tables: readonly Table[]): Bytes {
+  const expected = tables.reduce((sum, { streamed }) => sum + streamed, 0);
   const original = tables.reduce((sum, { length }) => sum + length, 0);
   if (Math.max(expected, original) > mediaLimits.sfntBytes)
     refuse('file_too_large', 'The font is too large when decompressed.');
-  const content = brotli(compressed, expected);
-  demand(content?.length === expected, 'The font does not decompress to what it says.');
+  const tableData = decompress('brotli', compressed, expected);
+  demand(tableData?.length === expected, 'The font does not decompress to what it says.');
   // A decoder stops at the end of the stream and tells nobody; if the last byte is not needed, something hides there.
-  demand(brotli(compressed.subarray(0, -1), expected) === null, 'The font has data behind its end.');
-  return content;
-}
-
-function brotli(compressed: Bytes, limit: number): Bytes | null {
-  try {
-    return new Uint8Array(brotliDecompressSync(compressed, { maxOutputLength: limit }));
-  } catch {
-    return null;
-  }
+  demand(
+    decompress('brotli', compressed.subarray(0, -1), expected) === null,
+    'The font has data behind its end.',
+  );
+  return tableData;
 }
 
 function checkContent(content: Bytes, tables: readonly Table[]): void {
   const reader = new ByteReader(content);
-  for (const { name, transformed } of tables) {
-    const table = reader.take(transformed);
+  const locations = tables.find(({ name }) => name === 'loca');
+  for (const { name, isTransformed, streamed } of tables) {
+    const table = reader.take(streamed);
+    if (name === 'glyf' && isTransformed) checkGlyphs(table, locations?.length ?? 0);
     if (name === 'head') checkHead(table);
     if (name === 'maxp') checkProfile(table);
   }

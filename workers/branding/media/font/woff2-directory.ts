@@ -13,27 +13,45 @@ export interface Table {
   readonly name: string;
   /** Length in the font. */
   readonly length: number;
+  /** Whether the stream holds it in the form of WOFF2 rather than as it is in the font. */
+  readonly isTransformed: boolean;
   /** Length in the decompressed stream. */
-  readonly transformed: number;
+  readonly streamed: number;
 }
 
 /** The table directory; the reader ends behind it. */
 export function readDirectory(reader: ByteReader, count: number): Table[] {
   const tables = Array.from({ length: count }, () => readEntry(reader));
-  const glyphs = tables.findIndex(({ name }) => name === 'glyf');
-  const locations = tables.findIndex(({ name }) => name === 'loca');
-  demand(glyphs < 0 ? locations < 0 : locations === glyphs + 1, 'Glyphs and their locations are apart.');
+  checkOutlines(tables);
   return tables;
+}
+
+/**
+ * `loca` follows `glyf`, because it is made from it. In a single font other tables may stand between the two (WOFF2,
+ * 4.1); only in a collection they may not. Both are transformed or neither (5.3), and `hmtx` only beside them (5.4).
+ */
+function checkOutlines(tables: readonly Table[]): void {
+  const [glyphs, locations] = ['glyf', 'loca'].map((name) =>
+    tables.findIndex((table) => table.name === name),
+  ) as [number, number];
+  demand(glyphs < 0 === locations < 0, 'The font has glyphs without locations, or locations without glyphs.');
+  demand(glyphs <= locations, 'The locations stand before the glyphs.');
+  demand(
+    tables[glyphs]?.isTransformed === tables[locations]?.isTransformed,
+    'Only one of glyphs and locations is transformed.',
+  );
+  const metrics = tables.find(({ name }) => name === 'hmtx');
+  demand(!metrics?.isTransformed || glyphs >= 0, 'The metrics are transformed, but there are no glyphs.');
 }
 
 function readEntry(reader: ByteReader): Table {
   const flags = reader.u8();
   const name = (flags & 63) === NAMED ? reader.tag() : (knownNames[flags & 63] ?? '');
   const length = readBase128(reader);
-  if (!isTransformed(name, flags >>> 6)) return { name, length, transformed: length };
-  const transformed = readBase128(reader);
-  demand(name !== 'loca' || transformed === 0, 'The locations are not empty.');
-  return { name, length, transformed };
+  if (!isTransformed(name, flags >>> 6)) return { name, length, isTransformed: false, streamed: length };
+  const streamed = readBase128(reader);
+  demand(name !== 'loca' || streamed === 0, 'The locations are not empty.');
+  return { name, length, isTransformed: true, streamed };
 }
 
 /** Version 0 means transformed for `glyf` and `loca`, and untouched for all others (5.). */

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { decompress } from '../decompress.ts';
 import { storeZlib } from '../deflate/store-zlib.ts';
 import { minimalExif, readOrientation } from '../exif.ts';
 import { rebuildIcc } from '../icc/rebuild-icc.ts';
@@ -27,19 +27,11 @@ const transparency: Rebuild = (data, { colourType }) => {
 const colourProfile: Rebuild = (data, { colourType }) => {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return null;
-  const profile = inflateProfile(data.subarray(nameEnd + 2));
+  // Broken or over the cap: the picture is shown without the profile.
+  const profile = decompress('zlib', data.subarray(nameEnd + 2), mediaLimits.iccBytes);
   const rebuilt = profile && rebuildIcc(profile, colourType === 0 || colourType === 4 ? 'GRAY' : 'RGB ');
   return rebuilt && chunk('iCCP', Uint8Array.of(0x49, 0x43, 0x43, 0, 0), storeZlib(rebuilt));
 };
-
-function inflateProfile(compressed: Bytes): Bytes | null {
-  try {
-    return new Uint8Array(inflateSync(compressed, { maxOutputLength: mediaLimits.iccBytes }));
-  } catch {
-    // Broken or over the cap: the picture is shown without the profile.
-    return null;
-  }
-}
 
 const orientation: Rebuild = (data) => {
   const value = readOrientation(data);

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import { realFonts } from '../support/real-fonts.ts';
+
+it('covers both formats, and both kinds of outlines in each', () => {
+  const kinds = [...realFonts.values()].map((bytes) =>
+    [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  );
+  expect(new Set(kinds)).toEqual(
+    new Set(['774f464600010000', '774f46464f54544f', '774f463200010000', '774f46324f54544f']),
+  );
+  expect(kinds.length).toBeGreaterThan(80);
+});
+
+it.each([...realFonts.keys()])('accepts %s, and keeps the bytes of its second pass', (path) => {
+  const bytes = realFonts.get(path)!;
+  const format = path.endsWith('2') ? 'woff2' : 'woff';
+  const font = admitFont(bytes);
+  expect(font).toMatchObject({ ok: true, format, mime: `font/${format}`, extension: format });
+  if (!font.ok) return;
+  expect(font.bytes.length).toBeLessThanOrEqual(bytes.length + 3);
+  const again = admitFont(font.bytes);
+  expect(again.ok && Buffer.from(again.bytes).equals(font.bytes)).toBe(true);
+});
