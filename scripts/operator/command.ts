@@ -17,6 +17,8 @@ export interface CommandInput {
   /** The last value given for an option, or undefined. */
   option(name: string): string | undefined;
   options(name: string): readonly string[];
+  /** Whether an option without a value was given. */
+  flag(name: string): boolean;
 }
 
 /** What a command answers: lines for a person, and the same as data for `--json`. */
@@ -33,6 +35,8 @@ export interface Command {
   positionals: readonly string[];
   options: Readonly<Record<string, OptionSpec>>;
   summary: string;
+  /** More lines for its own help. */
+  details?: readonly string[];
   run(context: CommandContext, input: CommandInput): Promise<CommandOutput>;
 }
 

@@ -29,6 +29,7 @@ export function helpText(commands: readonly Command[], command?: Command): strin
     `npm run livery -- ${usage(command)}`,
     '',
     command.summary,
+    ...(command.details === undefined ? [] : ['', ...command.details]),
     ...(options.length > 0 ? ['', ...options] : []),
   ].join('\n');
 }

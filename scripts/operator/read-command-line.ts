@@ -39,7 +39,12 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
   };
   return {
     command,
-    input: { positionals, options, option: (option) => options(option).at(-1) },
+    input: {
+      positionals,
+      options,
+      option: (option) => options(option).at(-1),
+      flag: (name) => values[name] === true,
+    },
     json: values.json === true,
     remote: values.remote === true ? readEnvironment(values.environment) : null,
   };

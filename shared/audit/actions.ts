@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = {
   'project.unpublish': 'project',
   'session.create': 'person',
   'session.end': 'person',
+  'site.restore': 'inside',
+  'site.takedown': 'inside',
   'sso.enter': 'inside',
   'sso.mint': 'workspace',
   'tenant.create': 'workspace',

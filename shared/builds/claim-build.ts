@@ -1,3 +1,4 @@
+import { liveAccountSql } from '../credentials/live-account.ts';
 import { statement } from '../ledger/statement.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
 import type { BuildJob } from './builder.ts';
@@ -24,7 +25,8 @@ export const STALE_RUN_MS = 10 * 60_000;
 
 /**
  * Takes a queued build for this run and reads all that its builder needs, in one round trip. Null when there is
- * nothing to do: finished, cancelled, running elsewhere, or its workspace no longer works (it then ends here).
+ * nothing to do: finished, cancelled, running elsewhere, its account is disabled (it then waits), or its workspace no
+ * longer works (it then ends here).
  */
 export async function claimBuild(db: D1Database, buildId: string, now: number): Promise<ClaimedBuild | null> {
   const [claimed, builds, skills] = await db.batch([
@@ -32,7 +34,8 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
       db,
       `UPDATE builds SET status = 'running', started_at = :now
        WHERE id = :build AND (status = 'queued' OR (status = 'running' AND started_at < :stale))
-       AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')`,
+       AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')
+       AND ${liveAccountSql('account_id')}`,
       { build: buildId, now, stale: now - STALE_RUN_MS },
     ),
     db

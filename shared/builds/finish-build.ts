@@ -1,5 +1,6 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { auditStatementWhen } from '../audit/audit-when.ts';
+import { liveAccountSql } from '../credentials/live-account.ts';
 import { statement } from '../ledger/statement.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
 import { siteFault } from './artifact/site-fault.ts';
@@ -22,7 +23,7 @@ interface OpenBuild {
 
 /**
  * Brings a running build to its end: its site is stored and becomes its artifact, or it fails and its charge is given
- * back. A workspace suspended meanwhile gets no artifact. Repeating it, or coming after a cancellation, does nothing.
+ * back. A workspace suspended meanwhile, or of a disabled account, gets no artifact. Repeating it, or coming after a cancellation, does nothing.
  *
  * @returns the status the build has now, or null when it was not running.
  */
@@ -52,7 +53,8 @@ export async function finishBuild(
         db,
         `UPDATE builds SET status = 'succeeded', artifact = :artifact, finished_at = :now
          WHERE id = :build AND status = 'running'
-         AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')`,
+         AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')
+         AND ${liveAccountSql('account_id')}`,
         { build: buildId, artifact, now },
       ),
       auditIfChanged(db, { ...entry, action: 'build.succeed', outcome: 'ok' }),

@@ -46,7 +46,9 @@ export async function createProject(
     WHERE t.id = :workspace AND ${sql}`;
   const room = `CASE WHEN e.tenant_id IS NULL
     THEN NOT EXISTS (SELECT 1 FROM projects c WHERE c.tenant_id = t.id) ELSE ${HAS_ROOM} END`;
-  const taken = 'EXISTS (SELECT 1 FROM projects s WHERE s.slug = :slug)';
+  // A slug that was taken down is never given to another site.
+  const taken = `(EXISTS (SELECT 1 FROM projects s WHERE s.slug = :slug)
+    OR EXISTS (SELECT 1 FROM site_takedowns k WHERE k.slug = :slug))`;
   const results = await db.batch([
     statement(db, `SELECT t.status, NOT (${room}) AS full, ${taken} AS taken ${workspace}`, key),
     statement(

@@ -1,3 +1,5 @@
+import { liveStatusSql } from '../credentials/live-account.ts';
+
 export interface WorkspaceChoice {
   id: string;
   name: string;
@@ -8,12 +10,14 @@ export const WORKSPACES_LISTED = 100;
 
 /**
  * Ids of the workspaces that a user may work in: as a member, or as owner or admin of the reseller that owns it.
- * Terminated ones are gone for everybody. `user` is the parameter's place in the statement, such as `?1`.
+ * Terminated ones and those of a disabled reseller are closed to everybody. `user` is the parameter's place in the statement, such as `?1`.
  */
 export const workspacesOf = (user: string): string => `SELECT w.tenant_id FROM workspace_members w
-    JOIN tenants wt ON wt.id = w.tenant_id AND wt.status <> 'terminated' WHERE w.user_id = ${user}
+    JOIN tenants wt ON wt.id = w.tenant_id AND wt.status <> 'terminated'
+    JOIN accounts wa ON wa.id = wt.account_id AND ${liveStatusSql('wa.status')} WHERE w.user_id = ${user}
   UNION SELECT mt.id FROM memberships m
     JOIN tenants mt ON mt.account_id = m.account_id AND mt.status <> 'terminated'
+    JOIN accounts ma ON ma.id = m.account_id AND ${liveStatusSql('ma.status')}
     WHERE m.user_id = ${user} AND m.removed_at IS NULL AND m.role IN ('owner', 'admin')`;
 
 /**

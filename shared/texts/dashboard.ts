@@ -79,6 +79,10 @@ export const dashboardTexts = {
     text: 'There is no such page, or it belongs to a workspace that you have no access to.',
     link: { href: '/dashboard', label: 'Your workspaces' },
   },
+  outOfService: {
+    title: 'Not available at the moment',
+    text: 'This service is not available at the moment. Nothing is lost. Ask your provider when it will be back.',
+  },
   noWorkspace: {
     title: 'No workspace',
     text: 'You are signed in, but no workspace is open to you. Ask whoever invited you which address they used.',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { route } from '../../workers/edge/routing/route.ts';
 
 const account = { kind: 'account', slug: null };
+const closed = { kind: 'closed', slug: null };
 const site = { kind: 'site', slug: 'bakery' };
 
 /** The edge with other Workers that say which of them was asked for what. */
@@ -47,6 +48,17 @@ describe('hosts of the service', () => {
       hsts: null,
     });
   });
+});
+
+describe('the domain of a disabled account', () => {
+  it.each(['/', '/dashboard', '/sign-in', '/mcp', '/oauth/token'])(
+    'answers %s with the neutral notice',
+    async (path) => {
+      expect((await edge(closed)(`https://apps.acme.example${path}`)).text).toBe(
+        'platform /dashboard/closed',
+      );
+    },
+  );
 });
 
 describe('a customer’s domain', () => {

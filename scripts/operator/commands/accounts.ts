@@ -1,5 +1,6 @@
 import { addMember } from '../../../shared/operator/add-member.ts';
 import { createAccount } from '../../../shared/operator/create-account.ts';
+import { enableAccount } from '../../../shared/operator/enable-account.ts';
 import { listAccounts } from '../../../shared/operator/list-accounts.ts';
 import { type AccountStatus, setAccountStatus } from '../../../shared/operator/set-account-status.ts';
 import { setAssetQuota } from '../../../shared/operator/set-asset-quota.ts';
@@ -64,11 +65,56 @@ export const accountCommands: readonly Command[] = [
     },
   },
   statusCommand('activate', 'active', 'Put an account in business: it may create tenants.'),
-  statusCommand(
-    'disable',
-    'disabled',
-    'Refuse every key and session of an account from the next request on.',
-  ),
+  {
+    name: 'disable',
+    positionals: ['account'],
+    options: { 'keep-sites': { summary: 'Go on serving its customers’ published sites.' } },
+    summary: 'Stop everything of an account from the next request on; `enable` brings it back.',
+    details: [
+      'Its keys and sessions are refused, its customers’ dashboards show a neutral notice, connected assistants find',
+      'nothing, running builds end and give their credits back, queued ones wait, nothing is published and no',
+      'invitation is sent. Its customers’ sites answer 503 with a neutral page unless --keep-sites is given.',
+    ],
+    async run(operation, { positionals: [reference = ''], flag }) {
+      const accountId = await findAccount(operation.db, reference);
+      const keepSites = flag('keep-sites');
+      const { changed, stoppedBuilds } = orRefuse(
+        await setAccountStatus(operation, { accountId, status: 'disabled', keepSites }),
+      );
+      const sites = keepSites ? 'are still served' : 'answer 503';
+      return {
+        lines: [
+          `Account ${accountId} is disabled${changed ? '' : ' already'}; its customers’ sites ${sites}.`,
+          ...(stoppedBuilds === 0 ? [] : [`Builds ended: ${stoppedBuilds}.`]),
+        ],
+        data: {
+          account_id: accountId,
+          status: 'disabled',
+          changed,
+          keep_sites: keepSites,
+          stopped_builds: stoppedBuilds,
+        },
+      };
+    },
+  },
+  {
+    name: 'enable',
+    positionals: ['account'],
+    options: {},
+    summary: 'Take a disabled account back into the status it had, with all that it had.',
+    async run(operation, { positionals: [reference = ''] }) {
+      const accountId = await findAccount(operation.db, reference);
+      const { changed, status } = orRefuse(await enableAccount(operation, accountId));
+      return {
+        lines: [
+          changed
+            ? `Account ${accountId} is enabled again, as ${status}.`
+            : `Account ${accountId} is not disabled; it is ${status}.`,
+        ],
+        data: { account_id: accountId, status, changed },
+      };
+    },
+  },
   {
     name: 'authoring',
     positionals: ['account', 'on|off'],

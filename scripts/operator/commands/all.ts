@@ -5,6 +5,7 @@ import { ledgerCommands } from './ledger.ts';
 import { memberCommands } from './members.ts';
 import { planCommands } from './plans.ts';
 import { serviceCommands } from './service.ts';
+import { siteCommands } from './sites.ts';
 
 /** Every command of the operator, in the order of `--help`. */
 export const commands = [
@@ -13,6 +14,7 @@ export const commands = [
   ...keyCommands,
   ...planCommands,
   ...domainCommands,
+  ...siteCommands,
   ...ledgerCommands,
   ...serviceCommands,
 ] as const;

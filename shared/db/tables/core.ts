@@ -16,6 +16,10 @@ export const accounts = sqliteTable(
     customDomain: text('custom_domain'),
     customDomainStatus: text('custom_domain_status'),
     createdAt: integer('created_at').notNull(),
+    /** Whether the customers' sites of a disabled account are served all the same. */
+    sitesKept: integer('sites_kept').notNull().default(0),
+    /** The status of a disabled account before, which `enable` brings back. */
+    disabledFrom: text('disabled_from'),
     /** Value of the TXT record that proves control of a domain that waits. */
     customDomainToken: text('custom_domain_token'),
     /** When a domain that waits was last looked for, and the code of what was missing then. */

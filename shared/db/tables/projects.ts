@@ -88,6 +88,24 @@ export const customDomains = sqliteTable(
   ],
 );
 
+/** A site that the operator took off the web. It outlives publishing, and its project: the slug stays taken. */
+export const siteTakedowns = sqliteTable(
+  'site_takedowns',
+  {
+    slug: text().primaryKey(),
+    projectId: text('project_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    /** What visitors are answered: 410, or 451 for a legal reason. */
+    status: integer().notNull(),
+    reason: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('site_takedowns_project').on(table.projectId),
+    check('site_takedowns_status', sql`${table.status} in (410, 451)`),
+  ],
+);
+
 /** A build skill: a recipe that shapes what the builder makes. */
 export const skills = sqliteTable(
   'skills',

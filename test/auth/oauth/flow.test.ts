@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { tokenResponse } from '../../../schema/access/wire.ts';
+import { vouchedIdentity } from '../../../shared/customers/identity.ts';
+import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { principalOf } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';
 import { Browser } from '../support/browser.ts';
@@ -115,6 +117,22 @@ describe('the whole way', () => {
     expect(await (await client.refresh(tokens.refresh_token)).json()).toMatchObject({
       error: 'invalid_client',
     });
+  });
+
+  it('stops while the account that vouches for the person is disabled', async () => {
+    const { accountId } = await seedAccount(env.DB);
+    const person = await addPerson();
+    const tokens = await (await new OAuthClient().register()).connect(await signedIn(person));
+    await env.DB.prepare('UPDATE users SET email = ?2 WHERE id = ?1')
+      .bind(person.id, vouchedIdentity(accountId, person.email))
+      .run();
+    const put = (status: string) =>
+      env.DB.prepare('UPDATE accounts SET status = ?2 WHERE id = ?1').bind(accountId, status).run();
+    expect(await principalOf(tokens.access_token)).not.toBeNull();
+    await put('disabled');
+    expect(await principalOf(tokens.access_token)).toBeNull();
+    await put('active');
+    expect(await principalOf(tokens.access_token)).not.toBeNull();
   });
 
   it('ends tokens in time', async () => {

@@ -56,7 +56,7 @@ describe('from a prompt to a visitor', () => {
     const sheet = /href="(style-[0-9a-f]+\.css)"/.exec(html)?.[1] ?? '';
     for (const _ of ['from storage', 'from the cache']) {
       const css = await fetch(`${project.url}${sheet}`);
-      expect(css.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      expect(css.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
       expect(await css.text()).toContain('--primary');
     }
     const etag = page.headers.get('ETag') ?? '';

@@ -1,4 +1,6 @@
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
+import { liveStatusSql } from '../../../shared/credentials/live-account.ts';
+import { vouchingAccountSql } from '../../../shared/customers/identity.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 
 /** An OAuth client acting for a user, as the grant stands at this moment. */
@@ -48,7 +50,8 @@ export async function verifyAccessToken(
        JOIN oauth_grants g ON g.id = t.grant_id AND g.revoked_at IS NULL
        JOIN users u ON u.id = g.user_id AND u.disabled_at IS NULL
        JOIN oauth_clients c ON c.id = g.client_id AND c.removed_at IS NULL
-       WHERE t.hash = ?1 AND t.expires_at > ?2`,
+       WHERE t.hash = ?1 AND t.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM accounts a
+         WHERE a.id = ${vouchingAccountSql('u.email')} AND NOT ${liveStatusSql('a.status')})`,
     )
     .bind(await sha256(token), now)
     .first<TokenRow>();

@@ -1,5 +1,5 @@
-/** Whom a host name belongs to: a reseller's dashboard, a customer's site, or nobody. */
-export type HostOwner = { kind: 'account' } | { kind: 'site'; slug: string } | null;
+/** Whom a host name belongs to: a reseller's dashboard, one that is out of service, a customer's site, or nobody. */
+export type HostOwner = { kind: 'account' } | { kind: 'closed' } | { kind: 'site'; slug: string } | null;
 
 /**
  * Looks up a host name that is not the service's own, in one read. Nothing is remembered: a domain that is taken
@@ -8,14 +8,15 @@ export type HostOwner = { kind: 'account' } | { kind: 'site'; slug: string } | n
 export async function findHost(db: D1Database, hostname: string): Promise<HostOwner> {
   const row = await db
     .prepare(
-      `SELECT 'account' AS kind, NULL AS slug FROM accounts
-       WHERE custom_domain = ?1 AND custom_domain_status = 'active' AND status IN ('draft', 'active')
+      `SELECT iif(status IN ('draft', 'active'), 'account', 'closed') AS kind, NULL AS slug FROM accounts
+       WHERE custom_domain = ?1 AND custom_domain_status = 'active'
        UNION ALL
        SELECT 'site', p.slug FROM custom_domains d JOIN projects p ON p.id = d.project_id
        WHERE d.domain = ?1 AND d.status = 'active' LIMIT 1`,
     )
     .bind(hostname)
-    .first<{ kind: 'account' | 'site'; slug: string | null }>();
+    .first<{ kind: 'account' | 'closed' | 'site'; slug: string | null }>();
   if (row === null) return null;
+  if (row.kind === 'closed') return { kind: 'closed' };
   return row.slug === null ? { kind: 'account' } : { kind: 'site', slug: row.slug };
 }

@@ -20,6 +20,7 @@ export async function route(c: Context<AppEnv<EdgeEnv>>): Promise<Response> {
   const owner = await findHost(c.env.DB, hostname);
   if (owner === null) return privateJson({ error: 'unknown_host' }, { status: 404 });
   if (owner.kind === 'site') return send(`/sites/${owner.slug}${pathname}`);
+  if (owner.kind === 'closed') return send('/dashboard/closed');
   if (pathname === '/') return c.redirect('/dashboard', 302);
   return send();
 }

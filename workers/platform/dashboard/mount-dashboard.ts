@@ -10,7 +10,7 @@ import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts
 import { domainsPage } from './domains/domains-page.ts';
 import { type ActDefinition, act } from './http/act.ts';
 import { routePath, withParameter } from './http/addresses.ts';
-import { failedPage, notThere } from './http/answers.ts';
+import { CLOSED_PATH, failedPage, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
 import type { PageDefinition } from './http/page.ts';
 import { showChooser } from './http/show-chooser.tsx';
@@ -35,6 +35,8 @@ import { usagePage } from './usage/usage-page.ts';
 /** The customer dashboard: pages by GET, changes by forms. */
 export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   mountStatic(app);
+  // What the edge shows under the host name of a disabled account, whatever was asked for.
+  app.all(CLOSED_PATH, () => outOfService());
   mountPreview(app);
 
   const page = <Data>(path: string, definition: PageDefinition<Data>) =>

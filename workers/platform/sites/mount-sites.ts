@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
+import { siteTexts as texts } from '../../../shared/texts/sites.ts';
 import { findSite } from './find-site.ts';
 import { serveSite } from './serve-site.ts';
 
@@ -21,9 +22,10 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
   app.on(['GET', 'HEAD'], '/sites/:slug/*', async (c) => {
     const slug = c.req.param('slug');
     const site = await findSite(c.env.DB, slug);
-    return site === null
-      ? notThere()
-      : serve(c, site.artifact, new URL(c.req.url).pathname.slice(`/sites/${slug}/`.length));
+    if (site === null) return notThere();
+    if (site.state === 'closed') return sitePage(503, texts.closed);
+    if (site.state === 'taken_down') return sitePage(site.status, texts.takenDown[site.status]);
+    return serve(c, site.artifact, new URL(c.req.url).pathname.slice(`/sites/${slug}/`.length));
   });
 }
 
@@ -37,5 +39,8 @@ const serve = (c: PlatformContext, artifact: string, path: string): Promise<Resp
     keep: (work) => c.executionCtx.waitUntil(work),
   });
 
-const notThere = (): Promise<Response> =>
-  messagePage({ status: 404, title: 'Nothing here', text: 'There is no published site at this address.' });
+const notThere = (): Promise<Response> => sitePage(404, texts.notThere);
+
+/** Nothing of it may be kept anywhere: it ends as suddenly as it began. */
+const sitePage = (status: number, page: { title: string; text: string }): Promise<Response> =>
+  messagePage({ status, ...page, headers: { 'Cache-Control': 'no-store' } });

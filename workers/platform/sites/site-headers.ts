@@ -22,13 +22,16 @@ const FINGERPRINTED = /[-.][0-9a-f]{8,}\.[a-z0-9]+$/;
 export const FRAMED_SITE_POLICY = sitePolicy("'self'");
 const SITE_POLICY = sitePolicy("'none'");
 
-/** Headers of a site's file. Only names that carry a hash may be kept; all others change with the next publish. */
+/**
+ * Headers of a site's file. Only names that carry a hash may be kept, and by browsers alone: a cache in front of us would
+ * go on serving a site that was taken down. All others change with the next publish.
+ */
 export const siteHeaders = (path: string, type: string, etag: string): Array<[string, string]> => [
   ['Content-Type', type],
   ['Content-Security-Policy', SITE_POLICY],
   [
     'Cache-Control',
-    FINGERPRINTED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    FINGERPRINTED.test(path) ? 'private, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   ],
   ['ETag', etag],
   // What a browser kept for a site must not answer a page of ours.

@@ -1,3 +1,4 @@
+import { liveStatusSql } from '../../../shared/credentials/live-account.ts';
 import { addressOf } from '../../../shared/customers/identity.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 
@@ -13,7 +14,8 @@ export async function findSso(db: D1Database, code: string, now: number): Promis
   const row = await db
     .prepare(
       `SELECT c.user_id, u.email, a.name FROM sso_codes c
-       JOIN users u ON u.id = c.user_id JOIN accounts a ON a.id = c.account_id
+       JOIN users u ON u.id = c.user_id
+       JOIN accounts a ON a.id = c.account_id AND ${liveStatusSql('a.status')}
        WHERE c.hash = ?1 AND c.used_by IS NULL AND c.expires_at > ?2`,
     )
     .bind(await sha256(code), now)

@@ -1,4 +1,5 @@
 import { auditEachStatement } from '../../../shared/audit/audit-each.ts';
+import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
@@ -44,6 +45,7 @@ export async function redeemSso(
       .prepare(
         `UPDATE sso_codes SET used_by = ?2 WHERE hash = ?1 AND used_by IS NULL AND expires_at > ?3
          AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')
+         AND ${liveAccountSql('account_id')}
          AND EXISTS (SELECT 1 FROM users u WHERE u.id = user_id AND u.disabled_at IS NULL)`,
       )
       .bind(hash, session, now),

@@ -1,3 +1,4 @@
+import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
 import { nameOfPrompt } from '../../../shared/projects/name-of-prompt.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
@@ -30,7 +31,7 @@ export async function startParkedPrompt(context: ParkedContext, tenantId: string
   const parked = await db
     .prepare(
       `SELECT prompt, user_id, project_id FROM parked_prompts
-       WHERE tenant_id = ?1 AND consumed_at IS NOT NULL AND settled_at IS NULL`,
+       WHERE tenant_id = ?1 AND consumed_at IS NOT NULL AND settled_at IS NULL AND ${liveAccountSql('account_id')}`,
     )
     .bind(tenantId)
     .first<ParkedRow>();

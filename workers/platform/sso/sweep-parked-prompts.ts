@@ -1,3 +1,4 @@
+import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { type ParkedContext, startParkedPrompt } from './start-parked-prompt.ts';
 
@@ -13,7 +14,7 @@ export async function sweepParkedPrompts(context: ParkedContext): Promise<number
   const { results } = await context.db
     .prepare(
       `SELECT p.tenant_id FROM parked_prompts p JOIN tenants t ON t.id = p.tenant_id AND t.status = 'active'
-       WHERE p.settled_at IS NULL AND p.consumed_at < ?1 ORDER BY p.consumed_at LIMIT ${PROMPTS_A_SWEEP}`,
+       WHERE p.settled_at IS NULL AND p.consumed_at < ?1 AND ${liveAccountSql('p.account_id')} ORDER BY p.consumed_at LIMIT ${PROMPTS_A_SWEEP}`,
     )
     .bind(context.runtime.now() - GRACE_MS)
     .all<{ tenant_id: string }>();

@@ -1,4 +1,5 @@
 import { brandViewOf, LIVE_BRAND_JOINS, liveStylesheet } from '../../../../shared/brand/live-brand.ts';
+import { liveStatusSql } from '../../../../shared/credentials/live-account.ts';
 import { workspacesOf } from '../../../../shared/projects/user-workspaces.ts';
 import type { BrandView } from '../../../../shared/surface/view.ts';
 
@@ -14,6 +15,8 @@ export interface Frame {
   accountId: string;
   workspace: { id: string; name: string };
   status: 'active' | 'suspended' | 'terminated';
+  /** Whether the reseller is in service. */
+  open: boolean;
   /** `staff` of the reseller may do what an owner may. */
   role: 'owner' | 'member' | 'staff';
   workspaces: Array<{ id: string; name: string }>;
@@ -27,6 +30,7 @@ interface FrameRow {
   status: Frame['status'];
   account_id: string;
   account_name: string;
+  open: number;
   live_hash: string | null;
   document: string | null;
   pins: string | null;
@@ -46,7 +50,7 @@ const LISTED = 100;
 export const frameStatements = (db: D1Database, key: FrameKey): D1PreparedStatement[] => [
   db
     .prepare(
-      `SELECT t.id, t.name, t.status, t.account_id, a.name AS account_name, s.live_hash, doc.document, doc.pins,
+      `SELECT t.id, t.name, t.status, t.account_id, a.name AS account_name, ${liveStatusSql('a.status')} AS open, s.live_hash, doc.document, doc.pins,
          coalesce((SELECT m.role FROM workspace_members m WHERE m.tenant_id = t.id AND m.user_id = ?2), 'staff')
            AS role
        FROM tenants t JOIN accounts a ON a.id = t.account_id
@@ -82,6 +86,7 @@ export function frameOf(results: readonly D1Result[]): Frame | null {
     accountId,
     workspace: { id: row.id, name: row.name },
     status: row.status,
+    open: row.open === 1,
     role: row.role,
     workspaces: (results[1]?.results ?? []) as Frame['workspaces'],
     brand: brandViewOf({ accountId, document, pins }, row.account_name),

@@ -4,6 +4,12 @@ import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
 /** The one answer to what is foreign and what does not exist. */
 export const notThere = (): Promise<Response> => messagePage({ status: 404, ...dashboardTexts.notThere });
 
+export const CLOSED_PATH = '/dashboard/closed';
+
+/** For customers of a disabled account: neutral, because it is not theirs to know why. */
+export const outOfService = (): Promise<Response> =>
+  messagePage({ status: 503, ...dashboardTexts.outOfService });
+
 export const notAccepted = (): Promise<Response> =>
   messagePage({ status: 403, ...dashboardTexts.notAccepted });
 

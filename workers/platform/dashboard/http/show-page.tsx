@@ -10,7 +10,7 @@ import { legalOf } from '../frame/legal-of.ts';
 import type { Frame } from '../frame/read-frame.ts';
 import { shellOf } from '../frame/shell-of.ts';
 import { withParameter } from './addresses.ts';
-import { notThere } from './answers.ts';
+import { notThere, outOfService } from './answers.ts';
 import { brandedResponse } from './branded-response.ts';
 import { chosenMode } from './mode-cookie.ts';
 import { noticesOf } from './notices-of.ts';
@@ -46,6 +46,7 @@ export async function showPage<Data>(
   };
   const { frame, results } = await readPage(visit, definition.statements(request));
   if (frame === null) return notThere();
+  if (!frame.open) return outOfService();
   if (results === null && request.refused !== null) throw new Error('no page to show the refused form on');
   const view = viewOf(definition, request, frame, results);
   if (view === null) return notThere();

@@ -1,3 +1,4 @@
+import { liveStatusSql } from '../../../../shared/credentials/live-account.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 
 /** Of which reseller a workspace is, whose it is, and what the viewer may do in it. */
@@ -34,7 +35,8 @@ export async function readStanding(
          (SELECT m.role FROM workspace_members m WHERE m.tenant_id = t.id AND m.user_id = ?2) AS role,
          EXISTS (SELECT 1 FROM memberships s WHERE s.account_id = t.account_id AND s.user_id = ?2
            AND s.removed_at IS NULL AND s.role IN ('owner', 'admin')) AS staff
-       FROM tenants t JOIN accounts a ON a.id = t.account_id WHERE t.id = ?1 AND t.status <> 'terminated'`,
+       FROM tenants t JOIN accounts a ON a.id = t.account_id WHERE t.id = ?1 AND t.status <> 'terminated'
+         AND ${liveStatusSql('a.status')}`,
     )
     .bind(workspaceId, viewer.userId)
     .first<Row>();

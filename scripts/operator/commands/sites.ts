@@ -1,0 +1,54 @@
+import { listTakedowns } from '../../../shared/operator/list-takedowns.ts';
+import { restoreSite } from '../../../shared/operator/restore-site.ts';
+import { takeDownSite } from '../../../shared/operator/take-down-site.ts';
+import type { Command } from '../command.ts';
+import { formatTime } from '../parse.ts';
+import { orRefuse } from '../refuse.ts';
+
+export const siteCommands: readonly Command[] = [
+  {
+    name: 'takedown',
+    positionals: ['host|slug'],
+    options: {
+      reason: { value: 'TEXT', summary: 'For the record; visitors do not see it. Required.' },
+      legal: { summary: 'It is withheld for a legal reason: answer 451 in place of 410.' },
+    },
+    summary: 'Take one site off the web until `restore-site`; publishing it again does not bring it back.',
+    async run(operation, { positionals: [site = ''], option, flag }) {
+      const input = { site, reason: option('reason') ?? '', legal: flag('legal') };
+      const { slug, status, changed } = orRefuse(await takeDownSite(operation, input));
+      return {
+        lines: [`Site ${slug} answers ${status}${changed ? '' : ' already'}, under all of its addresses.`],
+        data: { slug, status, changed },
+      };
+    },
+  },
+  {
+    name: 'restore-site',
+    positionals: ['host|slug'],
+    options: {},
+    summary: 'End the takedown of a site.',
+    async run(operation, { positionals: [site = ''] }) {
+      const { slug, changed } = orRefuse(await restoreSite(operation, site));
+      return {
+        lines: [changed ? `Site ${slug} is served again.` : `Site ${slug} is not taken down.`],
+        data: { slug, changed },
+      };
+    },
+  },
+  {
+    name: 'list-takedowns',
+    positionals: [],
+    options: {},
+    summary: 'Show the sites that are taken down, and why.',
+    async run({ db }) {
+      const takedowns = await listTakedowns(db);
+      const line = (row: (typeof takedowns)[number]) =>
+        `${row.slug}  ${row.status}  ${formatTime(row.createdAt)}  ${row.account} / ${row.reference}  ${row.reason}`;
+      return {
+        lines: takedowns.length === 0 ? ['No site is taken down.'] : takedowns.map(line),
+        data: takedowns,
+      };
+    },
+  },
+];
