@@ -3,7 +3,7 @@ import { words } from './words.ts';
 /** Functions a value may call, by decoded, lower-cased name. Anything else costs the declaration. */
 export const allowedFunctions = {
   color: words(`
-    rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color
+    rgb rgba alpha hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color
     device-cmyk palette-mix dynamic-range-limit-mix
   `),
   math: words(`

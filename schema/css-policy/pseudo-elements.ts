@@ -13,7 +13,7 @@ export const pseudoElements = words(`
 `);
 
 /** Functional pseudo-elements; every argument is a plain word. */
-export const functionalPseudoElements = words('highlight picker scroll-button');
+export const functionalPseudoElements = words('highlight scroll-button');
 
 /**
  * Browsers accept any `::-webkit-` pseudo-element that takes no argument (Selectors 4, legacy pseudo-elements);
@@ -23,6 +23,7 @@ export const openPseudoElementPrefix = '-webkit-';
 
 /** Pseudo-elements known and refused. */
 export const deniedPseudoElements: Readonly<Record<string, string>> = {
+  picker: 'The browser draws it over the whole page.',
   part: 'It reaches into shadow trees of the host.',
   slotted: 'It is only meaningful inside a shadow tree.',
   'view-transition': 'View transitions act on the whole document.',

@@ -15,6 +15,10 @@ export const declarationDiagnostics = {
   legacy_hack: strip('A hack for old browsers.', 'Remove it; no current browser reads it.'),
   legacy_filter: strip('A filter for old browsers.', 'Use the standard filter or opacity.'),
   value_invalid: strip('The value is malformed.', 'Check quotes and parentheses.'),
+  value_denied: strip(
+    'This value is not allowed.',
+    'It would let a part leave the surface; write another value.',
+  ),
   value_too_long: strip('The value is too long.', 'Split it over several rules.'),
   function_unknown: strip('This function is not known.', 'Check the spelling.'),
   function_denied: strip('This function is not allowed.', 'See the function table of the contract.'),

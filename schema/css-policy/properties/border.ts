@@ -17,6 +17,6 @@ export const borderProperties = words(`
   border-image-width corner-shape corner-top-left-shape corner-top-right-shape corner-bottom-left-shape
   corner-bottom-right-shape corner-top-shape corner-right-shape corner-bottom-shape corner-left-shape
   corner-start-start-shape corner-start-end-shape corner-end-start-shape corner-end-end-shape
-  corner-block-start-shape corner-block-end-shape corner-inline-start-shape corner-inline-end-shape
+  border-shape corner-block-start-shape corner-block-end-shape corner-inline-start-shape corner-inline-end-shape
   outline outline-color outline-offset outline-style outline-width box-shadow
 `);

@@ -10,7 +10,7 @@ export const interactionProperties = words(`
   scroll-padding-block scroll-padding-block-start scroll-padding-block-end scroll-padding-inline
   scroll-padding-inline-start scroll-padding-inline-end scroll-snap-align scroll-snap-coordinate
   scroll-snap-destination scroll-snap-points-x scroll-snap-points-y scroll-snap-stop scroll-snap-type
-  scroll-snap-type-x scroll-snap-type-y scroll-initial-target scroll-marker-group scroll-target-group
+  scroll-snap-type-x scroll-snap-type-y scroll-axis-lock scroll-initial-target scroll-marker-group scroll-target-group
   scrollbar-color scrollbar-gutter scrollbar-width overscroll-behavior overscroll-behavior-x
   overscroll-behavior-y overscroll-behavior-block overscroll-behavior-inline interest-delay
   interest-delay-start interest-delay-end ime-mode nav-up nav-right nav-down nav-left all

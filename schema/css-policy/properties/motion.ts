@@ -9,5 +9,8 @@ export const motionProperties = words(`
   animation-duration animation-fill-mode animation-iteration-count animation-name animation-play-state
   animation-range animation-range-end animation-range-start animation-range-center animation-timeline
   animation-timing-function scroll-timeline scroll-timeline-axis scroll-timeline-name view-timeline
-  view-timeline-axis view-timeline-inset view-timeline-name timeline-scope will-change
+  view-timeline-axis view-timeline-inset view-timeline-name timeline-scope animation-trigger
+  timeline-trigger timeline-trigger-activation-range timeline-trigger-activation-range-end
+  timeline-trigger-activation-range-start timeline-trigger-active-range timeline-trigger-active-range-end
+  timeline-trigger-active-range-start timeline-trigger-name timeline-trigger-source trigger-scope will-change
 `);

@@ -5,6 +5,8 @@
  * has a definite size (the rest of the viewport), as `contain: strict` asks for; its content scrolls inside the
  * surface's root, whose place and visibility are fixed, so that a framework's rules for `html` and `body` cannot take
  * the scrolling away. As a size container the frame gives `100cqb` the meaning that `100dvh` has on other pages.
+ * The browser's top layer lies over every frame; the one way there for a stylesheet alone is the list of a select, which
+ * is pinned to the browser's own. In print the frame grows with its content, but still holds its margins and floats.
  * Islands stand outside the frame, so that nothing in it can be laid over them, and start from initial values, so
  * that nothing is inherited either.
  */
@@ -57,6 +59,14 @@ export const guardCss = `@layer guard {
     clip-path: none !important;
     mask: none !important;
   }
+  [data-brand] ::picker(select) {
+    appearance: none !important;
+    transition: none !important;
+    animation: none !important;
+  }
+  [data-brand] ::backdrop {
+    display: none !important;
+  }
   [data-brand-protected] {
     all: initial !important;
     position: relative !important;
@@ -76,6 +86,7 @@ export const guardCss = `@layer guard {
     font: 400 13px/1.5 system-ui, sans-serif !important;
     border: solid light-dark(#d5dae3, #303a4a) !important;
     border-width: 1px 0 0 !important;
+    print-color-adjust: exact !important;
   }
   [data-brand-protected="notice"] {
     padding-block: 12px !important;
@@ -107,11 +118,13 @@ export const guardCss = `@layer guard {
       overflow: visible !important;
     }
     [data-brand-frame] {
-      contain: none !important;
+      display: flow-root !important;
+      contain: layout paint !important;
       container-type: normal !important;
       overflow: visible !important;
     }
     [data-brand] {
+      display: flow-root !important;
       position: static !important;
       overflow: visible !important;
     }

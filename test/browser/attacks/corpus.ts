@@ -11,6 +11,7 @@ import { overlay } from './vectors/overlay.ts';
 import { recovery } from './vectors/recovery.ts';
 import { scopeNames } from './vectors/scope-names.ts';
 import { scopeSelectors } from './vectors/scope-selectors.ts';
+import { topLayer } from './vectors/top-layer.ts';
 import { urlForms } from './vectors/url-forms.ts';
 
 /** Every attack, by the part of a page it goes for. */
@@ -26,6 +27,8 @@ export const CORPUS = {
   ],
   scope: [...scopeSelectors, ...scopeNames],
   cover: [...overlay, ...hide],
+  /** Those that wait for a person to do something. */
+  handled: topLayer,
   breakout,
   denial: [...hangs, ...denial],
 } satisfies Record<string, readonly Vector[]>;

@@ -54,6 +54,7 @@ const surface = (id: string): string => `
  <details class="more" open><summary>more</summary>text</details>
  <p class="text">secret S3CRET <b class="bold">bold</b> <q>quoted</q></p>
  <section data-brand-protected id="inline-island"><p>Consent text</p><button type="button" id="agree">Agree</button></section>
+ <p class="choices"><select class="several" multiple size="2"><option>c</option><option>d</option></select></p>
  <div class="deep"><div><div><div><div><div><div><span class="leaf">x</span></div></div></div></div></div></div></div>
 </div>
 `;

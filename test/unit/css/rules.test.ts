@@ -90,6 +90,10 @@ describe('names of an account', () => {
       '@keyframes "k"{to{top:0}}a{animation-name:"k"}',
       `@keyframes k${s}{to{top:0}}a{animation-name:"k${s}"}`,
     ],
+    [
+      '@keyframes "none"{to{top:0}}a{animation-name:"none"}',
+      `@keyframes none${s}{to{top:0}}a{animation-name:"none${s}"}`,
+    ],
     ['@keyframes "a b"{to{top:0}}', `@keyframes "a b${s}"{to{top:0}}`],
     ['@keyframes ease{to{top:0}}a{animation:1s ease}', `@keyframes ease${s}{to{top:0}}a{animation:1s ease}`],
     ['a{animation:host 1s}', 'a{animation:host 1s}'],

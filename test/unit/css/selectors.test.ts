@@ -108,7 +108,6 @@ describe('what is written', () => {
     ['[value=x]', '[value=x]'],
     ['a:has(> b, + c)', 'a:has(>b,+c)'],
     ['x-card', 'x-card'],
-    ['::picker(select)', '::picker(select)'],
   ])('%s → %s', (from, to) => {
     expect(selector(from)).toBe(to);
   });
@@ -144,6 +143,15 @@ describe('lists', () => {
   ])('malformed: %s', (text) => {
     expect(inner(`b{color:red}${text}{margin:0}`)).toBe('b{color:red}');
   });
+});
+
+test.each([
+  '::picker(select)',
+  'select::PICKER(select)',
+  '::p\\69 cker(select)',
+  '.a{&::picker(select){color:red}}',
+])('refuses the list of a select as a box of the page: %s', (text) => {
+  expect(codes(text.endsWith('}') ? text : `${text}{color:red}`)).toEqual(['pseudo_denied']);
 });
 
 describe('searches within searches', () => {

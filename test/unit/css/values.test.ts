@@ -14,6 +14,8 @@ describe('what is written', () => {
     ['color: rgb(0 0 0 / 50%)', 'color:#00000080'],
     ['color: hsl(120deg 100% 50%)', 'color:#0f0'],
     ['color: rgb(from red r g b)', 'color:rgb(from red r g b)'],
+    ['color: alpha(from red / 50%)', 'color:alpha(from red/50%)'],
+    ['color: alpha(from var(--x) / calc(alpha * .5))', 'color:alpha(from var(--x)/calc(alpha*.5))'],
     ['color: rgba(var(--x), .5)', 'color:rgba(var(--x),.5)'],
     ['color: oklch(60% 0.15 50 / 0.5)', 'color:oklch(60% .15 50/.5)'],
     ['color: color-mix(in oklab, red 30%, blue)', 'color:color-mix(in oklab,red 30%,blue)'],
@@ -86,6 +88,10 @@ describe('what is removed', () => {
     ['color: red !ie', 'legacy_hack'],
     ['filter: alpha(opacity=50)', 'legacy_filter'],
     ['filter: progid:Foo(x=1)', 'legacy_filter'],
+    ['filter: alpha(from(1))', 'legacy_filter'],
+    ['app-region: drag', 'property_denied'],
+    ['window-drag: move', 'property_denied'],
+    ['size: a4', 'property_denied'],
     ['width: e\\78pression(alert(1))', 'function_denied'],
     ['background: element(#x)', 'function_denied'],
     ['background: -moz-element(#x)', 'function_denied'],
@@ -117,6 +123,56 @@ describe('what is removed', () => {
   ])('%s: %s', (text, code) => {
     expect(codes(`a{${text}}`)).toEqual([code]);
     expect(inner(`b{color:red}a{${text}}`)).toBe('b{color:red}');
+  });
+});
+
+describe('words that lead into the top layer', () => {
+  test.each([
+    'appearance:base-select',
+    'appearance:BASE-select!important',
+    '-webkit-appearance:base-select',
+    '-moz-appearance:base',
+    'appearance:b\\61 se-select',
+    'appearance:var(--unset,base-select)',
+    'appearance:if(style(--a:1):base-select;else:none)',
+    'appearance:attr(class type(<custom-ident>))',
+    'transition:overlay 1s allow-discrete',
+    'transition:opacity 1s,OVERLAY 1e6s',
+    'transition-property:overlay',
+    '-webkit-transition-property:all,overlay',
+  ])('refuses %s', (text) => {
+    expect(codes(`a{${text}}`)).toEqual(['value_denied']);
+    expect(codes(`@keyframes k{to{${text}}}`)).toEqual(['value_denied']);
+  });
+
+  test.each([
+    ['--x:base-select', 'appearance:var(--x)'],
+    ['--y:var(--x);--x:BASE-SELECT', 'appearance:var(--y)'],
+    ['--x:none var(--y,base-select)', 'appearance:var(--x)'],
+    ['--x:opacity 1s,overlay 9s', 'transition:var(--x)'],
+    ['--x:over\\6c ay', 'transition-property:opacity,var(--x)'],
+    ['--x:attr(title type(<custom-ident>))', 'appearance:var(--x)'],
+  ])('refuses them where %s is substituted in %s', (property, use) => {
+    expect(codes(`:root{${property}}a{${use}}`)).toEqual(['value_denied']);
+    expect(codes(`@keyframes k{to{${property}}}a{${use}}`)).toEqual(['value_denied']);
+  });
+
+  test('refuses them as the initial value of a registered property', () => {
+    expect(codes('@property --b{syntax:"*";inherits:true;initial-value:base-select}')).toContain(
+      'value_denied',
+    );
+  });
+
+  test.each([
+    'a{appearance:none}',
+    ':root{--x:none}a{appearance:var(--x)}',
+    ':root{--x:overlay}a{mix-blend-mode:var(--x);transition:var(--y)}',
+    'a{mix-blend-mode:overlay}',
+    'a{transition:opacity 1s;--base-color:red;color:var(--base-color)}',
+    ':root{--x:base-content}a{color:var(--x)}',
+    '@supports (appearance:base-select){a{color:red}}',
+  ])('keeps %s as it is', (text) => {
+    expect(codes(text)).toEqual([]);
   });
 });
 

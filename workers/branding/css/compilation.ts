@@ -42,8 +42,8 @@ export class Compilation {
   readonly knownDeclarations = new KnownTexts<KeptDeclaration>();
   readonly knownSelectors = new KnownTexts<WrittenSelector>();
   readonly selectors: SelectorWriter;
-  /** Name tokens of declarations that an earlier round found too large once substituted. */
-  readonly banned: ReadonlySet<number>;
+  /** Name tokens of declarations that an earlier round found not to bear what is substituted in them, and why. */
+  readonly banned: ReadonlyMap<number, StrippedCode>;
   /** Addresses met so far, resolved or refused. */
   readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
   /** Text of the root in selectors: `:scope`, or the attribute where that means another element. */
@@ -63,7 +63,7 @@ export class Compilation {
     match: Int32Array;
     caps: CssCaps;
     resolveUrl: UrlResolver;
-    banned: ReadonlySet<number>;
+    banned: ReadonlyMap<number, StrippedCode>;
   }) {
     this.accountId = input.accountId;
     this.tokens = input.tokens;

@@ -1,4 +1,4 @@
-import { type CssCaps, cssCaps } from '../../../schema/css-policy/index.ts';
+import { type CssCaps, cssCaps, type StrippedCode } from '../../../schema/css-policy/index.ts';
 import { Compilation, Refusal } from './compilation.ts';
 import { findCandidates } from './names/find-candidates.ts';
 import { contextOf } from './names/name-context.ts';
@@ -28,7 +28,7 @@ export type CompileOutcome =
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Rounds that a sheet may take: the second leaves out what the first found to expand too far. */
+/** Rounds that a sheet may take: the second leaves out what the first found not to bear its substitution. */
 const MAX_ROUNDS = 4;
 
 /**
@@ -54,15 +54,15 @@ function compileText(authored: string, options: CompileOptions, caps: CssCaps): 
   const match = matchBrackets(tokens, caps.depth);
   if (match === null) throw new Refusal('too_deep');
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
-  let banned = new Set<number>();
+  let banned = new Map<number, StrippedCode>();
   for (let round = 1; ; round++) {
     const c = new Compilation({ accountId, authored, tokens, match, caps, resolveUrl, banned });
     findCandidates(tokens, match, c.names);
     new Walker(c).walk();
-    const tooLarge = c.vars.tooLarge(caps);
-    if (tooLarge.size > 0) {
+    const refused = c.vars.refused(caps);
+    if (refused.size > 0) {
       if (round === MAX_ROUNDS) throw new Refusal('compiled_too_large');
-      banned = new Set([...banned, ...tooLarge]);
+      banned = new Map([...banned, ...refused]);
       continue;
     }
     c.vars.spreadContexts();

@@ -51,6 +51,7 @@ export const removed: Record<StrippedCode, Case> = {
   legacy_hack: css('a{*zoom:1}'),
   legacy_filter: css('a{filter:progid:DXImageTransform.Microsoft.gradient(x=1)}'),
   value_invalid: css('a{color:red}b{color:@x}'),
+  value_denied: css('select{appearance:base-select}'),
   value_too_long: css(`a{--x:${'a '.repeat(5000)}}`),
   function_unknown: css('a{width:clac(1px)}'),
   function_denied: css('a{width:expression(alert(1))}'),

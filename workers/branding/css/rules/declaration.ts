@@ -45,7 +45,8 @@ function keep(
 ): KeptDeclaration | Loss {
   const { c } = w;
   if (!block.input.takesDeclarations) return { code: 'declaration_misplaced', detail: '', token };
-  if (c.banned.has(token)) return { code: 'var_expansion', detail: '', token };
+  const banned = c.banned.get(token);
+  if (banned !== undefined) return { code: banned, detail: '', token };
   const text = sourceText(c.tokens, token, to);
   const known = c.knownDeclarations.find(text);
   const kept = known ?? makeDeclaration(w, token, from, to, text);

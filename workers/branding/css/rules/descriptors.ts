@@ -95,7 +95,10 @@ function writeDescriptor(
     flags: flagsOf(rule, property),
     owner: '',
   };
-  return w.values.write(value.from, value.to, mode);
+  const written = w.values.write(value.from, value.to, mode);
+  // An initial value comes without a declaration that could be followed to where it is used.
+  if (written !== null && w.values.words !== 0) return w.c.fail('value_denied', value.from);
+  return written;
 }
 
 function flagsOf(rule: string, property: string): number {

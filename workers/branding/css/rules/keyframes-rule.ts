@@ -21,7 +21,8 @@ export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): numbe
   if (name === '' || (!quoted && cssWide.has(name.toLowerCase()))) {
     return dropAtRule(w, block, rule, 'at_rule_invalid', name);
   }
-  const asIdent = !quoted || (isPlainIdent(name) && !cssWide.has(name.toLowerCase()));
+  // A name that only a string may hold becomes one of its own, which a word may hold, by its suffix.
+  const asIdent = !quoted || isPlainIdent(name);
   let text = `@${rule.name} ${asIdent ? writeIdent(name) : writeString(name)}`;
   const refs: NameRef[] = [];
   if (!names.isOwn(name))

@@ -82,13 +82,13 @@ function refsOf(c: Compilation, head: string, custom: string, value: Fragment): 
 
 /** What the graph of `var()` must know of the value just written; null for nothing. */
 function noteOf({ c, values }: Maker, name: string, flags: number, text: string): VarNote | null {
-  const { varRefs, radiusRefs, blur, shadow, longest } = values;
+  const { varRefs, radiusRefs, blur, shadow, longest, words } = values;
   const custom = name.startsWith('--');
   if (!custom && varRefs.length === 0) return null;
   const length = lengthOf(c, text);
   return {
     property: custom ? c.vars.idOf(name) : -1,
-    own: { length, blur, shadow: custom ? Math.max(shadow, longest) : shadow },
+    own: { length, blur, shadow: custom ? Math.max(shadow, longest) : shadow, words },
     refs: c.vars.idsOf(varRefs),
     radii: c.vars.idsOf(radiusRefs),
     purpose: purposeOf(flags),

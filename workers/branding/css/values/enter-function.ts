@@ -9,6 +9,7 @@ import * as T from '../tokens/types.ts';
 import { isSafeAttr } from './attr.ts';
 import * as F from './function-table.ts';
 import { staticColor } from './static-color.ts';
+import { BASE, deniedWords, OVERLAY } from './top-layer.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const environment = new Set(environmentVariables);
@@ -30,6 +31,10 @@ export function enterFunction(w: ValueWriter, i: number): number {
     kind = F.CONDITION;
   }
   const first = afterSpace(w, i + 1);
+  // The colour function of that name begins with `from`; the old filter does not.
+  if (name === 'alpha' && !/^from$/i.test(w.tokens.type(first) === T.IDENT ? w.tokens.text(first) : '')) {
+    return w.reject('legacy_filter', i, 'alpha()');
+  }
   // A radius that is calculated cannot be measured; one in a custom property can.
   if (isRadius(w.kind) && kind !== F.VAR && kind !== F.COLOR && !isColorName(name)) {
     return w.reject('blur_limit', i, `${name}()`);
@@ -52,6 +57,9 @@ export function enterFunction(w: ValueWriter, i: number): number {
       if (w.imageSets > 0) return w.reject('url_dynamic', i, 'attr()');
       if (!isSafeAttr(w, first, w.c.match[i] as number))
         return w.reject('attr_denied', i, w.tokens.raw(first));
+      // What an attribute holds is not known here, so it may be any word.
+      w.words |= BASE | OVERLAY;
+      if ((w.words & deniedWords(w.mode.flags)) !== 0) return w.reject('value_denied', i, 'attr()');
       break;
     case F.IF:
       if (w.imageSets > 0) return w.reject('url_dynamic', i, 'if()');
@@ -130,8 +138,7 @@ function unknownFunction(w: ValueWriter, i: number, name: string): -1 {
   }
   if (name.startsWith('--'))
     return w.reject('function_denied', i, `${name}(): custom functions hide values.`);
-  if (name === 'alpha' || name === 'chroma' || name === 'mask')
-    return w.reject('legacy_filter', i, `${name}()`);
+  if (name === 'chroma' || name === 'mask') return w.reject('legacy_filter', i, `${name}()`);
   const nearest = w.c.report.open ? suggest(name, F.functionNames) : undefined;
   return w.reject(
     'function_unknown',

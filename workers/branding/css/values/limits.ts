@@ -20,6 +20,8 @@ export interface ValueLimits {
   /** Sums of blur radii in px (see Measure). */
   blur: number;
   shadow: number;
+  /** Words that some properties refuse, as bits (see top-layer). */
+  words: number;
 }
 
 export function resetLimits(w: ValueLimits): void {
@@ -30,6 +32,7 @@ export function resetLimits(w: ValueLimits): void {
   w.longest = 0;
   w.blur = 0;
   w.shadow = 0;
+  w.words = 0;
 }
 
 /** Takes note of a length: in blurs and shadows it may be a radius. */
@@ -53,7 +56,11 @@ export const purposeOf = (flags: number): Purpose =>
       ? 'box-shadow'
       : flags & P.FILTER
         ? 'filter'
-        : 'text';
+        : flags & P.APPEARANCE
+          ? 'appearance'
+          : flags & P.TRANSITION
+            ? 'transition'
+            : 'text';
 
 /** Checks the counters of a whole value. */
 export function checkLimits(w: ValueLimits, token: number): boolean {

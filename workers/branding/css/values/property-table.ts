@@ -1,6 +1,7 @@
 import {
   allowedProperties,
   deniedOnRoot,
+  deniedProperties,
   reservedCustomProperties,
   vendorPrefixes,
 } from '../../../../schema/css-policy/index.ts';
@@ -28,6 +29,9 @@ export const SHORTHAND = 8192;
 /** Filters blur; the shadows of text cost more than those of boxes. */
 export const FILTER = 16384;
 export const TEXT_SHADOW = 32768;
+/** Words that bring a part into the top layer, or keep it there, are refused in it; see top-layer. */
+export const APPEARANCE = 65536;
+export const TRANSITION = 131072;
 
 const table = new Map<string, number>();
 const add = (names: readonly string[], flag: number): void => {
@@ -40,12 +44,15 @@ for (const [name, flags] of [...table]) {
   if (name.startsWith('-')) continue;
   for (const prefix of vendorPrefixes) table.set(prefix + name, flags);
 }
+for (const name of Object.keys(deniedProperties)) table.delete(name);
 for (const prefix of ['', ...vendorPrefixes]) {
   add([`${prefix}animation-name`], NAMES_KEYFRAMES);
   add([`${prefix}animation`], NAMES_KEYFRAMES | SHORTHAND);
   add(list(`${prefix}columns ${prefix}column-count`), COLUMNS);
   add([`${prefix}box-shadow`], SHADOW | COLORS);
-  add(list(`${prefix}filter ${prefix}backdrop-filter`), FILTER);
+  add(list(prefix === '-ms-' ? '-ms-backdrop-filter' : `${prefix}filter ${prefix}backdrop-filter`), FILTER);
+  add([`${prefix}appearance`], APPEARANCE);
+  add(list(`${prefix}transition ${prefix}transition-property`), TRANSITION);
 }
 add(['font-family', 'font'], NAMES_FAMILY);
 add(['list-style', 'list-style-type'], NAMES_COUNTER);

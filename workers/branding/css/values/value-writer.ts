@@ -57,6 +57,7 @@ export class ValueWriter implements ValueLimits {
   longest = 0;
   blur = 0;
   shadow = 0;
+  words = 0;
   /** Names whose `var()` is a blur radius. */
   readonly radiusRefs: string[] = [];
 

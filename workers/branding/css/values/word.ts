@@ -6,12 +6,20 @@ import { namedColors } from './colors.ts';
 import * as F from './function-table.ts';
 import { animationWords, containerWords, cssWide } from './keywords.ts';
 import * as P from './property-table.ts';
+import { deniedWords, topLayerWord } from './top-layer.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 /** Writes the ident at `i`, noting whether it is a name that may be renamed. */
 export function writeWord(w: ValueWriter, i: number): boolean {
   const { tokens, mode } = w;
   const name = tokens.text(i);
+  if (mode.custom || mode.flags >= P.APPEARANCE) {
+    w.words |= topLayerWord(name);
+    if ((w.words & deniedWords(mode.flags)) !== 0) {
+      w.c.fail('value_denied', i, name);
+      return false;
+    }
+  }
   if (!tokens.has(i, T.ESCAPED)) {
     const color = (mode.flags & P.COLORS) !== 0 && w.depth === 0 ? namedColors.get(name) : undefined;
     if (color !== undefined) {

@@ -1,6 +1,6 @@
-import type { CssCaps } from '../../../../schema/css-policy/index.ts';
+import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { findComponents } from './components.ts';
-import { add, exceeds, largest, type Measure, NOTHING, type Purpose } from './measure.ts';
+import { add, largest, type Measure, NOTHING, type Purpose, refusalOf } from './measure.ts';
 
 /** A declaration that refers to custom properties: its own size, the ids of what it refers to, and its name token. */
 interface VarUse {
@@ -105,13 +105,14 @@ export class VarGraph {
   }
 
   /**
-   * Name tokens of the declarations that could exceed a limit once substituted. Within a cycle of names (which
+   * Name tokens of the declarations that could exceed a limit once substituted, or come to hold a refused word, with the
+   * reason. Within a cycle of names (which
    * elements can unroll by inheriting) a declaration may refer to the cycle once, so that it grows by addition
    * and not by multiplication.
    */
-  tooLarge(caps: CssCaps): Set<number> {
+  refused(caps: CssCaps): Map<number, StrippedCode> {
     const { properties } = this;
-    const found = new Set<number>();
+    const found = new Map<number, StrippedCode>();
     const components = findComponents(properties.map((property) => property.definitions));
     const sizes: Measure[] = properties.map((property) => property.plain);
     for (let component = 0, from = 0; from < components.order.length; component++) {
@@ -132,7 +133,8 @@ export class VarGraph {
             if (cyclic && components.of[ref] === component) inside++;
             else expanded = add(expanded, sizes[ref] as Measure);
           }
-          if (inside > 1 || exceeds(expanded, 'text', caps)) found.add(definition.token);
+          const refusal = inside > 1 ? 'var_expansion' : refusalOf(expanded, 'text', caps);
+          if (refusal !== null) found.set(definition.token, refusal);
           else most = largest(most, expanded);
         }
         sum = add(sum, most);
@@ -142,7 +144,8 @@ export class VarGraph {
     for (const use of this.uses) {
       let expanded = use.own;
       for (const ref of use.refs) expanded = add(expanded, sizes[ref] as Measure);
-      if (exceeds(expanded, use.purpose, caps)) found.add(use.token);
+      const refusal = refusalOf(expanded, use.purpose, caps);
+      if (refusal !== null) found.set(use.token, refusal);
     }
     return found;
   }

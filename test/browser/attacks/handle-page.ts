@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+
+/** How the parts that a person must always see look, after each act. */
+export interface Sighting {
+  act: string;
+  /** Buttons outside the surface that a click would not reach. */
+  covered: string[];
+  /** Where those parts and the page stand. */
+  places: string;
+  /** Pixels of the parts; the same for the same look. */
+  picture: string;
+}
+
+/** Runs in the page: what is covered of the notice, the legal strip and the host's own zones, and where they are. */
+const sight = (): { covered: string[]; places: string } => {
+  const parts = [...document.querySelectorAll('#notice, #legal, #top, #foot')];
+  const buttons = [...document.querySelectorAll('#notice button, #legal button, #top button, #foot button')];
+  const covered = buttons.filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const reached = [0.1, 0.5, 0.9].every((part) =>
+      button.contains(document.elementFromPoint(x + width * part, y + height / 2)),
+    );
+    return width < 5 || height < 5 || !reached;
+  });
+  const places = parts.map((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return `${part.id} ${x},${y},${width},${height}`;
+  });
+  places.push(`scrolled ${window.scrollX},${window.scrollY}`);
+  return { covered: covered.map(({ id }) => id), places: places.join('; ') };
+};
+
+/** Whether notice and legal strip are part of what is printed: within the page, in order, and what lies on top there. */
+const sightOfPrint = (): { covered: string[]; places: string } => {
+  const notice = document.getElementById('notice');
+  const legal = document.getElementById('legal');
+  const covered = [notice, legal].filter((island) => {
+    island?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const button = island?.querySelector('button');
+    const box = button?.getBoundingClientRect();
+    if (box === undefined || box.width < 5 || box.height < 5) return true;
+    return !button?.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  });
+  window.scrollTo(0, 0);
+  const top = (element: HTMLElement | null): number => element?.getBoundingClientRect().top ?? -1;
+  const inOrder = top(notice) >= 0 && top(legal) > top(notice);
+  const box = legal?.getBoundingClientRect();
+  return {
+    covered: covered.map((island) => island?.id ?? ''),
+    places: `${inOrder ? 'in order' : 'out of order'}; legal ${box?.x} ${box?.width},${box?.height}`,
+  };
+};
+
+const STRIPS = { notice: '#notice', legal: '#legal' } as const;
+
+const pictures = async (page: Page): Promise<string> => {
+  const shots: string[] = [];
+  for (const selector of Object.values(STRIPS)) {
+    const box = await page.locator(selector).boundingBox({ timeout: 2_000 });
+    if (box === null || box.width < 1 || box.height < 1) return 'no box';
+    const clip = { x: box.x, y: box.y, width: box.width, height: box.height };
+    shots.push((await page.screenshot({ clip, animations: 'allow', caret: 'hide' })).toString('base64'));
+  }
+  return shots.join(' ');
+};
+
+const clickAt = async (page: Page, selector: string): Promise<void> => {
+  const box = await page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  }, selector);
+  await page.mouse.click(Math.min(Math.max(box.x, 1), 799), Math.min(Math.max(box.y, 1), 599));
+};
+
+/** What a person does with a page: opens and closes things, moves with the keyboard, scrolls. */
+const ACTS: readonly [name: string, act: (page: Page) => Promise<void>, look: boolean][] = [
+  ['arrives', async () => {}, false],
+  ['clicks the select', (page) => clickAt(page, '.pick'), true],
+  ['closes it', (page) => page.keyboard.press('Escape'), true],
+  ['opens it by keyboard', (page) => page.locator('.pick').press('Alt+ArrowDown', { timeout: 500 }), false],
+  ['leaves it', (page) => page.keyboard.press('Escape'), false],
+  ['clicks the list', (page) => clickAt(page, '.several'), false],
+  ['opens the details', (page) => clickAt(page, '.more summary'), false],
+  ['types', (page) => page.locator('.field').focus({ timeout: 500 }), false],
+  [
+    'tabs through',
+    async (page) => {
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+    },
+    false,
+  ],
+  [
+    'scrolls',
+    async (page) => {
+      // A ring around whatever the last step reached is not the sheet's doing.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.mouse.move(400, 300);
+      await page.mouse.wheel(0, 2_000);
+    },
+    true,
+  ],
+];
+
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Opens a page, does all that with it, then prints it, and tells what could be seen after each act. */
+export const handlePage = async (page: Page, address: string): Promise<Sighting[]> => {
+  const sightings: Sighting[] = [];
+  await page.goto(address);
+  for (const [name, act, look] of ACTS) {
+    // An element that cannot be reached at all is the sheet's own loss.
+    await act(page).catch(() => undefined);
+    await drawn(page);
+    const { covered, places } = await page.evaluate(sight);
+    sightings.push({ act: name, covered, places, picture: look ? await pictures(page) : '' });
+  }
+  await page.goto(address);
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.evaluate(sightOfPrint);
+  sightings.push({ act: 'prints', ...printed, picture: '' });
+  await page.emulateMedia({ media: null });
+  return sightings;
+};
+
+/** What differs from the sightings of the page without a brand sheet. */
+export const faultsSince = (before: readonly Sighting[], now: readonly Sighting[]): string[] =>
+  now.flatMap(({ act, covered, places, picture }, index) => {
+    const was = before[index];
+    const faults: string[] = [];
+    if (covered.length > 0) faults.push(`${act}: ${covered.join(' ')} covered`);
+    if (was?.places !== places) faults.push(`${act}: ${places} instead of ${was?.places}`);
+    if (was?.picture !== picture) faults.push(`${act}: looks different`);
+    return faults;
+  });

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { compileVectors } from './compile-corpus.ts';
+import { CORPUS } from './corpus.ts';
+import { faultsSince, handlePage, type Sighting } from './handle-page.ts';
+import { openStage, type Stage } from './stage.ts';
+import { marked } from './vector.ts';
+
+// A sheet may wait until a person does something. Each page is clicked, typed into, tabbed through, scrolled and printed,
+// and the notice, the legal strip and the host's own zones are looked at after every act.
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+let stage: Stage;
+const pages: Page[] = [];
+const bare = new Map<boolean, Sighting[]>();
+
+beforeAll(async () => {
+  stage = await openStage();
+  const viewport = { width: 800, height: 600 };
+  for (let count = 0; count < 2; count += 1) pages.push(await stage.browser.newPage({ viewport }));
+  for (const walls of [true, false]) {
+    const address = stage.put({ mark: `bare-${walls}`, sheet: '', as: 'link', walls });
+    bare.set(walls, await handlePage(pages[0]!, address));
+  }
+});
+
+afterAll(() => stage.close());
+
+interface Handled {
+  id: string;
+  sheet: string;
+}
+
+/** The faults of each sheet, by its name. */
+const handleAll = async (sheets: readonly Handled[], walls: boolean): Promise<Map<string, string[]>> => {
+  const faults = new Map<string, string[]>();
+  const waiting = sheets.entries();
+  await Promise.all(
+    pages.map(async (page) => {
+      for (const [index, { id, sheet }] of waiting) {
+        const address = stage.put({ mark: `handled-${walls}-${index}`, sheet, as: 'inline', walls });
+        faults.set(id, faultsSince(bare.get(walls) ?? [], await handlePage(page, address)));
+      }
+    }),
+  );
+  return faults;
+};
+
+test('a page without a brand sheet is whole after every act', () => {
+  const covered = (bare.get(true) ?? []).flatMap(({ covered: ids }) => ids);
+  expect(covered).toEqual([]);
+  expect(bare.get(true)?.at(-1)?.places).toContain('in order');
+});
+
+test('top-layer attacks cover the host page when nobody stops them', async () => {
+  const harmful = CORPUS.handled.filter(({ harm }) => harm === 'cover' || harm === 'paint');
+  const sheets = harmful.map((vector) => ({ id: vector.id, sheet: String(marked(vector, 'raw')) }));
+  const faults = await handleAll(sheets, false);
+  expect(harmful.filter(({ id }) => (faults.get(id) ?? []).length === 0).map(({ id }) => id)).toEqual([]);
+  expect(harmful.length).toBeGreaterThanOrEqual(28);
+});
+
+test('the guard alone keeps the list of a select out of the top layer', async () => {
+  const pickers = CORPUS.handled.filter(({ id }) => id.startsWith('top-layer/picker/'));
+  const sheets = pickers.map((vector) => ({
+    id: vector.id,
+    sheet: `@layer brand{${String(marked(vector, 'guard'))}}`,
+  }));
+  const faults = await handleAll(sheets, true);
+  expect([...faults].filter(([, what]) => what.length > 0)).toEqual([]);
+});
+
+test('compiled, no attack covers or moves anything outside the surface, whatever a person does', async () => {
+  const sheets = compileVectors([...CORPUS.handled, ...CORPUS.cover]).map(({ ids, sheet }) => ({
+    id: ids.join(' '),
+    sheet: sheet('handled'),
+  }));
+  const faults = await handleAll(sheets, true);
+  expect([...faults].filter(([, what]) => what.length > 0)).toEqual([]);
+  expect(sheets.length).toBeGreaterThan(80);
+});

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compile } from '../../../workers/branding/css/compile.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { openPage } from './open-page.ts';
+import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
+
+let browser: Browser;
+let server: FixtureServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), serveFixture()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const COLLAPSE = '@media print{:root>*{margin-bottom:-9999px!important}}';
+
+const print = async (css: string): Promise<Page> => {
+  const compiled = compile(css, { accountId: ACCOUNT });
+  if (!compiled.ok) throw new Error(compiled.message);
+  const page = await openPage(browser, server.page({ mode: 'light', status: 'suspended' }, compiled.css));
+  await page.emulateMedia({ media: 'print' });
+  return page;
+};
+
+/** For the notice and each part of the legal strip: whether it is within the page and on top, and how it looks. */
+const islands = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-brand-protected]')].map((island) => {
+      island.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = island.getBoundingClientRect();
+      const hits = [...island.children].map((part) => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit !== null && (part === hit || part.contains(hit));
+      });
+      const { color, backgroundColor, opacity } = getComputedStyle(island);
+      const above = box.top + window.scrollY >= 0;
+      return { above, width: box.width, height: box.height, hits, color, backgroundColor, opacity };
+    }),
+  );
+
+/** Sheets of paper that the page takes. */
+const sheets = async (page: Page): Promise<number> => {
+  const text = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
+  return text.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+};
+
+it.each([
+  ['margins that collapse', COLLAPSE],
+  ['negative margins everywhere', '@media print{*{margin-block:-999px!important}}'],
+  ['a fixed cover', '@media print{[data-part=shell]{position:fixed;inset:0;z-index:9;background:#000}}'],
+  ['floats', '@media print{[data-part=shell]{float:left!important;margin-bottom:-9999px!important}}'],
+  ['a shadow without end', '@media print{[data-part]{box-shadow:0 0 0 9999px #000}}'],
+  ['a huge transform', '@media print{[data-part=main]{transform:scale(40)}}'],
+  ['a sheet for all media', ':root>*{margin-bottom:-9999px!important}'],
+])('prints the notice and the legal strip whole in spite of %s', async (_name, css) => {
+  const untouched = await print('');
+  const expected = await islands(untouched);
+  await untouched.close();
+  expect(expected.length).toBe(2);
+  expect(expected.flatMap(({ hits }) => hits)).not.toContain(false);
+  const page = await print(css);
+  expect(await islands(page)).toEqual(expected);
+  await page.close();
+});
+
+it('would lose the legal strip without the print rules of the guard, so that the checks above can fail', async () => {
+  const page = await print(COLLAPSE);
+  await page.evaluate(() => {
+    const older = new CSSStyleSheet();
+    older.replaceSync(
+      '@layer guard{@media print{[data-brand-frame],[data-brand]{display:block!important;contain:none!important}}}',
+    );
+    document.adoptedStyleSheets = [older];
+  });
+  expect((await islands(page)).map(({ above }) => above)).toEqual([true, false]);
+  await page.close();
+});
+
+it('prints the whole surface on several sheets', async () => {
+  const page = await print('');
+  expect(await sheets(page)).toBeGreaterThan(2);
+  await page.close();
+});
