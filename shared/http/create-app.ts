@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
+import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '../db/retry/transient-errors.ts';
+import { withDatabaseRetries } from '../db/retry/with-database-retries.ts';
 import type { Runtime } from '../runtime.ts';
 import { systemRuntime } from '../runtime.ts';
 import { privateJson, withDefaultHeaders } from './headers.ts';
@@ -26,7 +28,8 @@ export interface AppOptions<Bindings extends object> {
 
 /**
  * A Worker's hono application with what all of them share: request id, one structured log line a request, default
- * headers, a fixed body for unknown errors, and `/healthz`.
+ * headers, a database that retries, a fixed body for unknown errors, and `/healthz`. An error of the database that ends by
+ * itself is answered with `Retry-After`.
  */
 export function createApp<Bindings extends { DB: D1Database }>(
   options: AppOptions<Bindings>,
@@ -51,16 +54,17 @@ export function createApp<Bindings extends { DB: D1Database }>(
       ms: runtime.now() - startedAt,
     });
   });
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     log('error', 'unhandled', {
       worker: options.worker,
       request_id: c.get('requestId'),
       ...describeError(error),
     });
-    return (
-      options.onUnexpected?.(error, c.req.raw, c.get('requestId')) ??
-      privateJson({ error: 'internal_error' }, { status: 500 })
-    );
+    const answer =
+      (await options.onUnexpected?.(error, c.req.raw, c.get('requestId'))) ??
+      privateJson({ error: 'internal_error' }, { status: 500 });
+    if (isTransientDatabaseError(error)) answer.headers.set('Retry-After', String(DATABASE_RETRY_SECONDS));
+    return answer;
   });
   app.notFound((c) => options.onMissing?.(c.req.raw) ?? privateJson({ error: 'not_found' }, { status: 404 }));
   app.get('/healthz', async (c) => {
@@ -68,5 +72,8 @@ export function createApp<Bindings extends { DB: D1Database }>(
     await c.env.DB.prepare('SELECT 1').first();
     return privateJson({ status: 'ok', worker: options.worker });
   });
+  const { fetch } = app;
+  app.fetch = (request, bindings, context) =>
+    fetch(request, bindings === undefined ? bindings : withDatabaseRetries(bindings as Bindings), context);
   return app;
 }

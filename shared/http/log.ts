@@ -16,10 +16,3 @@ export const describeError = (error: unknown): { name: string; message: string }
   error instanceof Error
     ? { name: error.name, message: error.message }
     : { name: 'unknown', message: String(error) };
-
-/** D1 refusing work for the moment (overload, lost connection): worth a retry, so 503 where the contract has one. */
-export const isTransientDatabaseError = (error: unknown): boolean =>
-  error instanceof Error &&
-  /D1 DB is overloaded|Network connection lost|D1_ERROR.*(reset|storage caused object)|internal error; reference/i.test(
-    error.message,
-  );

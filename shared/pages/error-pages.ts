@@ -1,3 +1,4 @@
+import { isTransientDatabaseError } from '../db/retry/transient-errors.ts';
 import { errorPageTexts as texts } from '../texts/error-pages.ts';
 import { messagePage } from './message-page.tsx';
 
@@ -6,12 +7,12 @@ export const asksForPage = (request: Request): boolean =>
   /\btext\/html\b/i.test(request.headers.get('Accept') ?? '');
 
 /** What a person sees when we failed: the way to try again, and the number under which the log has the cause. */
-export function brokenPage(request: Request, requestId: string): Promise<Response> {
+export function brokenPage(request: Request, requestId: string, error: unknown): Promise<Response> {
   const { title, text, again, goBack } = texts.broken;
   const { pathname, search } = new URL(request.url);
   const repeatable = request.method === 'GET' || request.method === 'HEAD';
   return messagePage({
-    status: 500,
+    status: isTransientDatabaseError(error) ? 503 : 500,
     title,
     text: repeatable ? text(requestId) : `${text(requestId)} ${goBack}`,
     ...(repeatable && { link: { href: pathname + search, label: again } }),

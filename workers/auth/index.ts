@@ -16,9 +16,9 @@ export { Maintenance } from './maintenance.ts';
 
 const app = createApp<AuthEnv>({
   worker: 'auth',
-  onUnexpected: (_, request, requestId) =>
+  onUnexpected: (error, request, requestId) =>
     isForPeople(request)
-      ? brokenPage(request, requestId)
+      ? brokenPage(request, requestId, error)
       : privateJson({ error: 'server_error' }, { status: 500, headers: { Pragma: 'no-cache' } }),
   onMissing: (request) =>
     asksForPage(request) ? missingPage() : privateJson({ error: 'not_found' }, { status: 404 }),

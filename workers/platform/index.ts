@@ -1,3 +1,4 @@
+import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
 import { createApp } from '../../shared/http/create-app.ts';
 import { privateJson } from '../../shared/http/headers.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
@@ -20,8 +21,8 @@ export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 
 const app = createApp<PlatformEnv>({
   worker: 'platform',
-  onUnexpected: (_, request, requestId) =>
-    unexpectedPage(request, requestId) ?? privateJson({ error: 'internal_error' }, { status: 500 }),
+  onUnexpected: (error, request, requestId) =>
+    unexpectedPage(request, requestId, error) ?? privateJson({ error: 'internal_error' }, { status: 500 }),
   onMissing: (request) => missingPageOf(request) ?? privateJson({ error: 'not_found' }, { status: 404 }),
 });
 
@@ -37,6 +38,9 @@ mountDocs(app);
 mountBuildCallback(app);
 mountSites(app);
 
-const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = (_, env) => runSchedule(env, systemRuntime);
+const queue: ExportedHandlerQueueHandler<PlatformEnv> = (batch, env) =>
+  consumeBuilds(batch, withDatabaseRetries(env));
+const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = (_, env) =>
+  runSchedule(withDatabaseRetries(env), systemRuntime);
 
-export default Object.assign(app, { queue: consumeBuilds, scheduled });
+export default Object.assign(app, { queue, scheduled });

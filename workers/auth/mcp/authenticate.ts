@@ -1,6 +1,5 @@
 import { rates } from '../../../schema/limits.ts';
 import { bearerOf } from '../../../shared/http/headers.ts';
-import { isTransientDatabaseError } from '../../../shared/http/log.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { verifyAccessToken } from '../oauth/verify-access-token.ts';
@@ -14,8 +13,6 @@ export interface AuthenticateOptions {
   keep: (work: Promise<unknown>) => void;
 }
 
-const RETRY_SECONDS = 5;
-
 /** Says who calls: one database read, then the user's minute. */
 export async function authenticate(
   request: Request,
@@ -25,13 +22,7 @@ export async function authenticate(
   const tokenSent = request.headers.has('Authorization');
   if (token === null) return { kind: 'unauthenticated', tokenSent };
   const now = runtime.now();
-  let principal: Awaited<ReturnType<typeof verifyAccessToken>>;
-  try {
-    principal = await verifyAccessToken(env.DB, token, now, keep);
-  } catch (error) {
-    if (isTransientDatabaseError(error)) return { kind: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
-    throw error;
-  }
+  const principal = await verifyAccessToken(env.DB, token, now, keep);
   if (principal === null) return { kind: 'unauthenticated', tokenSent };
   const decision = await takeFromBucket(
     env.RATE_LIMITER,

@@ -1,5 +1,9 @@
 import type { Hono } from 'hono';
 import { scopeNames } from '../../../schema/access/scopes.ts';
+import {
+  DATABASE_RETRY_SECONDS,
+  isTransientDatabaseError,
+} from '../../../shared/db/retry/transient-errors.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { authenticate } from './authenticate.ts';
@@ -33,6 +37,7 @@ export function mountMcp(app: Hono<AppEnv<AuthEnv>>): void {
       connectionsUrl: `${env.AUTH_URL}/connections`,
       now: runtime.now,
       timers: systemTimers,
+      retryAfterSeconds: (error) => (isTransientDatabaseError(error) ? DATABASE_RETRY_SECONDS : null),
       hooks: {
         beforeToolCall: limitBatch(env, runtime),
         afterToolCall: (call) => keep(recordCall(call)),

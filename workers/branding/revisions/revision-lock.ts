@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Actor } from '../../../shared/audit/audit.ts';
+import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { type Clear, clear } from '../changes/clear.ts';
 import type { ChangeContext } from '../changes/commit.ts';
@@ -24,6 +25,10 @@ export interface CommandEnvelope {
  */
 export class RevisionLock extends DurableObject<BrandingEnv> {
   #tail: Promise<unknown> = Promise.resolve();
+
+  constructor(state: DurableObjectState, env: BrandingEnv) {
+    super(state, withDatabaseRetries(env));
+  }
 
   change(envelope: CommandEnvelope): Promise<ChangeOutcome> {
     const turn = this.#tail.then(() => execute(this.env.DB, envelope));

@@ -11,8 +11,11 @@ const isForPeople = (request: Request): boolean => {
 };
 
 /** A page where a page was asked for; null leaves it to the fixed answer for programs. */
-export const unexpectedPage = (request: Request, requestId: string): Promise<Response> | null =>
-  isForPeople(request) ? brokenPage(request, requestId) : null;
+export const unexpectedPage = (
+  request: Request,
+  requestId: string,
+  error: unknown,
+): Promise<Response> | null => (isForPeople(request) ? brokenPage(request, requestId, error) : null);
 
 export const missingPageOf = (request: Request): Promise<Response> | null =>
   isForPeople(request) ? missingPage() : null;

@@ -14,12 +14,18 @@ export interface PlatformFailure {
 export const refuse = (code: PlatformError, reason?: string): PlatformFailure =>
   reason === undefined ? { ok: false, code } : { ok: false, code, data: { reason } };
 
+/** Every function is safe to repeat after a 500. */
+const RETRY_SECONDS = '5';
+
 /** The one place where a failure of the platform functions becomes a status and a body. */
-export function answerFailure(failure: PlatformFailure, headers: HeadersInit = {}): Response {
+export function answerFailure(failure: PlatformFailure, headers: Record<string, string> = {}): Response {
   const shape: PlatformErrorShape = platformErrors[failure.code];
   const reason = shape.reason ?? failure.data?.reason;
   return privateJson(
     { error: shape.error, ...(reason === undefined ? {} : { reason }) },
-    { status: shape.status, headers },
+    {
+      status: shape.status,
+      headers: shape.status === 500 ? { 'Retry-After': RETRY_SECONDS, ...headers } : headers,
+    },
   );
 }

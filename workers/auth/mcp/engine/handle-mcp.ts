@@ -13,14 +13,18 @@ import { internalError, RPC, rpcError } from './protocol/rpc-error.ts';
  * address, each request in its own era.
  *
  * Order of checks: host and origin (403), preflight, switch (503), method (405), probe, credentials (401, 429, 503),
- * then the body. Never throws: what nobody foresaw is a 500 with a fixed text, and goes to the report hook.
+ * then the body. Never throws: what nobody foresaw is a 500 with a fixed text (503 when a
+ * repeat helps), and goes to the report hook.
  */
 export async function handleMcp<C>(request: Request, options: McpOptions<C>): Promise<Response> {
   try {
     return await answer(request, options);
   } catch (error) {
     options.hooks?.report?.(error, { method: request.method });
-    return refuse(500, internalError());
+    const retryAfterSeconds = options.retryAfterSeconds?.(error) ?? null;
+    return retryAfterSeconds === null
+      ? refuse(500, internalError())
+      : refuseCaller({ kind: 'unavailable', retryAfterSeconds }, options);
   }
 }
 

@@ -84,4 +84,6 @@ export interface McpOptions<C> {
   timers: Timers;
   limits?: Partial<McpLimits>;
   hooks?: McpHooks<C>;
+  /** Seconds after which a request that failed with the error may be repeated; null when a repeat would not help. */
+  retryAfterSeconds?: (error: unknown) => number | null;
 }

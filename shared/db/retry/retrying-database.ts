@@ -1,0 +1,92 @@
+import type { Runtime } from '../../runtime.ts';
+import { isRefusedUnrun, isTransientDatabaseError } from './transient-errors.ts';
+
+/** Longest waits before the second, third and fourth try. Together under a second: somebody waits for the answer. */
+const WAITS_MS = [100, 250, 500];
+
+export type Wait = (milliseconds: number) => Promise<void>;
+
+const sleep: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * The database with a bounded number of tries for each call, with jitter.
+ *
+ * A call that only reads is tried again after every transient error. A call that writes is tried again only when D1
+ * refused it before running it. After a lost answer nobody knows whether the write was committed, and the verdict that
+ * its verb reads from `changes()` would be that of the second run. That error goes to the caller of the service with
+ * `Retry-After`; the key of the operation makes the repeated request safe.
+ */
+export function retryingDatabase(
+  db: D1Database,
+  runtime: Pick<Runtime, 'randomBytes'>,
+  wait: Wait = sleep,
+): D1Database {
+  const inner = new WeakMap<D1PreparedStatement, Prepared>();
+
+  const run: Run = async (reads, call) => {
+    for (const longest of WAITS_MS) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(reads ? isTransientDatabaseError(error) : isRefusedUnrun(error))) throw error;
+        await wait(longest * (0.5 + jitter(runtime) / 2));
+      }
+    }
+    return call();
+  };
+
+  const wrap = (statement: D1PreparedStatement, reads: boolean): D1PreparedStatement => {
+    const wrapped = retryingStatement(
+      statement,
+      (call) => run(reads, call),
+      (bound) => wrap(bound, reads),
+    );
+    inner.set(wrapped, { statement, reads });
+    return wrapped;
+  };
+
+  return {
+    prepare: (sql: string) => wrap(db.prepare(sql), onlyReads(sql)),
+    batch: <T>(statements: D1PreparedStatement[]) => {
+      const prepared = statements.map((statement) => inner.get(statement) ?? { statement, reads: false });
+      return run(
+        prepared.every(({ reads }) => reads),
+        () => db.batch<T>(prepared.map(({ statement }) => statement)),
+      );
+    },
+    exec: (sql: string) => run(false, () => db.exec(sql)),
+    withSession: (start?: string) => db.withSession(start),
+  } as D1Database;
+}
+
+interface Prepared {
+  statement: D1PreparedStatement;
+  reads: boolean;
+}
+
+type Run = <T>(reads: boolean, call: () => Promise<T>) => Promise<T>;
+
+function retryingStatement(
+  statement: D1PreparedStatement,
+  run: <T>(call: () => Promise<T>) => Promise<T>,
+  rebind: (bound: D1PreparedStatement) => D1PreparedStatement,
+): D1PreparedStatement {
+  return {
+    bind: (...values: unknown[]) => rebind(statement.bind(...values)),
+    first: (column?: string) =>
+      run(() => (column === undefined ? statement.first() : statement.first(column))),
+    run: () => run(() => statement.run()),
+    all: () => run(() => statement.all()),
+    raw: (options?: { columnNames?: false }) => run(() => statement.raw(options)),
+  } as D1PreparedStatement;
+}
+
+/** As D1 itself judges it: a text that starts as a query and holds no keyword of a change. */
+const onlyReads = (sql: string): boolean =>
+  /^\s*(SELECT|WITH|EXPLAIN)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
+
+/** A number from 0 up to 1. */
+function jitter(runtime: Pick<Runtime, 'randomBytes'>): number {
+  const [high = 0, low = 0] = runtime.randomBytes(2);
+  return (high * 256 + low) / 65_536;
+}

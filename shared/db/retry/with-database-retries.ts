@@ -1,0 +1,18 @@
+import { systemRuntime } from '../../runtime.ts';
+import { retryingDatabase } from './retrying-database.ts';
+
+const known = new WeakMap<object, object>();
+
+/**
+ * The bindings with a database that tries again. Every way into a Worker passes its bindings through this once: `createApp`
+ * for requests, and each queue consumer, timer, entry point and Durable Object for itself.
+ */
+export function withDatabaseRetries<Bindings extends { DB: D1Database }>(bindings: Bindings): Bindings {
+  const before = known.get(bindings);
+  if (before !== undefined) return before as Bindings;
+  const wrapped = { ...bindings, DB: retryingDatabase(bindings.DB, systemRuntime) };
+  known.set(bindings, wrapped);
+  // Bindings that have been wrapped already come back as they are.
+  known.set(wrapped, wrapped);
+  return wrapped;
+}
