@@ -115,7 +115,7 @@ describe('faults', () => {
       status: 500,
       body: { error: 'provision_failed', reason: 'storage unavailable' },
     });
-    const auth = await create(body, { DB: failing('FROM api_keys') });
+    const auth = await create(body, { DB: failing('api_keys') });
     expect(auth).toEqual({ status: 500, body: { error: 'internal_error' } });
   });
 

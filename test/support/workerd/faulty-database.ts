@@ -10,7 +10,7 @@ export function faultyDatabase(db: D1Database, plan: (call: number) => Fault | n
   const around = async <T>(run: () => Promise<T>): Promise<T> => {
     const fault = plan(calls);
     calls += 1;
-    if (fault === 'before') throw new Error('D1_ERROR: planted: Network connection lost before the call.');
+    if (fault === 'before') throw new Error('D1_ERROR: planted: the call failed.');
     const result = await run();
     if (fault === 'after') throw new Error('D1_ERROR: planted: Network connection lost after the call.');
     return result;

@@ -1,0 +1,57 @@
+import { createExecutionContext, createMessageBatch, createScheduledController } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import worker from '../../workers/platform/index.ts';
+import { send } from './support/client.ts';
+
+/** A database that refuses the first call of every statement text and batch, as an overloaded one does. */
+function refusingOnce() {
+  const refused = new Set<string>();
+  let repeated = 0;
+  const once = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    if (refused.has(name)) repeated += 1;
+    else {
+      refused.add(name);
+      throw new Error('D1_ERROR: D1 DB is overloaded. Too many requests queued.');
+    }
+    return run();
+  };
+  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement =>
+    ({
+      inner: statement,
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), sql),
+      first: () => once(sql, () => statement.first()),
+      run: () => once(sql, () => statement.run()),
+      all: () => once(sql, () => statement.all()),
+      raw: () => once(sql, () => statement.raw()),
+    }) as unknown as D1PreparedStatement;
+  const DB = {
+    prepare: (sql: string) => wrap(env.DB.prepare(sql), sql),
+    batch: (statements: Array<{ inner: D1PreparedStatement }>) =>
+      once(`batch of ${statements.length}`, () => env.DB.batch(statements.map(({ inner }) => inner))),
+  } as unknown as D1Database;
+  return { bindings: { ...env, DB } as PlatformEnv, repeated: () => repeated };
+}
+
+describe('every way into the Worker retries', () => {
+  it('requests', async () => {
+    const { bindings, repeated } = refusingOnce();
+    expect((await send(new Request('http://localhost/healthz'), bindings)).status).toBe(200);
+    expect(repeated()).toBe(1);
+  });
+
+  it('messages of the queue', async () => {
+    const { bindings, repeated } = refusingOnce();
+    const batch = createMessageBatch('livery-builds', [
+      { id: '1', timestamp: new Date(), attempts: 1, body: { build_id: crypto.randomUUID() } },
+    ]);
+    await worker.queue(batch, bindings, createExecutionContext());
+    expect(repeated()).toBe(1);
+  });
+
+  it('the timer', async () => {
+    const { bindings, repeated } = refusingOnce();
+    await worker.scheduled(createScheduledController(), bindings, createExecutionContext());
+    expect(repeated()).toBeGreaterThan(3);
+  });
+});
