@@ -115,4 +115,37 @@ export const assetRoutes = {
     ],
     errors: [...browserOnly, 'bad_asset_id', 'not_found', 'rate_limited', 'server_error'],
   },
+  restoreAsset: {
+    operationId: 'restoreAsset',
+    area: 'branding',
+    method: 'POST',
+    path: '/api/reseller/branding/assets/{assetId}/restore',
+    summary: 'Bring an archived asset back into the library.',
+    auth: { kind: 'bearer', key: null },
+    rate: 'assetWrite',
+    authoring: true,
+    answers: [
+      { status: 200, description: 'Active, as it may have been before.', schema: wire.restoreAssetResponse },
+    ],
+    errors: [...browserOnly, 'feature_disabled', 'bad_asset_id', 'not_found', 'rate_limited', 'server_error'],
+  },
+  purgeAsset: {
+    operationId: 'purgeAsset',
+    area: 'branding',
+    method: 'POST',
+    path: '/api/reseller/branding/assets/{assetId}/purge',
+    summary: 'Delete an archived asset for good, and give its bytes back to the quota.',
+    auth: { kind: 'bearer', key: null },
+    rate: 'assetWrite',
+    answers: [
+      { status: 200, description: 'Deleted.', schema: wire.purgeAssetResponse },
+      {
+        status: 409,
+        description:
+          'Nothing changed: a live, saved or recorded document names the asset (`blockingUsages`), or it is not archived (`error`).',
+        schema: wire.assetKept,
+      },
+    ],
+    errors: [...browserOnly, 'bad_asset_id', 'not_found', 'conflict', 'rate_limited', 'server_error'],
+  },
 } as const satisfies Record<string, RouteSpec>;

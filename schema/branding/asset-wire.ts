@@ -111,6 +111,19 @@ export const assetUsage = z.extend(assetReference, {
     .check(z.meta({ description: 'Recorded versions of the brand that have this place, newest first.' })),
 });
 
+/** An asset that a recorded version shows and that keeps it from being restored. */
+export const missingAsset = z.object({
+  path: z
+    .string()
+    .check(z.meta({ description: 'JSON Pointer into the brand document, or `css` and the address.' })),
+  ref: z.string().check(z.meta({ description: 'The alias, id or path that stands there.' })),
+  assetId,
+  name: z.nullable(z.string()).check(z.meta({ description: 'Null when the asset was deleted for good.' })),
+  archived: z
+    .boolean()
+    .check(z.meta({ description: 'True: restoring the asset helps. False: it is deleted for good.' })),
+});
+
 export const assetDetail = z.extend(managedAsset, {
   versions: z
     .array(assetVersion)
@@ -165,6 +178,12 @@ export const aliasInUse = z.object({
 export const archiveAssetResponse = z.object({
   archived: z.literal(true),
   blockingUsages: z.array(assetReference).check(z.maxLength(0)),
+  brandVersions: z.optional(z.array(z.int())).check(
+    z.meta({
+      description:
+        'Only when there are some: recorded versions of the brand that show the asset, newest first. None of them can be restored before the asset is.',
+    }),
+  ),
 });
 
 export const assetInUse = z.object({
@@ -172,6 +191,30 @@ export const assetInUse = z.object({
   blockingUsages: z.array(assetReference),
 });
 
+export const restoreAssetResponse = z.object({
+  restored: z.literal(true),
+  aliases: z.array(z.string()).check(
+    z.meta({
+      description:
+        'The aliases of the asset now. It gets back those that brand documents name it by, unless another asset has them.',
+    }),
+  ),
+});
+
+export const purgeAssetResponse = z.object({
+  purged: z.literal(true),
+  freedBytes: z
+    .int()
+    .check(z.meta({ description: 'Bytes that the quota has got back; 0 when other assets share them.' })),
+  blockingUsages: z.array(assetUsage).check(z.maxLength(0)),
+});
+
+export const assetKept = z.object({
+  purged: z.literal(false),
+  blockingUsages: z.array(assetUsage),
+});
+
+export type MissingAsset = z.infer<typeof missingAsset>;
 export type AssetReference = z.infer<typeof assetReference>;
 export type ManagedAsset = z.infer<typeof managedAsset>;
 export type AssetPage = z.infer<typeof assetPage>;

@@ -173,7 +173,14 @@ export const brandingRoutes = {
     rate: 'theme',
     authoring: true,
     body: json(wire.rollbackRequest, limits.rollbackBody),
-    answers: answer(wire.rollbackResponse, 'Restored.'),
+    answers: [
+      ...answer(wire.rollbackResponse, 'Restored.'),
+      {
+        status: 409,
+        description: 'The version shows assets that are archived or gone; `missing` names them.',
+        schema: wire.invalidSnapshot,
+      },
+    ],
     errors: [
       ...browserOnly,
       'feature_disabled',

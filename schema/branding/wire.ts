@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { missingAsset } from './asset-wire.ts';
 
 export const artifactHash = z
   .string()
@@ -146,6 +147,12 @@ export const versionDetail = z.object({
 
 export const rollbackRequest = z.object({ version: z.int().check(z.positive()) });
 export const rollbackResponse = z.object({ ok: z.literal(true) });
+export const invalidSnapshot = z.object({
+  error: z.literal('invalid_snapshot'),
+  path: z.optional(z.string()).check(z.meta({ description: 'The first place that names a missing asset.' })),
+  error_description: z.optional(z.string()),
+  missing: z.optional(z.array(missingAsset)),
+});
 
 export const checkRequest = z.object({ css: z.string() });
 export const checkResponse = z.object({ bytes: z.number(), stripped: z.array(strippedEntry) });

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'asset.purge': 'account',
   'asset.rename': 'account',
   'asset.replace': 'account',
+  'asset.restore': 'account',
   'branding.clear': 'account',
   'branding.publish': 'account',
   'branding.rollback': 'account',

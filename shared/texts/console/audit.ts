@@ -57,6 +57,7 @@ export const audit = {
     'asset.purge': 'Archived asset removed for good',
     'asset.rename': 'Asset renamed',
     'asset.replace': 'Asset replaced',
+    'asset.restore': 'Archived asset restored',
     'branding.clear': 'Stylesheet taken down',
     'branding.publish': 'Brand published',
     'branding.rollback': 'Brand restored',

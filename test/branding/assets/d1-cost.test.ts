@@ -2,7 +2,17 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
-import { archive, create, image, list, replace, update, uploaded } from '../support/assets.ts';
+import {
+  archive,
+  create,
+  image,
+  list,
+  purge,
+  replace,
+  restore,
+  update,
+  uploaded,
+} from '../support/assets.ts';
 import { call } from '../support/client.ts';
 
 // What each route costs the database: one read for the credential, then as few calls as the work allows.
@@ -31,6 +41,9 @@ it('keeps every asset route within its D1 round trips', async () => {
   await measured('PATCH asset (alias)', 2, () => update({ bearer }, assetId, { addAlias: 'one' }));
   await measured('PATCH asset (alias)', 2, () => update({ bearer }, assetId, { removeAlias: 'one' }));
   await measured('DELETE asset', 2, () => archive({ bearer }, assetId));
+  await measured('POST asset restore', 2, () => restore({ bearer }, assetId));
+  await archive({ bearer }, assetId);
+  await measured('POST asset purge', 2, () => purge({ bearer }, assetId));
   const page = (await (await list({ bearer })).json()) as {
     assets: Array<{ currentVersion: { url: string } }>;
   };

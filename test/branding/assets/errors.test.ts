@@ -14,7 +14,9 @@ import {
   type Fields,
   image,
   list,
+  purge,
   replace,
+  restore,
   setQuota,
   update,
   uploaded,
@@ -191,6 +193,8 @@ describe('changes of one asset', () => {
       await reach('updateAsset', 'bad_asset_id', await update({ bearer }, id, { name: 'x' }));
       await reach('archiveAsset', 'bad_asset_id', await archive({ bearer }, id));
       await reach('getAsset', 'bad_asset_id', await list({ bearer }, `/${id}`));
+      await reach('restoreAsset', 'bad_asset_id', await restore({ bearer }, id));
+      await reach('purgeAsset', 'bad_asset_id', await purge({ bearer }, id));
     }
     const stranger = await seedAccount(env.DB);
     const foreign = (await uploaded(stranger.session, 1)).assetId;
@@ -204,6 +208,8 @@ describe('changes of one asset', () => {
       );
       await reach('archiveAsset', 'not_found', await archive({ bearer }, id));
       await reach('getAsset', 'not_found', await list({ bearer }, `/${id}`));
+      await reach('restoreAsset', 'not_found', await restore({ bearer }, id));
+      await reach('purgeAsset', 'not_found', await purge({ bearer }, id));
     }
     await reach(
       'updateAsset',
@@ -233,6 +239,10 @@ describe('changes of one asset', () => {
       await reach('updateAsset', 'conflict', await update({ bearer }, other.assetId, body));
     const form = { kind: 'logo', file: image(7) };
     await reach('updateAsset', 'conflict', await replace({ bearer }, other.assetId, form));
+  });
+
+  it('refuses to purge an asset that is not archived', async () => {
+    await reach('purgeAsset', 'conflict', await purge({ bearer }, assetId));
   });
 
   it('a replacement of another kind is not one', async () => {

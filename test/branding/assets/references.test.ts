@@ -127,13 +127,16 @@ describe('what a document uses', () => {
       expect((await publish(account.themeKey, saved.hash, saved.revision)).status).toBe(200);
     }
     const response = await archive({ bearer }, logo.assetId);
-    expect([response.status, await response.json()]).toEqual([200, { archived: true, blockingUsages: [] }]);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { archived: true, blockingUsages: [], brandVersions: [1] },
+    ]);
     const restored = await call('/api/reseller/theme/rollback', {
       method: 'POST',
       bearer,
       body: { version: 1 },
     });
-    expect([restored.status, await restored.json()]).toEqual([409, { error: 'invalid_snapshot' }]);
+    expect([restored.status, await restored.json()]).toMatchObject([409, { error: 'invalid_snapshot' }]);
     const path = (await page(bearer)).assets[0]!.currentVersion.url;
     expect((await call(path)).status, 'links that are out in the world go on working').toBe(200);
   });

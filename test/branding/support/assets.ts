@@ -51,6 +51,12 @@ export const update = (options: Sent, assetId: string, body: unknown): Promise<R
 export const archive = (options: Sent, assetId: string): Promise<Response> =>
   call(`${ASSETS}/${assetId}`, { ...options, method: 'DELETE' });
 
+export const restore = (options: Sent, assetId: string): Promise<Response> =>
+  call(`${ASSETS}/${assetId}/restore`, { ...options, method: 'POST' });
+
+export const purge = (options: Sent, assetId: string): Promise<Response> =>
+  call(`${ASSETS}/${assetId}/purge`, { ...options, method: 'POST' });
+
 export const list = (options: Sent, query = ''): Promise<Response> => call(`${ASSETS}${query}`, options);
 
 export interface Version {

@@ -1,3 +1,4 @@
+import type { MissingAsset } from '../../../schema/branding/asset-wire.ts';
 import {
   type BrandingError,
   type BrandingErrorShape,
@@ -10,6 +11,8 @@ export interface BrandingErrorData {
   /** JSON Pointer into the brand document, or the field concerned. */
   path?: string;
   error_description?: string;
+  /** What keeps a recorded version from being restored: assets of the caller's own account. */
+  missing?: readonly MissingAsset[];
   /** The sanitizer's own text; replaces `error`. */
   text?: string;
 }

@@ -47,18 +47,25 @@ export async function prepareRollback(
     conditions: pinsAreKept(accountId, pins),
   };
   if (hash === null) return ok(prepared);
-  if (row.compiler_version === null || row.document === null) return refuse('invalid_snapshot');
+  if (row.compiler_version === null || row.document === null) return stylesheetGone();
   if (!needsRecompile(row.compiler_version)) {
     const compiled = await readCss(env.BRAND, artifactKeys.draft(accountId, hash));
-    return compiled === null ? refuse('invalid_snapshot') : ok(prepared);
+    return compiled === null ? stylesheetGone() : ok(prepared);
   }
   const css = await readCss(env.BRAND, artifactKeys.source(accountId, hash));
-  if (css === null) return refuse('invalid_snapshot');
+  if (css === null) return stylesheetGone();
   const anew = await prepareArtifact(
     env.BRAND,
     accountId,
     { css, brandingJson: row.document },
     pinnedReferences(accountId, pins),
   );
-  return anew.ok ? ok({ ...prepared, recompiled: anew.value.artifact }) : refuse('invalid_snapshot');
+  return anew.ok
+    ? ok({ ...prepared, recompiled: anew.value.artifact })
+    : refuse('invalid_snapshot', {
+        error_description: 'Its stylesheet does not pass the sanitizer as it is now.',
+      });
 }
+
+const stylesheetGone = (): BrandingFailure =>
+  refuse('invalid_snapshot', { error_description: 'Its stylesheet is not stored any more.' });

@@ -13,9 +13,11 @@ import { createAsset } from '../assets/library/create-asset.ts';
 import { getAsset } from '../assets/library/get-asset.ts';
 import { listAssets } from '../assets/library/list-assets.ts';
 import { parseListQuery } from '../assets/library/list-query.ts';
+import { purgeAsset } from '../assets/library/purge-asset.ts';
 import { removeAlias } from '../assets/library/remove-alias.ts';
 import { renameAsset } from '../assets/library/rename-asset.ts';
 import { replaceAsset } from '../assets/library/replace-asset.ts';
+import { restoreAsset } from '../assets/library/restore-asset.ts';
 import { readCreateForm, readReplaceForm } from '../assets/multipart/read-asset-form.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { libraryOf } from '../http/caller.ts';
@@ -69,9 +71,28 @@ export function mountAssetRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
     if (!ASSET_ID.test(assetId)) return refuse('bad_asset_id');
     const done = await archiveAsset(libraryOf(c, principal), assetId);
     if (!done.ok) return refuse(done.code);
-    const { blockingUsages } = done.value;
-    const archived = blockingUsages.length === 0;
-    return privateJson({ archived, blockingUsages }, { status: archived ? 200 : 409 });
+    const { blockingUsages, brandVersions } = done.value;
+    return blockingUsages.length === 0
+      ? privateJson({ archived: true, blockingUsages, ...(brandVersions.length > 0 && { brandVersions }) })
+      : privateJson({ archived: false, blockingUsages }, { status: 409 });
+  });
+
+  mountRoute(app, assetRoutes.restoreAsset, async (c, { principal }) => {
+    const assetId = c.req.param('assetId') ?? '';
+    if (!ASSET_ID.test(assetId)) return refuse('bad_asset_id');
+    const restored = await restoreAsset(libraryOf(c, principal), assetId);
+    return restored.ok ? privateJson({ restored: true, ...restored.value }) : refuse(restored.code);
+  });
+
+  mountRoute(app, assetRoutes.purgeAsset, async (c, { principal }) => {
+    const assetId = c.req.param('assetId') ?? '';
+    if (!ASSET_ID.test(assetId)) return refuse('bad_asset_id');
+    const done = await purgeAsset(libraryOf(c, principal), assetId);
+    if (!done.ok) return refuse(done.code);
+    const { blockingUsages, freedBytes } = done.value;
+    return blockingUsages.length === 0
+      ? privateJson({ purged: true, freedBytes, blockingUsages })
+      : privateJson({ purged: false, blockingUsages }, { status: 409 });
   });
 }
 

@@ -9,6 +9,7 @@ import { change, nameOf } from '../http/caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
 import { exposeRelease } from '../releases/expose-release.ts';
 import { listVersions } from '../releases/list-versions.ts';
+import { refuseSnapshot } from '../releases/missing-assets.ts';
 import { prepareRollback } from '../releases/prepare-rollback.ts';
 import { readVersion } from '../releases/read-version.ts';
 
@@ -54,7 +55,10 @@ export function mountReleaseRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
       userId: principal.userId,
       note: `Version ${body.version} restored by ${nameOf(principal)}.`,
     });
-    if (!done.ok) return done;
+    if (!done.ok)
+      return done.code === 'invalid_snapshot'
+        ? refuseSnapshot(c.env.DB, principal.accountId, body.version)
+        : done;
     if (done.hash !== null) await exposeRelease(c.env.BRAND, principal.accountId, done.hash);
     return privateJson({ ok: true });
   });

@@ -1,3 +1,5 @@
+import { releaseBytes } from '../store/release-bytes.ts';
+
 /** How long an archived asset that nothing refers to is still delivered, and counts towards the quota. */
 const RETENTION_MS = 30 * 86_400_000;
 const BATCH = 50;
@@ -10,9 +12,6 @@ interface Archived {
 const UNUSED = `archived_at IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM asset_usages u WHERE u.account_id = assets.account_id AND u.asset_id = assets.id)`;
 const NAMED = "(SELECT value ->> 'id' FROM json_each(?1))";
-const CONCERNED = "(SELECT value ->> 'accountId' FROM json_each(?1))";
-const UNNAMED = `NOT EXISTS (
-  SELECT 1 FROM asset_versions v WHERE v.account_id = asset_blobs.account_id AND v.sha256 = asset_blobs.sha256)`;
 
 /**
  * Removes assets that were archived 30 days ago and that no artifact names any more, archived ones included, and gives
@@ -37,14 +36,10 @@ export async function purgeArchived(db: D1Database, now: number, requestId: stri
         )
         .bind(found),
     ),
-    db
-      .prepare(
-        `UPDATE asset_quotas SET used_bytes = used_bytes - coalesce((SELECT sum(bytes) FROM asset_blobs
-           WHERE asset_blobs.account_id = asset_quotas.account_id AND ${UNNAMED}), 0)
-         WHERE account_id IN ${CONCERNED}`,
-      )
-      .bind(found),
-    db.prepare(`DELETE FROM asset_blobs WHERE account_id IN ${CONCERNED} AND ${UNNAMED}`).bind(found),
+    ...releaseBytes(
+      db,
+      results.map(({ accountId }) => accountId),
+    ).map(({ prepared }) => prepared),
     db
       .prepare(
         `INSERT INTO audit_log (at, account_id, actor_kind, actor_id, action, target, outcome, request_id)

@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, not, notExists, sql } from 'drizzle-orm';
+import type { AssetUsage } from '../../../../schema/branding/asset-wire.ts';
+import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { accountStatement, batch, untyped } from '../../../../shared/db/statement/statement.ts';
+import { assetSources, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { type AssetContext, auditOf } from '../context.ts';
+import { isNamed, toUsages, assetUsages as usagesOfAsset } from '../references/asset-usages.ts';
+import { releaseBytes } from '../store/release-bytes.ts';
+
+const find = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db
+    .select({ archivedAt: assets.archivedAt })
+    .from(assets)
+    .where(and(eq(assets.id, asset), eq(assets.accountId, account))),
+);
+
+const deleteAsset = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db
+    .delete(assets)
+    .where(
+      and(
+        eq(assets.id, asset),
+        eq(assets.accountId, account),
+        isNotNull(assets.archivedAt),
+        not(isNamed(account, asset)),
+      ),
+    ),
+);
+
+/** Deletes what belonged to the asset, once it is gone. */
+const partsOf = (table: typeof assetVersions | typeof assetSources | typeof assetUsages) =>
+  accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+    db
+      .delete(table)
+      .where(
+        and(
+          eq(table.accountId, account),
+          eq(table.assetId, asset),
+          notExists(sql`(select 1 from ${assets} where ${assets.id} = ${asset})`),
+        ),
+      ),
+  );
+
+const deleteVersions = partsOf(assetVersions);
+const deleteSources = partsOf(assetSources);
+/** Usages that are left are of artifacts that nobody can reach. */
+const deleteUsages = partsOf(assetUsages);
+
+interface Purged {
+  /** Places that keep the asset; empty when it is gone. */
+  blockingUsages: AssetUsage[];
+  /** What the quota got back. */
+  freedBytes: number;
+}
+
+/**
+ * Deletes an archived asset with all its versions, unless a live, saved or recorded document names it. Asking, deleting
+ * and the quota are one transaction, as is a rollback with its check of assets: of two that race, one sees the other.
+ * The sweep deletes the objects afterwards. `conflict` for an asset that is not archived.
+ */
+export async function purgeAsset(
+  context: AssetContext,
+  assetId: string,
+): Promise<Result<Purged, Failure<'not_found' | 'conflict'>>> {
+  const { db, accountId } = context;
+  const named = { account: accountId, asset: assetId };
+  const [found, usages, deleted, , , , , freed] = await batch(db, [
+    find.bind(db, named),
+    usagesOfAsset.bind(db, named),
+    deleteAsset.bind(db, named),
+    untyped(auditIfChanged(db, auditOf(context, 'asset.purge', assetId))),
+    deleteVersions.bind(db, named),
+    deleteSources.bind(db, named),
+    deleteUsages.bind(db, named),
+    ...releaseBytes(db, [accountId]),
+  ]);
+  const [row] = found.rows;
+  if (row === undefined) return fail('not_found');
+  if (deleted.changes > 0) return ok({ blockingUsages: [], freedBytes: freed.rows[0]?.freed ?? 0 });
+  if (row.archivedAt === null) return fail('conflict');
+  return ok({ blockingUsages: toUsages(usages.rows), freedBytes: 0 });
+}

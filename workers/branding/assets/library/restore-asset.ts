@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { columnList } from '../../../../shared/db/statement/parameters.ts';
+import { accountStatement, batch, untyped } from '../../../../shared/db/statement/statement.ts';
+import { assetAliases, assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
+import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { type AssetContext, auditOf } from '../context.ts';
+
+/** The asset is still archived when this runs: a repeat, or an active asset, gets no alias. */
+const giveAliasesBack = accountStatement(
+  { asset: assets.id, now: assetAliases.createdAt },
+  ({ account, asset, now }) => sql`
+    insert into ${assetAliases}
+      ${columnList(assetAliases.accountId, assetAliases.alias, assetAliases.assetId, assetAliases.createdAt)}
+    select distinct ${assetUsages.accountId}, ${assetUsages.ref}, ${assetUsages.assetId}, ${now}
+    from ${assetUsages}
+    join ${assets} on ${assets.id} = ${assetUsages.assetId} and ${assets.accountId} = ${assetUsages.accountId}
+    where ${assetUsages.accountId} = ${account} and ${assetUsages.assetId} = ${asset}
+      and ${assets.archivedAt} is not null
+      and ${assetUsages.ref} <> ${assetUsages.assetId} and ${assetUsages.ref} not like '/t/%'
+    on conflict do nothing`,
+);
+
+const unarchive = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db
+    .update(assets)
+    .set({ archivedAt: null })
+    .where(and(eq(assets.id, asset), eq(assets.accountId, account), isNotNull(assets.archivedAt))),
+);
+
+const find = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(eq(assets.id, asset), eq(assets.accountId, account))),
+);
+
+const aliasesOf = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db
+    .select({ alias: assetAliases.alias })
+    .from(assetAliases)
+    .where(and(eq(assetAliases.assetId, asset), eq(assetAliases.accountId, account)))
+    .orderBy(assetAliases.createdAt, assetAliases.alias),
+);
+
+/**
+ * Brings an archived asset back. Archiving gave up its aliases; it gets back those that brand documents name it by, so
+ * that a recorded version that is restored finds them, unless another asset has them by now. Restoring twice is no fault.
+ */
+export async function restoreAsset(
+  context: AssetContext,
+  assetId: string,
+): Promise<Result<{ aliases: string[] }, Failure<'not_found'>>> {
+  const { db, accountId, now } = context;
+  const named = { account: accountId, asset: assetId };
+  const [, , , found, aliases] = await batch(db, [
+    giveAliasesBack.bind(db, { ...named, now }),
+    unarchive.bind(db, named),
+    untyped(auditIfChanged(db, auditOf(context, 'asset.restore', assetId))),
+    find.bind(db, named),
+    aliasesOf.bind(db, named),
+  ]);
+  if (found.rows.length === 0) return fail('not_found');
+  return ok({ aliases: aliases.rows.map(({ alias }) => alias) });
+}

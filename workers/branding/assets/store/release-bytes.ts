@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { type Bound, globalStatement } from '../../../../shared/db/statement/statement.ts';
+import { assetBlobs, assetQuotas, assetVersions } from '../../../../shared/db/tables/assets.ts';
+
+const accounts = { accounts: value<string>() };
+
+/** Bytes that no version names any more. */
+const unnamed = sql`not exists (select 1 from ${assetVersions}
+  where ${assetVersions.accountId} = ${assetBlobs.accountId} and ${assetVersions.sha256} = ${assetBlobs.sha256})`;
+
+const sum = globalStatement(
+  accounts,
+  (given) => sql<{ freed: number }>`
+    select coalesce(sum(${assetBlobs.bytes}), 0) as freed from ${assetBlobs}
+    where ${assetBlobs.accountId} in (select value from json_each(${given.accounts})) and ${unnamed}`,
+);
+
+const give = globalStatement(
+  accounts,
+  (given) => sql`
+    update ${assetQuotas} set used_bytes = used_bytes - coalesce((select sum(${assetBlobs.bytes}) from ${assetBlobs}
+      where ${assetBlobs.accountId} = ${assetQuotas.accountId} and ${unnamed}), 0)
+    where ${assetQuotas.accountId} in (select value from json_each(${given.accounts}))`,
+);
+
+const forget = globalStatement(
+  accounts,
+  (given) => sql`
+    delete from ${assetBlobs}
+    where ${assetBlobs.accountId} in (select value from json_each(${given.accounts})) and ${unnamed}`,
+);
+
+/**
+ * Gives the bytes of deleted versions back to the quotas of these accounts: how many they are, the quotas, and the rows.
+ * Bytes that another version shares stay. The objects are then without a row, which is what the sweep looks for.
+ */
+export function releaseBytes(
+  db: D1Database,
+  accountIds: readonly string[],
+): [freed: Bound<{ freed: number }>, quotas: Bound<unknown>, rows: Bound<unknown>] {
+  const given = { accounts: JSON.stringify([...new Set(accountIds)]) };
+  return [sum.bind(db, given), give.bind(db, given), forget.bind(db, given)];
+}
