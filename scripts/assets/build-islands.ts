@@ -13,6 +13,7 @@ const islands = {
   // What CodeMirror does, and the document's schema: the editor loads them once its page is there.
   'branding-code': 'workers/platform/islands/branding/code/code.ts',
   'branding-document': 'workers/platform/islands/branding/document/check-document.ts',
+  'build-price': 'workers/platform/islands/build-price/main.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
   offline: 'workers/platform/islands/offline/main.ts',
 };

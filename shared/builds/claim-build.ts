@@ -17,6 +17,7 @@ interface ClaimRow extends JobRow {
   operation_key: string;
   status: string;
   tenant_status: string;
+  deleted_at: number | null;
   started_at: number | null;
 }
 
@@ -26,7 +27,7 @@ export const STALE_RUN_MS = 10 * 60_000;
 /**
  * Takes a queued build for this run and reads all that its builder needs, in one round trip. Null when there is
  * nothing to do: finished, cancelled, running elsewhere, its account is disabled (it then waits), or its workspace no
- * longer works (it then ends here).
+ * longer works or its project is deleted (it then ends here).
  */
 export async function claimBuild(db: D1Database, buildId: string, now: number): Promise<ClaimedBuild | null> {
   const [claimed, builds, skills] = await db.batch([
@@ -35,13 +36,14 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
       `UPDATE builds SET status = 'running', started_at = :now
        WHERE id = :build AND (status = 'queued' OR (status = 'running' AND started_at < :stale))
        AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')
-       AND ${liveAccountSql('account_id')}`,
+       AND ${liveAccountSql('account_id')}
+       AND EXISTS (SELECT 1 FROM projects p WHERE p.id = project_id AND p.deleted_at IS NULL)`,
       { build: buildId, now, stale: now - STALE_RUN_MS },
     ),
     db
       .prepare(
         `SELECT b.id, b.prompt, b.project_id, b.tenant_id, b.account_id, b.operation_key, b.status, b.started_at,
-           t.status AS tenant_status, p.name AS project_name, p.slug, (
+           t.status AS tenant_status, p.deleted_at, p.name AS project_name, p.slug, (
              SELECT a.document FROM brand_states s
              JOIN brand_artifacts a ON a.account_id = s.account_id AND a.hash = s.live_document_hash
              WHERE s.account_id = b.account_id) AS brand
@@ -58,14 +60,15 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
   const row = builds?.results[0] as ClaimRow | undefined;
   if (row === undefined) return null;
   if (claimed?.meta.changes !== 1) {
-    if (row.tenant_status !== 'active' && (row.status === 'queued' || row.status === 'running')) {
+    const isGone = row.tenant_status !== 'active' || row.deleted_at !== null;
+    if (isGone && (row.status === 'queued' || row.status === 'running')) {
       await db.batch(
         endBuildStatements(db, {
           id: row.id,
           tenantId: row.tenant_id,
           operationKey: row.operation_key,
           status: 'failed',
-          failure: 'workspace_suspended',
+          failure: row.deleted_at === null ? 'workspace_suspended' : 'project_deleted',
           now,
         }),
       );

@@ -19,11 +19,13 @@ interface OpenBuild {
   tenant_id: string;
   account_id: string;
   operation_key: string;
+  deleted_at: number | null;
 }
 
 /**
  * Brings a running build to its end: its site is stored and becomes its artifact, or it fails and its charge is given
- * back. A workspace suspended meanwhile, or of a disabled account, gets no artifact. Repeating it, or coming after a cancellation, does nothing.
+ * back. A workspace suspended meanwhile, or of a disabled account, gets no artifact, nor does a deleted project. Repeating
+ * it, or coming after a cancellation, does nothing.
  *
  * @returns the status the build has now, or null when it was not running.
  */
@@ -33,7 +35,9 @@ export async function finishBuild(
   { buildId, result, now, requestId }: FinishInput,
 ): Promise<'succeeded' | 'failed' | null> {
   const open = await db
-    .prepare("SELECT tenant_id, account_id, operation_key FROM builds WHERE id = ?1 AND status = 'running'")
+    .prepare(
+      "SELECT b.tenant_id, b.account_id, b.operation_key, p.deleted_at FROM builds b JOIN projects p ON p.id = b.project_id WHERE b.id = ?1 AND b.status = 'running'",
+    )
     .bind(buildId)
     .first<OpenBuild>();
   if (open === null) return null;
@@ -54,7 +58,8 @@ export async function finishBuild(
         `UPDATE builds SET status = 'succeeded', artifact = :artifact, finished_at = :now
          WHERE id = :build AND status = 'running'
          AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')
-         AND ${liveAccountSql('account_id')}`,
+         AND ${liveAccountSql('account_id')}
+         AND EXISTS (SELECT 1 FROM projects p WHERE p.id = project_id AND p.deleted_at IS NULL)`,
         { build: buildId, artifact, now },
       ),
       auditIfChanged(db, { ...entry, action: 'build.succeed', outcome: 'ok' }),
@@ -68,13 +73,14 @@ export async function finishBuild(
     ]);
     if (finished?.meta.changes === 1) return 'succeeded';
   }
+  const failure = fault ?? (open.deleted_at === null ? 'workspace_suspended' : 'project_deleted');
   const results = await db.batch([
     ...endBuildStatements(db, {
       id: buildId,
       tenantId: open.tenant_id,
       operationKey: open.operation_key,
       status: 'failed',
-      failure: fault ?? 'workspace_suspended',
+      failure,
       now,
     }),
     auditStatementWhen(
@@ -83,7 +89,7 @@ export async function finishBuild(
         ...entry,
         action: 'build.fail',
         outcome: 'failed',
-        detail: { failure: fault ?? 'workspace_suspended' },
+        detail: { failure },
       },
       "EXISTS (SELECT 1 FROM builds WHERE id = ?1 AND status = 'failed' AND finished_at = ?2)",
       buildId,

@@ -44,7 +44,7 @@ export async function addDomain(
   const { sql, values } = visible(viewer, 'p.tenant_id');
   const now = runtime.now();
   const project = `FROM projects p JOIN tenants t ON t.id = p.tenant_id
-    LEFT JOIN entitlements e ON e.tenant_id = t.id WHERE p.id = :project AND ${sql}`;
+    LEFT JOIN entitlements e ON e.tenant_id = t.id WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}`;
   const enabled = "json_extract(e.caps, '$.custom_domains_enabled')";
   const max = "json_extract(e.caps, '$.max_custom_domains')";
   const used = '(SELECT count(*) FROM custom_domains c WHERE c.tenant_id = t.id)';

@@ -59,6 +59,7 @@ async function projectIdOf(userId: string, { workspaceId, operationKey }: Descri
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** Whether it was made before; one that was deleted since is not made again. */
 async function exists(db: D1Database, viewer: Viewer, id: string): Promise<boolean> {
   const { sql, values } = visible(viewer, 'p.tenant_id');
   const query = `SELECT 1 FROM projects p WHERE p.id = :project AND ${sql}`;

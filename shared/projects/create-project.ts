@@ -3,6 +3,7 @@ import { entryOf, type Operation } from '../audit/operation.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { PROJECT_COLUMNS, type Project, type ProjectRow, projectOf } from './project.ts';
+import { PROJECT_ROOM } from './project-room.ts';
 import { slugOf } from './slug.ts';
 import { type Viewer, visible } from './viewer.ts';
 
@@ -25,9 +26,6 @@ interface WorkspaceState {
   taken: number;
 }
 
-const HAS_ROOM = `(json_extract(e.caps, '$.max_projects') IS NULL
-  OR (SELECT count(*) FROM projects c WHERE c.tenant_id = t.id) < json_extract(e.caps, '$.max_projects'))`;
-
 /**
  * Creates a project in an active workspace that has room for it. A workspace without entitlements has room for one.
  * The insert itself carries every condition; the read beside it only says which one failed.
@@ -44,18 +42,16 @@ export async function createProject(
   const key = { ...values, workspace: input.workspaceId, slug: input.slug ?? slugOf(input.name, id) };
   const workspace = `FROM tenants t LEFT JOIN entitlements e ON e.tenant_id = t.id
     WHERE t.id = :workspace AND ${sql}`;
-  const room = `CASE WHEN e.tenant_id IS NULL
-    THEN NOT EXISTS (SELECT 1 FROM projects c WHERE c.tenant_id = t.id) ELSE ${HAS_ROOM} END`;
   // A slug that was taken down is never given to another site.
   const taken = `(EXISTS (SELECT 1 FROM projects s WHERE s.slug = :slug)
     OR EXISTS (SELECT 1 FROM site_takedowns k WHERE k.slug = :slug))`;
   const results = await db.batch([
-    statement(db, `SELECT t.status, NOT (${room}) AS full, ${taken} AS taken ${workspace}`, key),
+    statement(db, `SELECT t.status, NOT (${PROJECT_ROOM}) AS full, ${taken} AS taken ${workspace}`, key),
     statement(
       db,
       `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
        SELECT :id, t.id, t.account_id, :name, :slug, :actor, :now, :now ${workspace}
-       AND t.status = 'active' AND ${room} AND NOT ${taken}`,
+       AND t.status = 'active' AND ${PROJECT_ROOM} AND NOT ${taken}`,
       { ...key, id, name: input.name, actor: operation.actor.id, now },
     ),
     auditIfChanged(

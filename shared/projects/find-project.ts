@@ -17,7 +17,7 @@ export async function findProject(
 ): Promise<Result<ProjectDetail, Failure<'project_not_found'>>> {
   const { sql, values } = visible(viewer, 'p.tenant_id');
   const key = { ...values, project: projectId };
-  const own = `FROM projects p WHERE p.id = :project AND ${sql}`;
+  const own = `FROM projects p WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}`;
   const [projects, builds, domains] = await db.batch([
     statement(db, `SELECT ${PROJECT_COLUMNS} ${own}`, key),
     statement(

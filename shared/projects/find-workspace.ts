@@ -27,7 +27,7 @@ export async function findWorkspace(
   const row = await statement(
     db,
     `SELECT ${WORKSPACE_COLUMNS},
-       (SELECT count(*) FROM projects p WHERE p.tenant_id = t.id) AS projects,
+       (SELECT count(*) FROM projects p WHERE p.tenant_id = t.id AND p.deleted_at IS NULL) AS projects,
        (SELECT count(*) FROM projects p WHERE p.tenant_id = t.id AND p.state = 'published') AS published,
        json_extract(e.caps, '$.max_projects') AS max_projects,
        json_extract(e.caps, '$.max_published_projects') AS max_published

@@ -15,7 +15,8 @@ export function listBuilds(
     {
       columns: BUILD_COLUMNS,
       from: ['builds', 'b'],
-      where: `${sql} AND (:project IS NULL OR b.project_id = :project)`,
+      where: `${sql} AND (:project IS NULL OR b.project_id = :project)
+        AND EXISTS (SELECT 1 FROM projects p WHERE p.id = b.project_id AND p.deleted_at IS NULL)`,
       values: { ...values, project: projectId },
       item: buildOf,
     },

@@ -15,7 +15,7 @@ export function listProjects(
     {
       columns: PROJECT_COLUMNS,
       from: ['projects', 'p'],
-      where: `${sql} AND (:workspace IS NULL OR p.tenant_id = :workspace)`,
+      where: `${sql} AND p.deleted_at IS NULL AND (:workspace IS NULL OR p.tenant_id = :workspace)`,
       values: { ...values, workspace: workspaceId },
       item: projectOf,
     },

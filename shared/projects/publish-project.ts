@@ -44,7 +44,7 @@ export async function publishProject(
     AND json_extract(e.caps, '$.max_published_projects') <= (
       SELECT count(*) FROM projects c WHERE c.tenant_id = p.tenant_id AND c.state = 'published')))`;
   const active = "EXISTS (SELECT 1 FROM tenants t WHERE t.id = p.tenant_id AND t.status = 'active')";
-  const own = `p.id = :project AND ${open.sql}`;
+  const own = `p.id = :project AND p.deleted_at IS NULL AND ${open.sql}`;
   const results = await db.batch([
     statement(
       db,

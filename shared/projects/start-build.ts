@@ -54,7 +54,8 @@ export async function startBuild(
        SELECT json_group_array(s.slug) FROM skills s WHERE s.archived_at IS NULL
        AND s.slug IN (SELECT value FROM json_each(:skills))
        AND (s.visibility <> 'private' OR s.owner_id = p.account_id)) AS known_skills
-     FROM projects p JOIN tenants t ON t.id = p.tenant_id WHERE p.id = :project AND ${sql}`,
+     FROM projects p JOIN tenants t ON t.id = p.tenant_id
+     WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}`,
     { ...values, project: input.projectId, skills },
   ).first<ProjectState>();
   if (state === null) return fail('project_not_found');
@@ -73,7 +74,11 @@ export async function startBuild(
     now,
     amount,
     usd: Math.round(amount * buildPrice.usdPerCredit),
-    guard: { sql: "EXISTS (SELECT 1 FROM tenants g WHERE g.id = :tenant AND g.status = 'active')" },
+    guard: {
+      sql: `EXISTS (SELECT 1 FROM tenants g WHERE g.id = :tenant AND g.status = 'active')
+        AND EXISTS (SELECT 1 FROM projects h WHERE h.id = :project AND h.deleted_at IS NULL)`,
+      values: { project: input.projectId },
+    },
   });
   const results = await db.batch([
     ...charge.statements,
@@ -82,7 +87,7 @@ export async function startBuild(
       `INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, credits_micro, operation_key,
          created_by, created_at)
        SELECT :id, p.id, p.tenant_id, p.account_id, :prompt, :skills, :amount, :operation, :actor, :now
-       FROM projects p WHERE p.id = :project AND EXISTS (
+       FROM projects p WHERE p.id = :project AND p.deleted_at IS NULL AND EXISTS (
          SELECT 1 FROM credit_entries c WHERE c.tenant_id = p.tenant_id AND c.op_key = :op_key AND c.used = :amount)
        ON CONFLICT (tenant_id, operation_key) DO NOTHING`,
       {
@@ -108,16 +113,20 @@ export async function startBuild(
     db
       .prepare(`SELECT ${BUILD_COLUMNS} FROM builds b WHERE b.tenant_id = ?1 AND b.operation_key = ?2`)
       .bind(state.tenant_id, input.operationKey),
+    db.prepare('SELECT deleted_at FROM projects WHERE id = ?1').bind(input.projectId),
   ]);
   const charged = charge.read(results.slice(0, charge.statements.length));
   if (!charged.ok) {
     if (charged.code === 'insufficient_credits' || charged.code === 'monthly_cap_reached')
       return fail(charged.code);
     if (charged.code === 'idempotency_conflict') return fail('idempotency_conflict');
-    // Without a ledger nothing was ever granted; a guard that fails means that the workspace has just been suspended.
-    return fail(charged.code === 'precondition_failed' ? 'workspace_suspended' : 'insufficient_credits');
+    // Without a ledger nothing was ever granted; a guard that fails means that the workspace has just been suspended, or
+    // the project deleted.
+    if (charged.code !== 'precondition_failed') return fail('insufficient_credits');
+    const project = results.at(-1)?.results[0] as { deleted_at: number | null } | undefined;
+    return fail(project?.deleted_at === null ? 'workspace_suspended' : 'project_not_found');
   }
-  const row = results.at(-1)?.results[0] as BuildRow | undefined;
+  const row = results.at(-2)?.results[0] as BuildRow | undefined;
   const same = row?.project_id === input.projectId && row.prompt === input.prompt && row.skills === skills;
   return row !== undefined && same ? ok(buildOf(row)) : fail('idempotency_conflict');
 }

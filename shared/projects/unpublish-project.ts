@@ -17,7 +17,7 @@ export async function unpublishProject(
   const { db } = operation;
   const open = viewer === null ? { sql: 'true', values: {} } : visible(viewer, 'p.tenant_id');
   const key = { ...open.values, project: projectId };
-  const own = `p.id = :project AND ${open.sql}`;
+  const own = `p.id = :project AND p.deleted_at IS NULL AND ${open.sql}`;
   const now = operation.runtime.now();
   const results = await db.batch([
     statement(

@@ -32,6 +32,11 @@ export const pageTexts = {
     },
     frozen: 'New projects can be made when the workspace is active again.',
     updated: (since: string) => `Updated ${since}`,
+    deleted: {
+      title: 'Deleted projects',
+      until: (date: string) => `Can be restored until ${date}`,
+      restore: 'Restore',
+    },
   },
   project: {
     firstBuild: {
@@ -50,7 +55,9 @@ export const pageTexts = {
     building: 'Building',
     start: 'Build',
     price: (credits: string) =>
-      credits === '1' ? 'A build uses 1 credit.' : `A build uses ${credits} credits.`,
+      credits === '1' ? 'This build uses 1 credit.' : `This build uses ${credits} credits.`,
+    priceAdds: (credits: string, more: string) =>
+      `A build uses ${credits === '1' ? '1 credit' : `${credits} credits`}, and ${more} more for each skill you add.`,
     skills: {
       add: 'Add skills',
       legend: (credits: string) => `Skills to build with, ${credits} credits more each`,
@@ -80,6 +87,17 @@ export const pageTexts = {
     publishBody: (address: string) => `Everyone will see it at ${address}.`,
     unpublishQuestion: (name: string) => `Unpublish ${name}?`,
     unpublishBody: 'Visitors will find nothing there. You can publish it again at any time.',
+    settings: {
+      title: 'Project settings',
+      name: 'Project name',
+      nameHint: 'The address of the site stays the same.',
+      rename: 'Rename',
+      delete: 'Delete project',
+    },
+    deleteQuestion: (name: string) => `Delete ${name}?`,
+    deleteBody: (days: number) =>
+      `Its site goes offline, its domains are removed, and builds that are running are cancelled. You can restore the project for ${days} days; after that it is gone.`,
+    deleteAct: 'Delete project',
   },
   site: {
     title: 'Site',

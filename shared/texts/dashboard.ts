@@ -24,6 +24,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'The TXT record was not found yet. New records can take an hour to be seen; check again later.',
   domain_not_bound: 'The domain could not be connected just now. Check again in a few minutes.',
   project_not_found: 'That project is not here any more.',
+  bad_project_name: 'Enter a name of 1 to 120 characters on one line.',
   not_found: 'That is not here any more.',
   bad_email: 'Enter a complete e-mail address.',
   already_member: 'That person has access already.',
@@ -39,6 +40,13 @@ export const refusalOf = (code: string): string =>
 export const successes: Readonly<Record<string, Notice>> = {
   published: { tone: 'success', title: 'Published' },
   unpublished: { tone: 'success', title: 'Unpublished' },
+  'project-renamed': { tone: 'success', title: 'Project renamed' },
+  'project-deleted': { tone: 'info', title: 'Project deleted', text: 'It can be restored below.' },
+  'project-restored': {
+    tone: 'success',
+    title: 'Project restored',
+    text: 'Publish it to show it to visitors again.',
+  },
   cancelled: { tone: 'info', title: 'Build cancelled', text: 'Its credits were given back.' },
   'domain-added': {
     tone: 'success',
@@ -67,6 +75,7 @@ export const successes: Readonly<Record<string, Notice>> = {
 export const buildFailures: Readonly<Record<string, string>> = {
   timed_out: 'It took too long. Start it again, perhaps with a shorter request.',
   workspace_suspended: 'The workspace was suspended while it ran.',
+  project_deleted: 'The project was deleted while it ran.',
 };
 
 export const dashboardTexts = {
@@ -104,9 +113,12 @@ export const dashboardTexts = {
   },
   sendAgain: 'Send again',
   /** Names of what people write, by field. */
-  written: { prompt: 'What you wrote', email: 'E-mail', domain: 'Host name' } as Readonly<
-    Record<string, string>
-  >,
+  written: {
+    prompt: 'What you wrote',
+    name: 'Project name',
+    email: 'E-mail',
+    domain: 'Host name',
+  } as Readonly<Record<string, string>>,
   signedIn: {
     title: 'You are signed in',
     text: 'Close this tab and go back to the one you came from. What you wrote is still there; send it again.',

@@ -20,10 +20,13 @@ export const projects = sqliteTable(
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    /** Since when it is deleted: nobody sees it, it can be restored for a while, and its slug stays its own until then. */
+    deletedAt: integer('deleted_at'),
   },
   (table) => [
     uniqueIndex('projects_slug').on(table.slug),
     index('projects_tenant').on(table.tenantId, table.createdAt, table.id),
+    index('projects_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('projects_state', sql`${table.state} in ('draft', 'published', 'unpublished')`),
   ],
 );

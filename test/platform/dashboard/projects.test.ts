@@ -33,7 +33,7 @@ describe('a project', () => {
   it('shows its build while it runs, with the card alone for the script', async () => {
     const page = await (await visitor.get(path)).text();
     expect(page).toContain('data-live="');
-    expect(page).toMatch(/<script src="\/dashboard\/static\/live-[0-9a-f]{16}\.js" type="module"/);
+    expect(page).toMatch(/<script type="module" src="\/dashboard\/static\/live-[0-9a-f]{16}\.js"/);
     const card = await visitor.get(`${path}/progress`);
     expect([card.status, (await card.text()).startsWith('<div data-live=')]).toEqual([200, true]);
     await runBuilds();

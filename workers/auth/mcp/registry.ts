@@ -4,6 +4,7 @@ import { skillResources } from './skill-resources.ts';
 import { addCustomDomainTool } from './tools/add-custom-domain.ts';
 import { cancelBuildTool } from './tools/cancel-build.ts';
 import { createProjectTool } from './tools/create-project.ts';
+import { deleteProjectTool } from './tools/delete-project.ts';
 import { getBuildTool } from './tools/get-build.ts';
 import { getProjectTool } from './tools/get-project.ts';
 import { getUsageTool } from './tools/get-usage.ts';
@@ -14,6 +15,7 @@ import { listSkillsTool } from './tools/list-skills.ts';
 import { listWorkspacesTool } from './tools/list-workspaces.ts';
 import { publishProjectTool } from './tools/publish-project.ts';
 import { removeCustomDomainTool } from './tools/remove-custom-domain.ts';
+import { renameProjectTool } from './tools/rename-project.ts';
 import { startBuildTool } from './tools/start-build.ts';
 import { unpublishProjectTool } from './tools/unpublish-project.ts';
 import { updateWorkspaceTool } from './tools/update-workspace.ts';
@@ -37,11 +39,13 @@ export const registry = createRegistry<Caller>({
     listSkillsTool,
     getUsageTool,
     createProjectTool,
+    renameProjectTool,
     startBuildTool,
     cancelBuildTool,
     publishProjectTool,
     unpublishProjectTool,
     updateWorkspaceTool,
+    deleteProjectTool,
     addCustomDomainTool,
     removeCustomDomainTool,
   ],

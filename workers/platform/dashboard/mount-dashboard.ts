@@ -22,7 +22,10 @@ import { membersPage } from './members/members-page.ts';
 import {
   cancelBuildAct,
   createProjectAct,
+  deleteProjectAct,
   publishProjectAct,
+  renameProjectAct,
+  restoreProjectAct,
   startBuildAct,
   unpublishProjectAct,
 } from './projects/acts.ts';
@@ -59,6 +62,9 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   form('/projects/:subject/cancel', cancelBuildAct);
   form('/projects/:subject/publish', publishProjectAct);
   form('/projects/:subject/unpublish', unpublishProjectAct);
+  form('/projects/:subject/rename', renameProjectAct);
+  form('/projects/:subject/delete', deleteProjectAct);
+  form('/projects/:subject/restore', restoreProjectAct);
   form('/domains', addDomainAct);
   form('/domains/check', checkDomainAct);
   form('/domains/remove', removeDomainAct);

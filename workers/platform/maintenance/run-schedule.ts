@@ -1,3 +1,4 @@
+import { purgeDeletedProjects } from '../../../shared/builds/purge-deleted-projects.ts';
 import { sweepSiteArtifacts } from '../../../shared/builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
@@ -30,6 +31,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
       checkAccountDomains({ db: env.DB, runtime, requestId, actor: { kind: 'system', id: 'timer' } }, env),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     terminated: () => purgeTerminated(env.DB, now),
+    deleted_projects: () => purgeDeletedProjects(env.DB, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
     sso_codes: () => purgeCodes(env.DB, now),
     auth: () => upkeepOf(env.AUTH).run(now),

@@ -19,7 +19,7 @@ export const publishing = (db: D1Database): ResourceProvider => ({
         .prepare(
           `UPDATE projects SET state = 'published', published_build_id = ?3, published_artifact = ?4,
              published_at = ?5
-           WHERE id = ?1 AND tenant_id = ?2 AND state = 'unpublished'`,
+           WHERE id = ?1 AND tenant_id = ?2 AND state = 'unpublished' AND deleted_at IS NULL`,
         )
         .bind(target, tenantId, build ?? null, artifact ?? null, at ?? null),
       db.prepare('SELECT state FROM projects WHERE id = ?1 AND tenant_id = ?2').bind(target, tenantId),

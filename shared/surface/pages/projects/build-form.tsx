@@ -7,9 +7,10 @@ import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { TextAreaField } from '../../parts/control.tsx';
-import { Fieldset, Form, FormActions, Hint } from '../../parts/form.tsx';
+import { Fieldset, Form, FormActions } from '../../parts/form.tsx';
 import { Grid } from '../../parts/page.tsx';
 import { formatAmount } from '../format.ts';
+import { BuildPrice } from './build-price.tsx';
 
 export interface SkillView {
   readonly slug: string;
@@ -52,7 +53,7 @@ export const BuildForm: FC<{ form: BuildFormView; frozen: boolean }> = ({ form, 
             required
           />
           {form.skills.length > 0 && !frozen && <Skills form={form} />}
-          <Hint>{words.price(formatAmount(form.price.base))}</Hint>
+          <BuildPrice price={{ ...form.price, skills: frozen ? 0 : form.skills.length }} />
           <FormActions>
             <Button variant="primary" icon="build" type="submit" disabled={frozen}>
               {words.start}

@@ -16,6 +16,7 @@ import type { PageView } from '../page-view.ts';
 import { BuildForm, type BuildFormView } from './build-form.tsx';
 import { BuildHistory, type BuildRow } from './build-history.tsx';
 import { BuildProgress } from './build-progress.tsx';
+import { ProjectSettings, type ProjectSettingsView } from './project-settings.tsx';
 import { SiteFacts, SitePicture, type SiteView } from './site-card.tsx';
 
 export interface ProjectData {
@@ -45,6 +46,7 @@ export interface ProjectData {
   /** Ask before acting; absent = not possible now. */
   readonly publishHref?: string;
   readonly unpublishHref?: string;
+  readonly settings: ProjectSettingsView;
   readonly confirmation?: ConfirmationView;
 }
 
@@ -131,6 +133,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
       {/* What was written and could not be sent is never put away, whatever runs meanwhile. */}
       {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />
+      <ProjectSettings settings={data.settings} frozen={frozen} />
       <Confirmation view={data.confirmation} />
     </>
   );

@@ -17,6 +17,7 @@ import { useBrand } from '../../view.ts';
 import { formatSince } from '../format.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
+import { DeletedProjects, type DeletedProjectView } from './deleted-projects.tsx';
 import { type ProjectState, projectStates } from './project-state.ts';
 
 export interface ProjectSummary {
@@ -37,6 +38,10 @@ export interface ProjectsData {
   readonly promptLimit: number;
   /** What was typed before, after a refused or interrupted attempt. */
   readonly draft?: string;
+  /** Where the list can be read anew while one of them is being built; absent = nothing is. */
+  readonly liveHref?: string;
+  /** Those that can still be restored. */
+  readonly deleted: readonly DeletedProjectView[];
   readonly pages?: readonly PageLink[];
   /** Absent where one sees all at a glance. */
   readonly search?: SearchView;
@@ -76,7 +81,10 @@ const Projects: FC<{ data: ProjectsData; status: ShellView['status'] }> = ({ dat
           </Button>
         </FormActions>
       </Form>
-      <AllProjects data={data} />
+      <div data-live={data.liveHref ?? ''} data-live-stay="">
+        <AllProjects data={data} />
+      </div>
+      <DeletedProjects projects={data.deleted} frozen={frozen} />
     </>
   );
 };

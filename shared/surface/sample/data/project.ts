@@ -14,6 +14,8 @@ const form = {
   price: { base: 1, perSkill: 0.2 },
 };
 
+const settings = { rename: target, name: 'Corner Bakery', nameLimit: 120, deleteHref: '?confirm=delete' };
+
 export const building: ProjectData = {
   now: NOW,
   name: 'Corner Bakery',
@@ -63,6 +65,7 @@ export const building: ProjectData = {
   pages: [{ label: '‹ Newest' }, { label: 'Older ›', href: '?after=b1' }],
   publishHref: '?confirm=publish',
   unpublishHref: '?confirm=unpublish',
+  settings,
 };
 
 export const newProject: ProjectData = {
@@ -72,6 +75,7 @@ export const newProject: ProjectData = {
   form: { ...form, first: true },
   unpublishedChanges: false,
   builds: [],
+  settings: { ...settings, name: 'New' },
 };
 
 export const publishing: ProjectData = {

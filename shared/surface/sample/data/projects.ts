@@ -30,7 +30,14 @@ export const projects: ProjectsData = {
     },
     { id: 'p5', name: 'Old shop', href: '/dashboard/projects/p5', state: 'unpublished', updatedAt: NOW },
   ],
+  deleted: [{ id: 'p6', name: 'Summer campaign', until: NOW + 20 * DAY, restore: target }],
   search: { target: { action: '/dashboard', fields: { workspace: 'w1' } }, value: '' },
   pages: [{ label: '1', href: '?page=1', current: true }, { label: 'Next ›' }],
 };
-export const noProjects: ProjectsData = { now: NOW, create: target, promptLimit: 8000, projects: [] };
+export const noProjects: ProjectsData = {
+  now: NOW,
+  create: target,
+  promptLimit: 8000,
+  projects: [],
+  deleted: [],
+};

@@ -61,7 +61,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
     auditStatementOf(db, caller.accountId, { before: null, limit: NEWEST, workspaceId: tenantId }),
     db
       .prepare(
-        `SELECT (SELECT count(*) FROM projects WHERE tenant_id = ?1) AS projects,
+        `SELECT (SELECT count(*) FROM projects WHERE tenant_id = ?1 AND deleted_at IS NULL) AS projects,
            (SELECT count(*) FROM projects WHERE tenant_id = ?1 AND state = 'published') AS published,
            (SELECT count(*) FROM custom_domains WHERE tenant_id = ?1) AS domains`,
       )

@@ -2,10 +2,11 @@ import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type StaticText, staticText } from '../../../../shared/surface/host/base-sheet.ts';
 
 /**
- * Keeps the card of a running build up to date and shows the whole page anew once the build has ended, or when the
- * session has. Without it the card has a link that does the same. A connection that is gone is said to be, and tried
- * again ever more slowly, at once when the browser is back online or the tab is looked at again; whatever had the focus
- * keeps it.
+ * Keeps a region up to date while something in it is being built: the card of a build, until it has ended and the whole
+ * page is shown anew, or the list of projects. The list's page may have something typed in it, so that it is never
+ * reloaded (`data-live-stay`). Without the script, a reload shows the same. A connection that is gone is said to be, and
+ * tried again ever more slowly, at once when the browser is back online or the tab is looked at again; whatever had the
+ * focus keeps it.
  */
 const LIVE = `(() => {
   const region = document.querySelector('[data-live]');
@@ -19,11 +20,11 @@ const LIVE = `(() => {
     if (focused !== -1) controls()[focused]?.focus();
   };
   const show = (text) => {
-    if (text === shown) return;
     const next = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-live]');
-    if (!next) return;
+    if (!next || next.innerHTML === shown) return next;
+    shown = next.innerHTML;
     put(next.childNodes);
-    shown = text;
+    return next;
   };
   const say = (isLost) => {
     if (isLost === lost) return;
@@ -39,11 +40,12 @@ const LIVE = `(() => {
     try {
       const answer = await fetch(region.dataset.live, { credentials: 'same-origin', redirect: 'manual' });
       // Done, signed out, or gone: the whole page knows what to say.
-      if ([0, 204, 404].includes(answer.status)) return location.reload();
+      if ([0, 204, 404].includes(answer.status)) return 'liveStay' in region.dataset || location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       const text = await answer.text();
       say(false);
-      show(text);
+      // A region that names no address has nothing left to wait for.
+      if (show(text)?.dataset.live === '') return;
       wait = FIRST;
     } catch {
       say(true);

@@ -34,7 +34,7 @@ export const domainsPage: PageDefinition<DomainsData> = {
       .bind(workspaceId),
     db
       .prepare(
-        `SELECT p.id AS value, p.name AS label FROM projects p WHERE p.tenant_id = ?1
+        `SELECT p.id AS value, p.name AS label FROM projects p WHERE p.tenant_id = ?1 AND p.deleted_at IS NULL
          ORDER BY p.created_at DESC, p.id DESC LIMIT ${PROJECTS}`,
       )
       .bind(workspaceId),

@@ -5,7 +5,12 @@ import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
 import { SIGNED_IN_PATH } from './signed-in-page.ts';
 
 /** What people write themselves: shown to be read and mended, while the other fields travel along unseen. */
-const WRITTEN: Readonly<Record<string, 'text' | 'line'>> = { prompt: 'text', email: 'line', domain: 'line' };
+const WRITTEN: Readonly<Record<string, 'text' | 'line'>> = {
+  prompt: 'text',
+  name: 'line',
+  email: 'line',
+  domain: 'line',
+};
 
 const STATUS = { signedOut: 401, failed: 503 } as const;
 

@@ -1,5 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import type { PageView } from '../../../../shared/surface/pages/page-view.ts';
 import type { ShellView } from '../../../../shared/surface/shell/shell-view.ts';
 import type { Frame } from '../frame/read-frame.ts';
@@ -30,6 +31,8 @@ export interface PageDefinition<Data> {
   data: (results: readonly D1Result[], request: PageRequest, frame: Frame) => Data | null;
   title: (data: Data | null, fallback: string) => string;
   Body: FC<{ shell: ShellView; view: PageView<Data> }>;
+  /** Scripts of this page alone. */
+  scripts?: (data: Data) => readonly PageScript[];
   /** Whether the page keeps something up to date while it is looked at. */
   live?: (data: Data) => boolean;
   /** Path of what the page shows in a frame; null for none. */

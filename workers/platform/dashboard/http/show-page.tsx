@@ -58,7 +58,11 @@ export async function showPage<Data>(
   const base = await baseSheet();
   const stylesheets = [base.path, ...(frame.stylesheet === null ? [] : [frame.stylesheet])];
   const live = data !== null && definition.live?.(data) === true;
-  const scripts = [OFFLINE_SCRIPT, ...(live ? [await livePageScript()] : [])];
+  const scripts = [
+    OFFLINE_SCRIPT,
+    ...(live ? [await livePageScript()] : []),
+    ...(data === null ? [] : (definition.scripts?.(data) ?? [])),
+  ];
   const { Body } = definition;
   return brandedResponse(
     <DashboardDocument

@@ -1,7 +1,11 @@
 import { limits } from '../../../../schema/limits.ts';
 import { cancelBuild } from '../../../../shared/projects/cancel-build.ts';
 import { createFromPrompt } from '../../../../shared/projects/create-from-prompt.ts';
+import { deleteProject } from '../../../../shared/projects/delete-project.ts';
+import { readProjectName } from '../../../../shared/projects/project-name.ts';
 import { publishProject } from '../../../../shared/projects/publish-project.ts';
+import { renameProject } from '../../../../shared/projects/rename-project.ts';
+import { restoreProject } from '../../../../shared/projects/restore-project.ts';
 import { startBuild } from '../../../../shared/projects/start-build.ts';
 import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
@@ -83,6 +87,40 @@ export const unpublishProjectAct: ActDefinition = {
     return unpublished.ok
       ? { path, parameters: { done: 'unpublished' } }
       : { refused: unpublished.code, path };
+  },
+};
+
+export const renameProjectAct: ActDefinition = {
+  page: projectPath,
+  show: on(projectPage),
+  async run({ operation, viewer, form, subject }) {
+    const path = projectPath(subject);
+    const name = readProjectName(form.get('name') ?? '');
+    if (name === null) return { refused: 'bad_project_name', path };
+    const renamed = await renameProject(operation, viewer, { projectId: subject, name });
+    return renamed.ok ? { path, parameters: { done: 'project-renamed' } } : { refused: renamed.code, path };
+  },
+};
+
+export const deleteProjectAct: ActDefinition = {
+  page: projectPath,
+  show: on(projectPage),
+  async run({ operation, viewer, subject }) {
+    const deleted = await deleteProject(operation, viewer, subject);
+    return deleted.ok
+      ? { path: routePath('projects'), parameters: { done: 'project-deleted' } }
+      : { refused: deleted.code, path: projectPath(subject) };
+  },
+};
+
+export const restoreProjectAct: ActDefinition = {
+  page: () => routePath('projects'),
+  show: on(projectsPage),
+  async run({ operation, viewer, subject }) {
+    const restored = await restoreProject(operation, viewer, subject);
+    return restored.ok
+      ? { path: projectPath(subject), parameters: { done: 'project-restored' } }
+      : { refused: restored.code, path: routePath('projects') };
   },
 };
 

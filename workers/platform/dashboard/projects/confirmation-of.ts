@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '../../../../shared/projects/deletion.ts';
 import type { Project } from '../../../../shared/projects/project.ts';
 import type { ConfirmationView } from '../../../../shared/surface/pages/confirmation.tsx';
 import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
@@ -34,6 +35,14 @@ export function confirmationOf(
         act: words.unpublish,
         destructive: true,
         ...question('unpublish'),
+      };
+    case 'delete':
+      return {
+        title: words.deleteQuestion(project.name),
+        body: words.deleteBody(RESTORE_DAYS),
+        act: words.deleteAct,
+        destructive: true,
+        ...question('delete'),
       };
     case 'cancel':
       return {

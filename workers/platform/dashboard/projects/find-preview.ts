@@ -9,6 +9,7 @@ export async function findPreview(db: D1Database, buildId: string, digest: strin
   const row = await db
     .prepare(
       `SELECT b.artifact FROM builds b JOIN tenants t ON t.id = b.tenant_id AND t.status = 'active'
+       JOIN projects p ON p.id = b.project_id AND p.deleted_at IS NULL
        WHERE b.id = ?1 AND b.status = 'succeeded' AND ${liveAccountSql('b.account_id')} AND substr(b.artifact, 1, 32) = ?2`,
     )
     .bind(buildId, digest)

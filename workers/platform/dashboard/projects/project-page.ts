@@ -1,10 +1,12 @@
 import { limits } from '../../../../schema/limits.ts';
+import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type Build, isFinished } from '../../../../shared/projects/build.ts';
 import { sitePath } from '../../../../shared/projects/project.ts';
+import { PROJECT_NAME_LENGTH } from '../../../../shared/projects/project-name.ts';
 import { buildPrice } from '../../../../shared/projects/start-build.ts';
 import type { BuildRow } from '../../../../shared/surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../../../shared/surface/pages/projects/project-page.tsx';
-import { buildFailures, dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import { buildFailures, dashboardTexts, refusalOf } from '../../../../shared/texts/dashboard.ts';
 import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
 import { formKey, type PageDefinition, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
@@ -15,6 +17,9 @@ import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } 
 import { runningOf } from './running-of.ts';
 import { skillsIn } from './skills-in.ts';
 import { stateOf } from './state-of.ts';
+
+/** Shows what the ticked skills come to. */
+const BUILD_PRICE: PageScript = { src: '/assets/build-price.js' };
 
 const historyPage = (request: PageRequest) => pageFrom(request, BUILDS_SHOWN);
 
@@ -32,6 +37,8 @@ export const projectPage: PageDefinition<ProjectData> = {
   title: (data, fallback) => data?.name ?? fallback,
   Body: ProjectPage,
   live: ({ running }) => running !== undefined,
+  scripts: ({ form }) => (form.skills.length > 0 ? [BUILD_PRICE] : []),
+  explains: ({ code }) => code === 'bad_project_name',
   frames: ({ previewHref }) => previewHref ?? null,
 };
 
@@ -91,6 +98,13 @@ function dataOf(reading: ProjectReading, request: PageRequest, inBusiness: boole
     }),
     ...(isNewer && { publishHref: here({ confirm: 'publish' }) }),
     ...(isPublished && { unpublishHref: here({ confirm: 'unpublish' }) }),
+    settings: {
+      rename: { action: dashboardHref(`${path}/rename`, visit.workspaceId) },
+      name: refused?.values.name ?? project.name,
+      nameLimit: PROJECT_NAME_LENGTH,
+      ...(refused?.code === 'bad_project_name' && { nameError: refusalOf(refused.code) }),
+      deleteHref: here({ confirm: 'delete' }),
+    },
     ...(confirmation && { confirmation }),
   };
 }

@@ -62,7 +62,7 @@ export function projectStatements(
            AS domains,
          (SELECT json_extract(e.caps, '$.custom_domains_enabled') FROM entitlements e WHERE e.tenant_id = p.tenant_id)
            AS domains_enabled
-       FROM projects p WHERE p.id = :project AND p.tenant_id = :workspace`,
+       FROM projects p WHERE p.id = :project AND p.tenant_id = :workspace AND p.deleted_at IS NULL`,
       values,
     ),
     statement(db, `${builds} AND ${beyond('b')} ${order} :rows`, { ...values, ...pageValues(page) }),

@@ -1,5 +1,6 @@
 import { limits } from '../../../../schema/limits.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
+import { RESTORE_MS, restorableUntil } from '../../../../shared/projects/deletion.ts';
 import { beyond, pageOf, pageValues } from '../../../../shared/projects/page.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from '../../../../shared/projects/project.ts';
 import {
@@ -18,7 +19,14 @@ interface SummaryRow extends ProjectRow {
   build_at: number | null;
 }
 
+interface DeletedRow {
+  id: string;
+  name: string;
+  deleted_at: number;
+}
+
 const SHOWN = 12;
+const DELETED_SHOWN = 20;
 
 /** What is looked for in the names, empty for nothing. */
 const soughtIn = ({ page }: PageRequest): string => (page.searchParams.get('q') ?? '').trim().slice(0, 100);
@@ -38,9 +46,15 @@ export const projectsPage: PageDefinition<ProjectsData> = {
       statement(
         db,
         `SELECT ${PROJECT_COLUMNS}, ${newest('status')} AS build_status, ${newest('created_at')} AS build_at
-         FROM projects p WHERE p.tenant_id = :workspace AND ${beyond('p')} AND (:sought IS NULL OR p.name LIKE :sought ESCAPE '\\')
+         FROM projects p WHERE p.tenant_id = :workspace AND p.deleted_at IS NULL AND ${beyond('p')} AND (:sought IS NULL OR p.name LIKE :sought ESCAPE '\\')
          ORDER BY p.created_at DESC, p.id DESC LIMIT :rows`,
         { workspace: workspaceId, sought: patternOf(soughtIn(request)), ...pageValues(listPage(request)) },
+      ),
+      statement(
+        db,
+        `SELECT p.id, p.name, p.deleted_at FROM projects p
+         WHERE p.tenant_id = :workspace AND p.deleted_at > :since ORDER BY p.deleted_at DESC LIMIT ${DELETED_SHOWN}`,
+        { workspace: workspaceId, since: request.visit.now - RESTORE_MS },
       ),
     ];
   },
@@ -71,6 +85,13 @@ export const projectsPage: PageDefinition<ProjectsData> = {
       },
       promptLimit: limits.initialPrompt,
       draft: refused?.values.prompt ?? '',
+      deleted: rowsOf<DeletedRow>(results[1]).map(({ id, name, deleted_at }) => ({
+        id,
+        name,
+        until: restorableUntil(deleted_at),
+        restore: { action: dashboardHref(`${projectPath(id)}/restore`, visit.workspaceId) },
+      })),
+      ...(items.some(({ state }) => state === 'building') && { liveHref: page.pathname + page.search }),
       ...pages,
       ...((pages.pages || sought !== '') && {
         search: {
@@ -80,6 +101,7 @@ export const projectsPage: PageDefinition<ProjectsData> = {
       }),
     };
   },
+  live: ({ liveHref }) => liveHref !== undefined,
   title: (_, fallback) => fallback,
   Body: ProjectsPage,
 };

@@ -28,7 +28,7 @@ export const usageStatements = (
   db
     .prepare(
       `SELECT (SELECT e.caps FROM entitlements e WHERE e.tenant_id = ?1) AS caps,
-         (SELECT count(*) FROM projects p WHERE p.tenant_id = ?1) AS projects,
+         (SELECT count(*) FROM projects p WHERE p.tenant_id = ?1 AND p.deleted_at IS NULL) AS projects,
          (SELECT count(*) FROM projects p WHERE p.tenant_id = ?1 AND p.state = 'published') AS published,
          (SELECT count(*) FROM custom_domains d WHERE d.tenant_id = ?1) AS domains`,
     )

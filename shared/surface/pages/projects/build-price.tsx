@@ -1,0 +1,35 @@
+import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { part } from '../../part.ts';
+import { formatAmount } from '../format.ts';
+
+export interface BuildPriceView {
+  /** Credits of a build. */
+  readonly base: number;
+  /** What each skill adds. */
+  readonly perSkill: number;
+  /** How many skills there are to tick. */
+  readonly skills: number;
+}
+
+/**
+ * What the build will use. It says how the price adds up; a script puts in its place what the ticked skills come to,
+ * one sentence for each number of them.
+ */
+export const BuildPrice: FC<{ price: BuildPriceView }> = ({ price }) => {
+  const { project: words } = pageTexts;
+  const sentences = Array.from({ length: price.skills + 1 }, (_, count) =>
+    words.price(formatAmount(price.base + price.perSkill * count)),
+  );
+  return (
+    <p
+      {...part('hint')}
+      aria-live="polite"
+      data-build-price={price.skills > 0 ? JSON.stringify(sentences) : undefined}
+    >
+      {price.skills === 0
+        ? sentences[0]
+        : words.priceAdds(formatAmount(price.base), formatAmount(price.perSkill))}
+    </p>
+  );
+};

@@ -1,0 +1,45 @@
+import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Button } from '../../parts/button.tsx';
+import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
+import { Section } from '../../parts/page.tsx';
+import { formatDate } from '../format.ts';
+
+export interface DeletedProjectView {
+  readonly id: string;
+  readonly name: string;
+  /** Until when it can be restored; epoch milliseconds. */
+  readonly until: number;
+  readonly restore: FormTarget;
+}
+
+/** Projects that were deleted and can still be restored. */
+export const DeletedProjects: FC<{ projects: readonly DeletedProjectView[]; frozen: boolean }> = ({
+  projects,
+  frozen,
+}) => {
+  const { deleted: words } = pageTexts.projects;
+  if (projects.length === 0) return null;
+  return (
+    <Section title={words.title} id="deleted-projects">
+      <List>
+        {projects.map(({ name, until, restore }) => (
+          <ListItem>
+            <div>
+              <ListItemTitle>{name}</ListItemTitle>
+              <ListItemMeta>{words.until(formatDate(until))}</ListItemMeta>
+            </div>
+            {!frozen && (
+              <ActionForm target={restore}>
+                <Button variant={['secondary', 'small']} icon="refresh" type="submit">
+                  {words.restore}
+                </Button>
+              </ActionForm>
+            )}
+          </ListItem>
+        ))}
+      </List>
+    </Section>
+  );
+};

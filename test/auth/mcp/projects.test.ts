@@ -1,0 +1,296 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { claimBuild } from '../../../shared/builds/claim-build.ts';
+import { embeddedBuilder } from '../../../shared/builds/embedded/embedded-builder.ts';
+import { purgeDeletedProjects } from '../../../shared/builds/purge-deleted-projects.ts';
+import { runBuild } from '../../../shared/builds/run-build.ts';
+import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
+import { publishProject } from '../../../shared/projects/publish-project.ts';
+import { restoreProject } from '../../../shared/projects/restore-project.ts';
+import { startBuild } from '../../../shared/projects/start-build.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { type Connection, connect } from '../support/mcp.ts';
+import { addPerson } from '../support/people.ts';
+import { addWorkspace, setStatus } from '../support/workspace.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  slug: string;
+}
+interface Setup {
+  connection: Connection;
+  workspace: string;
+  project: Row;
+  userId: string;
+}
+
+async function setUp(caps: Record<string, unknown> = {}): Promise<Setup> {
+  const person = await addPerson();
+  const workspace = await addWorkspace(person);
+  await env.DB.prepare('UPDATE entitlements SET caps = json_patch(caps, ?2) WHERE tenant_id = ?1')
+    .bind(workspace, JSON.stringify(caps))
+    .run();
+  const connection = await connect(person);
+  const project = await connection.value<Row>('create_project', { workspace_id: workspace, name: 'Bakery' });
+  return { connection, workspace, project, userId: person.id };
+}
+
+const operationOf = (userId: string) => ({
+  db: env.DB,
+  runtime: systemRuntime,
+  actor: { kind: 'user', id: userId } as const,
+  requestId: 'test',
+});
+const viewerOf = ({ userId, workspace }: Setup) => ({ userId, workspaces: [workspace] });
+const runner = {
+  db: env.DB,
+  bucket: env.SITES,
+  runtime: systemRuntime,
+  builder: embeddedBuilder,
+  report: (error: unknown) => {
+    throw error;
+  },
+};
+const start = ({ connection, project }: Setup) =>
+  connection.value<{ id: string }>('start_build', { project_id: project.id, prompt: 'A bakery in Graz.' });
+const used = async ({ connection }: Setup) =>
+  (await connection.value<{ workspaces: Array<{ credits_used: number }> }>('get_usage')).workspaces[0]
+    ?.credits_used;
+const actions = async (target: string) =>
+  (
+    await env.DB.prepare(
+      'SELECT action, account_id, workspace_id FROM audit_log WHERE target = ?1 ORDER BY seq',
+    )
+      .bind(target)
+      .all<{ action: string; account_id: string | null; workspace_id: string | null }>()
+  ).results;
+
+describe('rename_project', () => {
+  it('changes the name and keeps the address, and records it once', async () => {
+    const setup = await setUp();
+    const { connection, project } = setup;
+    const input = { project_id: project.id, name: 'Bäckerei Lind' };
+    const renamed = await connection.value<Row>('rename_project', input);
+    expect(renamed).toMatchObject({ name: 'Bäckerei Lind', slug: project.slug });
+    expect(await connection.value<Row>('rename_project', input)).toEqual(renamed);
+    const recorded = await actions(project.id);
+    expect(recorded.map(({ action }) => action)).toEqual(['project.create', 'project.rename']);
+    expect(recorded[1]).toMatchObject({ workspace_id: setup.workspace, account_id: expect.any(String) });
+  });
+
+  it('refuses a foreign project and a suspended workspace', async () => {
+    const [mine, other] = [await setUp(), await setUp()];
+    const foreign = await mine.connection.tool('rename_project', { project_id: other.project.id, name: 'X' });
+    expect(foreign.content[0]?.text).toContain('no such project');
+    await setStatus(other.workspace, 'suspended');
+    const refused = await other.connection.tool('rename_project', {
+      project_id: other.project.id,
+      name: 'X',
+    });
+    expect(refused.content[0]?.text).toContain('suspended');
+  });
+});
+
+describe('delete_project', () => {
+  it('frees its place at once, takes its site down and frees its domains', async () => {
+    const setup = await setUp({ max_projects: 1, custom_domains_enabled: true, max_custom_domains: 1 });
+    const { connection, project, workspace } = setup;
+    await runBuild(runner, (await start(setup)).id);
+    await connection.value('publish_project', { project_id: project.id });
+    await connection.value('add_custom_domain', { project_id: project.id, domain: 'shop.bakery-lind.com' });
+    const second = { workspace_id: workspace, name: 'Second' };
+    expect((await connection.tool('create_project', second)).isError).toBe(true);
+
+    const deleted = await connection.value<Record<string, string>>('delete_project', {
+      project_id: project.id,
+    });
+    expect(deleted).toMatchObject({ project_id: project.id, workspace_id: workspace, name: 'Bakery' });
+    expect(Date.parse(deleted.restorable_until ?? '') - Date.parse(deleted.deleted_at ?? '')).toBe(
+      RESTORE_MS,
+    );
+    expect(await connection.value('delete_project', { project_id: project.id })).toEqual(deleted);
+
+    expect((await connection.tool('create_project', second)).isError).toBeUndefined();
+    const { projects } = await connection.value<{ projects: Row[] }>('list_projects');
+    expect(projects.map(({ name }) => name)).toEqual(['Second']);
+    expect((await connection.tool('get_project', { project_id: project.id })).isError).toBe(true);
+    expect((await connection.tool('publish_project', { project_id: project.id })).isError).toBe(true);
+    const row = await env.DB.prepare('SELECT state, published_artifact FROM projects WHERE id = ?1')
+      .bind(project.id)
+      .first();
+    expect(row).toEqual({ state: 'unpublished', published_artifact: null });
+    const domains = await env.DB.prepare('SELECT count(*) AS n FROM custom_domains WHERE project_id = ?1')
+      .bind(project.id)
+      .first('n');
+    expect(domains).toBe(0);
+    expect((await actions(project.id)).map(({ action }) => action)).toEqual([
+      'project.create',
+      'project.publish',
+      'project.delete',
+    ]);
+    expect((await actions('shop.bakery-lind.com')).map(({ action }) => action)).toEqual([
+      'domain.add',
+      'domain.remove',
+    ]);
+  });
+
+  it('keeps the slug of a deleted project from others', async () => {
+    const { connection, project, workspace } = await setUp({ max_projects: null });
+    await connection.value('delete_project', { project_id: project.id });
+    const taken = await connection.tool('create_project', {
+      workspace_id: workspace,
+      name: 'B',
+      slug: project.slug,
+    });
+    expect(taken.content[0]?.text).toContain('slug is taken');
+  });
+
+  it('cancels builds that have not finished and gives their credits back', async () => {
+    const setup = await setUp();
+    const builds = [await start(setup), await start(setup)];
+    await claimBuild(env.DB, builds[0]?.id ?? '', Date.now());
+    expect(await used(setup)).toBe(2);
+    await setup.connection.value('delete_project', { project_id: setup.project.id });
+    expect(await used(setup)).toBe(0);
+    const { results } = await env.DB.prepare('SELECT status, credits_micro FROM builds WHERE project_id = ?1')
+      .bind(setup.project.id)
+      .all();
+    expect(results).toEqual([
+      { status: 'cancelled', credits_micro: 0 },
+      { status: 'cancelled', credits_micro: 0 },
+    ]);
+    // What the builder still delivers changes nothing.
+    await runBuild(runner, builds[1]?.id ?? '');
+    expect(await used(setup)).toBe(0);
+  });
+
+  it('ends a build without a site when the project is deleted while it runs', async () => {
+    const setup = await setUp();
+    const build = await start(setup);
+    const deleting = {
+      ...runner,
+      builder: {
+        build: async (job: Parameters<typeof embeddedBuilder.build>[0]) => {
+          await env.DB.prepare('UPDATE projects SET deleted_at = 1 WHERE id = ?1')
+            .bind(setup.project.id)
+            .run();
+          return embeddedBuilder.build(job);
+        },
+      },
+    };
+    await runBuild(deleting, build.id);
+    const row = await env.DB.prepare('SELECT status, failure, artifact FROM builds WHERE id = ?1')
+      .bind(build.id)
+      .first();
+    expect(row).toEqual({ status: 'failed', failure: 'project_deleted', artifact: null });
+    expect(await used(setup)).toBe(0);
+  });
+
+  it('lets no build start and nothing be published between two of its reads', async () => {
+    const setup = await setUp();
+    await runBuild(runner, (await start(setup)).id);
+    // The verbs read first; the deletion commits right after that.
+    const late = (after: string) => ({
+      ...operationOf(setup.userId),
+      db: deletingAfter(after, setup.project.id),
+    });
+    const started = await startBuild(late('SELECT p.tenant_id'), viewerOf(setup), {
+      projectId: setup.project.id,
+      prompt: 'More.',
+      skills: [],
+      operationKey: 'late',
+    });
+    expect(started).toEqual({ ok: false, code: 'project_not_found' });
+    expect(await used(setup)).toBe(1);
+    const published = await publishProject(operationOf(setup.userId), viewerOf(setup), {
+      projectId: setup.project.id,
+      buildId: null,
+    });
+    expect(published).toEqual({ ok: false, code: 'project_not_found' });
+  });
+
+  it('refuses in a suspended workspace, and needs the scope to manage', async () => {
+    const setup = await setUp();
+    await setStatus(setup.workspace, 'suspended');
+    const input = { project_id: setup.project.id };
+    expect((await setup.connection.tool('delete_project', input)).content[0]?.text).toContain('suspended');
+    const person = await addPerson();
+    const writer = await connect(person, [['scope', 'service:write']]);
+    expect((await writer.tool('delete_project', input)).content[0]?.text).toContain('service:manage');
+  });
+});
+
+describe('restoring', () => {
+  it('brings a project back unpublished, once, under the limit of projects', async () => {
+    const setup = await setUp({ max_projects: 1 });
+    const { connection, project, workspace } = setup;
+    const restore = () => restoreProject(operationOf(setup.userId), viewerOf(setup), project.id);
+    await runBuild(runner, (await start(setup)).id);
+    await connection.value('publish_project', { project_id: project.id });
+    await connection.value('delete_project', { project_id: project.id });
+    const other = await connection.value<Row>('create_project', { workspace_id: workspace, name: 'Other' });
+    expect(await restore()).toEqual({ ok: false, code: 'project_limit' });
+    await connection.value('delete_project', { project_id: other.id });
+    const [first, second] = await Promise.all([
+      restore(),
+      restoreProject(operationOf(setup.userId), viewerOf(setup), other.id),
+    ]);
+    expect([first.ok, second.ok].filter(Boolean)).toHaveLength(1);
+    if (first.ok) expect(await restore()).toEqual(first);
+    const { projects } = await connection.value<{ projects: Array<{ state: string }> }>('list_projects');
+    expect(projects).toHaveLength(1);
+    expect(projects[0]?.state).not.toBe('published');
+  });
+
+  it('ends after 30 days, and the schedule then removes the builds and the project', async () => {
+    const setup = await setUp();
+    await runBuild(runner, (await start(setup)).id);
+    await setup.connection.value('delete_project', { project_id: setup.project.id });
+    const now = Date.now();
+    await purgeDeletedProjects(env.DB, now);
+    const rows = () =>
+      env.DB.prepare(
+        `SELECT (SELECT count(*) FROM projects WHERE id = ?1) AS projects,
+           (SELECT count(*) FROM builds WHERE project_id = ?1) AS builds`,
+      )
+        .bind(setup.project.id)
+        .first();
+    expect(await rows()).toEqual({ projects: 1, builds: 1 });
+    await env.DB.prepare('UPDATE projects SET deleted_at = ?2 WHERE id = ?1')
+      .bind(setup.project.id, now - RESTORE_MS - 1)
+      .run();
+    expect(await restoreProject(operationOf(setup.userId), viewerOf(setup), setup.project.id)).toEqual({
+      ok: false,
+      code: 'project_not_found',
+    });
+    await purgeDeletedProjects(env.DB, now);
+    expect(await rows()).toEqual({ projects: 0, builds: 0 });
+    // The charge stays what it was.
+    expect(await used(setup)).toBe(1);
+  });
+});
+
+/** A database in which the project is deleted as soon as a statement that begins so has been answered. */
+function deletingAfter(beginning: string, projectId: string): D1Database {
+  const remove = () =>
+    env.DB.prepare('UPDATE projects SET deleted_at = 1 WHERE id = ?1').bind(projectId).run();
+  return new Proxy(env.DB, {
+    get(target, property) {
+      if (property !== 'prepare') return Reflect.get(target, property).bind(target);
+      return (sql: string) => {
+        const prepared = target.prepare(sql);
+        if (!sql.trimStart().startsWith(beginning)) return prepared;
+        return {
+          bind: (...values: unknown[]) => ({
+            first: async () => {
+              const row = await prepared.bind(...values).first();
+              await remove();
+              return row;
+            },
+          }),
+        };
+      };
+    },
+  });
+}

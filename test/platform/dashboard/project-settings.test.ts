@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runBuilds } from './run-builds.ts';
+import { get, newVisitor, type Visitor } from './visitor.ts';
+
+let visitor: Visitor;
+let path: string;
+beforeAll(async () => {
+  visitor = await newVisitor();
+  const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: 'form-0001' });
+  path = locationOf(made).pathname;
+});
+
+function locationOf(response: Response): URL {
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get('Location')!, 'http://localhost');
+}
+const page = async (at: string, parameters?: Record<string, string>) =>
+  (await visitor.get(at, parameters)).text();
+
+describe('the list of projects', () => {
+  it('keeps itself up to date while something is being built, and not after', async () => {
+    const response = await visitor.get('/dashboard');
+    const building = await response.text();
+    expect(building).toContain(`data-live="/dashboard?workspace=${visitor.workspaceId}"`);
+    expect(building).toMatch(/src="\/dashboard\/static\/live-[0-9a-f]{16}\.js"/);
+    expect(response.headers.get('Content-Security-Policy')).toContain("connect-src 'self'");
+    await runBuilds();
+    const built = await page('/dashboard');
+    expect(built).toContain('data-live=""');
+    expect(built).not.toContain('/dashboard/static/live-');
+  });
+});
+
+describe('the form of a build', () => {
+  it('says how the price adds up, and has every sum for the script', async () => {
+    const html = await page(path);
+    expect(html).toContain('A build uses 1 credit, and 0.2 more for each skill you add.');
+    expect(html).toContain('This build uses 1.4 credits.');
+    expect(html).toContain('src="/assets/build-price.js"');
+  });
+});
+
+describe('the settings of a project', () => {
+  it('renames the project and says so', async () => {
+    const renamed = locationOf(await visitor.post(`${path}/rename`, { name: '  Bäckerei Lind ' }));
+    expect([renamed.pathname, renamed.searchParams.get('done')]).toEqual([path, 'project-renamed']);
+    expect(await page(path, { done: 'project-renamed' })).toContain('Project renamed');
+    expect(await page('/dashboard')).toContain('Bäckerei Lind');
+  });
+
+  it.each([
+    ['nothing', ' '],
+    ['two lines', 'One\nTwo'],
+    ['121 characters', 'x'.repeat(121)],
+  ])('refuses a name of %s at the field', async (_, name) => {
+    const refused = await visitor.post(`${path}/rename`, { name });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Enter a name of 1 to 120 characters on one line.');
+  });
+
+  it('deletes the project after a question, and the list restores it', async () => {
+    await visitor.post(`${path}/publish`);
+    const { slug } = (await env.DB.prepare('SELECT slug FROM projects WHERE tenant_id = ?1')
+      .bind(visitor.workspaceId)
+      .first<{ slug: string }>())!;
+    expect((await get(`/sites/${slug}/`, null)).status).toBe(200);
+    const preview = /href="(\/dashboard\/preview\/[^"]+)"/.exec(await page(path))?.[1] ?? '';
+    expect(await page(path, { confirm: 'delete' })).toContain('You can restore the project for 30 days');
+
+    const deleted = locationOf(await visitor.post(`${path}/delete`));
+    expect([deleted.pathname, deleted.searchParams.get('done')]).toEqual(['/dashboard', 'project-deleted']);
+    expect((await visitor.get(path)).status).toBe(404);
+    expect((await get(`/sites/${slug}/`, null)).status).toBe(404);
+    expect((await get(preview, null)).status).toBe(404);
+    const list = await page('/dashboard', { done: 'project-deleted' });
+    expect(list).toContain('Deleted projects');
+    expect(list).toContain(`${path}/restore?workspace=${visitor.workspaceId}`);
+    expect(await page('/dashboard/usage')).toContain('0 of 3 used');
+
+    const restored = locationOf(await visitor.post(`${path}/restore`));
+    expect([restored.pathname, restored.searchParams.get('done')]).toEqual([path, 'project-restored']);
+    expect((await visitor.get(path)).status).toBe(200);
+    expect((await get(`/sites/${slug}/`, null)).status).toBe(404);
+    expect(await page('/dashboard')).not.toContain('Deleted projects');
+  });
+
+  it('restores nothing beyond the limit of the plan and says why', async () => {
+    const full = await newVisitor();
+    const made = locationOf(await full.post('/dashboard/projects', { prompt: 'One', key: 'form-0001' }));
+    await full.post(`${made.pathname}/delete`);
+    for (const key of ['form-0002', 'form-0003', 'form-0004'])
+      locationOf(await full.post('/dashboard/projects', { prompt: 'More', key }));
+    const refused = await full.post(`${made.pathname}/restore`);
+    expect([refused.status, (await refused.text()).includes('larger plan')]).toEqual([409, true]);
+  });
+
+  it('refuses somebody from another workspace', async () => {
+    const stranger = await newVisitor();
+    for (const act of ['rename', 'delete', 'restore'])
+      expect((await stranger.post(`${path}/${act}`, { name: 'Mine' })).status).not.toBe(303);
+    expect((await visitor.get(path)).status).toBe(200);
+  });
+});

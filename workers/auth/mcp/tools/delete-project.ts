@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { deleteProject } from '../../../../shared/projects/delete-project.ts';
+import { RESTORE_DAYS, restorableUntil } from '../../../../shared/projects/deletion.ts';
+import { idInput } from '../input.ts';
+import { timestamp, written } from '../output.ts';
+import { settle } from '../settle.ts';
+import { changes, define } from '../tool.ts';
+
+export const deleteProjectTool = define.tool({
+  name: 'delete_project',
+  title: 'Delete a project',
+  description:
+    'Deletes a project: its site goes offline, its custom domains are removed, and builds that are running are ' +
+    `cancelled and given back. For ${RESTORE_DAYS} days the user can restore it in the dashboard; then it is gone. ` +
+    'Ask the user before calling this.',
+  scope: 'service:manage',
+  annotations: changes,
+  input: z.object({ project_id: idInput }),
+  output: z.object({
+    project_id: z.string(),
+    workspace_id: z.string(),
+    name: written,
+    deleted_at: timestamp,
+    restorable_until: timestamp,
+  }),
+  async run({ project_id }, { context }) {
+    return settle(await deleteProject(context.operation, context.viewer, project_id), (deleted) => ({
+      project_id: deleted.projectId,
+      workspace_id: deleted.workspaceId,
+      name: deleted.name,
+      deleted_at: new Date(deleted.deletedAt).toISOString(),
+      restorable_until: new Date(restorableUntil(deleted.deletedAt)).toISOString(),
+    }));
+  },
+});
