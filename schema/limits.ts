@@ -42,6 +42,14 @@ export const limits = {
 
   platformBody: 64 * KIB,
   initialPrompt: 8_000,
+  /** Characters of a suspension's reason that are kept. */
+  suspendReason: 500,
+  /** Characters of a path to open after single sign-on. */
+  returnTo: 2048,
+  /** Most credits (or USD) of one charge, top-up or price. */
+  postedCredits: 100_000_000,
+  tenantsPage: 100,
+  usagePage: 500,
 } as const;
 
 /** Requests a clock minute, counted per IP unless the name says otherwise. */

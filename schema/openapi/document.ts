@@ -13,23 +13,31 @@ export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
     item[route.method.toLowerCase() as 'get'] = operationOf(route);
     paths[route.path] = item;
   }
-  const document = createDocument({
-    openapi: '3.1.1',
-    info: {
-      title: 'livery',
-      version: '1.0.0',
-      description: 'White-label access, branding and tenant functions for app-builder platforms.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: 'livery',
+        version: '1.0.0',
+        description: 'White-label access, branding and tenant functions for app-builder platforms.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [],
+      tags: [
+        { name: 'access', description: 'Discovery, OAuth 2.0, the MCP endpoint and public skills.' },
+        { name: 'branding', description: 'Stylesheets, brand documents, assets and their delivery.' },
+        { name: 'platform', description: 'Tenants, plans, credits and usage.' },
+        { name: 'service', description: 'The service itself.' },
+      ],
+      components: { securitySchemes: {} },
+      paths,
     },
-    servers: [],
-    tags: [
-      { name: 'access', description: 'Discovery, OAuth 2.0, the MCP endpoint and public skills.' },
-      { name: 'branding', description: 'Stylesheets, brand documents, assets and their delivery.' },
-      { name: 'platform', description: 'Tenants, plans, credits and usage.' },
-      { name: 'service', description: 'The service itself.' },
-    ],
-    components: { securitySchemes: {} },
-    paths,
-  });
+    {
+      // What a lenient field falls back to is not what a caller who leaves it out asks for.
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default;
+      },
+    },
+  );
   return withAddresses(document, addresses);
 }

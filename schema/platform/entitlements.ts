@@ -43,15 +43,33 @@ export const DEFAULT_CAPS: Caps = {
   max_compute_size: null,
 };
 
-/** Knobs as callers send them: one that is not usable is dropped without a word. */
+type Knobs = typeof caps.shape;
+
+/** Every knob with a way out: a value that it does not take reads as absent. */
+const lenientShape = Object.fromEntries(
+  Object.entries(caps.shape).map(([name, knob]) => [
+    name,
+    z.catch(z.optional(knob as z.ZodMiniType), undefined),
+  ]),
+) as { [Name in keyof Knobs]: z.ZodMiniCatch<z.ZodMiniOptional<Knobs[Name]>> };
+
+/**
+ * Knobs as callers send them: one that is not usable is left out, so that the rest of a request never depends on it.
+ * `error` is what a value that is no object is refused with.
+ */
+export const lenientCaps = (error?: string) =>
+  z.pipe(
+    z.object(lenientShape, error === undefined ? {} : { error }),
+    z.transform(
+      (knobs: object) =>
+        Object.fromEntries(Object.entries(knobs).filter(([, value]) => value !== undefined)) as Partial<Caps>,
+    ),
+  );
+
+const anyCaps = lenientCaps();
+
+/** The knobs of a stored or a sent object that are usable. */
 export function sanitizeCaps(given: unknown): Partial<Caps> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
-  const source = given as Record<string, unknown>;
-  const kept: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(caps.shape)) {
-    if (!Object.hasOwn(source, name)) continue;
-    const parsed = schema.safeParse(source[name]);
-    if (parsed.success) kept[name] = parsed.data;
-  }
-  return kept as Partial<Caps>;
+  const read = anyCaps.safeParse(given);
+  return read.success ? read.data : {};
 }

@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
 import type { PlatformError } from './errors.ts';
+import * as requests from './requests.ts';
 import * as usage from './usage.ts';
 import * as wire from './wire.ts';
 
@@ -54,7 +55,7 @@ const platformFunction = <Name extends string, Request extends ZodMiniType, Resp
 export const platformRoutes = {
   create: platformFunction('platform-create', {
     summary: 'Provision an isolated workspace for a customer. Idempotent on external_ref.',
-    request: wire.createRequest,
+    request: requests.createRequest,
     response: wire.createResponse,
     errors: [
       ...credential,
@@ -71,73 +72,73 @@ export const platformRoutes = {
   }),
   suspend: platformFunction('platform-suspend', {
     summary: 'Suspend a tenant: builds and publishes refuse, everything public is taken down.',
-    request: wire.suspendRequest,
+    request: requests.suspendRequest,
     response: wire.suspendResponse,
     errors: [...ofTenant, 'suspend_failed'],
   }),
   unsuspend: platformFunction('platform-unsuspend', {
     summary: 'Lift a suspension and bring back what it took down.',
-    request: wire.tenantSelector,
+    request: requests.tenantRequest,
     response: wire.unsuspendResponse,
     errors: ofTenant,
   }),
   terminate: platformFunction('platform-terminate', {
     summary: 'End a tenant for good; its data is purged 30 days later.',
-    request: wire.terminateRequest,
+    request: requests.terminateRequest,
     response: wire.terminateResponse,
     errors: [...credential, 'tenant_required', 'tenant_not_found', 'confirm_mismatch'],
   }),
   plan: platformFunction('platform-plan', {
     summary: 'Assign one of the account’s plans.',
-    request: wire.planRequest,
+    request: requests.planRequest,
     response: wire.planResponse,
     errors: [...ofTenant, 'suspended', 'plan_not_found', 'plan_assign_failed'],
   }),
   plans: platformFunction('platform-plans', {
     summary: 'List the account’s plans.',
-    request: wire.noRequest,
+    request: requests.noRequest,
     response: wire.plansResponse,
     errors: credential,
   }),
   entitlements: platformFunction('platform-entitlements', {
     summary: 'Set single entitlements of a tenant.',
-    request: wire.entitlementsRequest,
+    request: requests.entitlementsRequest,
     response: wire.entitlementsResponse,
     errors: ofTenant,
   }),
   topup: platformFunction('platform-topup', {
     summary: 'Add bought credits, once for an idempotency key.',
-    request: wire.topupRequest,
+    request: requests.topupRequest,
     response: wire.topupResponse,
     errors: [...ofTenant, 'bad_value', 'suspended', 'idempotency_conflict'],
   }),
   sso: platformFunction('platform-sso', {
     summary: 'Mint a one-time address that signs the customer in to its workspace.',
-    request: wire.ssoRequest,
+    request: requests.ssoRequest,
     response: wire.ssoResponse,
     errors: [...ofTenant, 'invalid_email', 'bad_value', 'suspended'],
   }),
   tenant: platformFunction('platform-tenant', {
     summary: 'Read one tenant.',
-    request: wire.tenantSelector,
+    request: requests.tenantRequest,
     response: wire.tenantResponse,
     errors: ofTenant,
   }),
   tenants: platformFunction('platform-tenants', {
     summary: 'List and search the account’s tenants.',
-    request: wire.tenantsRequest,
+    request: requests.tenantsRequest,
     response: wire.tenantsResponse,
     errors: [...credential, 'bad_value', 'bad_cursor'],
   }),
   update: platformFunction('platform-update', {
     summary: 'Change a customer’s name or address.',
-    request: wire.updateRequest,
+    request: requests.updateRequest,
     response: wire.tenantResponse,
     errors: [...ofTenant, 'bad_value', 'invalid_email'],
   }),
   usage: platformFunction('platform-usage', {
     summary: 'Report usage and standing balances, of one tenant or page by page of all.',
-    request: usage.usageRequest,
+    request: requests.usageRequest,
     response: usage.usageResponse,
     errors: [
       ...credential,
@@ -151,14 +152,14 @@ export const platformRoutes = {
   }),
   ping: platformFunction('platform-ping', {
     summary: 'Tell which account a key belongs to, its status and the key’s scopes.',
-    request: wire.noRequest,
+    request: requests.noRequest,
     response: wire.pingResponse,
     errors: credential,
   }),
   billingSummary: {
     ...platformFunction('platform-billing-summary', {
       summary: 'Sum up an account’s period for its owner: totals, plans, tenants and top-ups billed.',
-      request: usage.billingRequest,
+      request: requests.billingRequest,
       response: usage.billingResponse,
       errors: [
         'missing_bearer',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { caps } from './entitlements.ts';
-import { tenantSelector } from './wire.ts';
+import { PERIODS } from './requests.ts';
 
 const ok = z.literal(true);
 const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 
-export const periodLabel = z.enum(['current_month', 'last_month', 'ytd']);
+export const periodLabel = z.enum(PERIODS);
 
 export const period = z.strictObject({
   from: timestamp,
@@ -31,14 +31,6 @@ export const balanceRow = z.strictObject({
   caps,
 });
 
-export const usageRequest = z.extend(tenantSelector, {
-  period: z.optional(periodLabel),
-  cursor: z
-    .optional(z.string())
-    .check(z.meta({ description: 'Opaque, from the previous page of an account-wide report.' })),
-  limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
-});
-
 export const usageResponse = z.strictObject({
   ok,
   usage: z.strictObject({
@@ -61,12 +53,6 @@ export const usageResponse = z.strictObject({
 });
 
 const billed = { topup_credits: z.number(), topup_usd: z.number() };
-
-export const billingRequest = z.object({
-  period: z.optional(periodLabel),
-  cursor: z.optional(z.string()),
-  limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
-});
 
 export const billingResponse = z.strictObject({
   ok,

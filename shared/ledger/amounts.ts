@@ -1,3 +1,5 @@
+import { limits } from '../../schema/limits.ts';
+
 /** Credits and US dollars are stored as integers of this many parts of one. */
 export const MICRO = 1_000_000;
 
@@ -8,7 +10,7 @@ export const MICRO = 1_000_000;
 export const UNLIMITED_MICRO = 1_000_000_000 * MICRO;
 
 /** Most credits of one charge or one top-up. */
-export const MAX_POSTING_MICRO = 100_000_000 * MICRO;
+export const MAX_POSTING_MICRO = limits.postedCredits * MICRO;
 
 /** What an unlimited number of rollover months counts as: a lot that outlives everybody. */
 export const UNLIMITED_MONTHS = 1_200_000;

@@ -9,13 +9,10 @@ import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { mountDocs } from './docs/mount-docs.ts';
 import { missingPageOf, unexpectedPage } from './http/error-pages.ts';
 import { runSchedule } from './maintenance/run-schedule.ts';
-import { mountCreditRoutes } from './routes/credits.ts';
-import { mountLifecycleRoutes } from './routes/lifecycle.ts';
-import { mountTenantRoutes } from './routes/tenants.ts';
+import { mountFunctions } from './routes/mount-functions.ts';
 import { mountSites } from './sites/mount-sites.ts';
 import { mountSso } from './sso/mount-sso.tsx';
 import { mountThemePreview } from './theme-preview/mount-theme-preview.tsx';
-import { mountBilling } from './usage/mount-billing.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 
@@ -26,10 +23,7 @@ const app = createApp<PlatformEnv>({
   onMissing: (request) => missingPageOf(request) ?? privateJson({ error: 'not_found' }, { status: 404 }),
 });
 
-mountLifecycleRoutes(app);
-mountTenantRoutes(app);
-mountCreditRoutes(app);
-mountBilling(app);
+mountFunctions(app);
 mountSso(app);
 mountConsole(app);
 mountDashboard(app);

@@ -64,7 +64,7 @@ describe('platform-create refuses', () => {
   it.each(['{', '[]', '{"external_ref":"a","external_ref":"b"}', '"text"'])('a body like %s', async (raw) => {
     const response = await call('create', {}, { bearer: key, raw });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: 'missing_fields', reason: 'external_ref required' });
+    expect(await response.json()).toEqual({ error: 'missing_fields', reason: 'JSON object required' });
   });
 
   it('accounts that are not active yet', async () => {

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
 import platform from '../../../workers/platform/index.ts';
+import { plainSql } from '../../support/workerd/plain-sql.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -100,7 +101,7 @@ export async function newPlan(
     .run();
 }
 
-/** A database that fails in a chosen way: `before` sees every statement's text as it is about to run. */
+/** A database that fails in a chosen way: `before` sees every statement's plain text as it is about to run. */
 export function faultyDatabase(before: (sql: string[]) => void | Promise<void>): D1Database {
   const texts = new WeakMap<D1PreparedStatement, string>();
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
@@ -113,12 +114,12 @@ export function faultyDatabase(before: (sql: string[]) => void | Promise<void>):
         const member = Reflect.get(target, property) as unknown;
         if (typeof member !== 'function') return member;
         return async (...parameters: unknown[]) => {
-          await before([sql]);
+          await before([plainSql(sql)]);
           return (member as (...all: unknown[]) => unknown).apply(target, parameters);
         };
       },
     });
-    texts.set(proxy, sql);
+    texts.set(proxy, plainSql(sql));
     originals.set(proxy, statement);
     return proxy;
   };

@@ -1,102 +1,111 @@
-import type { Context, Hono } from 'hono';
-import { limits } from '../../../schema/limits.ts';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type * as z from 'zod/mini';
 import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import type { RateDecision } from '../../../shared/rate-limit/rate-limiter.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Caller, PlatformCall } from './call.ts';
+import type { PlatformCall } from './call.ts';
 import { answerFailure, type PlatformFailure, refuse } from './failure.ts';
+import type { FunctionEnv } from './function-env.ts';
 import { callerInside, callerOfKey, credentialOf } from './identify.ts';
-import { type Body, readJsonBody, unusableBody } from './read-json-body.ts';
+import { readJson, validateBody } from './read-body.ts';
 import { rateHeaders, takeForIp, takeForKey } from './take-rates.ts';
 
-type PlatformContext = Context<AppEnv<PlatformEnv>>;
-type Outcome = Result<object, PlatformFailure>;
+type FunctionContext = Context<FunctionEnv>;
+type MountedFunction = Exclude<PlatformFunction, 'billingSummary'>;
 
-interface PlatformHandler<Input> {
-  /** Reads the body: the first check after credential and limits. */
-  read(body: Body): Result<Input, PlatformFailure>;
-  /** The rest: account, tenant, work. The value becomes the body beside `ok: true`. */
-  run(call: PlatformCall, input: Input): Promise<Outcome>;
-}
+/** What a caller sent, as the operation's schema reads it. */
+export type BodyOf<Name extends PlatformFunction> = z.output<(typeof platformRoutes)[Name]['body']['schema']>;
 
 /**
  * Mounts one function. One order of checks for all: method → shape and checksum of the credential → limit of the
- * address → lookup of the key beside the limit of the key → body → account → tenant.
+ * address → lookup of the key beside the limit of the key → body → account → fields → tenant. What `run` answers becomes
+ * the body beside `ok: true`.
  */
-export function mountFunction<Input>(
-  app: Hono<AppEnv<PlatformEnv>>,
-  name: Exclude<PlatformFunction, 'billingSummary'>,
-  handler: PlatformHandler<Input>,
+export function mountFunction<Name extends MountedFunction>(
+  app: Hono<FunctionEnv>,
+  name: Name,
+  run: (call: PlatformCall, body: BodyOf<Name>) => Promise<Result<object, PlatformFailure>>,
 ): void {
-  app.all(platformRoutes[name].path, async (c) => {
-    if (c.req.method !== 'POST') return answerFailure(refuse('method_not_allowed'), { Allow: 'POST' });
-    const counted: { by: RateDecision | null } = { by: null };
-    const outcome = await checkAndRun(c, name, handler, counted).catch((error: unknown) => {
-      log('error', 'unhandled', {
-        worker: 'platform',
-        request_id: c.get('requestId'),
-        ...describeError(error),
-      });
-      return refuse('internal_error');
-    });
-    const headers = rateHeaders(counted.by, c.get('runtime').now());
-    return outcome.ok
-      ? privateJson({ ok: true, ...outcome.value }, { headers })
-      : answerFailure(outcome, headers);
-  });
+  const route = platformRoutes[name];
+  app.all(
+    route.path,
+    postOnly,
+    reportRates,
+    identifyKey,
+    readJson,
+    identifyInside(name),
+    validateBody(route.body.schema),
+    async (c) => {
+      const outcome = await run(callOf(c), c.req.valid('json') as BodyOf<Name>);
+      return outcome.ok ? privateJson({ ok: true, ...outcome.value }) : answerFailure(outcome);
+    },
+  );
 }
 
-async function checkAndRun<Input>(
-  c: PlatformContext,
-  name: string,
-  handler: PlatformHandler<Input>,
-  counted: { by: RateDecision | null },
-): Promise<Outcome> {
+export const postOnly: MiddlewareHandler<FunctionEnv> = async (c, next) =>
+  c.req.method === 'POST' ? next() : answerFailure(refuse('method_not_allowed'), { Allow: 'POST' });
+
+/** Says on every answer, refusals and faults too, how much of the limit is left. */
+export const reportRates: MiddlewareHandler<FunctionEnv> = async (c, next) => {
+  c.set('counted', null);
+  await next();
+  const headers = rateHeaders(c.get('counted'), c.get('runtime').now());
+  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+};
+
+/** Counts the request towards its address and key, and resolves the key. The dashboard's own server stays unknown. */
+const identifyKey: MiddlewareHandler<FunctionEnv> = async (c, next) => {
   const request = c.req.raw;
   const now = c.get('runtime').now();
-  const afterwards = (work: Promise<unknown>) =>
-    c.executionCtx.waitUntil(
-      work.catch((error: unknown) =>
-        log('error', 'after_answer_failed', { request_id: c.get('requestId'), ...describeError(error) }),
-      ),
-    );
   const credential = await credentialOf(request, c.env.INTERNAL_MINT_SECRET);
-  if (!credential.ok) return credential;
+  if (!credential.ok) return answerFailure(credential);
 
-  counted.by = await takeForIp(c.env, request, now);
-  if (counted.by?.allowed === false) return refuse('per_ip');
+  const byAddress = await takeForIp(c.env, request, now);
+  c.set('counted', byAddress);
+  if (byAddress?.allowed === false) return answerFailure(refuse('per_ip'));
+  if (credential.value.kind === 'internal') return next();
 
-  let identified: Result<Caller, PlatformFailure> | null = null;
-  if (credential.value.kind === 'key') {
-    const { key } = credential.value;
-    const [found, rate] = await Promise.all([
-      callerOfKey(c.env.DB, key, now, afterwards),
-      takeForKey(c.env, key, now),
-    ]);
-    counted.by = rate;
-    if (rate?.allowed === false) return refuse('per_key');
-    if (!found.ok) return found;
-    identified = found;
-  }
+  const { key } = credential.value;
+  const [found, byKey] = await Promise.all([
+    callerOfKey(c.env.DB, key, now, (work) => afterwards(c, work)),
+    takeForKey(c.env, key, now),
+  ]);
+  c.set('counted', byKey);
+  if (byKey?.allowed === false) return answerFailure(refuse('per_key'));
+  if (!found.ok) return answerFailure(found);
+  c.set('caller', found.value);
+  return next();
+};
 
-  const body = await readJsonBody(request, limits.platformBody);
-  if (!body.ok) return body;
-  identified ??= await callerInside(c.env.DB, body.value?.account_id, name);
-  if (!identified.ok) return identified;
-  const input = handler.read(body.value ?? {});
-  if (!input.ok) return input;
-  if (body.value === null) return unusableBody;
-  const call = {
+/** The dashboard's own server names the account in the body. */
+const identifyInside =
+  (name: string): MiddlewareHandler<FunctionEnv> =>
+  async (c, next) => {
+    if (c.get('caller') !== undefined) return next();
+    const found = await callerInside(c.env.DB, c.get('jsonBody').account_id, name);
+    if (!found.ok) return answerFailure(found);
+    c.set('caller', found.value);
+    return next();
+  };
+
+function callOf(c: FunctionContext): PlatformCall {
+  const caller = c.get('caller');
+  if (caller === undefined) throw new Error('a function ran for nobody');
+  return {
     db: c.env.DB,
     runtime: c.get('runtime'),
     requestId: c.get('requestId'),
-    caller: identified.value,
+    caller,
     baseUrl: c.env.BASE_URL,
     settings: c.env,
-    afterwards,
+    afterwards: (work) => afterwards(c, work),
   };
-  return handler.run(call, input.value);
 }
+
+const afterwards = (c: FunctionContext, work: Promise<unknown>): void =>
+  c.executionCtx.waitUntil(
+    work.catch((error: unknown) =>
+      log('error', 'after_answer_failed', { request_id: c.get('requestId'), ...describeError(error) }),
+    ),
+  );

@@ -1,3 +1,4 @@
+import { dashboardPath } from '../../../schema/platform/dashboard-path.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { vouchedIdentity } from '../../../shared/customers/identity.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
@@ -8,7 +9,6 @@ import { admitCustomerStatements } from '../tenants/customer-statements.ts';
 import { findActiveTenant } from '../tenants/find-tenant.ts';
 import { isoTime } from '../tenants/record.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
-import { dashboardPath } from './return-to.ts';
 
 export const SSO_CODE_MS = 60_000;
 

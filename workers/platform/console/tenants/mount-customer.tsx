@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { readEmailAddress } from '../../../../schema/names/email-address.ts';
+import { readPersonName } from '../../../../schema/names/person-name.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { texts } from '../../../../shared/texts/console.ts';
-import { nameOf } from '../../tenants/create-input.ts';
 import { updateTenant } from '../../tenants/update-tenant.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
@@ -21,7 +21,7 @@ export function mountCustomer(app: Hono<AppEnv<PlatformEnv>>): void {
     const refused = (fault: string) => customerPage(request, { action: PATH, values: form, fault });
     const email = readEmailAddress(form.get('email') ?? '');
     if (email === null) return refused('invalid_email');
-    const customer = { email, name: nameOf(form.get('name')) };
+    const customer = { email, name: readPersonName(form.get('name')) };
     const updated = await updateTenant(request.call, { ...selectorOf(request), ...customer });
     return updated.ok ? done(request, pathOf(request), 'customer-saved') : refused(updated.code);
   });

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
+import { createRequest } from '../../../../schema/platform/requests.ts';
+import { decidingIssue, readRefusal } from '../../../../schema/refusal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../../../shared/texts/console.ts';
-import { readCreateInput } from '../../tenants/create-input.ts';
+import { createInputOf } from '../../tenants/create-input.ts';
 import { createTenant } from '../../tenants/create-tenant.ts';
 import { findTenant } from '../../tenants/find-tenant.ts';
 import { tenantListStatement, tenantPageOf } from '../../tenants/list-tenants.ts';
@@ -28,18 +30,21 @@ export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
 
   mountForm(app, '/tenants/new', '/tenants/new', async (request, form) => {
     const refused = (fault: string) => newPage(request, { action: '/tenants/new', values: form, fault });
-    const read = readCreateInput({
+    const read = createRequest.safeParse({
       external_ref: (form.get('external_ref') ?? '').trim(),
       whu: { email: form.get('email') ?? '', name: form.get('name') ?? '' },
       plan_code: form.get('plan_code') || null,
     });
-    if (!read.ok) return refused(read.code);
-    const created = await createTenant(request.call, read.value);
+    if (!read.success) {
+      return refused(readRefusal(decidingIssue(read.error.issues)?.message ?? '').code);
+    }
+    const input = createInputOf(read.data);
+    const created = await createTenant(request.call, input);
     if (!created.ok) return refused(created.code);
     // A reference that is there already answers its tenant: right for a form sent twice, not for somebody else's name.
     const tenantId = created.value.tenant_id;
     const found = await findTenant(request.call, { tenantId, externalRef: null });
-    if (!found.ok || found.value.status !== 'active' || found.value.whuEmail !== read.value.email) {
+    if (!found.ok || found.value.status !== 'active' || found.value.whuEmail !== input.email) {
       return refused('reference_taken');
     }
     return done(request, `/tenants/${tenantId}`, 'tenant-created');

@@ -24,9 +24,11 @@ export function exampleOf(schema: JsonSchema, resolve: Resolve, name = ''): unkn
 const exampleNumber = ({ minimum = 1, maximum = Infinity }: JsonSchema): number =>
   Math.min(Math.max(minimum, 1), maximum);
 
-const exampleObject = (form: JsonSchema, resolve: Resolve): Record<string, unknown> =>
-  Object.fromEntries(
+function exampleObject(form: JsonSchema, resolve: Resolve): Record<string, unknown> {
+  const required = new Set([...(form.requiredSets?.[0] ?? []), ...(form.required ?? [])]);
+  return Object.fromEntries(
     Object.entries(form.properties ?? {})
-      .filter(([name]) => form.required?.includes(name))
+      .filter(([name]) => required.has(name))
       .map(([name, property]) => [name, exampleOf(property, resolve, name)]),
   );
+}

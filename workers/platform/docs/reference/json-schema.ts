@@ -6,6 +6,8 @@ export interface JsonSchema {
   type?: string | readonly string[];
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
+  /** Sets of properties of which one has to be there: what `anyOf` beside `properties` says. */
+  requiredSets?: readonly (readonly string[])[];
   additionalProperties?: JsonSchema | boolean;
   items?: JsonSchema;
   anyOf?: readonly JsonSchema[];
@@ -51,7 +53,16 @@ export const isNullable = (schema: JsonSchema): boolean =>
   allFormsOf(schema).some(({ type }) => type === 'null');
 
 const allFormsOf = (schema: JsonSchema): readonly JsonSchema[] => {
-  const { type } = schema;
+  const { type, anyOf, ...rest } = schema;
+  if (schema.properties !== undefined && anyOf !== undefined) {
+    return [
+      {
+        ...rest,
+        ...(type === undefined ? {} : { type }),
+        requiredSets: anyOf.map(({ required = [] }) => required),
+      },
+    ];
+  }
   if (Array.isArray(type)) return type.map((one: string) => ({ ...schema, type: one }));
   return schema.anyOf ?? schema.oneOf ?? [schema];
 };

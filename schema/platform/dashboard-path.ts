@@ -1,11 +1,11 @@
-const MAX_LENGTH = 2048;
+import { limits } from '../limits.ts';
 
 /**
  * A path of the dashboard, for that workspace, or null when it is none. It is parsed the way a browser will: `//host`,
  * `/\host` and `/dashboard/../x` all lead elsewhere.
  */
 export function dashboardPath(value: unknown, tenantId: string): string | null {
-  if (typeof value !== 'string' || value.length > MAX_LENGTH || !/^\/[^\s\\]*$/.test(value)) return null;
+  if (typeof value !== 'string' || value.length > limits.returnTo || !/^\/[^\s\\]*$/.test(value)) return null;
   const here = 'https://here.invalid';
   const url = URL.parse(value, here);
   if (url === null || url.origin !== here) return null;

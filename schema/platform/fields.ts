@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { readEmailAddress } from '../names/email-address.ts';
+import { refusal as refusalOf } from '../refusal.ts';
+import type { PlatformError } from './errors.ts';
+
+/** The message of an issue: a code of the platform functions' error table, and its reason. */
+export const refusal = (code: PlatformError, reason?: string): string => refusalOf(code, reason);
+
+/** Refuses lone surrogates: stored, different ones would become the same character. */
+export const wellFormed = (error: string) => z.refine<string>((text) => text.isWellFormed(), { error });
+
+/** Text that has to be sent and holds at least one character. */
+export function requiredText(field: string, most: number, description?: string) {
+  const missing = refusal('missing_fields', `${field} required`);
+  const bad = refusal('bad_value', field);
+  return z
+    .string({ error: missing })
+    .check(
+      z.minLength(1, missing),
+      z.maxLength(most, bad),
+      wellFormed(bad),
+      ...(description === undefined ? [] : [z.meta({ description })]),
+    );
+}
+
+/** Text that may be left out or null; an empty one is refused. */
+export function optionalText(field: string, most: number, description?: string) {
+  const bad = refusal('bad_value', field);
+  return z.nullish(
+    z
+      .string({ error: bad })
+      .check(
+        z.minLength(1, bad),
+        z.maxLength(most, bad),
+        wellFormed(bad),
+        ...(description === undefined ? [] : [z.meta({ description })]),
+      ),
+  );
+}
+
+/** A size of a page, from 1 to `most`; `most` when it is left out. */
+export function pageLimit(most: number) {
+  const bad = refusal('bad_value', 'limit');
+  return z
+    .nullish(z.int({ error: bad }).check(z.gte(1, bad), z.lte(most, bad)))
+    .check(z.meta({ description: `At most ${most}, which is also the default.` }));
+}
+
+/** An opaque cursor of a previous page. Whether it is one of this list's is for the list to say. */
+export const pageCursor = z
+  .nullish(z.string({ error: refusal('bad_cursor') }))
+  .check(z.meta({ description: 'Opaque, from the previous page.' }));
+
+/** One of several words, which may be left out or null. */
+export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices, error: string) =>
+  z.nullish(z.enum(choices, { error }));
+
+/** An e-mail address, in the form that is stored. */
+export const emailAddress = z.pipe(
+  z
+    .string({ error: refusal('invalid_email') })
+    .check(z.refine((text) => readEmailAddress(text) !== null, { error: refusal('invalid_email') })),
+  z.transform((text: string) => readEmailAddress(text) ?? text),
+);
+
+/** Credits of one posting: more than 0, counted in millionths. */
+export function postedCredits(field: string) {
+  const bad = refusal('bad_value', field);
+  return z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null ? refusal('missing_fields', `${field} required`) : bad,
+    })
+    .check(
+      z.positive(bad),
+      z.lte(limits.postedCredits, bad),
+      z.refine((credits) => Math.round(credits * 1_000_000) > 0, { error: bad }),
+    );
+}
+
+/** A price in USD, which may be left out or null. */
+export function optionalPrice(field: string) {
+  const bad = refusal('bad_value', field);
+  return z.nullish(z.number({ error: bad }).check(z.gte(0, bad), z.lte(limits.postedCredits, bad)));
+}
+
+/** A field that never refuses a request: what is not usable counts as not sent. */
+export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullish(schema), null);

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { readPersonName } from '../names/person-name.ts';
+import { dashboardPath } from './dashboard-path.ts';
+import { lenientCaps } from './entitlements.ts';
+import {
+  emailAddress,
+  lenient,
+  optionalChoice,
+  optionalPrice,
+  optionalText,
+  pageCursor,
+  pageLimit,
+  postedCredits,
+  refusal,
+  requiredText,
+  wellFormed,
+} from './fields.ts';
+
+// What callers send, as it is documented and validated. Fields stand in the order in which they are checked; every
+// message is a code of the error table.
+
+export const PERIODS = ['current_month', 'last_month', 'ytd'] as const;
+const STATUSES = ['active', 'suspended', 'terminated'] as const;
+
+const identifier = z.string().check(
+  z.minLength(1),
+  z.refine((text: string) => text.isWellFormed()),
+);
+const WORKSPACE_ID = { description: 'Workspace id (UUID).', format: 'uuid' };
+const EXTERNAL_REF = { description: 'The caller’s own stable reference; locked to its tenant for ever.' };
+
+/** The two names of a tenant. One that is sent and not usable becomes the empty string, which names nothing. */
+const identifiers = {
+  tenant_id: z
+    .catch(z.nullish(identifier), '')
+    .check(z.meta({ ...WORKSPACE_ID, description: `${WORKSPACE_ID.description} This or external_ref.` })),
+  external_ref: z
+    .catch(z.nullish(identifier), '')
+    .check(z.meta({ description: `${EXTERNAL_REF.description} This or tenant_id.` })),
+};
+
+interface Identifiers {
+  tenant_id?: string | null | undefined;
+  external_ref?: string | null | undefined;
+}
+
+const namesTenant = ({ tenant_id, external_ref }: Identifiers): boolean =>
+  Boolean(tenant_id) || Boolean(external_ref);
+
+/** A request about one tenant: at least one of its two names, and both together when they name the same one. */
+const aboutTenant = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({ ...identifiers, ...shape }).check(
+    // Checked whatever else is wrong: a tenant that is not named is the first thing a caller learns.
+    z.refine((body) => namesTenant(body as Identifiers), {
+      error: refusal('tenant_required'),
+      when: () => true,
+    }),
+    z.meta({ anyOf: [{ required: ['tenant_id'] }, { required: ['external_ref'] }] }),
+  );
+
+const planCode = { description: 'Code of one of the account’s plans.' };
+
+/**
+ * A request to provision. Only the reference and the address can make it fail; whatever else is not usable is left out,
+ * because provisioning comes first.
+ */
+export const createRequest = z.object({
+  external_ref: z
+    .string({ error: refusal('external_ref_required') })
+    .check(
+      z.minLength(1, refusal('external_ref_required')),
+      z.maxLength(255, refusal('external_ref_required')),
+      wellFormed(refusal('external_ref_required')),
+      z.meta(EXTERNAL_REF),
+    ),
+  whu: z.object(
+    {
+      email: z.pipe(
+        z
+          .string({ error: refusal('whu_email_required') })
+          .check(z.minLength(1, refusal('whu_email_required'))),
+        emailAddress,
+      ),
+      name: lenient(
+        z.pipe(
+          z.string(),
+          z.transform((name: string) => readPersonName(name)),
+        ),
+      ).check(z.meta({ description: 'At most 200 characters.' })),
+    },
+    { error: refusal('whu_email_required') },
+  ),
+  // A code of another type is looked up as it is written: a repeat ignores it like any other, and 7 may mean "7".
+  plan_code: z
+    .catch(z.nullish(z.string()), ({ value }) => JSON.stringify(value).slice(0, 64))
+    .check(z.meta(planCode)),
+  initial_prompt: lenient(
+    z.pipe(
+      z.string().check(
+        z.maxLength(limits.initialPrompt),
+        z.refine((prompt: string) => prompt.trim() !== ''),
+      ),
+      z.transform((prompt: string) => prompt.toWellFormed()),
+    ),
+  ).check(z.meta({ description: 'The first build’s prompt; parked until the customer’s first entry.' })),
+  entitlements: z
+    .catch(z.nullish(lenientCaps()), {})
+    .check(z.meta({ description: 'Legacy; prefer plan_code. A knob that is not usable is left out.' })),
+});
+
+export const tenantRequest = aboutTenant({});
+
+export const suspendRequest = aboutTenant({
+  reason: lenient(
+    z.pipe(
+      z.string(),
+      z.transform((reason: string) => reason.slice(0, limits.suspendReason).toWellFormed()),
+    ),
+  ).check(z.meta({ description: `Kept with the tenant; cut at ${limits.suspendReason} characters.` })),
+});
+
+export const terminateRequest = aboutTenant({
+  confirm: requiredText('confirm', 255, 'The identifier that was sent, once more.'),
+});
+
+export const planRequest = aboutTenant({ plan_code: requiredText('plan_code', 255, planCode.description) });
+
+export const entitlementsRequest = aboutTenant({
+  entitlements: lenientCaps(refusal('missing_fields', 'entitlements required')).check(
+    z.meta({ description: 'A knob that is not usable is left out.' }),
+  ),
+});
+
+export const topupRequest = aboutTenant({
+  credits: postedCredits('credits'),
+  idempotency_key: requiredText('idempotency_key', 255),
+  price_usd: optionalPrice('price_usd'),
+});
+
+export const ssoRequest = aboutTenant({
+  email: z.nullish(emailAddress),
+  return_to: z
+    .nullish(
+      z.string({ error: refusal('bad_value', 'return_to') }).check(
+        z.maxLength(limits.returnTo, refusal('bad_value', 'return_to')),
+        z.refine((path) => dashboardPath(path, '') !== null, { error: refusal('bad_value', 'return_to') }),
+      ),
+    )
+    .check(z.meta({ description: 'A path of the dashboard.' })),
+});
+
+export const tenantsRequest = z.object({
+  status: optionalChoice(STATUSES, refusal('bad_value', 'status')),
+  q: optionalText('q', 255, 'Start of an external reference, or (with an @) of a customer’s address.'),
+  limit: pageLimit(limits.tenantsPage),
+  cursor: pageCursor,
+});
+
+const customerRequired = refusal('missing_fields', 'whu.email or whu.name required');
+
+export const updateRequest = aboutTenant({
+  whu: z
+    .object(
+      {
+        email: z.nullish(emailAddress),
+        name: z.nullish(
+          z.pipe(
+            z.string({ error: refusal('bad_value', 'whu.name') }).check(
+              z.refine((name) => readPersonName(name) !== null, {
+                error: refusal('bad_value', 'whu.name'),
+              }),
+            ),
+            z.transform((name: string) => readPersonName(name)),
+          ),
+        ),
+      },
+      { error: customerRequired },
+    )
+    .check(
+      z.refine(({ email, name }) => email !== undefined || name !== undefined, { error: customerRequired }),
+      z.meta({ anyOf: [{ required: ['email'] }, { required: ['name'] }] }),
+    ),
+});
+
+const period = optionalChoice(PERIODS, refusal('bad_period')).check(
+  z.meta({ description: 'current_month unless another is named.' }),
+);
+
+/** Only a request that names no tenant at all is about all of them. */
+export const usageRequest = z
+  .object({ ...identifiers, period, limit: pageLimit(limits.usagePage), cursor: pageCursor })
+  .check(
+    z.refine((body) => (body.tenant_id ?? body.external_ref ?? null) === null || namesTenant(body), {
+      error: refusal('tenant_required'),
+      when: () => true,
+    }),
+  );
+
+export const billingRequest = z.object({ period, limit: pageLimit(limits.usagePage), cursor: pageCursor });
+
+export const noRequest = z.object({});

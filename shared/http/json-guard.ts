@@ -1,0 +1,43 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type JsonFault, type JsonObject, parseJsonObject } from '../json/strict-json.ts';
+import { readBody } from './read-body.ts';
+
+export type BodyFault = 'too_large' | 'unreadable' | JsonFault;
+
+export interface GuardedBody {
+  Variables: {
+    /** The body as parsed, before any schema: for what decides who is calling. */
+    jsonBody: JsonObject;
+  };
+}
+
+interface GuardOptions {
+  /** Bytes; counted while they are read. */
+  limit: number;
+  /** What an empty body counts as: an object without fields, or no JSON. */
+  empty: 'object' | 'fault';
+  /** The area's answer to a body that is not usable. */
+  refuse: (fault: BodyFault, c: Context) => Response;
+}
+
+/**
+ * Stands before `zValidator('json', …)`, which calls `c.req.json()` itself and knows no limits: reads the body while it
+ * is within its limit, refuses what is no JSON object of distinct keys (`parseJsonObject`), and leaves the text for the
+ * validator as a JSON request, whatever media type it came under (the validator reads any other as `{}`).
+ */
+export const guardJson = ({ limit, empty, refuse }: GuardOptions): MiddlewareHandler<GuardedBody> =>
+  async function guardJsonBody(c, next) {
+    const bytes = await readBody(c.req.raw, limit);
+    if (!bytes.ok) return refuse(bytes.code, c);
+    const body = bytes.value.byteLength === 0 && empty === 'object' ? EMPTY_OBJECT : bytes.value;
+    const parsed = parseJsonObject(body);
+    if (!parsed.ok) return refuse(parsed.code, c);
+    const { raw } = c.req;
+    const headers = new Headers(raw.headers);
+    headers.set('Content-Type', 'application/json');
+    c.req.raw = new Request(raw.url, { method: raw.method, headers, body, signal: raw.signal });
+    c.set('jsonBody', parsed.value);
+    return next();
+  };
+
+const EMPTY_OBJECT = new TextEncoder().encode('{}');

@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import { HonoBase } from 'hono/hono-base';
+import { TrieRouter } from 'hono/router/trie-router';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import type { FunctionEnv } from '../http/function-env.ts';
+import { mountBilling } from '../usage/mount-billing.ts';
+import { mountCreditRoutes } from './credits.ts';
+import { mountLifecycleRoutes } from './lifecycle.ts';
+import { mountTenantRoutes } from './tenants.ts';
+
+/** Every platform function. They are an application of their own, because their checks leave more in the context. */
+export function mountFunctions(app: Hono<AppEnv<PlatformEnv>>): void {
+  const functions = new HonoBase<FunctionEnv>({ router: new TrieRouter() });
+  mountLifecycleRoutes(functions);
+  mountTenantRoutes(functions);
+  mountCreditRoutes(functions);
+  mountBilling(functions);
+  app.route('/', functions);
+}

@@ -1,0 +1,19 @@
+import { limits } from '../../../schema/limits.ts';
+import { decodeCursor } from '../../../shared/paging/cursor.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+
+interface Page {
+  /** The page starts behind this key; empty for the first one. */
+  after: string;
+  limit: number;
+}
+
+/** Where a page of a list starts, and how long it is at the most. */
+export function pageOf(
+  body: { cursor?: string | null | undefined; limit?: number | null | undefined },
+  most: 'tenantsPage' | 'usagePage',
+): Result<Page, PlatformFailure> {
+  const after = decodeCursor(body.cursor);
+  return after === null ? refuse('bad_cursor') : ok({ after, limit: body.limit ?? limits[most] });
+}
