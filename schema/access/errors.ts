@@ -11,6 +11,7 @@ export const accessErrors = {
   invalid_request: { status: 400, error: 'invalid_request' },
   invalid_client: { status: 400, error: 'invalid_client' },
   invalid_grant: { status: 400, error: 'invalid_grant' },
+  invalid_scope: { status: 400, error: 'invalid_scope' },
   invalid_target: { status: 400, error: 'invalid_target' },
   unsupported_grant_type: { status: 400, error: 'unsupported_grant_type' },
   unsupported_response_type: { status: 400, error: 'unsupported_response_type' },

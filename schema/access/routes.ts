@@ -83,7 +83,8 @@ export const accessRoutes = {
     area: 'access',
     method: 'POST',
     path: '/oauth/token',
-    summary: 'Redeem a code or rotate a refresh token; form or JSON.',
+    summary:
+      'Redeem a code or rotate a refresh token; form or JSON. A repeated refresh gets the same answer for a minute; `scope` narrows the new access token.',
     auth: { kind: 'public' },
     rate: 'token',
     ...formOrJson(z.union([wire.codeRequest, wire.refreshRequest]), limits.tokenBody),
@@ -92,6 +93,7 @@ export const accessRoutes = {
       'invalid_request',
       'invalid_client',
       'invalid_grant',
+      'invalid_scope',
       'invalid_target',
       'unsupported_grant_type',
       'rate_limited',

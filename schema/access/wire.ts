@@ -61,6 +61,8 @@ export const refreshRequest = z.looseObject({
   refresh_token: z.string().check(z.minLength(1), z.maxLength(256)),
   client_id: z.string().check(z.minLength(1), z.maxLength(2048)),
   resource: z.string(),
+  /** Narrows the new access token (RFC 6749 6). */
+  scope: z.optional(z.string().check(z.maxLength(2048))),
 });
 
 export const tokenResponse = z.strictObject({

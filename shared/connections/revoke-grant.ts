@@ -16,7 +16,10 @@ const ACTIONS = {
   user: 'oauth.disconnect',
 } as const;
 
-/** The statements that end a grant with every token of its family, and say so once. */
+/**
+ * The statements that end a grant, and with it every token of its family: a token is only ever accepted together with
+ * its grant. Its end is recorded once.
+ */
 export const revokeGrantStatements = (db: D1Database, revocation: Revocation): D1PreparedStatement[] => [
   auditStatementWhen(
     db,
@@ -37,5 +40,4 @@ export const revokeGrantStatements = (db: D1Database, revocation: Revocation): D
       'UPDATE oauth_grants SET revoked_at = ?2, revoked_reason = ?3 WHERE id = ?1 AND revoked_at IS NULL',
     )
     .bind(revocation.grantId, revocation.at, revocation.reason),
-  db.prepare('DELETE FROM oauth_access_tokens WHERE grant_id = ?1').bind(revocation.grantId),
 ];

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../workers/auth/upkeep/purge-expired.ts';
+import { countingDatabase } from '../support/database/counting-database.ts';
+import { EXPIRING_TABLES, insertExpiringRows } from '../support/database/expiring-rows.ts';
 import { principalOf } from './support/access.ts';
+import { faultyDatabase } from './support/faulty-database.ts';
 import { OAuthClient } from './support/oauth-client.ts';
 import { addPerson, signedIn } from './support/people.ts';
 
@@ -47,5 +50,42 @@ describe('purging', () => {
       expect(await count(table), table).toBe(0);
     }
     expect(await count('oauth_clients')).toBe(1);
+  });
+});
+
+describe('the cost of purging', () => {
+  const now = Date.now();
+
+  it('reads fewer than 100 rows when nothing is to be deleted, however many rows there are', async () => {
+    const live = { count: 4_000, now, end: now + 3_600_000 };
+    await insertExpiringRows(env.DB, { ...live, prefix: 'live', used: true });
+    await insertExpiringRows(env.DB, { ...live, prefix: 'waiting', used: true });
+    const { db, take } = countingDatabase(env.DB);
+    const deleted = await purgeExpired(db, now);
+    expect(Object.values(deleted).every((count) => count === 0)).toBe(true);
+    expect(Object.keys(deleted)).toHaveLength(11);
+    expect(take().read).toBeLessThan(100);
+  });
+
+  it('deletes at least 10,000 rows of a table in a run, and nothing that is still live', async () => {
+    await insertExpiringRows(env.DB, { count: 12_000, prefix: 'old', now, end: now - 2 * DAY, used: false });
+    const before = await Promise.all(EXPIRING_TABLES.map(count));
+    await purgeExpired(env.DB, now);
+    for (const [index, table] of EXPIRING_TABLES.entries()) {
+      expect(before[index]! - (await count(table)), table).toBe(12_000);
+    }
+    const { results } = await env.DB.prepare(
+      `SELECT 1 FROM oauth_refresh_tokens r LEFT JOIN oauth_grants g ON g.id = r.grant_id WHERE g.id IS NULL`,
+    ).all();
+    expect(results).toHaveLength(0);
+    expect(Object.values(await purgeExpired(env.DB, now)).every((left) => left === 0)).toBe(true);
+  });
+
+  it('goes on with the other tables when one of them fails', async () => {
+    await insertExpiringRows(env.DB, { count: 5, prefix: 'fault', now, end: now - 2 * DAY, used: false });
+    const deleted = await purgeExpired(faultyDatabase({ kind: 'statement', at: 1 }).db, now);
+    expect(deleted.session_tokens).toBeUndefined();
+    expect(deleted.oauth_refresh_tokens).toBe(5);
+    expect(deleted.oauth_clients).toBe(5);
   });
 });

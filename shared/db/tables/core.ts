@@ -80,7 +80,7 @@ export const sessions = sqliteTable(
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),
     revokedAt: integer('revoked_at'),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.absoluteExpiresAt)],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );
 
 /** Short-lived bearer that a page of a signed-in user sends to the branding API, bound to one account. */
@@ -172,7 +172,8 @@ export const auditLog = sqliteTable(
     detail: text(),
   },
   (table) => [
-    index('audit_log_account').on(table.accountId, table.seq),
+    // Only what belongs to an account is listed by it; the other rows are spared an index entry.
+    index('audit_log_of_account').on(table.accountId, table.seq).where(sql`${table.accountId} is not null`),
     index('audit_log_workspace')
       .on(table.workspaceId, table.seq)
       .where(sql`${table.workspaceId} is not null`),

@@ -83,7 +83,7 @@ describe('a fault at any statement leaves the old state', () => {
       async ({ client, browser }) => (await client.approve(browser)).get('code')!,
       ({ client }, db, code) => withDb(client, db).redeem(code),
     );
-    expect(count).toBe(7);
+    expect(count).toBe(8);
   });
 
   it('of a rotation', async () => {

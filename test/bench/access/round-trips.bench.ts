@@ -1,4 +1,5 @@
-// Prints a Markdown table: database round trips of each verb behind the access routes, counted on a real D1.
+// Prints a Markdown table: database round trips of each verb behind the access routes, and the rows that it reads and
+// writes (index entries included, as D1 bills them), counted on a real D1.
 // Usage: node test/bench/access/round-trips.bench.ts
 
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
@@ -18,13 +19,13 @@ import { rotateRefreshToken } from '../../../workers/auth/oauth/rotate-refresh-t
 import { startAuthorization } from '../../../workers/auth/oauth/start-authorization.ts';
 import { verifyAccessToken } from '../../../workers/auth/oauth/verify-access-token.ts';
 import { startService } from '../../e2e/support/service.ts';
-import { countingDatabase } from './counting-database.ts';
+import { countingDatabase, type Meter } from '../../support/database/counting-database.ts';
 
 const REDIRECT = 'https://app.example/callback';
 const RESOURCE = 'https://bench.test';
 const service = await startService();
 const { db, take } = countingDatabase(service.db);
-const rows: Array<[string, number]> = [];
+const rows: Array<[string, Meter]> = [];
 
 async function counted<T>(name: string, work: Promise<T>): Promise<T> {
   const value = await work;
@@ -78,7 +79,7 @@ const redemption = { code, clientId: client.id, redirectUri: REDIRECT, codeVerif
 const first = JSON.parse(
   expect(await counted('POST /oauth/token, code', redeemCode(db, runtime, redemption, 'bench'))),
 ) as { access_token: string; refresh_token: string };
-const rotation = { token: first.refresh_token, clientId: client.id };
+const rotation = { token: first.refresh_token, clientId: client.id, scope: null };
 const second = JSON.parse(
   expect(await counted('POST /oauth/token, refresh', rotateRefreshToken(db, runtime, rotation, 'bench'))),
 ) as { access_token: string; refresh_token: string };
@@ -87,14 +88,20 @@ await counted(
   'authorising an MCP call',
   verifyAccessToken(db, second.access_token, runtime.now(), () => undefined),
 );
-const authorise = rows.at(-1)?.[1] ?? 0;
+const authorise = rows.at(-1)?.[1] ?? { trips: 0, read: 0, written: 0 };
 
 const viewer = { userId, workspaces: null };
 const operation = { db, runtime, actor: { kind: 'user', id: userId }, requestId: 'bench' } as const;
 const page = { after: null, limit: 50 };
 const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
   const value = await work;
-  rows.push([`tool ${name}, authorising included`, take() + authorise]);
+  const own = take();
+  const all = {
+    trips: own.trips + authorise.trips,
+    read: own.read + authorise.read,
+    written: own.written + authorise.written,
+  };
+  rows.push([`tool ${name}, authorising included`, all]);
   return value;
 };
 await tool('list_projects', listProjects(db, viewer, null, page));
@@ -122,5 +129,7 @@ await counted(
 );
 
 await service.stop();
-console.log('### Database round trips\n\n| request | round trips |\n| --- | --: |');
-for (const [name, trips] of rows) console.log(`| ${name} | ${trips} |`);
+console.log('### Database: round trips, rows read and rows written\n');
+console.log('| request | round trips | rows read | rows written |\n| --- | --: | --: | --: |');
+for (const [name, { trips, read, written }] of rows)
+  console.log(`| ${name} | ${trips} | ${read} | ${written} |`);

@@ -85,7 +85,7 @@ function grantStatements(
       .prepare(
         `INSERT INTO oauth_grants
            (id, user_id, client_id, scope, workspaces, redirect_uri, created_at, expires_at, absolute_expires_at)
-         SELECT ?1, ?2, client_id, ?3, ?4, redirect_uri, ?5, ?6, ?7 FROM oauth_requests WHERE id = ?8 AND outcome = ?1`,
+         SELECT ?1, ?2, client_id, ?3, ?4, redirect_uri, ?5, ?6, ?6 FROM oauth_requests WHERE id = ?7 AND outcome = ?1`,
       )
       .bind(
         grantId,
@@ -93,7 +93,6 @@ function grantStatements(
         formatScopes(allow.scopes),
         allow.workspaces === null ? null : JSON.stringify(allow.workspaces),
         now,
-        now + lifetimes.refreshIdle,
         now + lifetimes.refreshAbsolute,
         requestId,
       ),

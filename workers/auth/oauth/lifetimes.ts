@@ -6,8 +6,10 @@ export const lifetimes = {
   request: 10 * MINUTE,
   code: MINUTE,
   access: 60 * MINUTE,
-  /** A replayed response promises a full hour too, up to this much later. */
-  replay: 30_000,
+  /** For how long a repeated refresh gets the identical response. That one promises a full hour too. */
+  replay: MINUTE,
+  /** For how long a client whose refresh was never answered can refresh with the same token again. */
+  recovery: DAY,
   refreshIdle: 30 * DAY,
   refreshAbsolute: 180 * DAY,
 } as const;

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { issueStatements, liveGrant } from './issue-statements.ts';
+import { lifetimes } from './lifetimes.ts';
 import { newSecret } from './secrets.ts';
 import { tokenResponse } from './token-response.ts';
 
@@ -56,7 +57,21 @@ export async function redeemCode(
          AND client_id = ?4 AND redirect_uri = ?5 AND code_challenge = ?6 AND ${liveGrant('?4')}`,
       )
       .bind(hash, refresh.hash, now, clientId, redirectUri, challenge),
-    ...issueStatements(db, { access: access.hash, refresh: refresh.hash, now }, hash, WON),
+    ...issueStatements(
+      db,
+      {
+        access: access.hash,
+        refresh: refresh.hash,
+        now,
+        idleEnd: now + lifetimes.refreshIdle,
+        scope: null,
+      },
+      hash,
+      WON,
+    ),
+    db
+      .prepare(`UPDATE oauth_grants SET first_used_at = ?3, last_used_at = ?3 WHERE id = (${WON})`)
+      .bind(hash, refresh.hash, now),
     db
       .prepare(`UPDATE oauth_clients SET last_used_at = ?4 WHERE id = ?3 AND EXISTS (${WON})`)
       .bind(hash, refresh.hash, clientId, now),

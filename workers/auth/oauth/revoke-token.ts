@@ -34,9 +34,7 @@ export async function revokeToken(
       hash,
       request.clientId,
     ),
-    db
-      .prepare(`DELETE FROM oauth_access_tokens WHERE grant_id IN (${OWN_GRANT}) OR hash IN (${OWN_ACCESS})`)
-      .bind(hash, request.clientId),
+    db.prepare(`DELETE FROM oauth_access_tokens WHERE hash IN (${OWN_ACCESS})`).bind(hash, request.clientId),
     db
       .prepare(
         `UPDATE oauth_grants SET revoked_at = ?3, revoked_reason = 'client' WHERE id IN (${OWN_GRANT})`,

@@ -9,7 +9,12 @@ import { checkResource } from './resource.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 
 export type TokenFailure = OAuthFailure<
-  'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_target' | 'unsupported_grant_type'
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'unsupported_grant_type'
 >;
 
 /** Answers a token request (RFC 6749 4.1.3 and 6) with the body of the response. */
@@ -39,6 +44,6 @@ export async function answerTokenRequest(
   const parsed = refreshRequest.safeParse(rest);
   if (!parsed.success) return refuse('invalid_request', describeIssue(parsed.error));
   if (!resource.ok) return resource;
-  const { refresh_token: token, client_id: clientId } = parsed.data;
-  return rotateRefreshToken(db, runtime, { token, clientId }, requestId);
+  const { refresh_token: token, client_id: clientId, scope } = parsed.data;
+  return rotateRefreshToken(db, runtime, { token, clientId, scope: scope ?? null }, requestId);
 }

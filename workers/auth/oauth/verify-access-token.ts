@@ -24,6 +24,7 @@ interface TokenRow {
   scope: string;
   workspaces: string | null;
   last_used_at: number | null;
+  token_scope: string | null;
 }
 
 const SHAPE = /^lat_[A-Za-z0-9_-]{43}$/;
@@ -42,10 +43,11 @@ export async function verifyAccessToken(
   keepLastUsed: (work: Promise<unknown>) => void,
 ): Promise<AccessPrincipal | null> {
   if (!SHAPE.test(token)) return null;
+  const hash = await sha256(token);
   const row = await db
     .prepare(
       `SELECT g.id AS grant_id, g.user_id, u.email, g.client_id, c.name AS client_name, g.scope, g.workspaces,
-              g.last_used_at
+              g.last_used_at, t.scope AS token_scope
        FROM oauth_access_tokens t
        JOIN oauth_grants g ON g.id = t.grant_id AND g.revoked_at IS NULL
        JOIN users u ON u.id = g.user_id AND u.disabled_at IS NULL
@@ -53,14 +55,17 @@ export async function verifyAccessToken(
        WHERE t.hash = ?1 AND t.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM accounts a
          WHERE a.id = ${vouchingAccountSql('u.email')} AND NOT ${liveStatusSql('a.status')})`,
     )
-    .bind(await sha256(token), now)
+    .bind(hash, now)
     .first<TokenRow>();
   if (row === null) return null;
   if ((row.last_used_at ?? 0) < now - LAST_USED_RESOLUTION_MS) {
     keepLastUsed(
       db
-        .prepare('UPDATE oauth_grants SET last_used_at = ?2 WHERE id = ?1 AND coalesce(last_used_at, 0) < ?2')
-        .bind(row.grant_id, now)
+        .prepare(
+          `UPDATE oauth_grants SET last_used_at = ?2, last_used_token = ?3
+           WHERE id = ?1 AND coalesce(last_used_at, 0) < ?2`,
+        )
+        .bind(row.grant_id, now, hash)
         .run(),
     );
   }
@@ -70,7 +75,15 @@ export async function verifyAccessToken(
     email: row.email,
     clientId: row.client_id,
     clientName: row.client_name,
-    scopes: parseScopes(row.scope),
+    scopes: effectiveScopes(row.scope, row.token_scope),
     workspaces: row.workspaces === null ? null : (JSON.parse(row.workspaces) as string[]),
   };
+}
+
+/** What the grant allows now, and of that what the token was narrowed to. */
+function effectiveScopes(granted: string, narrowed: string | null): readonly Scope[] {
+  const scopes = parseScopes(granted);
+  if (narrowed === null) return scopes;
+  const kept = new Set<string>(narrowed.split(' '));
+  return scopes.filter((scope) => kept.has(scope));
 }

@@ -1,48 +1,58 @@
+import { describeError, log } from '../../../shared/http/log.ts';
+import { deleteExpired, type Expired } from '../../../shared/upkeep/delete-expired.ts';
+import { lifetimes } from '../oauth/lifetimes.ts';
+import { purgeRefreshTokens } from './purge-refresh-tokens.ts';
+
 const DAY = 86_400_000;
-/** Rows of one table that one run deletes at most: a timer must neither run long nor lock the database. */
-const BATCH = 500;
 
-/** What may go, by table: SQL conditions over ?1 = now and ?2 = a day ago. */
-const EXPIRED: ReadonlyArray<readonly [table: string, key: string, condition: string]> = [
-  ['session_tokens', 'hash', 'expires_at < ?1'],
-  // Wrong codes are counted over a day.
-  ['sign_ins', 'hash', 'expires_at < ?2'],
-  ['sessions', 'hash', 'absolute_expires_at < ?1 OR expires_at < ?2'],
-  ['mail_outbox', 'id', 'created_at < ?2'],
-  ['oauth_requests', 'id', 'expires_at < ?1'],
-  ['oauth_access_tokens', 'hash', 'expires_at < ?1'],
-  // A code and a used refresh token stay a while, to be recognised when they come again.
-  ['oauth_codes', 'hash', 'expires_at < ?2'],
-  ['oauth_refresh_tokens', 'hash', 'expires_at < ?1'],
-  // Consents that no client ever redeemed, and families that ended long enough ago to be nobody's question.
-  ['oauth_grants', 'id', 'expires_at < ?2 OR revoked_at < ?2 OR (first_used_at IS NULL AND created_at < ?2)'],
-  [
-    'oauth_clients',
-    'id',
-    `last_used_at IS NULL AND created_at < ?2
-     AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = oauth_clients.id)`,
-  ],
-];
+/** What may go, and in this order: whatever refers to a row goes before it. */
+const expiredRows = (now: number): Record<string, Expired> => ({
+  session_tokens: { table: 'session_tokens', key: 'hash', condition: 'expires_at < ?1', before: now },
+  sign_ins: { table: 'sign_ins', key: 'hash', condition: 'expires_at < ?1', before: now - DAY },
+  sessions: { table: 'sessions', key: 'hash', condition: 'expires_at < ?1', before: now - DAY },
+  mail_outbox: { table: 'mail_outbox', key: 'id', condition: 'created_at < ?1', before: now - DAY },
+  oauth_requests: { table: 'oauth_requests', key: 'id', condition: 'expires_at < ?1', before: now },
+  oauth_access_tokens: {
+    table: 'oauth_access_tokens',
+    key: 'hash',
+    condition: 'expires_at < ?1',
+    before: now,
+  },
+  // A used code is kept for a day, to be recognised when it comes again.
+  oauth_codes: { table: 'oauth_codes', key: 'hash', condition: 'expires_at < ?1', before: now - DAY },
+  // No token outlives its grant, so that one that is deleted here has none left.
+  oauth_grants: { table: 'oauth_grants', key: 'id', condition: 'expires_at < ?1', before: now },
+  // Consents that no client redeemed have no tokens; their codes went before.
+  oauth_grants_unused: {
+    table: 'oauth_grants',
+    key: 'id',
+    condition: 'first_used_at IS NULL AND created_at < ?1',
+    before: now - DAY - lifetimes.code,
+  },
+  // A client that was used once is never deleted: it would ask with an id that nobody knows, for ever.
+  oauth_clients: {
+    table: 'oauth_clients',
+    key: 'id',
+    condition: `last_used_at IS NULL AND created_at < ?1
+      AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = oauth_clients.id)`,
+    before: now - DAY,
+  },
+});
 
-/**
- * Deletes what has expired, a bounded number of rows a table and run. Clients that were used once are never deleted:
- * they would ask with an id that nobody knows, for ever. Tokens of a deleted grant go with it.
- */
+/** Deletes what has expired. A table that fails keeps no other from its turn. */
 export async function purgeExpired(db: D1Database, now: number): Promise<Record<string, number>> {
-  const orphans = ['oauth_access_tokens', 'oauth_refresh_tokens', 'oauth_codes'].map((table) =>
-    db.prepare(
-      `DELETE FROM ${table} WHERE hash IN (SELECT t.hash FROM ${table} t LEFT JOIN oauth_grants g ON g.id = t.grant_id
-       WHERE g.id IS NULL LIMIT ${BATCH})`,
-    ),
-  );
-  const results = await db.batch([
-    ...EXPIRED.map(([table, key, condition]) => {
-      const statement = db.prepare(
-        `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH})`,
-      );
-      return condition.includes('?2') ? statement.bind(now, now - DAY) : statement.bind(now);
-    }),
-    ...orphans,
-  ]);
-  return Object.fromEntries(EXPIRED.map(([table], index) => [table, results[index]?.meta.changes ?? 0]));
+  const tasks: Record<string, () => Promise<number>> = {
+    oauth_refresh_tokens: () => purgeRefreshTokens(db, now),
+  };
+  for (const [name, expired] of Object.entries(expiredRows(now)))
+    tasks[name] = () => deleteExpired(db, expired);
+  const deleted: Record<string, number> = {};
+  for (const [name, run] of Object.entries(tasks)) {
+    try {
+      deleted[name] = await run();
+    } catch (error) {
+      log('error', 'purge_failed', { table: name, ...describeError(error) });
+    }
+  }
+  return deleted;
 }

@@ -3,6 +3,7 @@ import { sweepSiteArtifacts } from '../../../shared/builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { deleteExpired } from '../../../shared/upkeep/delete-expired.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
 import { sagaContext } from '../suspension/saga-context.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
@@ -33,7 +34,8 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     terminated: () => purgeTerminated(env.DB, now),
     deleted_projects: () => purgeDeletedProjects(env.DB, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
-    sso_codes: () => purgeCodes(env.DB, now),
+    sso_codes: () =>
+      deleteExpired(env.DB, { table: 'sso_codes', key: 'hash', condition: 'expires_at < ?1', before: now }),
     auth: () => upkeepOf(env.AUTH).run(now),
     branding: () => upkeepOf(env.BRANDING).run(now),
   };
@@ -44,17 +46,4 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
       log('error', 'maintenance_failed', { task, request_id: requestId, ...describeError(error) });
     }
   }
-}
-
-const CODES_A_SWEEP = 2_000;
-
-async function purgeCodes(db: D1Database, now: number): Promise<number> {
-  const { meta } = await db
-    .prepare(
-      `DELETE FROM sso_codes WHERE hash IN
-         (SELECT hash FROM sso_codes WHERE expires_at < ?1 ORDER BY expires_at LIMIT ${CODES_A_SWEEP})`,
-    )
-    .bind(now)
-    .run();
-  return meta.changes;
 }

@@ -1,4 +1,5 @@
 import { sweepPage } from '../../../../shared/storage/sweep-page.ts';
+import { deleteExpired } from '../../../../shared/upkeep/delete-expired.ts';
 
 const PREFIX = 'asset/';
 const KEY = /^asset\/([0-9a-f-]{36})\/([0-9a-f]{64})$/;
@@ -29,9 +30,8 @@ export async function sweepAssets(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: n
     before: now - GRACE_MS,
     condemn: async (objects) => (await condemn(env.DB, objects.flatMap(orphanOf), now)).map(({ key }) => key),
   });
-  await env.DB.prepare('DELETE FROM asset_sweeps WHERE swept_at < ?1')
-    .bind(now - MARK_MS)
-    .run();
+  const old = { table: 'asset_sweeps', key: 'rowid', condition: 'swept_at < ?1', before: now - MARK_MS };
+  await deleteExpired(env.DB, old);
   return swept;
 }
 

@@ -1,0 +1,247 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { purgeExpired } from '../../../workers/auth/upkeep/purge-expired.ts';
+import { countingDatabase } from '../../support/database/counting-database.ts';
+import { principalOf } from '../support/access.ts';
+import { auditCount, newestGrant } from '../support/audit.ts';
+import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
+import { addPerson, signedIn } from '../support/people.ts';
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+const WRITE = [['scope', 'service:write']];
+
+async function connected(choices: string[][] = []) {
+  const person = await addPerson();
+  const client = await new OAuthClient().register();
+  const tokens = await client.connect(await signedIn(person), choices);
+  return { client, tokens, grant: await newestGrant(person.id) };
+}
+
+/** Moves everything that refreshing looks at into the past. */
+const pass = (grant: string, ms: number) =>
+  env.DB.batch([
+    env.DB.prepare(
+      `UPDATE oauth_refresh_tokens SET used_at = used_at - ?2, created_at = created_at - ?2, expires_at = expires_at - ?2
+       WHERE grant_id = ?1`,
+    ).bind(grant, ms),
+    env.DB.prepare('UPDATE oauth_grants SET last_used_at = last_used_at - ?2 WHERE id = ?1').bind(grant, ms),
+  ]);
+
+const refreshed = async (client: OAuthClient, token: string, changes = {}): Promise<Tokens> => {
+  const answer = await client.refresh(token, changes);
+  expect(answer.status).toBe(200);
+  return answer.json<Tokens>();
+};
+
+const refused = async (client: OAuthClient, token: string, changes = {}): Promise<string> => {
+  const answer = await client.refresh(token, changes);
+  expect(answer.status).toBe(400);
+  return (await answer.json<{ error: string }>()).error;
+};
+
+describe('the cost of a refresh', () => {
+  it('writes at most nine rows, index entries and the audit row included', async () => {
+    const { client, tokens, grant } = await connected();
+    const { db, take } = countingDatabase(env.DB);
+    client.bindings = { DB: db };
+    const second = await refreshed(client, tokens.refresh_token);
+    expect(take()).toMatchObject({ trips: 1, written: 7 });
+    // As an older version wrote it.
+    await env.DB.prepare('UPDATE oauth_grants SET expires_at = ?2 WHERE id = ?1')
+      .bind(grant, Date.now() + DAY)
+      .run();
+    await pass(grant, 2 * DAY);
+    const third = await refreshed(client, second.refresh_token);
+    expect(take().written).toBeLessThanOrEqual(9);
+    expect(await auditCount('oauth.refresh', grant)).toBe(2);
+    await pass(grant, 61 * SECOND);
+    await refreshed(client, second.refresh_token);
+    expect(take().written).toBeLessThanOrEqual(9);
+    expect(third.refresh_token).not.toBe(second.refresh_token);
+  });
+
+  it('keeps a connection alive that is refreshed at least every thirty days', async () => {
+    const { client, tokens, grant } = await connected();
+    let current = tokens;
+    for (let round = 0; round < 5; round += 1) {
+      await pass(grant, 29.9 * DAY);
+      await purgeExpired(env.DB, Date.now());
+      current = await refreshed(client, current.refresh_token);
+    }
+    await pass(grant, 30.1 * DAY);
+    expect(await refused(client, current.refresh_token)).toBe('invalid_grant');
+    await purgeExpired(env.DB, Date.now());
+    const left = await env.DB.prepare('SELECT 1 FROM oauth_grants WHERE id = ?1').bind(grant).first();
+    expect(left).toBeNull();
+  });
+
+  it('keeps a connection whose lost pair was replaced when that pair expires', async () => {
+    const { client, tokens, grant } = await connected();
+    await refreshed(client, tokens.refresh_token);
+    await pass(grant, 61 * SECOND);
+    const second = await refreshed(client, tokens.refresh_token);
+    await pass(grant, 29 * DAY);
+    const third = await refreshed(client, second.refresh_token);
+    await pass(grant, 2 * DAY);
+    await purgeExpired(env.DB, Date.now());
+    await refreshed(client, third.refresh_token);
+  });
+});
+
+describe('a refresh token that comes again', () => {
+  it('gets the identical answer for 60 seconds while the successor is unused', async () => {
+    const { client, tokens, grant } = await connected();
+    const first = await (await client.refresh(tokens.refresh_token)).text();
+    expect(await (await client.refresh(tokens.refresh_token)).text()).toBe(first);
+    await pass(grant, 58 * SECOND);
+    expect(await (await client.refresh(tokens.refresh_token)).text()).toBe(first);
+    expect(await auditCount('oauth.refresh', grant)).toBe(1);
+  });
+
+  it('ends the family within the 60 seconds once the successor was used', async () => {
+    const { client, tokens } = await connected();
+    const second = await refreshed(client, tokens.refresh_token);
+    const third = await refreshed(client, second.refresh_token);
+    expect(await refused(client, tokens.refresh_token)).toBe('invalid_grant');
+    expect(await principalOf(third.access_token)).toBeNull();
+    expect(await refused(client, third.refresh_token)).toBe('invalid_grant');
+  });
+
+  it('gets another pair after a longer outage, as long as nothing of the lost pair was used', async () => {
+    const { client, tokens, grant } = await connected();
+    const lost = await refreshed(client, tokens.refresh_token);
+    await pass(grant, 3_600 * SECOND);
+    const again = await refreshed(client, tokens.refresh_token);
+    expect(again.refresh_token).not.toBe(lost.refresh_token);
+    // This answer may be lost as well.
+    expect(await refreshed(client, tokens.refresh_token)).toEqual(again);
+    await pass(grant, 61 * SECOND);
+    const third = await refreshed(client, tokens.refresh_token);
+    const next = await refreshed(client, third.refresh_token);
+    expect(await principalOf(next.access_token)).toMatchObject({ grantId: grant });
+    expect(await auditCount('oauth.refresh_reuse', grant)).toBe(0);
+  });
+
+  it('gives one other pair to twenty simultaneous requests after an outage', async () => {
+    const { client, tokens, grant } = await connected();
+    await refreshed(client, tokens.refresh_token);
+    await pass(grant, 61 * SECOND);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => (await client.refresh(tokens.refresh_token)).text()),
+    );
+    expect(new Set(answers).size).toBe(1);
+    await refreshed(client, (JSON.parse(answers[0]!) as Tokens).refresh_token);
+  });
+
+  it('ends the family when the pair that counted as lost is used after all', async () => {
+    const { client, tokens, grant } = await connected();
+    const lost = await refreshed(client, tokens.refresh_token);
+    await pass(grant, 61 * SECOND);
+    const other = await refreshed(client, tokens.refresh_token);
+    expect(await refused(client, lost.refresh_token)).toBe('invalid_grant');
+    expect(await principalOf(other.access_token)).toBeNull();
+    expect(await refused(client, other.refresh_token)).toBe('invalid_grant');
+    expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
+  });
+
+  it.each([
+    [
+      'a refresh with the successor',
+      async (client: OAuthClient, next: Tokens) => refreshed(client, next.refresh_token),
+    ],
+    [
+      'a call with the new access token',
+      async (_: OAuthClient, next: Tokens) => principalAndWrite(next.access_token),
+    ],
+  ])('ends the family after 60 seconds when %s was seen', async (_, use) => {
+    const { client, tokens, grant } = await connected();
+    const next = await refreshed(client, tokens.refresh_token);
+    await pass(grant, 400 * SECOND);
+    await use(client, next);
+    expect(await refused(client, tokens.refresh_token)).toBe('invalid_grant');
+    expect(await principalOf(next.access_token)).toBeNull();
+    expect(await refused(client, next.refresh_token)).toBe('invalid_grant');
+    expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
+  });
+
+  it('ends the family after a day, used or not', async () => {
+    const { client, tokens, grant } = await connected();
+    const next = await refreshed(client, tokens.refresh_token);
+    await pass(grant, DAY + SECOND);
+    expect(await refused(client, tokens.refresh_token)).toBe('invalid_grant');
+    expect(await principalOf(next.access_token)).toBeNull();
+    expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
+  });
+
+  it('needs the right client, and a wrong one changes nothing', async () => {
+    const { client, tokens, grant } = await connected();
+    const other = await new OAuthClient().register();
+    expect(await refused(client, tokens.refresh_token, { client_id: other.id })).toBe('invalid_grant');
+    await refreshed(client, tokens.refresh_token);
+    for (const ms of [0, 61 * SECOND, DAY]) {
+      await pass(grant, ms);
+      expect(await refused(client, tokens.refresh_token, { client_id: other.id })).toBe('invalid_grant');
+    }
+    expect(await auditCount('oauth.refresh_reuse', grant)).toBe(0);
+  });
+
+  it('has its answer stored so that the database alone cannot read it', async () => {
+    const { client, tokens, grant } = await connected();
+    const next = await refreshed(client, tokens.refresh_token);
+    const { results } = await env.DB.prepare('SELECT * FROM oauth_refresh_tokens WHERE grant_id = ?1')
+      .bind(grant)
+      .all<{ replay: number[] | null }>();
+    expect(results.some(({ replay }) => replay !== null)).toBe(true);
+    for (const row of results) {
+      const text = new TextDecoder().decode(new Uint8Array(row.replay ?? []));
+      expect(text).not.toContain(next.access_token.slice(4, 20));
+      expect(JSON.stringify(row)).not.toContain(next.refresh_token);
+    }
+  });
+});
+
+describe('the scope of a refresh', () => {
+  it('narrows the new access token and nothing else', async () => {
+    const { client, tokens } = await connected(WRITE);
+    const narrow = await refreshed(client, tokens.refresh_token, { scope: 'service:read' });
+    expect(narrow.scope).toBe('service:read');
+    expect((await principalOf(narrow.access_token))?.scopes).toEqual(['service:read']);
+    expect((await principalOf(tokens.access_token))?.scopes).toEqual(['service:read', 'service:write']);
+    const whole = await refreshed(client, narrow.refresh_token);
+    expect(whole.scope).toBe('service:read service:write');
+    expect((await principalOf(whole.access_token))?.scopes).toEqual(['service:read', 'service:write']);
+  });
+
+  it.each(['service:read service:deploy', 'service:manage', 'offline_access', 'service:read x'])(
+    'refuses %s when the connection does not have it, and leaves the token usable',
+    async (scope) => {
+      const { client, tokens } = await connected(WRITE);
+      expect(await refused(client, tokens.refresh_token, { scope })).toBe('invalid_scope');
+      await refreshed(client, tokens.refresh_token, { scope: 'service:write service:read' });
+    },
+  );
+
+  it('does not outlast what the person takes away, and follows what the person adds', async () => {
+    const { client, tokens, grant } = await connected(WRITE);
+    const all = await refreshed(client, tokens.refresh_token, { scope: 'service:read service:write' });
+    const narrow = await refreshed(client, all.refresh_token, { scope: 'service:write' });
+    const set = (scope: string) =>
+      env.DB.prepare('UPDATE oauth_grants SET scope = ?2 WHERE id = ?1').bind(grant, scope).run();
+    await set('service:read');
+    expect((await principalOf(narrow.access_token))?.scopes).toEqual([]);
+    expect((await principalOf(all.access_token))?.scopes).toEqual(['service:read']);
+    await set('service:read service:write service:deploy');
+    expect((await principalOf(narrow.access_token))?.scopes).toEqual(['service:write']);
+    expect((await principalOf(all.access_token))?.scopes).toHaveLength(3);
+  });
+});
+
+/** Checks a token as a call does, with the write of its last use. */
+async function principalAndWrite(token: string): Promise<void> {
+  const { verifyAccessToken } = await import('../../../workers/auth/oauth/verify-access-token.ts');
+  const writes: Array<Promise<unknown>> = [];
+  expect(await verifyAccessToken(env.DB, token, Date.now(), (work) => writes.push(work))).not.toBeNull();
+  await Promise.all(writes);
+  expect(writes).toHaveLength(1);
+}
