@@ -84,8 +84,8 @@ describe('the cost of purging', () => {
   it('goes on with the other tables when one of them fails', async () => {
     await insertExpiringRows(env.DB, { count: 5, prefix: 'fault', now, end: now - 2 * DAY, used: false });
     const deleted = await purgeExpired(faultyDatabase({ kind: 'statement', at: 1 }).db, now);
-    expect(deleted.session_tokens).toBeUndefined();
-    expect(deleted.oauth_refresh_tokens).toBe(5);
+    expect(deleted.oauth_refresh_tokens).toBeUndefined();
+    expect(deleted.session_tokens).toBe(5);
     expect(deleted.oauth_clients).toBe(5);
   });
 });

@@ -98,6 +98,15 @@ const cases: ReadonlyArray<[Endpoint, Code, () => Promise<Response>]> = [
   ['token', 'invalid_request', () => tokenWith({ code_verifier: 'short' })],
   ['token', 'invalid_client', () => tokenWith({ client_id: 'nobody' })],
   ['token', 'invalid_grant', () => tokenWith({})],
+  [
+    'token',
+    'invalid_scope',
+    async () => {
+      const client = await new OAuthClient().register();
+      const tokens = await client.connect(await signedIn(await addPerson()));
+      return client.refresh(tokens.refresh_token, { scope: 'service:manage' });
+    },
+  ],
   ['token', 'invalid_target', () => tokenWith({ resource: `${ORIGIN}/mcp` })],
   ['token', 'unsupported_grant_type', () => tokenWith({ grant_type: 'client_credentials' })],
   [
