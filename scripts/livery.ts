@@ -18,10 +18,11 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(line);
     return;
   }
-  const { db, runSchedule, close } = await openTarget(line.remote, process.env);
+  const { db, bucket, runSchedule, close } = await openTarget(line.remote, process.env);
   try {
     const context = {
       db,
+      bucket,
       runSchedule,
       runtime: systemRuntime,
       actor: { kind: 'operator', id: 'command-line' },

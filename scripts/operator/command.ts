@@ -1,4 +1,5 @@
 import type { Operation } from '../../shared/audit/operation.ts';
+import type { BucketName, OperatorBucket } from '../buckets/bucket.ts';
 
 export interface OptionSpec {
   /** Name of its value in the usage line; a flag has none. */
@@ -9,6 +10,7 @@ export interface OptionSpec {
 
 /** The database to act on and, when a service runs on this machine, its scheduled work. */
 export interface CommandContext extends Operation {
+  bucket(name: BucketName): Promise<OperatorBucket>;
   runSchedule: (() => Promise<void>) | null;
 }
 

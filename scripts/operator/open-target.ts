@@ -1,6 +1,8 @@
+import { BUCKETS, type BucketName, type OperatorBucket } from '../buckets/bucket.ts';
+import { wranglerBucket } from '../buckets/wrangler-bucket.ts';
 import { wranglerDatabase } from '../database/wrangler-database.ts';
-import { type DeployEnvironment, databaseName } from '../deploy/names.ts';
-import { databaseOf, runScheduleOf } from '../service/call-control.ts';
+import { type DeployEnvironment, databaseName, resourceName } from '../deploy/names.ts';
+import { bucketOf, databaseOf, runScheduleOf } from '../service/call-control.ts';
 import { readSettings } from '../service/environment.ts';
 import { runningInstance } from '../service/instance.ts';
 import { migrate, readMigrations } from '../service/migrate.ts';
@@ -9,6 +11,7 @@ import { CommandRefused } from './command.ts';
 
 export interface Target {
   db: D1Database;
+  bucket(name: BucketName): Promise<OperatorBucket>;
   runSchedule: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
@@ -22,7 +25,12 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
     const database = databaseName(remote);
     // Without a configuration, wrangler looks the database up by its name in the Cloudflare account.
     const flags = ['--remote', '--config', 'scripts/deploy/lookup.json'];
-    return { db: wranglerDatabase({ database, flags }), runSchedule: null, close: async () => undefined };
+    return {
+      db: wranglerDatabase({ database, flags }),
+      bucket: async (name) => wranglerBucket(resourceName(BUCKETS[name].name, remote), flags),
+      runSchedule: null,
+      close: async () => undefined,
+    };
   }
   const { state } = readSettings(env);
   const running = await runningInstance(state);
@@ -30,6 +38,7 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
     const { control } = running;
     return {
       db: databaseOf(control),
+      bucket: async (name) => bucketOf(control, name),
       runSchedule: () => runScheduleOf(control),
       close: async () => undefined,
     };

@@ -17,6 +17,9 @@ export const refusals: Readonly<Record<string, string>> = {
   member_not_found: 'That person is not a member of the account.',
   no_scope: 'A key needs at least one --scope: theme or platform.',
   site_not_found: 'There is no site of that slug or host name.',
+  only_owner:
+    'That person is the only owner of an active account: make somebody else its owner, or disable the account first.',
+  user_not_found: 'There is nobody with that address.',
   plan_exists: 'The account has a plan of that code already; codes are never given a second meaning.',
   plan_not_found: 'The account has no plan of that code.',
 };

@@ -1,7 +1,8 @@
+import type { BucketName, OperatorBucket } from '../buckets/bucket.ts';
 import { remoteDatabase } from '../database/remote-database.ts';
 import type { StatementResult } from '../database/statement.ts';
 import type { ControlAddress } from './control.ts';
-import { encodeStatements } from './control-protocol.ts';
+import { type BucketAnswer, type BucketCall, encodeStatements } from './control-protocol.ts';
 
 /** The database of a running service, as its own process sees it. */
 export const databaseOf = (control: ControlAddress): D1Database =>
@@ -13,6 +14,22 @@ export const databaseOf = (control: ControlAddress): D1Database =>
 export const runScheduleOf = async (control: ControlAddress): Promise<void> => {
   await call(control, '/schedule', '');
 };
+
+/** A bucket of a running service. */
+export function bucketOf(control: ControlAddress, bucket: BucketName): OperatorBucket {
+  const ask = async (request: BucketCall) =>
+    (await call(control, '/r2', JSON.stringify(request))) as BucketAnswer;
+  return {
+    async get(key) {
+      const { bytes } = await ask({ bucket, act: 'get', key });
+      return typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : null;
+    },
+    async put(key, bytes) {
+      await ask({ bucket, act: 'put', key, bytes: Buffer.from(bytes).toString('base64') });
+    },
+    list: async (prefix) => (await ask({ bucket, act: 'list', key: prefix })).keys ?? null,
+  };
+}
 
 async function call(control: ControlAddress, path: string, body: string): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${control.port}${path}`, {

@@ -1,3 +1,4 @@
+import type { BucketName } from '../buckets/bucket.ts';
 import type { Parameter, Statement } from '../database/statement.ts';
 
 // JSON knows no blobs: they travel as {"$blob": base64}. Answers need none of this, D1 gives blobs as arrays of bytes.
@@ -25,4 +26,14 @@ export function decodeStatements(text: string): Statement[] {
 
 function encodeValue(value: Parameter): Exclude<Parameter, Uint8Array> | EncodedBlob {
   return value instanceof Uint8Array ? { $blob: Buffer.from(value).toString('base64') } : value;
+}
+
+/** What is asked of a bucket; bytes are base64. */
+export type BucketCall =
+  | { bucket: BucketName; act: 'get' | 'list'; key: string }
+  | { bucket: BucketName; act: 'put'; key: string; bytes: string };
+
+export interface BucketAnswer {
+  bytes?: string | null;
+  keys?: string[] | null;
 }

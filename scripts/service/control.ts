@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { BucketName, OperatorBucket } from '../buckets/bucket.ts';
 import type { Statement, StatementResult } from '../database/statement.ts';
-import { decodeStatements } from './control-protocol.ts';
+import { type BucketAnswer, type BucketCall, decodeStatements } from './control-protocol.ts';
 import { newSecret } from './secrets.ts';
 
 /** Where the command line reaches a running service, and what it must show. */
@@ -15,6 +16,7 @@ export interface Control extends ControlAddress {
 
 export interface Controlled {
   db: D1Database;
+  bucket(name: BucketName): Promise<OperatorBucket>;
   runSchedule(at: Date): Promise<void>;
 }
 
@@ -41,8 +43,20 @@ async function answer(service: Controlled, token: string, request: IncomingMessa
     await service.runSchedule(new Date());
     return { ok: true };
   }
+  if (request.url === '/r2') return useBucket(service, JSON.parse(await readText(request)) as BucketCall);
   if (request.url !== '/d1') return null;
   return runBatch(service.db, decodeStatements(await readText(request)));
+}
+
+async function useBucket(service: Controlled, call: BucketCall): Promise<BucketAnswer> {
+  const bucket = await service.bucket(call.bucket);
+  if (call.act === 'list') return { keys: await bucket.list(call.key) };
+  if (call.act === 'put') {
+    await bucket.put(call.key, new Uint8Array(Buffer.from(call.bytes, 'base64')));
+    return {};
+  }
+  const bytes = await bucket.get(call.key);
+  return { bytes: bytes === null ? null : Buffer.from(bytes).toString('base64') };
 }
 
 async function runBatch(db: D1Database, statements: readonly Statement[]): Promise<StatementResult[]> {

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+import {
+  BUCKETS,
+  type BucketName,
+  localBucket,
+  type OperatorBucket,
+  type R2Binding,
+} from '../buckets/bucket.ts';
 import type { Modules } from './bundle.ts';
 import { addressVars, storageOf } from './environment.ts';
 import type { Secrets } from './secrets.ts';
@@ -29,6 +36,7 @@ export interface Service {
   db: D1Database;
   /** The bindings of one Worker, as it sees them. */
   bindings<Env>(worker: string): Promise<Env>;
+  bucket(name: BucketName): Promise<OperatorBucket>;
   /** Runs the scheduled work once, as the timer would at that time. */
   runSchedule(at: Date): Promise<void>;
   stop(): Promise<void>;
@@ -60,6 +68,13 @@ export async function launch(options: LaunchOptions): Promise<Service> {
     baseUrl,
     db: (await miniflare.getD1Database('DB', workers[0].name)) as unknown as D1Database,
     bindings: (worker) => miniflare.getBindings(worker),
+    bucket: async (name) => {
+      const { worker, binding } = BUCKETS[name];
+      const bindings = await miniflare.getBindings<Record<string, R2Binding>>(worker);
+      const bucket = bindings[binding];
+      if (bucket === undefined) throw new Error(`${worker} has no binding ${binding}`);
+      return localBucket(bucket);
+    },
     runSchedule: async (at) => {
       const platform = await miniflare.getWorker('livery-platform');
       const result = await platform.scheduled({ scheduledTime: at, cron: '*/5 * * * *' });

@@ -1,10 +1,18 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
+import {
+  BUCKETS,
+  type BucketName,
+  localBucket,
+  type OperatorBucket,
+  type R2Binding,
+} from '../buckets/bucket.ts';
 import { storageOf } from './environment.ts';
 import { root, workers } from './workers.ts';
 
 export interface OpenDatabase {
   db: D1Database;
+  bucket(name: BucketName): Promise<OperatorBucket>;
   close(): Promise<void>;
 }
 
@@ -23,11 +31,14 @@ export async function openDatabase(state: string): Promise<OpenDatabase> {
       script: 'export default {};',
       compatibilityDate: config.compatibility_date,
       d1Databases: { DB: database.database_id },
+      r2Buckets: Object.fromEntries(Object.values(BUCKETS).map(({ binding, name }) => [binding, name])),
       resourcePersistencePath: storageOf(state),
       cf: false,
       telemetry: { enabled: false },
     }),
   );
   const db = (await miniflare.getD1Database('DB')) as unknown as D1Database;
-  return { db, close: () => miniflare.dispose() };
+  const bucket = async (name: BucketName) =>
+    localBucket((await miniflare.getR2Bucket(BUCKETS[name].binding)) as unknown as R2Binding);
+  return { db, bucket, close: () => miniflare.dispose() };
 }

@@ -78,6 +78,9 @@ export const AUDIT_ACTIONS = {
   'tenant.terminate': 'workspace',
   'tenant.unsuspend': 'workspace',
   'tenant.update': 'workspace',
+  'user.disable': 'person',
+  'user.enable': 'person',
+  'user.erase': 'service',
   'workspace.rename': 'workspace',
 } as const satisfies Readonly<Record<string, AuditPlace>>;
 

@@ -18,6 +18,11 @@ export const isVouchedIdentity = (identity: string): boolean => identity.startsW
 export const addressOf = (identity: string): string =>
   isVouchedIdentity(identity) ? identity.slice(identity.indexOf(':', PREFIX.length) + 1) : identity;
 
+/** The same as an SQL expression over an identity. */
+export const addressOfSql = (identity: string): string =>
+  `iif(substr(${identity}, 1, ${PREFIX.length}) = '${PREFIX}', substr(${identity}, ${PREFIX.length + 1}
+    + instr(substr(${identity}, ${PREFIX.length + 1}), ':')), ${identity})`;
+
 /** SQL expression: the account that vouches for an identity; null for one that was proved by e-mail. */
 export const vouchingAccountSql = (identity: string): string =>
   `iif(substr(${identity}, 1, ${PREFIX.length}) = '${PREFIX}', substr(${identity}, ${PREFIX.length + 1},

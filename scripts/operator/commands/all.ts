@@ -6,6 +6,7 @@ import { memberCommands } from './members.ts';
 import { planCommands } from './plans.ts';
 import { serviceCommands } from './service.ts';
 import { siteCommands } from './sites.ts';
+import { userCommands } from './users.ts';
 
 /** Every command of the operator, in the order of `--help`. */
 export const commands = [
@@ -14,6 +15,7 @@ export const commands = [
   ...keyCommands,
   ...planCommands,
   ...domainCommands,
+  ...userCommands,
   ...siteCommands,
   ...ledgerCommands,
   ...serviceCommands,

@@ -46,6 +46,8 @@ export const users = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** When they first signed in, in whatever way; null for somebody who was only invited so far. */
     signedInAt: integer('signed_in_at'),
+    /** What takes the place of the person's id while and after they are erased; null otherwise. */
+    pseudonym: text(),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
 );
@@ -179,3 +181,14 @@ export const auditLog = sqliteTable(
       .where(sql`${table.workspaceId} is not null`),
   ],
 );
+
+/** A file of audit rows that have left the database: gzip-compressed NDJSON in the bucket of sites. */
+export const auditArchives = sqliteTable('audit_archives', {
+  key: text().primaryKey(),
+  /** `2026-11`. */
+  month: text().notNull(),
+  firstSeq: integer('first_seq').notNull(),
+  lastSeq: integer('last_seq').notNull(),
+  rows: integer().notNull(),
+  createdAt: integer('created_at').notNull(),
+});

@@ -108,6 +108,8 @@ export const audit = {
     'tenant.terminate': 'Tenant terminated',
     'tenant.unsuspend': 'Tenant resumed',
     'tenant.update': 'Customer changed',
+    'user.disable': 'Person locked by the operator',
+    'user.enable': 'Person unlocked by the operator',
     'workspace.rename': 'Workspace renamed',
   },
 } as const;

@@ -41,10 +41,11 @@ export async function purgeTerminated(db: D1Database, now: number): Promise<numb
 
 const purge = (db: D1Database, id: string, now: number): Promise<unknown> =>
   db.batch([
-    // People whom only this workspace's account vouched for, and who are in no other workspace of it.
+    // People who belong to nothing else: no other workspace, no account, not the service's own.
     db
       .prepare(
-        `DELETE FROM users WHERE email LIKE 'sso:%'
+        `DELETE FROM users WHERE platform_admin = 0
+           AND NOT EXISTS (SELECT 1 FROM memberships s WHERE s.user_id = users.id AND s.removed_at IS NULL)
            AND id IN (SELECT user_id FROM workspace_members WHERE tenant_id = ?1)
            AND NOT EXISTS (SELECT 1 FROM workspace_members m WHERE m.user_id = users.id AND m.tenant_id <> ?1)`,
       )
@@ -53,6 +54,10 @@ const purge = (db: D1Database, id: string, now: number): Promise<unknown> =>
       .prepare(
         'DELETE FROM suspension_items WHERE suspension_id IN (SELECT id FROM suspensions WHERE tenant_id = ?1)',
       )
+      .bind(id),
+    // Who was let in and out of the workspace is of no use any more; that it happened stays.
+    db
+      .prepare("UPDATE audit_log SET target = NULL WHERE workspace_id = ?1 AND action = 'member.remove'")
       .bind(id),
     ...TABLES.map((table) => db.prepare(`DELETE FROM ${table} WHERE tenant_id = ?1`).bind(id)),
     db

@@ -1,8 +1,10 @@
+import { archiveAuditRows, auditDaysOf } from '../../../shared/audit/archive-rows.ts';
 import { purgeDeletedProjects } from '../../../shared/builds/purge-deleted-projects.ts';
 import { sweepSiteArtifacts } from '../../../shared/builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { objectStoreOf } from '../../../shared/storage/object-store-of.ts';
 import { deleteExpired } from '../../../shared/upkeep/delete-expired.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
 import { sagaContext } from '../suspension/saga-context.ts';
@@ -33,6 +35,8 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     terminated: () => purgeTerminated(env.DB, now),
     deleted_projects: () => purgeDeletedProjects(env.DB, now),
+    audit_archive: () =>
+      archiveAuditRows(env.DB, objectStoreOf(env.SITES), { now, days: auditDaysOf(env.AUDIT_DAYS) }),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
     sso_codes: () =>
       deleteExpired(env.DB, { table: 'sso_codes', key: 'hash', condition: 'expires_at < ?1', before: now }),

@@ -33,6 +33,8 @@ export async function mintSso(
   const { db, runtime, caller } = call;
   const now = runtime.now();
   const email = input.email ?? tenant.whuEmail;
+  // The customer was erased: there is nobody to sign in until the tenant is given another one.
+  if (email === '') return refuse('bad_value', 'email');
   const isCustomer = email === tenant.whuEmail;
   const code = toBase64Url(runtime.randomBytes(32));
   const expiresAt = now + SSO_CODE_MS;

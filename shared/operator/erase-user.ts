@@ -1,0 +1,54 @@
+import { readEmailAddress } from '../../schema/names/email-address.ts';
+import { auditStatement } from '../audit/audit.ts';
+import { entryOf, type Operation } from '../audit/operation.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { endAccessStatements } from './end-access-statements.ts';
+import { eraseFromAudit } from './erase-from-audit.ts';
+import { eraseStatements, startErasing } from './erase-statements.ts';
+import { findIdentities } from './find-identities.ts';
+
+export interface Erased {
+  /** What stands in place of each identity from now on. */
+  pseudonyms: string[];
+  auditRows: number;
+  archives: number;
+}
+
+/**
+ * Removes a person's name and address from the service, under every identity of the address. What has to be kept (ledger,
+ * audit) is kept under a random pseudonym; the archived audit files are rewritten as well. An erasure that broke off goes
+ * on with the same pseudonyms when it is repeated: the people's own rows go last.
+ */
+export async function eraseUser(
+  operation: Operation,
+  objects: ObjectStore,
+  input: { email: string },
+): Promise<Result<Erased, Failure<'bad_email' | 'user_not_found' | 'only_owner'>>> {
+  const email = readEmailAddress(input.email);
+  if (email === null) return fail('bad_email');
+  const { db, runtime } = operation;
+  const known = await findIdentities(db, email);
+  if (known.length === 0) return fail('user_not_found');
+  const ids = known.map(({ id }) => id);
+  const now = runtime.now();
+  await startErasing(
+    db,
+    ids,
+    known.map(() => runtime.newId()),
+    now,
+  ).run();
+  const people = (await findIdentities(db, email)).flatMap(({ id, pseudonym }) =>
+    pseudonym === null ? [] : [{ id, pseudonym }],
+  );
+  if (people.length < known.length) return fail('only_owner');
+  await db.batch(ids.flatMap((id) => endAccessStatements(db, id, now)));
+  const traces = await eraseFromAudit(db, objects, email, people);
+  await db.batch([
+    ...people.flatMap((person) => eraseStatements(db, person, email)),
+    ...people.map(({ pseudonym }) =>
+      auditStatement(db, entryOf(operation, now, { action: 'user.erase', target: pseudonym })),
+    ),
+  ]);
+  return ok({ pseudonyms: people.map(({ pseudonym }) => pseudonym), ...traces });
+}
