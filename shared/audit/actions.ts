@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = {
   'build.start': 'build',
   'build.succeed': 'build',
   'credits.topup': 'workspace',
+  'dead_letter.resend': 'service',
   'domain.add': 'inside',
   'domain.remove': 'inside',
   'domain.verify': 'inside',

@@ -3,12 +3,15 @@ import { statement } from '../ledger/statement.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
 import type { BuildJob } from './builder.ts';
 import { type JobRow, type JobSkillRow, jobOf } from './job-of.ts';
+import { LEASE_MS, MAX_RUNS } from './lease.ts';
 
 export interface ClaimedBuild {
   job: BuildJob;
   tenantId: string;
   accountId: string;
   operationKey: string;
+  /** Which run of the build this is, from 1. */
+  run: number;
 }
 
 interface ClaimRow extends JobRow {
@@ -18,31 +21,29 @@ interface ClaimRow extends JobRow {
   status: string;
   tenant_status: string;
   deleted_at: number | null;
-  started_at: number | null;
+  runs: number;
 }
 
-/** A run that has not ended by then died with its isolate, and may be claimed again. */
-export const STALE_RUN_MS = 10 * 60_000;
-
 /**
- * Takes a queued build for this run and reads all that its builder needs, in one round trip. Null when there is
- * nothing to do: finished, cancelled, running elsewhere, its account is disabled (it then waits), or its workspace no
+ * Takes a build that is queued, or whose run died, for this run and reads all that its builder needs, in one round trip.
+ * Null when there is nothing to do: finished, cancelled, running elsewhere, its account is disabled (it then waits), or its workspace no
  * longer works or its project is deleted (it then ends here).
  */
 export async function claimBuild(db: D1Database, buildId: string, now: number): Promise<ClaimedBuild | null> {
   const [claimed, builds, skills] = await db.batch([
     statement(
       db,
-      `UPDATE builds SET status = 'running', started_at = :now
-       WHERE id = :build AND (status = 'queued' OR (status = 'running' AND started_at < :stale))
+      `UPDATE builds SET status = 'running', started_at = coalesce(started_at, :now), runs = runs + 1, lease_until = :until
+       WHERE id = :build AND runs < :max_runs
+       AND (status = 'queued' OR (status = 'running' AND coalesce(lease_until, 0) <= :now))
        AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')
        AND ${liveAccountSql('account_id')}
        AND EXISTS (SELECT 1 FROM projects p WHERE p.id = project_id AND p.deleted_at IS NULL)`,
-      { build: buildId, now, stale: now - STALE_RUN_MS },
+      { build: buildId, now, until: now + LEASE_MS, max_runs: MAX_RUNS },
     ),
     db
       .prepare(
-        `SELECT b.id, b.prompt, b.project_id, b.tenant_id, b.account_id, b.operation_key, b.status, b.started_at,
+        `SELECT b.id, b.prompt, b.project_id, b.tenant_id, b.account_id, b.operation_key, b.status, b.runs,
            t.status AS tenant_status, p.deleted_at, p.name AS project_name, p.slug, (
              SELECT a.document FROM brand_states s
              JOIN brand_artifacts a ON a.account_id = s.account_id AND a.hash = s.live_document_hash
@@ -80,5 +81,6 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
     tenantId: row.tenant_id,
     accountId: row.account_id,
     operationKey: row.operation_key,
+    run: row.runs,
   };
 }

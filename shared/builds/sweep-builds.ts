@@ -1,4 +1,6 @@
+import { liveAccountSql } from '../credentials/live-account.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
+import { MAX_RUNS } from './lease.ts';
 
 const LOST_MESSAGE_MS = 2 * 60_000;
 const GIVE_UP_MS = 60 * 60_000;
@@ -9,11 +11,13 @@ interface StuckBuild {
   tenant_id: string;
   operation_key: string;
   created_at: number;
+  runs: number;
 }
 
 /**
- * Sends queued builds whose message got lost once more, and gives up on builds that have not ended within the hour
- * (their builder never answered). Bounded; repeating it is harmless.
+ * Sends builds once more whose message got lost or whose run died, and gives up on builds that have not ended within the
+ * hour or after the last run they are allowed. Queued builds of a disabled account wait. Bounded; repeating it is
+ * harmless.
  */
 export async function sweepBuilds(
   db: D1Database,
@@ -22,14 +26,16 @@ export async function sweepBuilds(
 ): Promise<{ sent: number; givenUp: number }> {
   const { results } = await db
     .prepare(
-      `SELECT id, tenant_id, operation_key, created_at FROM builds
-       WHERE (status = 'queued' AND created_at < ?1) OR (status = 'running' AND created_at < ?2)
+      `SELECT id, tenant_id, operation_key, created_at, runs FROM builds
+       WHERE (status = 'queued' AND created_at < ?1 AND ${liveAccountSql('account_id')})
+       OR (status = 'running' AND (coalesce(lease_until, 0) <= ?2 OR created_at < ?3))
        ORDER BY created_at LIMIT ${BATCH}`,
     )
-    .bind(now - LOST_MESSAGE_MS, now - GIVE_UP_MS)
+    .bind(now - LOST_MESSAGE_MS, now, now - GIVE_UP_MS)
     .all<StuckBuild>();
-  const late = results.filter(({ created_at }) => created_at < now - GIVE_UP_MS);
-  const lost = results.filter(({ created_at }) => created_at >= now - GIVE_UP_MS);
+  const isLate = ({ created_at, runs }: StuckBuild) => created_at < now - GIVE_UP_MS || runs >= MAX_RUNS;
+  const late = results.filter(isLate);
+  const lost = results.filter((build) => !isLate(build));
   for (const build of late) {
     await db.batch(
       endBuildStatements(db, {

@@ -1,5 +1,4 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { sweepBuilds } from '../../shared/builds/sweep-builds.ts';
 import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
 import { purgeExpired } from './upkeep/purge-expired.ts';
 
@@ -10,8 +9,6 @@ export class Maintenance extends WorkerEntrypoint<AuthEnv> {
   }
 
   async run(now: number): Promise<Record<string, number>> {
-    const purged = await purgeExpired(this.env.DB, now);
-    const builds = await sweepBuilds(this.env.DB, this.env.BUILDS, now);
-    return { ...purged, builds_sent: builds.sent, builds_given_up: builds.givenUp };
+    return purgeExpired(this.env.DB, now);
   }
 }

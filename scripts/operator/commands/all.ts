@@ -1,4 +1,5 @@
 import { accountCommands } from './accounts.ts';
+import { deadLetterCommands } from './dead-letters.ts';
 import { domainCommands } from './domains.ts';
 import { keyCommands } from './keys.ts';
 import { ledgerCommands } from './ledger.ts';
@@ -18,5 +19,6 @@ export const commands = [
   ...userCommands,
   ...siteCommands,
   ...ledgerCommands,
+  ...deadLetterCommands,
   ...serviceCommands,
 ] as const;

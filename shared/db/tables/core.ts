@@ -155,6 +155,25 @@ export const apiKeys = sqliteTable(
   (table) => [uniqueIndex('api_keys_id').on(table.id), index('api_keys_account').on(table.accountId)],
 );
 
+/** Messages that the queue of builds gave up on. */
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    /** The queue's own id of the message. */
+    id: text().primaryKey(),
+    /** JSON of what the message carries. */
+    body: text().notNull(),
+    receivedAt: integer('received_at').notNull(),
+    /** When an operator asked for it to be sent again; null again once it was. */
+    resendAt: integer('resend_at'),
+    resentAt: integer('resent_at'),
+  },
+  (table) => [
+    index('dead_letters_received').on(table.receivedAt),
+    index('dead_letters_resend').on(table.resendAt).where(sql`${table.resendAt} is not null`),
+  ],
+);
+
 /** Append-only; written in the same batch as the change it records. */
 export const auditLog = sqliteTable(
   'audit_log',

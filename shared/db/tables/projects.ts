@@ -54,6 +54,10 @@ export const builds = sqliteTable(
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
+    /** Until when the run that has it is taken to be alive; it renews this while it works. */
+    leaseUntil: integer('lease_until'),
+    /** How often it was started. */
+    runs: integer().notNull().default(0),
     finishedAt: integer('finished_at'),
   },
   (table) => [

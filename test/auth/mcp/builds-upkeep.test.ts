@@ -1,7 +1,15 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Builder } from '../../../shared/builds/builder.ts';
+import { claimBuild } from '../../../shared/builds/claim-build.ts';
+import { LEASE_MS, MAX_RUNS } from '../../../shared/builds/lease.ts';
+import { type BuildRunner, runBuild } from '../../../shared/builds/run-build.ts';
 import { stopWorkspaceBuilds } from '../../../shared/builds/stop-workspace-builds.ts';
 import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { Maintenance } from '../../../workers/auth/maintenance.ts';
 import { connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 import { addWorkspace } from '../support/workspace.ts';
@@ -43,7 +51,7 @@ describe('unfinished builds', () => {
     expect(await sweepBuilds(env.DB, queue, Date.now())).toEqual({ sent: 0, givenUp: 0 });
     expect(await sweepBuilds(env.DB, queue, Date.now() + 3 * MINUTE)).toEqual({ sent: 1, givenUp: 0 });
     expect(sent).toEqual([{ build_id: build.id }]);
-    await env.DB.prepare("UPDATE builds SET status = 'running' WHERE id = ?1").bind(build.id).run();
+    await claimBuild(env.DB, build.id, Date.now() + 2 * MINUTE);
     expect(await sweepBuilds(env.DB, queue, Date.now() + 3 * MINUTE)).toEqual({ sent: 0, givenUp: 0 });
     expect(await sweepBuilds(env.DB, queue, Date.now() + 61 * MINUTE)).toEqual({ sent: 0, givenUp: 1 });
     expect(await look()).toMatchObject({ status: 'failed', failure: 'timed_out', credits_charged: 0 });
@@ -59,4 +67,90 @@ describe('unfinished builds', () => {
     });
     expect(await stopWorkspaceBuilds(env.DB, workspace, Date.now())).toBe(0);
   });
+
+  it('are sent again when their run died, as often as a build may be run', async () => {
+    const { build, look } = await startedBuild();
+    const { queue, sent } = keepingQueue();
+    let at = Date.now();
+    for (let run = 1; run <= MAX_RUNS; run += 1) {
+      expect(await claimBuild(env.DB, build.id, at)).toMatchObject({ run });
+      expect(await claimBuild(env.DB, build.id, at + LEASE_MS - 1)).toBeNull();
+      expect(await sweepBuilds(env.DB, queue, at + LEASE_MS - 1)).toEqual({ sent: 0, givenUp: 0 });
+      at += LEASE_MS;
+      const last = run === MAX_RUNS;
+      expect(await sweepBuilds(env.DB, queue, at)).toEqual({ sent: last ? 0 : 1, givenUp: last ? 1 : 0 });
+    }
+    expect(sent).toHaveLength(MAX_RUNS - 1);
+    expect(await look()).toMatchObject({ status: 'failed', failure: 'timed_out', credits_charged: 0 });
+  });
+
+  it('keep their lease while their builder works', async () => {
+    const { build, look } = await startedBuild();
+    const leaseOf = async () =>
+      (await env.DB.prepare('SELECT lease_until FROM builds WHERE id = ?1')
+        .bind(build.id)
+        .first<number>('lease_until')) ?? 0;
+    let clock = Date.now();
+    const seen: number[] = [];
+    const builder: Builder = {
+      async build() {
+        for (let step = 0; step < 3; step += 1) {
+          clock += LEASE_MS;
+          const before = await leaseOf();
+          await vi.waitUntil(async () => (await leaseOf()) > before, { timeout: 5_000, interval: 10 });
+          seen.push((await leaseOf()) - clock);
+        }
+        return { kind: 'failed', reason: 'enough' };
+      },
+    };
+    await runBuild(
+      runnerOf(builder, { runtime: { ...systemRuntime, now: () => clock }, renewEveryMs: 20 }),
+      build.id,
+    );
+    expect(seen).toEqual([LEASE_MS, LEASE_MS, LEASE_MS]);
+    expect(await look()).toMatchObject({ status: 'failed', failure: 'enough' });
+  });
+
+  it('can be claimed at once when storing their result failed', async () => {
+    const { build, look } = await startedBuild();
+    const site: Builder = {
+      build: async () => ({ kind: 'site', files: [{ path: 'index.html', bytes: encodeUtf8('<p>') }] }),
+    };
+    const bucket = { put: () => Promise.reject(new Error('planted')), head: async () => null } as never;
+    await expect(runBuild(runnerOf(site, { bucket }), build.id)).rejects.toThrow('planted');
+    expect(await look()).toMatchObject({ status: 'running' });
+    await runBuild(runnerOf(site), build.id);
+    expect(await look()).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('wait for a builder that answers later, for up to an hour', async () => {
+    const { build } = await startedBuild();
+    const { queue } = keepingQueue();
+    await runBuild(runnerOf({ build: async () => ({ kind: 'pending' }) }), build.id);
+    expect(await sweepBuilds(env.DB, queue, Date.now() + 59 * MINUTE)).toEqual({ sent: 0, givenUp: 0 });
+    expect(await claimBuild(env.DB, build.id, Date.now() + 59 * MINUTE)).toBeNull();
+    expect(await sweepBuilds(env.DB, queue, Date.now() + 61 * MINUTE)).toEqual({ sent: 0, givenUp: 1 });
+  });
+
+  it('are no business of this Worker: the platform Worker sweeps them', async () => {
+    await startedBuild();
+    await env.DB.prepare('UPDATE builds SET created_at = created_at - ?1')
+      .bind(3 * MINUTE)
+      .run();
+    const { queue, sent } = keepingQueue();
+    const upkeep = new Maintenance(createExecutionContext(), { ...env, BUILDS: queue });
+    await upkeep.run(Date.now());
+    expect(sent).toEqual([]);
+  });
+});
+
+const runnerOf = (builder: Builder, changes: Partial<BuildRunner> = {}): BuildRunner => ({
+  db: env.DB,
+  bucket: env.SITES,
+  runtime: systemRuntime,
+  builder,
+  report: (error) => {
+    throw error;
+  },
+  ...changes,
 });

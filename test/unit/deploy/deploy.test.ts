@@ -27,6 +27,7 @@ describe('npm run deploy', () => {
     expect([...cloudflare.taken].sort()).toEqual([
       'bucket livery-brand-staging',
       'bucket livery-sites-staging',
+      'queue livery-builds-dead-staging',
       'queue livery-builds-staging',
     ]);
     const at = (text: string) => cloudflare.calls.findIndex((call) => call.startsWith(text));

@@ -1,12 +1,17 @@
 import { builderOf } from '../../../shared/builds/builder-of.ts';
+import { keepDeadLetter } from '../../../shared/builds/dead-letters.ts';
 import { isBuildMessage } from '../../../shared/builds/queue-message.ts';
 import { runBuild } from '../../../shared/builds/run-build.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 
+/** The queue of messages that were tried too often; a deployment may add the environment to its name. */
+const DEAD_LETTERS = 'livery-builds-dead';
+
 /** Runs the builds of a batch one after the other; one that could not be brought to an end is delivered again. */
 export async function consumeBuilds(batch: MessageBatch, env: PlatformEnv): Promise<void> {
   const runtime = systemRuntime;
+  if (batch.queue.startsWith(DEAD_LETTERS)) return keepDeadLetters(batch, env, runtime.now());
   for (const message of batch.messages) {
     if (!isBuildMessage(message.body)) {
       log('error', 'bad_build_message', { message_id: message.id });
@@ -24,5 +29,13 @@ export async function consumeBuilds(batch: MessageBatch, env: PlatformEnv): Prom
       report(error);
       message.retry({ delaySeconds: Math.min(60, 2 ** message.attempts) });
     }
+  }
+}
+
+async function keepDeadLetters(batch: MessageBatch, env: PlatformEnv, now: number): Promise<void> {
+  for (const message of batch.messages) {
+    log('error', 'build_message_dead', { message_id: message.id, attempts: message.attempts });
+    await keepDeadLetter(env.DB, message, now);
+    message.ack();
   }
 }

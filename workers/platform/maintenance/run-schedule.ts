@@ -1,4 +1,5 @@
 import { archiveAuditRows, auditDaysOf } from '../../../shared/audit/archive-rows.ts';
+import { sweepDeadLetters } from '../../../shared/builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../../../shared/builds/purge-deleted-projects.ts';
 import { sweepSiteArtifacts } from '../../../shared/builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
@@ -33,6 +34,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     account_domains: () =>
       checkAccountDomains({ db: env.DB, runtime, requestId, actor: { kind: 'system', id: 'timer' } }, env),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
+    dead_letters: () => sweepDeadLetters(env.DB, env.BUILDS, now),
     terminated: () => purgeTerminated(env.DB, now),
     deleted_projects: () => purgeDeletedProjects(env.DB, now),
     audit_archive: () =>
