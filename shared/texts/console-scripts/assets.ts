@@ -85,7 +85,7 @@ export const assets = {
   quota: {
     label: 'Storage in use',
     text: (used: string, limit: string) => `${used} of ${limit} used`,
-    full: 'Nearly full. Archive what is not needed any more; its space is free again after 30 days.',
+    full: 'Nearly full. Archive what is not needed any more: its space is free again after 30 days, or at once when you delete it for good.',
   },
 
   broken: (count: number) =>
@@ -176,18 +176,37 @@ export const assets = {
   archive: {
     button: 'Archive…',
     title: (name: string) => `Archive ${name}?`,
-    text: 'It leaves the library and gives up its aliases. This cannot be taken back; you can upload the file again.',
+    text: 'It leaves the library and gives up its aliases. You find it among the archived assets, and can restore it there. After 30 days it is deleted for good, unless a version of your brand shows it.',
     links: 'Addresses that are already out in the world go on working.',
     lost: (versions: readonly number[]) =>
       versions.length === 1
-        ? `Version ${versions[0]} of your brand shows it, and cannot be restored afterwards.`
-        : `Versions ${versions.join(', ')} of your brand show it, and cannot be restored afterwards.`,
+        ? `Version ${versions[0]} of your brand shows it: to go back to that version, restore the asset first.`
+        : `Versions ${versions.join(', ')} of your brand show it: to go back to one of them, restore the asset first.`,
     confirm: 'Archive',
     done: (name: string) => `${name} is archived.`,
     blockedTitle: (name: string) => `${name} is in use`,
     blocked:
       'It can be archived once no live brand and no draft names it. Take it out of these places, then save and publish:',
     blockedDrafts: 'The newest 20 drafts are kept: saving on pushes old ones out.',
+  },
+
+  restore: {
+    button: 'Restore',
+    done: (name: string, aliases: readonly string[]) =>
+      aliases.length === 0
+        ? `${name} is back in the library, without an alias.`
+        : `${name} is back in the library, as ${aliases.join(', ')}.`,
+  },
+
+  purge: {
+    button: 'Delete for good…',
+    title: (name: string) => `Delete ${name} for good?`,
+    text: 'All its versions are deleted, and their space is free at once. This cannot be taken back; you can upload the file again.',
+    links: 'Addresses that are already out in the world stop working, some only when a cache lets them go.',
+    confirm: 'Delete for good',
+    done: (name: string, bytes: string) => `${name} is deleted. ${bytes} are free again.`,
+    blockedTitle: (name: string) => `${name} is kept`,
+    blocked: 'It cannot be deleted, because these places show it, and a version can be restored at any time:',
   },
 
   /** By the API's code, where the library can say more than the console's other scripts. */
@@ -202,7 +221,7 @@ export const assets = {
     alias_taken: 'Another asset has that alias. Choose another, or remove it there first.',
     quota_exceeded: 'The library has no room for it. Archive what is not needed any more.',
     upload_failed: 'The file could not be stored. Try again.',
-    conflict: 'It was archived meanwhile.',
+    conflict: 'It was archived or restored meanwhile. Close it and open it again.',
     not_found: 'It is gone.',
     server_error: 'The service made a mistake. Try again.',
     internal_error: 'The service made a mistake. Try again.',

@@ -143,7 +143,50 @@ describe('the asset library', () => {
     await page.getByLabel('State').selectOption('archived');
     await tile('old').waitFor();
     expect(await page.locator('.tile').count()).toBe(1);
+    await expectSoundPage(page, 'assets-archived');
+  });
+
+  it('restores an archived asset, and deletes one for good', async () => {
+    await tile('old').click();
+    await dialog().getByRole('button', { name: 'Restore' }).click();
+    await said('old is back in the library, without an alias.');
+    const archiving = dialog().getByRole('button', { name: 'Archive…' });
+    expect(await archiving.evaluate((button) => button === document.activeElement)).toBe(true);
+    await archiving.click();
+    await question().getByRole('button', { name: 'Archive', exact: true }).click();
+    await said('old is archived.');
+    await expectSoundPage(page, 'assets-archived-detail');
+    await dialog().getByRole('button', { name: 'Delete for good…' }).click();
+    await question().getByText('their space is free at once').waitFor();
+    await expectSoundPage(page, 'assets-purge');
+    await question().getByRole('button', { name: 'Delete for good' }).click();
+    await said('old is deleted.');
+    await dialog().waitFor({ state: 'detached' });
+    await said('Nothing is archived');
+    expect(await page.evaluate(() => document.activeElement?.id), 'focus is somewhere').toBe('search');
     await page.getByLabel('State').selectOption('active');
+    await tile('Rounder mark').waitFor();
+  });
+
+  it('keeps the elements of the grid while it is drawn anew', async () => {
+    const kept = await tile('Rounder mark').elementHandle();
+    await tile('Rounder mark').focus();
+    await page.keyboard.press('Enter');
+    await dialog().getByLabel('Name').fill('Mark of the brand');
+    await dialog().getByRole('button', { name: 'Rename' }).click();
+    await said('Renamed.');
+    await page.locator('.tile-name', { hasText: 'Mark of the brand' }).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page.waitForResponse((response) => response.url().endsWith('/assets?state=active'));
+    expect(await kept?.evaluate((button) => button === document.activeElement && button.isConnected)).toBe(
+      true,
+    );
+    await tile('Mark of the brand').click();
+    await dialog().getByLabel('Name').fill('Rounder mark');
+    await dialog().getByRole('button', { name: 'Rename' }).click();
+    await said('Renamed.');
+    await dialog().getByRole('button', { name: 'Close' }).click();
   });
 
   it('waits as long as the service asks for, and goes on by itself', async () => {

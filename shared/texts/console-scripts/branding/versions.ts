@@ -34,6 +34,12 @@ export const versions = {
     'Stylesheet, brand document and assets of that version go live together, for every customer at once. It is recorded as a new version.',
   restoreUnsaved: 'Your unsaved changes stay in the editor.',
   restoreButton: 'Restore it',
+  assetsArchived: (version: number, names: string) =>
+    `Version ${version} was not restored: it shows assets that are archived (${names}).`,
+  restoreAssets: (count: number) =>
+    count === 1 ? 'Restore the asset, then the version' : `Restore the ${count} assets, then the version`,
+  assetsGone: (version: number, names: string) =>
+    `Version ${version} cannot be restored any more: it shows assets that are deleted (${names}).`,
   takeDownTitle: 'Take the stylesheet down?',
   takeDownText:
     'Every customer sees the service’s own look from their next page on. Your names, logos and colours stay, and so do drafts and versions: you can restore one at any time.',

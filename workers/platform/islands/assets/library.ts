@@ -2,6 +2,7 @@ import type { AssetDetail, AssetPage } from '../../../../schema/branding/asset-w
 import { texts } from '../../../../shared/texts/console-scripts.ts';
 import { createApi } from '../support/api.ts';
 import { button, element } from '../support/element.ts';
+import { refill } from '../support/keep-place.ts';
 import { openDetail } from './detail/detail-dialog.ts';
 import { ASSETS } from './detail/section.ts';
 import { alertOf } from './explain.ts';
@@ -24,6 +25,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
   const place = element('div', { class: 'place-of-assets' }, skeleton());
   const after = element('div', { class: 'after-assets' });
   const broken = element('div');
+  const said = element('div', { 'aria-live': 'polite' });
   let asked = 0;
   let loaded = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +52,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
     const turn = ++asked;
     const page = await api.call<AssetPage>('GET', ASSETS + queryOf(filters.current(), cursor));
     if (turn !== asked) return;
-    if (!page.ok) return after.replaceChildren(alertOf(page), moreButton(cursor));
+    if (!page.ok) return refill(after, alertOf(page), moreButton(cursor));
     grid.append(page.value.assets);
     around(page.value);
   }
@@ -67,7 +69,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
 
   /** What stands around the grid. `cursor` undefined keeps the way on as it is. */
   function around(page: AssetPage, cursor: string | null | undefined = page.nextCursor): void {
-    if (cursor !== undefined) after.replaceChildren(...(cursor === null ? [] : [moreButton(cursor)]));
+    if (cursor !== undefined) refill(after, ...(cursor === null ? [] : [moreButton(cursor)]));
     const isEmpty = grid.count === 0;
     const filter = filters.current();
     filters.dom.hidden = isEmpty && isDefault(filter) && page.quota.usedBytes === 0;
@@ -91,10 +93,14 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
       settle();
     };
     const brandingHref = `/console/${accountId}/branding`;
-    const asset = await openDetail({ api, assetId, name, brandingHref, onChanged });
-    if (asset === null || isIn(filters.current(), asset)) return grid.focus(assetId);
-    grid.remove(asset.id);
-    await (grid.count === 0 ? load() : refresh());
+    said.replaceChildren();
+    const { asset, gone } = await openDetail({ api, assetId, name, brandingHref, onChanged });
+    if (gone !== null) said.replaceChildren(element('p', { class: 'done', role: 'status' }, gone));
+    const stays = gone === null && (asset === null || isIn(filters.current(), asset));
+    // The element that the browser goes back to may be gone: somebody who works by keyboard must be somewhere.
+    const found = stays ? grid.focus(assetId) : grid.remove(assetId);
+    if (!found && document.activeElement === document.body) filters.focus();
+    if (!stays) await (grid.count === 0 ? load() : refresh());
   }
 
   const uploads = createUploads({ api, host, onStored: settle, open: (id) => void open(id, t.title) });
@@ -102,6 +108,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
   host.replaceChildren(
     ...uploads,
     broken,
+    said,
     filters.dom,
     element('div', { class: 'count' }, found, quota.dom),
     place,

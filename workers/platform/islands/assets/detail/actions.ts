@@ -2,12 +2,17 @@ import { texts } from '../../../../../shared/texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { ACCEPTED } from '../upload/drop-area.ts';
 import { archive } from './archive.ts';
+import { purge } from './purge.ts';
 import { replace } from './replace.ts';
+import { restore } from './restore.ts';
 import type { Detail, Section } from './section.ts';
 
 const t = texts.assets;
 
-/** Replacing and archiving. Fonts come with the stylesheet that names them, so they are not replaced here. */
+/**
+ * Replacing and archiving; of an archived asset restoring and deleting. Fonts come with the stylesheet that names them, so
+ * they are not replaced here.
+ */
 export function detailActions(detail: Detail): Section {
   const progress = element('progress', {
     max: '1',
@@ -29,18 +34,26 @@ export function detailActions(detail: Detail): Section {
   });
   const replacing = button(t.replace.button, () => input.click());
   const archiving = button(t.archive.button, () => void archive(detail), { class: 'danger' });
+  const restoring = button(t.restore.button, () => void restore(detail, fault), { class: 'primary' });
+  const purging = button(t.purge.button, () => void purge(detail), { class: 'danger' });
   const dom = element(
     'div',
     { class: 'detail-acts' },
     fault,
     progress,
-    element('div', { class: 'actions' }, replacing, archiving, input),
+    element('div', { class: 'actions' }, replacing, archiving, restoring, purging, input),
   );
   return {
     dom,
     show({ kind, archivedAt }) {
-      dom.hidden = archivedAt !== null;
-      replacing.hidden = kind === 'font-family';
+      const isArchived = archivedAt !== null;
+      const held = dom.contains(document.activeElement);
+      replacing.hidden = isArchived || kind === 'font-family';
+      archiving.hidden = isArchived;
+      restoring.hidden = !isArchived;
+      purging.hidden = !isArchived;
+      // The button that was pressed has gone: the one that stands there now gets the focus.
+      if (held) (isArchived ? restoring : archiving).focus();
     },
   };
 }

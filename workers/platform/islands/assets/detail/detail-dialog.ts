@@ -26,11 +26,15 @@ interface DetailOptions {
   onChanged: (asset: AssetDetail) => void;
 }
 
-/**
- * Opens one asset over the library: everything about it, and everything that can be done with it. Answers once it is
- * closed, with the asset as it was then, or null when it could not be read.
- */
-export async function openDetail(options: DetailOptions): Promise<AssetDetail | null> {
+export interface Closed {
+  /** The asset as it was read last; null when it could not be read. */
+  asset: AssetDetail | null;
+  /** What the library says because the asset is deleted; null when it is not. */
+  gone: string | null;
+}
+
+/** Opens one asset over the library: everything about it, and everything that can be done with it. */
+export async function openDetail(options: DetailOptions): Promise<Closed> {
   const { api, assetId, brandingHref, onChanged } = options;
   const title = element('h2', { id: 'detail-title' }, options.name);
   const said = element('div', { 'aria-live': 'polite' });
@@ -50,6 +54,7 @@ export async function openDetail(options: DetailOptions): Promise<AssetDetail | 
 
   let sections: Section[] | null = null;
   let latest: AssetDetail | null = null;
+  let gone: string | null = null;
 
   async function read(): Promise<void> {
     const answer = await api.call<AssetDetail>('GET', `${ASSETS}/${assetId}`);
@@ -79,6 +84,11 @@ export async function openDetail(options: DetailOptions): Promise<AssetDetail | 
       return latest ?? first;
     },
     change: (method, changes) => api.call(method, `${ASSETS}/${assetId}`, changes),
+    act: (name) => api.call('POST', `${ASSETS}/${assetId}/${name}`),
+    gone(words) {
+      gone = words;
+      dialog.close();
+    },
     async changed(words) {
       said.replaceChildren(element('p', { class: 'done', role: 'status' }, words));
       reading = read();
@@ -108,7 +118,7 @@ export async function openDetail(options: DetailOptions): Promise<AssetDetail | 
   // Closing right after a change must not miss what became of it.
   await reading;
   dialog.remove();
-  return latest;
+  return { asset: latest, gone };
 }
 
 function archivedNotice(): Section {

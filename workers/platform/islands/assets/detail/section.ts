@@ -15,6 +15,10 @@ export interface Detail {
   readonly asset: AssetDetail;
   /** Sends a change of the asset; null without a body. */
   change(method: 'PATCH' | 'DELETE', body?: unknown): Promise<Answer<unknown>>;
+  /** Does something with the asset that is not a change of its fields. */
+  act<T>(name: 'restore' | 'purge'): Promise<Answer<T>>;
+  /** Closes the dialog: the asset is gone, and the library says so. */
+  gone(said: string): void;
   /** Reads the asset again, shows it everywhere, and says what was done. */
   changed(said: string): Promise<void>;
 }

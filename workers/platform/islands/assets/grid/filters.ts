@@ -17,6 +17,7 @@ export interface Filters {
   /** What is asked for now. */
   current(): Filter;
   clear(): void;
+  focus(): void;
 }
 
 const EVERYTHING = { q: '', kind: '', state: 'active' } as const satisfies Filter;
@@ -79,6 +80,7 @@ export function createFilters(onChange: () => void): Filters {
       changed();
       search.focus();
     },
+    focus: () => search.focus(),
   };
 }
 

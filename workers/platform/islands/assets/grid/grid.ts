@@ -1,7 +1,8 @@
 import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
 import { texts } from '../../../../../shared/texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
-import { tile } from './tile.ts';
+import { arrange } from '../../support/keep-place.ts';
+import { createTile, type Tile } from './tile.ts';
 
 export interface Grid {
   dom: HTMLElement;
@@ -13,27 +14,22 @@ export interface Grid {
   /** The newest of the library: what is not shown yet comes first, what is shown is brought up to date in its place. */
   merge(newest: readonly ManagedAsset[]): void;
   update(asset: ManagedAsset): void;
-  focus(id: string): void;
-  /** Takes it away; the one beside it gets the focus. */
-  remove(id: string): void;
+  /** False when it is not shown. */
+  focus(id: string): boolean;
+  /** Takes it away; the one beside it gets the focus. False when there is none. */
+  remove(id: string): boolean;
 }
 
-/** The pictures of the library. An item keeps its place and its focus while what it shows changes. */
+/** The pictures of the library, by id: an item keeps its element, its place and its focus while what it shows changes. */
 export function createGrid(open: (asset: ManagedAsset) => void): Grid {
   const dom = element('ul', { class: 'assets', 'aria-label': texts.assets.title });
-  const shown = new Map<string, { item: HTMLElement; text: string }>();
+  const shown = new Map<string, Tile>();
 
-  function itemOf(asset: ManagedAsset): HTMLElement {
-    const text = JSON.stringify(asset);
-    const known = shown.get(asset.id);
-    if (known?.text === text) return known.item;
-    const item = known?.item ?? element('li');
-    const focused = item.contains(document.activeElement);
-    const made = tile(asset, open);
-    item.replaceChildren(made);
-    if (focused) made.querySelector('button')?.focus();
-    shown.set(asset.id, { item, text });
-    return item;
+  function tileOf(asset: ManagedAsset): Tile {
+    const tile = shown.get(asset.id) ?? createTile(asset.id, open);
+    shown.set(asset.id, tile);
+    tile.show(asset);
+    return tile;
   }
 
   return {
@@ -44,30 +40,35 @@ export function createGrid(open: (asset: ManagedAsset) => void): Grid {
     replace(assets) {
       const wanted = new Set(assets.map(({ id }) => id));
       for (const id of shown.keys()) if (!wanted.has(id)) shown.delete(id);
-      dom.replaceChildren(...assets.map(itemOf));
+      arrange(
+        dom,
+        assets.map((asset) => tileOf(asset).dom),
+      );
     },
     append(assets) {
-      const items = assets.map(itemOf);
-      dom.append(...items);
-      items[0]?.querySelector('button')?.focus();
+      const tiles = assets.map(tileOf);
+      dom.append(...tiles.map((tile) => tile.dom));
+      tiles[0]?.focus();
     },
     merge(newest) {
       const fresh = newest.filter(({ id }) => !shown.has(id));
-      for (const asset of newest) if (shown.has(asset.id)) itemOf(asset);
-      dom.prepend(...fresh.map(itemOf));
+      for (const asset of newest) if (shown.has(asset.id)) tileOf(asset);
+      dom.prepend(...fresh.map((asset) => tileOf(asset).dom));
     },
     update(asset) {
-      if (shown.has(asset.id)) itemOf(asset);
+      if (shown.has(asset.id)) tileOf(asset);
     },
     focus(id) {
-      shown.get(id)?.item.querySelector('button')?.focus();
+      shown.get(id)?.focus();
+      return shown.has(id);
     },
     remove(id) {
-      const item = shown.get(id)?.item;
+      const item = shown.get(id)?.dom;
       const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
       item?.remove();
       shown.delete(id);
       neighbour?.querySelector('button')?.focus();
+      return neighbour !== null && neighbour !== undefined;
     },
   };
 }

@@ -6,40 +6,57 @@ import { thumbnail } from '../thumbnail.ts';
 
 const t = texts.assets;
 
-/** One asset of the grid; its name is a button as large as the tile. Made anew when the asset changes. */
-export function tile(asset: ManagedAsset, open: (asset: ManagedAsset) => void): HTMLElement {
-  const { id, name, kind, aliases, currentVersion, usageCount, archivedAt } = asset;
-  const { mime, bytes } = currentVersion;
-  const facts = [t.kinds[kind], t.formats[mime] ?? mime, formatBytes(bytes)].join(' · ');
-  const state =
-    archivedAt === null
-      ? element('span', { class: usageCount === 0 ? 'tag' : 'tag used' }, t.card.used(usageCount))
-      : element('span', { class: 'tag' }, t.card.archived);
-  return element(
-    'div',
-    { class: archivedAt === null ? 'tile' : 'tile archived' },
-    thumbnail(asset),
-    element(
-      'button',
-      {
-        type: 'button',
-        class: 'tile-name',
-        'aria-haspopup': 'dialog',
-        'aria-describedby': `facts-${id}`,
-        onclick: () => open(asset),
-      },
-      name,
-    ),
-    element(
-      'div',
-      { class: 'tile-facts', id: `facts-${id}` },
-      element('span', { class: 'quiet' }, facts),
-      element(
-        'span',
-        { class: 'tags' },
-        state,
-        ...aliases.map((alias) => element('code', { class: 'tag' }, alias)),
-      ),
-    ),
-  );
+export interface Tile {
+  dom: HTMLElement;
+  /** Brings what the tile says up to date; its button stays the same element. */
+  show(asset: ManagedAsset): void;
+  focus(): void;
 }
+
+/** One asset of the grid; its name is a button as large as the tile. */
+export function createTile(id: string, open: (asset: ManagedAsset) => void): Tile {
+  let shown: ManagedAsset | null = null;
+  let picture = element('span', { class: 'thumb' });
+  const name = element('button', {
+    type: 'button',
+    class: 'tile-name',
+    'aria-haspopup': 'dialog',
+    'aria-describedby': `facts-${id}`,
+    onclick: () => shown !== null && open(shown),
+  });
+  const facts = element('span', { class: 'quiet' });
+  const tags = element('span', { class: 'tags' });
+  const tile = element(
+    'div',
+    { class: 'tile' },
+    picture,
+    name,
+    element('div', { class: 'tile-facts', id: `facts-${id}` }, facts, tags),
+  );
+  return {
+    dom: element('li', {}, tile),
+    show(asset) {
+      const { kind, aliases, currentVersion, archivedAt } = asset;
+      const { mime, bytes } = currentVersion;
+      if (shown?.currentVersion.id !== currentVersion.id) {
+        const fresh = thumbnail(asset);
+        picture.replaceWith(fresh);
+        picture = fresh;
+      }
+      shown = asset;
+      tile.classList.toggle('archived', archivedAt !== null);
+      name.textContent = asset.name;
+      facts.textContent = [t.kinds[kind], t.formats[mime] ?? mime, formatBytes(bytes)].join(' · ');
+      tags.replaceChildren(
+        stateOf(asset),
+        ...aliases.map((alias) => element('code', { class: 'tag' }, alias)),
+      );
+    },
+    focus: () => name.focus(),
+  };
+}
+
+const stateOf = ({ archivedAt, usageCount }: ManagedAsset): HTMLElement =>
+  archivedAt === null
+    ? element('span', { class: usageCount === 0 ? 'tag' : 'tag used' }, t.card.used(usageCount))
+    : element('span', { class: 'tag' }, t.card.archived);

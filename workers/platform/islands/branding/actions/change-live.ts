@@ -1,12 +1,13 @@
 import type { Snapshot } from '../../../../../schema/branding/wire.ts';
 import { notices } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
 import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
-import type { Answer } from '../../support/api.ts';
+import type { Answer, ApiFailure } from '../../support/api.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { reasonNotToSend } from '../studio/state.ts';
 import type { Studio } from '../studio/studio.ts';
 import { copyOf } from '../studio/working-copy.ts';
 import { explain } from './explain.ts';
+import { offerAssets } from './offer-assets.ts';
 
 /** Makes a recorded version live again, after asking. */
 export async function restore(studio: Studio, version: number): Promise<void> {
@@ -15,7 +16,11 @@ export async function restore(studio: Studio, version: number): Promise<void> {
   const text = unsaved ? `${t.restoreText} ${t.restoreUnsaved}` : t.restoreText;
   if (!(await confirmed({ title: t.restoreTitle(version), text, button: t.restoreButton }))) return;
   const send = () => studio.api.call('POST', '/api/reseller/theme/rollback', { version });
-  await changeLive(studio, send, notices.restored(version));
+  const act = (): Promise<void> =>
+    changeLive(studio, send, notices.restored(version), (failure) =>
+      offerAssets(studio, version, failure, act),
+    );
+  await act();
 }
 
 /** Takes the live stylesheet down, after asking twice: customers lose the look they know. */
@@ -40,14 +45,23 @@ function mayAsk({ state, notices: bar }: Studio): boolean {
   return reason === null;
 }
 
-async function changeLive(studio: Studio, send: () => Promise<Answer<unknown>>, done: string): Promise<void> {
+/** `offered` says whether a refusal is answered by something better than its explanation. */
+async function changeLive(
+  studio: Studio,
+  send: () => Promise<Answer<unknown>>,
+  done: string,
+  offered: (failure: ApiFailure) => boolean = () => false,
+): Promise<void> {
   studio.state.set({ busy: 'publishing' });
   const answer = await send();
   const read: Answer<Snapshot> = answer.ok
     ? await studio.api.call('GET', '/api/reseller/theme/raw-css')
     : answer;
   studio.state.set({ busy: null });
-  if (!answer.ok) return explain(studio, answer, () => void changeLive(studio, send, done));
+  if (!answer.ok) {
+    if (!offered(answer)) explain(studio, answer, () => void changeLive(studio, send, done, offered));
+    return;
+  }
   studio.notices.show('result', { kind: 'done', text: done });
   if (read.ok) follow(studio, read.value);
   studio.reloadVersions();

@@ -1,0 +1,26 @@
+import type { AssetUsage } from '../../../../../schema/branding/asset-wire.ts';
+import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { element } from '../../support/element.ts';
+import { alertOf } from '../explain.ts';
+import { formatBytes } from '../format.ts';
+import { ask, tell } from './ask.ts';
+import { placeList } from './places.ts';
+import type { Detail } from './section.ts';
+
+const t = texts.assets.purge;
+
+/** Deletes an archived asset for good, after a question; one that a brand names is not even asked about. */
+export async function purge(detail: Detail): Promise<void> {
+  const { name, usages } = detail.asset;
+  if (usages.length > 0) return refuse(name, usages);
+  const content = [element('p', {}, t.text), element('p', {}, t.links)];
+  if (!(await ask(t.title(name), content, { label: t.confirm, danger: true }))) return;
+  const answer = await detail.act<{ freedBytes: number }>('purge');
+  if (answer.ok) return detail.gone(t.done(name, formatBytes(answer.value.freedBytes)));
+  // Somebody restored a version with it after this page had asked.
+  const places = answer.body.blockingUsages as AssetUsage[] | undefined;
+  await (places === undefined ? tell(t.title(name), [alertOf(answer)]) : refuse(name, places));
+}
+
+const refuse = (name: string, places: readonly AssetUsage[]): Promise<void> =>
+  tell(t.blockedTitle(name), [element('p', {}, t.blocked), placeList(places)]);

@@ -1,0 +1,13 @@
+import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { alertOf } from '../explain.ts';
+import type { Detail } from './section.ts';
+
+const t = texts.assets.restore;
+
+/** Brings an archived asset back. Nothing is lost by it, so that nobody is asked. */
+export async function restore(detail: Detail, fault: HTMLElement): Promise<void> {
+  const answer = await detail.act<{ aliases: string[] }>('restore');
+  if (!answer.ok) return fault.replaceChildren(alertOf(answer));
+  fault.replaceChildren();
+  await detail.changed(t.done(detail.asset.name, answer.value.aliases));
+}

@@ -1,0 +1,42 @@
+import type { MissingAsset } from '../../../../../schema/branding/asset-wire.ts';
+import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
+import type { ApiFailure } from '../../support/api.ts';
+import { button } from '../../support/element.ts';
+import type { Studio } from '../studio/studio.ts';
+import { explain } from './explain.ts';
+
+/**
+ * Says which assets keep a version from being restored, and offers to restore them where that helps; `again` restores
+ * the version. False when it was refused for another reason.
+ */
+export function offerAssets(
+  studio: Studio,
+  version: number,
+  refused: ApiFailure,
+  again: () => Promise<void>,
+): boolean {
+  const missing = refused.body.missing as readonly MissingAsset[] | undefined;
+  if (refused.error !== 'invalid_snapshot' || missing === undefined) return false;
+  const assets = [...new Map(missing.map((asset) => [asset.assetId, asset])).values()];
+  const gone = assets.filter(({ archived }) => !archived);
+  const names = (list: readonly MissingAsset[]) => list.map(({ name, ref }) => name ?? ref).join(', ');
+  if (gone.length > 0) {
+    studio.notices.show('result', { kind: 'error', text: t.assetsGone(version, names(gone)) });
+    return true;
+  }
+  const act = button(t.restoreAssets(assets.length), async () => {
+    act.disabled = true;
+    for (const { assetId } of assets) {
+      const answer = await studio.api.call('POST', `/api/reseller/branding/assets/${assetId}/restore`);
+      if (!answer.ok) return explain(studio, answer, () => void again());
+    }
+    await again();
+  });
+  studio.notices.show('result', {
+    kind: 'error',
+    text: t.assetsArchived(version, names(assets)),
+    actions: [act],
+  });
+  act.focus();
+  return true;
+}
