@@ -46,6 +46,8 @@ export interface RouteSpec {
   rate?: RateBucket;
   /** Refused with `feature_disabled` while the account's authoring is switched off. */
   authoring?: true;
+  /** Parts of the path, by name. Messages of its issues are codes of the area's error table. */
+  params?: ZodMiniType;
   query?: ZodMiniType;
   body?: RouteBody;
   /** A second form of the body, told apart by its content type. */

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { refusal as refusalOf } from '../refusal.ts';
+import type { BrandingError } from './errors.ts';
+
+const refusal = (code: BrandingError): string => refusalOf(code);
 
 /** Kinds that callers create, and the one that only ingestion does. */
 export const imageKinds = ['logo', 'icon', 'background', 'image'] as const;
@@ -12,11 +16,25 @@ export type ImageKind = (typeof imageKinds)[number];
 export type AssetKind = (typeof assetKinds)[number];
 
 const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An asset in a path: a UUID in either case. */
+export const assetParams = z.object({
+  assetId: z.pipe(
+    z
+      .string()
+      .check(z.regex(UUID, refusal('bad_asset_id')), z.meta({ description: 'Asset id.', format: 'uuid' })),
+    z.transform((id: string) => id.toLowerCase()),
+  ),
+});
+
 const assetId = z.uuid().check(z.meta({ description: 'Asset id.' }));
 
-export const alias = z.string().check(
-  z.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/),
-  z.refine((text) => !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)),
+const badAlias = refusal('bad_alias');
+
+export const alias = z.string({ error: refusal('bad_request') }).check(
+  z.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, badAlias),
+  z.refine((text) => !UUID.test(text), { error: badAlias }),
   z.meta({
     description: 'Alias, unique in the account: a-z, 0-9 and hyphens inside, at most 63; not a UUID.',
   }),
@@ -25,14 +43,18 @@ export const alias = z.string().check(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name may not contain
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 
-export const assetName = z.string().check(
+const badName = refusal('bad_name');
+
+const nameChecks = [
   z.trim(),
   z.normalize('NFC'),
-  z.minLength(1),
-  z.maxLength(limits.assetName),
-  z.refine((name) => !CONTROLS.test(name)),
+  z.minLength(1, badName),
+  z.maxLength(limits.assetName, badName),
+  z.refine<string>((name) => !CONTROLS.test(name), { error: badName }),
   z.meta({ description: 'Display name, 1 to 120 characters after trimming, without control characters.' }),
-);
+] as const;
+
+export const assetName = z.string({ error: badName }).check(...nameChecks);
 
 export const assetReference = z
   .object({
@@ -75,15 +97,32 @@ export const assetPage = z.object({
     .check(z.meta({ description: 'Places in live or saved documents whose asset is gone or archived.' })),
 });
 
-export const assetListQuery = z.object({
-  kind: z.optional(z.enum(assetKinds)),
-  q: z.optional(z.string().check(z.maxLength(limits.assetSearch))),
-  state: z.optional(z.enum(assetStates)).check(z.meta({ description: 'Only these; both without it.' })),
-  aliases: z
-    .optional(z.literal('true'))
-    .check(z.meta({ description: 'Lets `q` find aliases as well as names.' })),
-  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/))),
-});
+const badQuery = refusal('bad_query');
+
+/** Each parameter at most once; others mean nothing here. */
+export const assetListQuery = z
+  .object({
+    kind: z.optional(z.enum(assetKinds, { error: refusal('bad_kind') })),
+    q: z.optional(
+      z.string({ error: badQuery }).check(
+        // Counted in characters, as a person would, and before trimming.
+        z.refine<string>((text) => [...text].length <= limits.assetSearch, { error: badQuery }),
+        z.meta({
+          description: `Finds names, whatever their case. At most ${limits.assetSearch} characters.`,
+        }),
+      ),
+    ),
+    state: z
+      .optional(z.enum(assetStates, { error: badQuery }))
+      .check(z.meta({ description: 'Only these; both without it.' })),
+    aliases: z
+      .optional(z.enum(['', 'true'], { error: badQuery }))
+      .check(z.meta({ description: '`true` lets `q` find aliases as well as names.' })),
+    cursor: z.optional(z.string({ error: badQuery }).check(z.regex(/^[A-Za-z0-9_-]+$/, badQuery))),
+  })
+  .check(
+    z.refine((query) => !Object.values(query).some(Array.isArray), { error: badQuery, when: () => true }),
+  );
 
 const assetVersion = z.object({
   id: z.uuid(),
@@ -136,14 +175,22 @@ export const assetDetail = z.extend(managedAsset, {
     ),
 });
 
-const file = z.custom<Blob>().register(z.globalRegistry, {
-  type: 'string',
-  format: 'binary',
-  description: 'The image, 1 byte to 4 MiB.',
-});
+const file = z
+  .custom<Uint8Array<ArrayBuffer>>((sent) => sent instanceof Uint8Array && sent.length > 0, {
+    error: refusal('no_file'),
+  })
+  .check(z.refine((sent) => sent.length <= limits.assetFile, { error: refusal('too_large') }))
+  .register(z.globalRegistry, {
+    type: 'string',
+    format: 'binary',
+    description: 'The image, 1 byte to 4 MiB.',
+  });
 
-export const createAssetForm = z.object({ kind: z.enum(imageKinds), name: assetName, file });
-export const replaceAssetForm = z.object({ kind: z.enum(imageKinds), file });
+const kind = z.enum(imageKinds, { error: refusal('bad_kind') });
+
+// A wrong kind is reported before a wrong name, and both before the file.
+export const createAssetForm = z.object({ kind, name: assetName, file });
+export const replaceAssetForm = z.object({ kind, file });
 
 export const storedVersion = z.object({
   assetId,
@@ -152,11 +199,22 @@ export const storedVersion = z.object({
   created: z.boolean().check(z.meta({ description: 'False when the content was there already.' })),
 });
 
-export const updateAssetRequest = z.union([
-  z.strictObject({ name: z.string() }),
-  z.strictObject({ addAlias: z.string() }),
-  z.strictObject({ removeAlias: z.string() }),
-]);
+/** Exactly one of the three operations. */
+export const updateAssetRequest = z
+  .strictObject({
+    name: z.optional(z.string({ error: refusal('bad_request') }).check(...nameChecks)),
+    addAlias: z.optional(alias),
+    removeAlias: z.optional(alias),
+  })
+  .check(
+    z.refine((operations) => Object.keys(operations).length === 1, {
+      error: refusal('bad_request'),
+      when: () => true,
+    }),
+    z.meta({
+      oneOf: [{ required: ['name'] }, { required: ['addAlias'] }, { required: ['removeAlias'] }],
+    }),
+  );
 
 export const updateAssetResponse = z.union([
   storedVersion,

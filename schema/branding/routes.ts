@@ -157,6 +157,7 @@ export const brandingRoutes = {
     area: 'branding',
     method: 'GET',
     path: '/api/reseller/theme/versions/{version}',
+    params: wire.versionParams,
     summary: 'Read what a recorded version holds: its authored stylesheet and brand document.',
     auth: { kind: 'bearer', key: null },
     rate: 'theme',

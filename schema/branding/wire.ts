@@ -125,9 +125,16 @@ export const versionsResponse = z.object({
     .check(z.maxLength(50)),
 });
 
+const VERSION = /^[1-9]\d{0,14}$/;
+
+/** A recorded version in a path. */
+export const versionParams = z.object({
+  version: z.pipe(z.string().check(z.regex(VERSION, 'not_found')), z.transform(Number)),
+});
+
 export const versionsQuery = z.object({
   before: z
-    .optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/)))
+    .optional(z.string({ error: 'bad_query' }).check(z.regex(VERSION, 'bad_query')))
     .check(
       z.meta({ description: 'Only versions with a lower number: the way to those behind the latest 50.' }),
     ),

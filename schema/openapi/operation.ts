@@ -15,7 +15,9 @@ const SECURITY: Readonly<Record<RouteAuth['kind'], readonly string[]>> = {
 /** One operation of the document. */
 export function operationOf(route: RouteSpec): ZodOpenApiOperationObject {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const path = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+  const path =
+    (route.params as z.ZodMiniObject | undefined) ??
+    z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
   return {
     operationId: route.operationId,
     tags: [route.area],

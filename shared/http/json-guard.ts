@@ -25,7 +25,11 @@ interface GuardOptions {
  * is within its limit, refuses what is no JSON object of distinct keys (`parseJsonObject`), and leaves the text for the
  * validator as a JSON request, whatever media type it came under (the validator reads any other as `{}`).
  */
-export const guardJson = ({ limit, empty, refuse }: GuardOptions): MiddlewareHandler<GuardedBody> =>
+export const guardJson = <E extends GuardedBody>({
+  limit,
+  empty,
+  refuse,
+}: GuardOptions): MiddlewareHandler<E> =>
   async function guardJsonBody(c, next) {
     const bytes = await readBody(c.req.raw, limit);
     if (!bytes.ok) return refuse(bytes.code, c);

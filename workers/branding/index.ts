@@ -3,10 +3,7 @@ import { plainNotFound } from '../../shared/http/plain-not-found.ts';
 import { deliverAsset } from './assets/delivery/deliver-asset.ts';
 import { deliverTheme } from './delivery/deliver-theme.ts';
 import { answerUnexpected } from './http/answer-unexpected.ts';
-import { mountAssetRoutes } from './routes/assets.ts';
-import { mountContractRoutes } from './routes/contract.ts';
-import { mountDraftRoutes } from './routes/drafts.ts';
-import { mountReleaseRoutes } from './routes/releases.ts';
+import { mountApi } from './routes/mount-api.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './maintenance/maintenance.ts';
@@ -14,10 +11,7 @@ export { RevisionLock } from './revisions/revision-lock.ts';
 
 const app = createApp<BrandingEnv>({ worker: 'branding', onUnexpected: answerUnexpected });
 
-mountDraftRoutes(app);
-mountReleaseRoutes(app);
-mountContractRoutes(app);
-mountAssetRoutes(app);
+mountApi(app);
 
 app.get('/t/:account/:file{asset-.+}', (c) => deliverAsset(c.req.raw, c.env.BRAND));
 app.get('/t/*', (c) => deliverTheme(c.req.raw, c.env, c.get('runtime').now()));

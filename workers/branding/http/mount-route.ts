@@ -1,26 +1,31 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
-import { rates } from '../../../schema/limits.ts';
 import type { RouteBody, RouteSpec } from '../../../schema/route.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { bearerOf, clientIp } from '../../../shared/http/headers.ts';
-import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
-import { answerError, type BrandingFailure, refuse } from './answer-error.ts';
-import { authenticate, authorize, isPlausibleBearer } from './authenticate.ts';
-import { readJson } from './read-json.ts';
+import { mediaTypeOf } from '../../../shared/http/read-form.ts';
+import { answerError, type BrandingFailure } from './answer-error.ts';
+import { type BrandingRouteEnv, guardCaller } from './guard-caller.ts';
+import { readJson, validate } from './validate.ts';
 
-export type BrandingContext = Context<AppEnv<BrandingEnv>>;
+export type BrandingContext = Context<BrandingRouteEnv>;
 
-type BodyOf<Spec extends RouteSpec> = Spec extends {
-  body: RouteBody & { schema: infer Schema extends z.ZodMiniType };
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+
+/** The JSON body of a route: of the one that it takes, or of the second form beside a multipart one. */
+type JsonBodyOf<Spec extends RouteSpec> = Spec extends {
+  otherBody: { contentType: 'application/json'; schema: infer Schema };
 }
-  ? z.infer<Schema>
-  : undefined;
+  ? OutputOf<Schema> | undefined
+  : Spec extends { body: { contentType: 'application/json'; schema: infer Schema } }
+    ? OutputOf<Schema>
+    : undefined;
 
 export interface RouteInput<Spec extends RouteSpec> {
   principal: Principal;
-  body: BodyOf<Spec>;
+  params: Spec extends { params: infer Schema } ? OutputOf<Schema> : undefined;
+  query: Spec extends { query: infer Schema } ? OutputOf<Schema> : undefined;
+  /** Undefined for a multipart body, which its handler reads itself. */
+  body: JsonBodyOf<Spec>;
 }
 
 type Handler<Spec extends RouteSpec> = (
@@ -29,52 +34,40 @@ type Handler<Spec extends RouteSpec> = (
 ) => Promise<Response | BrandingFailure>;
 
 /**
- * Mounts one route of the table behind everything the table says of it. A failed limiter lets the request go on. Order of checks: shape of the bearer → rate
- * and credential together (a denied rate wins) → authority → authoring switch → body → handler.
+ * Mounts one route of the table behind everything the table says of it. Order of checks: the caller's (`guardCaller`) →
+ * path → query → body → handler.
  */
 export function mountRoute<Spec extends RouteSpec>(
-  app: Hono<AppEnv<BrandingEnv>>,
+  app: Hono<BrandingRouteEnv>,
   route: Spec,
   handle: Handler<Spec>,
 ): void {
-  app.on(route.method, route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const answer = await guardAndHandle(c, route, handle);
+  const checks: MiddlewareHandler<BrandingRouteEnv>[] = [guardCaller(route)];
+  if (route.params !== undefined) checks.push(validate('param', route.params));
+  if (route.query !== undefined) checks.push(validate('query', route.query));
+  for (const body of [route.body, route.otherBody]) {
+    if (body?.contentType === 'application/json') checks.push(...jsonChecks(route, body));
+  }
+  app.on(route.method, [route.path.replaceAll(/\{(\w+)\}/g, ':$1')], ...checks, async (c) => {
+    const valid = (target: 'param' | 'query' | 'json') => c.req.valid(target as never) as unknown;
+    const input = {
+      principal: c.get('principal'),
+      params: valid('param'),
+      query: valid('query'),
+      body: valid('json'),
+    };
+    const answer = await handle(c, input as RouteInput<Spec>);
     return answer instanceof Response ? answer : answerError(answer);
   });
 }
 
-async function guardAndHandle<Spec extends RouteSpec>(
-  c: BrandingContext,
-  route: Spec,
-  handle: Handler<Spec>,
-): Promise<Response | BrandingFailure> {
-  const request = c.req.raw;
-  const now = c.get('runtime').now();
-  const bearer = bearerOf(request);
-  if (bearer === null || !isPlausibleBearer(bearer)) return refuse('invalid_key');
-
-  const [rate, found] = await Promise.all([
-    route.rate === undefined
-      ? null
-      : takeFromBucket(
-          c.env.RATE_LIMITER,
-          clientIp(request) ?? 'unknown',
-          route.rate,
-          rates[route.rate],
-          now,
-        ),
-    authenticate(c.env.DB, bearer, now, (work) => c.executionCtx.waitUntil(work)),
-  ]);
-  if (rate !== null && !rate.allowed) {
-    return answerError(refuse('rate_limited'), { 'Retry-After': String(retryAfterSeconds(rate, now)) });
-  }
-  if (!found.ok) return found;
-  const principal = found.value;
-  const allowed = authorize(principal, route.auth);
-  if (!allowed.ok) return allowed;
-  if (route.authoring === true && !principal.authoringEnabled) return refuse('feature_disabled');
-
-  const body = route.body?.contentType === 'application/json' ? await readJson(request, route.body) : null;
-  if (body !== null && !body.ok) return body;
-  return handle(c, { principal, body: body?.value as BodyOf<Spec> });
+/** A route with two forms of body reads JSON only when it is sent as JSON. */
+function jsonChecks(route: RouteSpec, body: RouteBody): MiddlewareHandler<BrandingRouteEnv>[] {
+  const checks = [readJson(body.limit), validate('json', body.schema)];
+  if (route.otherBody === undefined) return checks;
+  return checks.map(
+    (check): MiddlewareHandler<BrandingRouteEnv> =>
+      (c, next) =>
+        mediaTypeOf(c.req.raw) === 'application/json' ? check(c, next) : next(),
+  );
 }

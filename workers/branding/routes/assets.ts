@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import type * as z from 'zod/mini';
 import { assetRoutes } from '../../../schema/branding/asset-routes.ts';
-import { alias as aliasSchema, assetName } from '../../../schema/branding/asset-wire.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
+import type { updateAssetRequest } from '../../../schema/branding/asset-wire.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { mediaTypeOf } from '../../../shared/http/read-form.ts';
@@ -12,7 +12,7 @@ import { archiveAsset } from '../assets/library/archive-asset.ts';
 import { createAsset } from '../assets/library/create-asset.ts';
 import { getAsset } from '../assets/library/get-asset.ts';
 import { listAssets } from '../assets/library/list-assets.ts';
-import { parseListQuery } from '../assets/library/list-query.ts';
+import { listQueryOf } from '../assets/library/list-query.ts';
 import { purgeAsset } from '../assets/library/purge-asset.ts';
 import { removeAlias } from '../assets/library/remove-alias.ts';
 import { renameAsset } from '../assets/library/rename-asset.ts';
@@ -21,25 +21,21 @@ import { restoreAsset } from '../assets/library/restore-asset.ts';
 import { readCreateForm, readReplaceForm } from '../assets/multipart/read-asset-form.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { libraryOf } from '../http/caller.ts';
+import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
-import { readJson } from '../http/read-json.ts';
 
 type Answer = Promise<Response | BrandingFailure>;
 
-const ASSET_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export function mountAssetRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
-  mountRoute(app, assetRoutes.listAssets, async (c, { principal }) => {
-    const query = parseListQuery(new URL(c.req.url).searchParams);
-    if (!query.ok) return query;
-    const page = await listAssets(c.env.DB, principal.accountId, query.value);
+export function mountAssetRoutes(app: Hono<BrandingRouteEnv>): void {
+  mountRoute(app, assetRoutes.listAssets, async (c, { principal, query }) => {
+    const wanted = listQueryOf(query);
+    if (!wanted.ok) return wanted;
+    const page = await listAssets(c.env.DB, principal.accountId, wanted.value);
     return privateJson(page, { headers: { 'Cache-Control': 'no-store' } });
   });
 
-  mountRoute(app, assetRoutes.getAsset, async (c, { principal }) => {
-    const assetId = c.req.param('assetId') ?? '';
-    if (!ASSET_ID.test(assetId)) return refuse('bad_asset_id');
-    const found = await getAsset(c.env.DB, principal.accountId, assetId);
+  mountRoute(app, assetRoutes.getAsset, async (c, { principal, params }) => {
+    const found = await getAsset(c.env.DB, principal.accountId, params.assetId);
     return found.ok ? privateJson(found.value) : refuse(found.code);
   });
 
@@ -56,20 +52,15 @@ export function mountAssetRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
     });
   });
 
-  mountRoute(app, assetRoutes.updateAsset, async (c, { principal }) => {
+  mountRoute(app, assetRoutes.updateAsset, async (c, { principal, params, body }) => {
     const library = libraryOf(c, principal);
-    const assetId = c.req.param('assetId') ?? '';
-    if (!ASSET_ID.test(assetId)) return refuse('bad_asset_id');
-    const type = mediaTypeOf(c.req.raw);
-    if (type === 'multipart/form-data') return replace(library, assetId, c.req.raw);
-    if (type === 'application/json') return update(library, assetId, c.req.raw);
+    if (body !== undefined) return update(library, params.assetId, body);
+    if (mediaTypeOf(c.req.raw) === 'multipart/form-data') return replace(library, params.assetId, c.req.raw);
     return refuse('bad_request', { error_description: 'Send multipart/form-data or application/json.' });
   });
 
-  mountRoute(app, assetRoutes.archiveAsset, async (c, { principal }) => {
-    const assetId = c.req.param('assetId') ?? '';
-    if (!ASSET_ID.test(assetId)) return refuse('bad_asset_id');
-    const done = await archiveAsset(libraryOf(c, principal), assetId);
+  mountRoute(app, assetRoutes.archiveAsset, async (c, { principal, params }) => {
+    const done = await archiveAsset(libraryOf(c, principal), params.assetId);
     if (!done.ok) return refuse(done.code);
     const { blockingUsages, brandVersions } = done.value;
     return blockingUsages.length === 0
@@ -77,17 +68,13 @@ export function mountAssetRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
       : privateJson({ archived: false, blockingUsages }, { status: 409 });
   });
 
-  mountRoute(app, assetRoutes.restoreAsset, async (c, { principal }) => {
-    const assetId = c.req.param('assetId') ?? '';
-    if (!ASSET_ID.test(assetId)) return refuse('bad_asset_id');
-    const restored = await restoreAsset(libraryOf(c, principal), assetId);
+  mountRoute(app, assetRoutes.restoreAsset, async (c, { principal, params }) => {
+    const restored = await restoreAsset(libraryOf(c, principal), params.assetId);
     return restored.ok ? privateJson({ restored: true, ...restored.value }) : refuse(restored.code);
   });
 
-  mountRoute(app, assetRoutes.purgeAsset, async (c, { principal }) => {
-    const assetId = c.req.param('assetId') ?? '';
-    if (!ASSET_ID.test(assetId)) return refuse('bad_asset_id');
-    const done = await purgeAsset(libraryOf(c, principal), assetId);
+  mountRoute(app, assetRoutes.purgeAsset, async (c, { principal, params }) => {
+    const done = await purgeAsset(libraryOf(c, principal), params.assetId);
     if (!done.ok) return refuse(done.code);
     const { blockingUsages, freedBytes } = done.value;
     return blockingUsages.length === 0
@@ -107,27 +94,23 @@ async function replace(library: AssetContext, assetId: string, request: Request)
   });
 }
 
-/** Exactly one of the three operations; values are checked here so that each fault has its own word. */
-async function update(library: AssetContext, assetId: string, request: Request): Answer {
-  const body = await readJson(request, assetRoutes.updateAsset.otherBody);
-  if (!body.ok) return body;
-  const operation = body.value;
-  if ('name' in operation) {
-    const name = assetName.safeParse(operation.name);
-    if (!name.success) return refuse('bad_name');
-    const renamed = await renameAsset(library, assetId, name.data);
+async function update(
+  library: AssetContext,
+  assetId: string,
+  { name, addAlias: added, removeAlias: removed }: z.output<typeof updateAssetRequest>,
+): Answer {
+  if (name !== undefined) {
+    const renamed = await renameAsset(library, assetId, name);
     return renamed.ok ? privateJson({ renamed: true, ...renamed.value }) : refuse(renamed.code);
   }
-  const alias = aliasSchema.safeParse('addAlias' in operation ? operation.addAlias : operation.removeAlias);
-  if (!alias.success) return refuse('bad_alias');
-  if ('addAlias' in operation) {
-    const added = await addAlias(library, assetId, alias.data);
-    return added.ok ? privateJson({ added: true, ...added.value }) : refuse(added.code);
+  if (added !== undefined) {
+    const done = await addAlias(library, assetId, added);
+    return done.ok ? privateJson({ added: true, ...done.value }) : refuse(done.code);
   }
-  const done = await removeAlias(library, assetId, alias.data);
+  const done = await removeAlias(library, assetId, removed ?? '');
   if (!done.ok) return refuse(done.code);
-  const removed = done.value.blockingRefs.length === 0;
-  return privateJson({ removed, ...done.value }, { status: removed ? 200 : 409 });
+  const free = done.value.blockingRefs.length === 0;
+  return privateJson({ removed: free, ...done.value }, { status: free ? 200 : 409 });
 }
 
 /** Storage that failed while a checked file was being stored: nothing is half there, and the upload may be repeated. */

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { brandingRoutes } from '../../../schema/branding/routes.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import { previewUrls } from '../assets/ingest/preview-urls.ts';
@@ -11,10 +10,11 @@ import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';
 import { refuse } from '../http/answer-error.ts';
 import { change, referencesOf } from '../http/caller.ts';
+import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 
-export function mountDraftRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
+export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.readSnapshot, async (c, { principal }) =>
     privateJson(await readSnapshot(c.env.DB, c.env.BRAND, principal.accountId)),
   );

@@ -1,11 +1,10 @@
 import type { Hono } from 'hono';
 import { brandingRoutes } from '../../../schema/branding/routes.ts';
-import { versionsQuery } from '../../../schema/branding/wire.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { change, nameOf } from '../http/caller.ts';
+import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
 import { exposeRelease } from '../releases/expose-release.ts';
 import { listVersions } from '../releases/list-versions.ts';
@@ -13,9 +12,7 @@ import { refuseSnapshot } from '../releases/missing-assets.ts';
 import { prepareRollback } from '../releases/prepare-rollback.ts';
 import { readVersion } from '../releases/read-version.ts';
 
-const VERSION = /^[1-9]\d{0,14}$/;
-
-export function mountReleaseRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
+export function mountReleaseRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.publish, async (c, { principal, body }) => {
     const { hash, confirm } = body;
     if (hash === null) return confirm === 'clear' ? takeDown(c, principal) : refuse('confirm_mismatch');
@@ -31,17 +28,13 @@ export function mountReleaseRoutes(app: Hono<AppEnv<BrandingEnv>>): void {
 
   mountRoute(app, brandingRoutes.removeCss, (c, { principal }) => takeDown(c, principal));
 
-  mountRoute(app, brandingRoutes.listVersions, async (c, { principal }) => {
-    const query = versionsQuery.safeParse(c.req.query());
-    if (!query.success) return refuse('bad_query');
-    const before = query.data.before === undefined ? null : Number(query.data.before);
+  mountRoute(app, brandingRoutes.listVersions, async (c, { principal, query }) => {
+    const before = query.before === undefined ? null : Number(query.before);
     return privateJson({ versions: await listVersions(c.env.DB, principal.accountId, before) });
   });
 
-  mountRoute(app, brandingRoutes.readVersion, async (c, { principal }) => {
-    const version = c.req.param('version') ?? '';
-    if (!VERSION.test(version)) return refuse('not_found');
-    const found = await readVersion(c.env, principal.accountId, Number(version));
+  mountRoute(app, brandingRoutes.readVersion, async (c, { principal, params }) => {
+    const found = await readVersion(c.env, principal.accountId, params.version);
     return found.ok ? privateJson(found.value) : found;
   });
 

@@ -6,9 +6,10 @@ import type { PlatformError } from '../../../schema/platform/errors.ts';
 import { decidingIssue, readRefusal } from '../../../schema/refusal.ts';
 import { guardJson } from '../../../shared/http/json-guard.ts';
 import { answerFailure, refuse } from './failure.ts';
+import type { FunctionEnv } from './function-env.ts';
 
 /** Reads a body of at most 64 KiB; none at all is an object without fields. */
-export const readJson = guardJson({
+export const readJson = guardJson<FunctionEnv>({
   limit: limits.platformBody,
   empty: 'object',
   refuse: (fault) =>

@@ -1,10 +1,5 @@
-import {
-  type AssetKind,
-  type AssetState,
-  assetKinds,
-  assetStates,
-} from '../../../../schema/branding/asset-wire.ts';
-import { limits } from '../../../../schema/limits.ts';
+import type * as z from 'zod/mini';
+import type { AssetKind, AssetState, assetListQuery } from '../../../../schema/branding/asset-wire.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
 import { searchable } from './create-asset.ts';
@@ -20,22 +15,16 @@ export interface ListQuery {
   after: Position | null;
 }
 
-const KNOWN = ['kind', 'q', 'cursor', 'state', 'aliases'];
-
-/** Reads the parameters of the list; each at most once. Others mean nothing here. */
-export function parseListQuery(parameters: URLSearchParams): Result<ListQuery, BrandingFailure> {
-  for (const name of KNOWN) if (parameters.getAll(name).length > 1) return refuse('bad_query');
-  const wanted = parameters.get('kind');
-  const kind = wanted === null ? null : assetKinds.find((candidate) => candidate === wanted);
-  if (kind === undefined) return refuse('bad_kind');
-  const q = parameters.get('q') ?? '';
-  if ([...q].length > limits.assetSearch) return refuse('bad_query');
-  const asked = parameters.get('state');
-  const state = asked === null ? null : assetStates.find((candidate) => candidate === asked);
-  const aliases = parameters.get('aliases') ?? '';
-  if (state === undefined || !['', 'true'].includes(aliases)) return refuse('bad_query');
-  const cursor = parameters.get('cursor');
-  const after = cursor === null ? null : decodeCursor(cursor);
-  if (cursor !== null && after === null) return refuse('bad_query');
-  return ok({ kind, search: searchable(q.trim()), inAliases: aliases === 'true', state, after });
+/** What validated parameters ask for. A cursor that this list did not hand out is a `bad_query`. */
+export function listQueryOf(query: z.output<typeof assetListQuery>): Result<ListQuery, BrandingFailure> {
+  const { kind, q = '', state, aliases, cursor } = query;
+  const after = cursor === undefined ? null : decodeCursor(cursor);
+  if (cursor !== undefined && after === null) return refuse('bad_query');
+  return ok({
+    kind: kind ?? null,
+    search: searchable(q.trim()),
+    inAliases: aliases === 'true',
+    state: state ?? null,
+    after,
+  });
 }

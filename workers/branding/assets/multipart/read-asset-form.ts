@@ -1,35 +1,35 @@
-import { assetName, type ImageKind, imageKinds } from '../../../../schema/branding/asset-wire.ts';
+import type * as z from 'zod/mini';
+import { createAssetForm, replaceAssetForm } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
 import { readBody } from '../../../../shared/http/read-body.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
+import { failureOf } from '../../http/validate.ts';
 import { boundaryOf, type Part, parseMultipart } from './parse-multipart.ts';
 
-export interface AssetForm {
-  kind: ImageKind;
-  file: Uint8Array<ArrayBuffer>;
-}
+type FormSchema = typeof createAssetForm | typeof replaceAssetForm;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** Reads `kind` and `file`, the form that replaces an asset's content. Any other field is a `bad_request`. */
-export async function readReplaceForm(request: Request): Promise<Result<AssetForm, BrandingFailure>> {
-  const fields = await readFields(request, ['kind', 'file']);
-  return fields.ok ? readAsset(fields.value) : fields;
-}
+export const readReplaceForm = (request: Request) => readAssetForm(request, replaceAssetForm);
 
 /** Reads `kind`, `name` and `file`, the form that creates an asset. */
-export async function readCreateForm(
+export const readCreateForm = (request: Request) => readAssetForm(request, createAssetForm);
+
+/** Multipart is read here, and what was read is validated by the schema that documents it. */
+async function readAssetForm<Schema extends FormSchema>(
   request: Request,
-): Promise<Result<AssetForm & { name: string }, BrandingFailure>> {
-  const fields = await readFields(request, ['kind', 'name', 'file']);
+  schema: Schema,
+): Promise<Result<z.output<Schema>, BrandingFailure>> {
+  const fields = await readFields(request, Object.keys(schema.shape));
   if (!fields.ok) return fields;
-  const name = assetName.safeParse(textOf(fields.value.get('name')));
-  const asset = readAsset(fields.value);
-  // A wrong kind is reported before a wrong name, and both before the file.
-  if (!asset.ok && asset.code === 'bad_kind') return asset;
-  if (!name.success) return refuse('bad_name');
-  return asset.ok ? ok({ ...asset.value, name: name.data }) : asset;
+  const form = schema.safeParse({
+    kind: textOf(fields.value.get('kind')),
+    name: textOf(fields.value.get('name')),
+    file: fields.value.get('file')?.data,
+  });
+  return form.success ? ok(form.data as z.output<Schema>) : failureOf(form.error.issues);
 }
 
 /** Reads at most the envelope, whatever the request says of its length. */
@@ -50,16 +50,6 @@ async function readFields(
       error_description: `Send each of these fields once: ${names.join(', ')}.`,
     });
   return ok(fields);
-}
-
-function readAsset(fields: ReadonlyMap<string, Part>): Result<AssetForm, BrandingFailure> {
-  const text = textOf(fields.get('kind'));
-  const kind = imageKinds.find((candidate) => candidate === text);
-  if (kind === undefined) return refuse('bad_kind');
-  const file = fields.get('file')?.data;
-  if (file === undefined || file.length === 0) return refuse('no_file');
-  if (file.length > limits.assetFile) return refuse('too_large');
-  return ok({ kind, file });
 }
 
 /** Undefined for a missing field and for one that is not UTF-8. */

@@ -6,7 +6,7 @@ export interface JsonSchema {
   type?: string | readonly string[];
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
-  /** Sets of properties of which one has to be there: what `anyOf` beside `properties` says. */
+  /** Sets of properties of which one has to be there: what `anyOf` or `oneOf` beside `properties` says. */
   requiredSets?: readonly (readonly string[])[];
   additionalProperties?: JsonSchema | boolean;
   items?: JsonSchema;
@@ -53,13 +53,14 @@ export const isNullable = (schema: JsonSchema): boolean =>
   allFormsOf(schema).some(({ type }) => type === 'null');
 
 const allFormsOf = (schema: JsonSchema): readonly JsonSchema[] => {
-  const { type, anyOf, ...rest } = schema;
-  if (schema.properties !== undefined && anyOf !== undefined) {
+  const { type, anyOf, oneOf, ...rest } = schema;
+  const sets = anyOf ?? oneOf;
+  if (schema.properties !== undefined && sets !== undefined) {
     return [
       {
         ...rest,
         ...(type === undefined ? {} : { type }),
-        requiredSets: anyOf.map(({ required = [] }) => required),
+        requiredSets: sets.map(({ required = [] }) => required),
       },
     ];
   }

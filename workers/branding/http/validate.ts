@@ -1,0 +1,47 @@
+import { zValidator } from '@hono/zod-validator';
+import type { Context, MiddlewareHandler, ValidationTargets } from 'hono';
+import type { ZodMiniType } from 'zod/mini';
+import { type BrandingError, brandingErrors } from '../../../schema/branding/errors.ts';
+import { decidingIssue, readRefusal } from '../../../schema/refusal.ts';
+import { guardJson } from '../../../shared/http/json-guard.ts';
+import { answerError, type BrandingFailure, refuse } from './answer-error.ts';
+import type { BrandingRouteEnv } from './guard-caller.ts';
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/**
+ * What a schema's issues are refused with: the code that the deciding issue names, or `bad_request` with the field.
+ * Values are never echoed.
+ */
+export function failureOf(issues: readonly Issue[]): BrandingFailure {
+  const issue = decidingIssue(issues);
+  const { code } = readRefusal(issue?.message ?? '');
+  if (Object.hasOwn(brandingErrors, code)) return refuse(code as BrandingError);
+  const path = issue?.path.map(String).join('/') ?? '';
+  return refuse('bad_request', path === '' ? {} : { path: `/${path}` });
+}
+
+/** Validates one part of a request with the schema that documents it. */
+export const validate = (
+  target: keyof ValidationTargets,
+  schema: ZodMiniType,
+): MiddlewareHandler<BrandingRouteEnv> =>
+  zValidator(target, schema, (result, _: Context<BrandingRouteEnv>) =>
+    result.success ? undefined : answerError(failureOf(result.error.issues)),
+  );
+
+/** Reads a JSON body of at most `limit` bytes. */
+export const readJson = (limit: number) =>
+  guardJson<BrandingRouteEnv>({
+    limit,
+    empty: 'fault',
+    refuse: (fault) =>
+      answerError(
+        fault === 'too_large'
+          ? refuse('payload_too_large')
+          : refuse('bad_request', { error_description: `The body is not usable: ${fault}.` }),
+      ),
+  });

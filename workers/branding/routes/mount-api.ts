@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import { HonoBase } from 'hono/hono-base';
+import { TrieRouter } from 'hono/router/trie-router';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import type { BrandingRouteEnv } from '../http/guard-caller.ts';
+import { mountAssetRoutes } from './assets.ts';
+import { mountContractRoutes } from './contract.ts';
+import { mountDraftRoutes } from './drafts.ts';
+import { mountReleaseRoutes } from './releases.ts';
+
+/** Every route of the branding API. They are an application of their own, because their checks know the caller. */
+export function mountApi(app: Hono<AppEnv<BrandingEnv>>): void {
+  const api = new HonoBase<BrandingRouteEnv>({ router: new TrieRouter() });
+  mountDraftRoutes(api);
+  mountReleaseRoutes(api);
+  mountContractRoutes(api);
+  mountAssetRoutes(api);
+  app.route('/', api);
+}
