@@ -48,7 +48,11 @@ export const limits = {
   returnTo: 2048,
   /** Most credits (or USD) of one charge, top-up or price. */
   postedCredits: 100_000_000,
+  /** Most credits that an adjustment adds or takes: enough to cut a grant that was unlimited. */
+  adjustedCredits: 1_000_000_000,
+  adjustReason: 200,
   tenantsPage: 100,
+  entriesPage: 200,
   usagePage: 500,
 } as const;
 

@@ -34,6 +34,11 @@ export function errorAnswers(route: RouteSpec): RouteAnswer[] {
     .map(([status, shapes]) => answerOf(status, shapes));
 }
 
+/** Beside `insufficient_credits`. */
+const available = z
+  .optional(z.number())
+  .check(z.meta({ description: 'Credits left in the pool, with `insufficient_credits`.' }));
+
 function answerOf(status: number, shapes: readonly ErrorShape[]): RouteAnswer {
   const errors = [...new Set(shapes.map(({ error }) => error))];
   const reasons = [...new Set(shapes.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))];
@@ -46,6 +51,7 @@ function answerOf(status: number, shapes: readonly ErrorShape[]): RouteAnswer {
       ...(reasons.length === 0
         ? {}
         : { reason: z.optional(z.string()).check(z.meta({ examples: reasons })) }),
+      ...(errors.includes('insufficient_credits') ? { available } : {}),
     }),
   };
 }

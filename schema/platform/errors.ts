@@ -33,6 +33,8 @@ export const platformErrors = {
   account_inactive: { status: 409, error: 'account_inactive' },
   suspended: { status: 409, error: 'suspended' },
   idempotency_conflict: { status: 409, error: 'idempotency_conflict' },
+  /** Carries what is left in the pool as `available`. */
+  insufficient_credits: { status: 409, error: 'insufficient_credits' },
   terminated: { status: 410, error: 'terminated' },
   payload_too_large: { status: 413, error: 'payload_too_large' },
   /** The reason is the plan code. */

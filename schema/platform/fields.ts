@@ -64,19 +64,55 @@ export const emailAddress = z.pipe(
   z.transform((text: string) => readEmailAddress(text) ?? text),
 );
 
+/** Credits of an adjustment: not 0, with a sign, counted in millionths. */
+export function adjustedCredits(field: string) {
+  const bad = refusal('bad_value', field);
+  const { adjustedCredits: most } = limits;
+  return z
+    .number({
+      error: ({ input }) => (isMissing(input) ? refusal('missing_fields', `${field} required`) : bad),
+    })
+    .check(
+      z.gte(-most, bad),
+      z.lte(most, bad),
+      z.refine((credits) => Math.round(credits * 1_000_000) !== 0, { error: bad }),
+    );
+}
+
+const isMissing = (input: unknown): boolean => input === undefined || input === null;
+
 /** Credits of one posting: more than 0, counted in millionths. */
 export function postedCredits(field: string) {
   const bad = refusal('bad_value', field);
   return z
     .number({
-      error: ({ input }) =>
-        input === undefined || input === null ? refusal('missing_fields', `${field} required`) : bad,
+      error: ({ input }) => (isMissing(input) ? refusal('missing_fields', `${field} required`) : bad),
     })
     .check(
       z.positive(bad),
       z.lte(limits.postedCredits, bad),
       z.refine((credits) => Math.round(credits * 1_000_000) > 0, { error: bad }),
     );
+}
+
+/** An amount in USD with a sign, which may be left out or null. */
+export function optionalMoney(field: string) {
+  const bad = refusal('bad_value', field);
+  const { postedCredits: most } = limits;
+  return z.nullish(z.number({ error: bad }).check(z.gte(-most, bad), z.lte(most, bad)));
+}
+
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+/** A time in ISO 8601, which may be left out or null. */
+export function optionalTime(field: string, description: string) {
+  const bad = refusal('bad_value', field);
+  return z.nullish(
+    z.string({ error: bad }).check(
+      z.refine((text) => ISO_TIME.test(text) && !Number.isNaN(Date.parse(text)), { error: bad }),
+      z.meta({ description }),
+    ),
+  );
 }
 
 /** A price in USD, which may be left out or null. */

@@ -4,11 +4,14 @@ import { readPersonName } from '../names/person-name.ts';
 import { dashboardPath } from './dashboard-path.ts';
 import { lenientCaps } from './entitlements.ts';
 import {
+  adjustedCredits,
   emailAddress,
   lenient,
   optionalChoice,
+  optionalMoney,
   optionalPrice,
   optionalText,
+  optionalTime,
   pageCursor,
   pageLimit,
   postedCredits,
@@ -16,6 +19,7 @@ import {
   requiredText,
   wellFormed,
 } from './fields.ts';
+import { POOLS } from './pools.ts';
 
 // What callers send, as it is documented and validated. Fields stand in the order in which they are checked; every
 // message is a code of the error table.
@@ -47,6 +51,9 @@ interface Identifiers {
 
 const namesTenant = ({ tenant_id, external_ref }: Identifiers): boolean =>
   Boolean(tenant_id) || Boolean(external_ref);
+
+const namesNoTenant = ({ tenant_id, external_ref }: Identifiers): boolean =>
+  (tenant_id ?? external_ref ?? null) === null;
 
 /** A request about one tenant: at least one of its two names, and both together when they name the same one. */
 const aboutTenant = <Shape extends z.core.$ZodShape>(shape: Shape) =>
@@ -138,6 +145,29 @@ export const topupRequest = aboutTenant({
   price_usd: optionalPrice('price_usd'),
 });
 
+export const adjustRequest = aboutTenant({
+  credits: adjustedCredits('credits').check(z.meta({ description: 'Not 0; negative takes credits back.' })),
+  pool: optionalChoice(POOLS, refusal('bad_value', 'pool')).check(
+    z.meta({ description: 'topup unless another is named.' }),
+  ),
+  reason: requiredText('reason', limits.adjustReason).check(
+    z.refine((reason) => reason.trim() !== '', { error: refusal('missing_fields', 'reason required') }),
+  ),
+  idempotency_key: requiredText('idempotency_key', 255),
+  price_usd: optionalMoney('price_usd').check(
+    z.meta({
+      description: 'Billed with credits that are added; given back, with either sign, for credits taken.',
+    }),
+  ),
+}).check(
+  z.refine((body) => (body.price_usd ?? 0) >= 0 || body.credits < 0, {
+    error: refusal('bad_value', 'price_usd'),
+    path: ['price_usd'],
+  }),
+);
+
+export const ENTRY_KINDS = ['charge', 'refund', 'topup', 'adjust', 'plan', 'cloud'] as const;
+
 export const ssoRequest = aboutTenant({
   email: z.nullish(emailAddress),
   return_to: z
@@ -187,15 +217,24 @@ const period = optionalChoice(PERIODS, refusal('bad_period')).check(
   z.meta({ description: 'current_month unless another is named.' }),
 );
 
-/** Only a request that names no tenant at all is about all of them. */
-export const usageRequest = z
-  .object({ ...identifiers, period, limit: pageLimit(limits.usagePage), cursor: pageCursor })
-  .check(
-    z.refine((body) => (body.tenant_id ?? body.external_ref ?? null) === null || namesTenant(body), {
+/** A request about one tenant, or about all of them when it names none at all. */
+const aboutTenants = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({ ...identifiers, ...shape }).check(
+    z.refine((body) => namesNoTenant(body as Identifiers) || namesTenant(body as Identifiers), {
       error: refusal('tenant_required'),
       when: () => true,
     }),
   );
+
+export const usageRequest = aboutTenants({ period, limit: pageLimit(limits.usagePage), cursor: pageCursor });
+
+export const entriesRequest = aboutTenants({
+  kind: optionalChoice(ENTRY_KINDS, refusal('bad_value', 'kind')),
+  since: optionalTime('since', 'ISO 8601; entries from then on.'),
+  idempotency_key: optionalText('idempotency_key', 255, 'Key of a top-up or an adjustment.'),
+  limit: pageLimit(limits.entriesPage),
+  cursor: pageCursor,
+});
 
 export const billingRequest = z.object({ period, limit: pageLimit(limits.usagePage), cursor: pageCursor });
 

@@ -112,6 +112,18 @@ export const platformRoutes = {
     response: wire.topupResponse,
     errors: [...ofTenant, 'bad_value', 'suspended', 'idempotency_conflict'],
   }),
+  adjust: platformFunction('platform-adjust', {
+    summary: 'Correct one pool of credits, up or down, once for an idempotency key.',
+    request: requests.adjustRequest,
+    response: wire.adjustResponse,
+    errors: [...ofTenant, 'bad_value', 'idempotency_conflict', 'insufficient_credits'],
+  }),
+  entries: platformFunction('platform-entries', {
+    summary: 'List ledger entries of a tenant or of the account, newest first, in every state of a tenant.',
+    request: requests.entriesRequest,
+    response: wire.entriesResponse,
+    errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_value', 'bad_cursor'],
+  }),
   sso: platformFunction('platform-sso', {
     summary: 'Mint a one-time address that signs the customer in to its workspace.',
     request: requests.ssoRequest,

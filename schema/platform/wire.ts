@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { caps } from './entitlements.ts';
+import { POOLS } from './pools.ts';
+import { ENTRY_KINDS } from './requests.ts';
 
 const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 const ok = z.literal(true);
@@ -76,6 +78,43 @@ export const topupResponse = z.strictObject({
   credits: z.number(),
   topup_available: z.number(),
   replayed: z.optional(ok),
+});
+
+export const creditPool = z.enum(POOLS);
+
+export const adjustResponse = z.strictObject({
+  ok,
+  adjust_id: z.string(),
+  credits: z.number(),
+  pool: creditPool,
+  balance: z.number().check(z.meta({ description: 'Left in that pool right after.' })),
+  replayed: z.optional(ok),
+});
+
+export const ledgerEntry = z.strictObject({
+  entry_id: z
+    .string()
+    .check(z.meta({ description: 'Of a top-up its `topup_id`, of an adjustment its `adjust_id`.' })),
+  tenant_id: tenantId,
+  external_ref: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  at: timestamp,
+  credits: z.number().check(z.meta({ description: 'Signed: what the entry did to what is left.' })),
+  pools: z
+    .strictObject({ topup: z.number(), included: z.number(), rollover: z.number(), daily: z.number() })
+    .check(z.meta({ description: 'The same by pool.' })),
+  usd: z.number().check(z.meta({ description: 'Value of the credits, their price, or cost of the cloud.' })),
+  idempotency_key: z.nullable(z.string()).check(z.meta({ description: 'Of top-ups and adjustments.' })),
+  reason: z.nullable(z.string()).check(z.meta({ description: 'Of adjustments.' })),
+  plan_code: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'The plan that was in force, or came into force.' })),
+});
+
+export const entriesResponse = z.strictObject({
+  ok,
+  entries: z.array(ledgerEntry).check(z.meta({ description: 'Newest first.' })),
+  next_cursor: z.nullable(z.string()),
 });
 
 export const ssoResponse = z.strictObject({ ok, url: z.string(), expires_at: timestamp });

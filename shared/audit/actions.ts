@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'build.fail': 'build',
   'build.start': 'build',
   'build.succeed': 'build',
+  'credits.adjust': 'workspace',
   'credits.topup': 'workspace',
   'dead_letter.resend': 'service',
   'domain.add': 'inside',

@@ -21,6 +21,10 @@ export const toMicro = (amount: number): number => Math.round(amount * MICRO);
 /** Stored integer → number at the boundary. */
 export const fromMicro = (micro: number): number => micro / MICRO;
 
+/** True for an amount that an adjustment may move either way: enough to take back a grant that was unlimited. */
+export const isAdjustable = (micro: number): boolean =>
+  Number.isSafeInteger(micro) && micro !== 0 && Math.abs(micro) <= UNLIMITED_MICRO;
+
 /** True for an amount that one posting may move: a positive integer of parts within the limit. */
 export const isPostable = (micro: number): boolean =>
   Number.isSafeInteger(micro) && micro > 0 && micro <= MAX_POSTING_MICRO;

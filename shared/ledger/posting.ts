@@ -30,7 +30,7 @@ export interface Posting<T> {
   read(results: readonly D1Result[]): T;
 }
 
-export type EntryKind = 'charge' | 'refund' | 'topup' | 'terms' | 'cloud';
+export type EntryKind = 'charge' | 'refund' | 'topup' | 'adjust' | 'terms' | 'cloud';
 
 /** The stored key of an operation. Kinds have key spaces of their own, so that callers cannot collide across them. */
 export const opKeyOf = (kind: EntryKind, key: string): string => `${kind}/${key}`;

@@ -1,3 +1,4 @@
+import { UNLIMITED_MICRO } from './amounts.ts';
 import { monthOfDay } from './calendar.ts';
 import type { EntryRow } from './sql/answer.ts';
 import { type Lot, rollTo, type Standing } from './standing.ts';
@@ -38,7 +39,8 @@ export const emptyStanding = (day: number): Standing => ({
 /** Applies one entry: the recomputation that stored balances are held against. Shares no code with the SQL. */
 export function applyEntry(before: Standing, entry: StoredEntry): Standing {
   const at = rollTo(before, entry.day);
-  const drawn = new Map((JSON.parse(entry.lots ?? '[]') as [number, number][]).map((part) => part));
+  if (entry.kind === 'adjust') return adjusted(at, entry);
+  const drawn = new Map(JSON.parse(entry.lots ?? '[]') as [number, number][]);
   const lots = at.lots.map(
     ([month, credits, used, expires]): Lot => [
       month,
@@ -62,6 +64,33 @@ export function applyEntry(before: Standing, entry: StoredEntry): Standing {
   return entry.terms === null ? after : withTerms(after, entry.terms, entry.plan_code);
 }
 
+function adjusted(at: Standing, entry: StoredEntry): Standing {
+  const parts = new Map(
+    (JSON.parse(entry.lots ?? '[]') as [number, number, number][]).map((part) => [part[0], part]),
+  );
+  const lots = at.lots.map(([month, credits, used, expires]): Lot => {
+    const part = parts.get(month);
+    parts.delete(month);
+    return [month, credits + (part?.[1] ?? 0), used, expires];
+  });
+  const added = [...parts.values()].map(([month, credits, expires]): Lot => [month, credits, 0, expires]);
+  return {
+    ...at,
+    seq: entry.seq,
+    daily_credits: at.daily_credits + entry.granted_daily,
+    included_credits: at.included_credits + entry.granted_included,
+    rollover_credits: at.rollover_credits + entry.granted_rollover,
+    lots: [...lots, ...added],
+    purchased_total: at.purchased_total + entry.purchased,
+  };
+}
+
+/** A grant under new terms. An adjustment may have brought it under what the terms before granted. */
+function raised(held: number, before: number, after: number): number {
+  if (after >= UNLIMITED_MICRO) return Math.max(held, after);
+  return after > Math.max(held, before) ? held + after - Math.max(held, before) : held;
+}
+
 function withTerms(at: Standing, json: string, planCode: string): Standing {
   const [daily, monthly, cap, kept] = JSON.parse(json) as [number, number, number, number];
   return {
@@ -71,7 +100,7 @@ function withTerms(at: Standing, json: string, planCode: string): Standing {
     monthly_credits: monthly,
     monthly_cap: cap,
     rollover_months: kept,
-    daily_credits: Math.max(at.daily_credits, daily),
-    included_credits: Math.max(at.included_credits, monthly),
+    daily_credits: raised(at.daily_credits, at.credits_per_day, daily),
+    included_credits: raised(at.included_credits, at.monthly_credits, monthly),
   };
 }

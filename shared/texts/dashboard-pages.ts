@@ -151,7 +151,7 @@ export const pageTexts = {
       what: 'What',
       when: 'When (UTC)',
       credits: 'Credits',
-      kinds: { charge: 'Build', refund: 'Given back', topup: 'Top-up' },
+      kinds: { charge: 'Build', refund: 'Given back', topup: 'Top-up', adjust: 'Correction' },
     },
     limits: {
       title: 'Limits of your plan',

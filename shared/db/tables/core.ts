@@ -49,7 +49,11 @@ export const users = sqliteTable(
     /** What takes the place of the person's id while and after they are erased; null otherwise. */
     pseudonym: text(),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    // Addresses whose domain is not in A-labels, as they were once stored.
+    index('users_unicode_domain').on(table.email).where(sql`${table.email} glob '*@*[^ -~]*'`),
+  ],
 );
 
 /** Reseller staff. Owner and admin hold an account's browser-only rights. */

@@ -42,6 +42,8 @@ export const creditBalances = sqliteTable(
 
     purchasedTotal: integer('purchased_total').notNull().default(0),
     purchasedConsumed: integer('purchased_consumed').notNull().default(0),
+    /** 1 once the tenant is terminated: the row stays as it ended, counts in no total and is granted nothing more. */
+    closed: integer().notNull().default(0),
   },
   (table) => [
     index('credit_balances_account').on(table.accountId, table.tenantId),
@@ -81,21 +83,32 @@ export const creditEntries = sqliteTable(
     rollover: integer().notNull().default(0),
     included: integer().notNull().default(0),
     topup: integer().notNull().default(0),
-    /** JSON array of [month of the lot, part of `rollover`], null when no lot took part. */
+    /**
+     * JSON array of [month of the lot, part of `rollover`], of an adjustment [month, part of `granted_rollover`, month
+     * it expires]; null when no lot took part.
+     */
     lots: text(),
     /** Refund of monthly credits whose month has ended: goes back into that month's lot. */
     carried: integer().notNull().default(0),
     /** Refund of credits whose pool is gone. */
     lost: integer().notNull().default(0),
-    /** Credits bought. */
+    /** Credits bought; of an adjustment what it does to them, signed. */
     purchased: integer().notNull().default(0),
+    /** What the entry adds to a pool's grant, signed: an adjustment, or terms that raise today's and this month's. */
+    grantedDaily: integer('granted_daily').notNull().default(0),
+    grantedIncluded: integer('granted_included').notNull().default(0),
+    grantedRollover: integer('granted_rollover').notNull().default(0),
+    /** Left in the adjusted pool right after, so that a repeat can answer what the first one did. */
+    poolLeft: integer('pool_left'),
+    /** Why it was adjusted, as the caller wrote it. */
+    reason: text(),
     /** Bought credits left right after a top-up, so that a repeat can answer what the first one did. */
     topupLeft: integer('topup_left'),
 
     /** Value of `used` as stamped at charge time. */
     usd: integer().notNull().default(0),
     cloudUsd: integer('cloud_usd').notNull().default(0),
-    /** Price of `purchased`. */
+    /** Price of `purchased`, or of what was adjusted. */
     topupUsd: integer('topup_usd').notNull().default(0),
     /** JSON of the new terms, for kind `terms`. */
     terms: text(),
@@ -105,16 +118,34 @@ export const creditEntries = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.seq] }),
     uniqueIndex('credit_entries_op').on(table.tenantId, table.opKey),
-    check('credit_entries_kind', sql`${table.kind} in ('charge', 'refund', 'topup', 'terms', 'cloud')`),
+    // A page of entries, newest first, of one kind: of a tenant, and of an account.
+    index('credit_entries_tenant_page').on(table.tenantId, table.kind, table.at, table.seq),
+    index('credit_entries_account_page').on(table.accountId, table.kind, table.at, table.tenantId, table.seq),
+    // Entries that carry a key of the caller's own, found across an account.
+    index('credit_entries_key')
+      .on(table.accountId, table.opKey, table.at, table.tenantId, table.seq)
+      .where(sql`${table.kind} in ('topup', 'adjust')`),
+    check(
+      'credit_entries_kind',
+      sql`${table.kind} in ('charge', 'refund', 'topup', 'adjust', 'terms', 'cloud')`,
+    ),
     check(
       'credit_entries_split',
       sql`${table.used} = ${table.daily} + ${table.rollover} + ${table.included} + ${table.topup} - ${table.carried} - ${table.lost}`,
     ),
     check(
       'credit_entries_positive',
-      sql`${table.carried} >= 0 and ${table.lost} >= 0 and ${table.purchased} >= 0`,
+      sql`${table.carried} >= 0 and ${table.lost} >= 0 and (${table.purchased} >= 0 or ${table.kind} = 'adjust')`,
     ),
-    check('credit_entries_lots', sql`(${table.lots} is null) = (${table.rollover} = 0)`),
+    check(
+      'credit_entries_lots',
+      sql`(${table.lots} is null) = (${table.rollover} = 0 and ${table.grantedRollover} = 0)`,
+    ),
+    // An adjustment is of one pool, and says why and what it left there.
+    check(
+      'credit_entries_adjust',
+      sql`${table.kind} <> 'adjust' or (${table.reason} is not null and ${table.poolLeft} >= 0 and (${table.purchased} <> 0) + (${table.grantedDaily} <> 0) + (${table.grantedIncluded} <> 0) + (${table.grantedRollover} <> 0) = 1)`,
+    ),
   ],
 );
 

@@ -29,6 +29,8 @@ export const tenants = sqliteTable(
     index('tenants_status').on(table.accountId, table.status, table.id),
     index('tenants_account').on(table.accountId, table.id),
     index('tenants_email').on(table.accountId, table.whuEmail, table.id),
+    // Addresses whose domain is not in A-labels, as they were once stored.
+    index('tenants_unicode_domain').on(table.id).where(sql`${table.whuEmail} glob '*@*[^ -~]*'`),
     index('tenants_plan').on(table.accountId, table.planCode, table.status),
     index('tenants_purge').on(table.status, table.purgedAt, table.terminatedAt),
   ],

@@ -3,8 +3,11 @@ export const ANSWER = `
 SELECT max(0, b.monthly_cap - b.month_used) AS cap_left,
   b.daily_credits - b.daily_used + b.rollover_credits - b.rollover_used + b.included_credits - b.included_used
     AS granted_left,
+  b.daily_credits - b.daily_used AS daily_left, b.included_credits - b.included_used AS included_left,
+  b.rollover_credits - b.rollover_used AS rollover_left,
   b.purchased_total - b.purchased_consumed AS topup_left_now,
   e.seq, e.at, e.used, e.daily, e.rollover, e.included, e.topup, e.carried, e.lost, e.purchased, e.topup_left,
+  e.granted_daily, e.granted_included, e.granted_rollover, e.pool_left, e.reason,
   e.usd, e.cloud_usd, e.topup_usd, e.plan_code, e.terms
 FROM credit_balances b LEFT JOIN credit_entries e ON e.tenant_id = b.tenant_id AND e.op_key = :op_key
 WHERE b.tenant_id = :tenant`;
@@ -25,6 +28,11 @@ export interface EntryRow {
   lost: number;
   purchased: number;
   topup_left: number | null;
+  granted_daily: number;
+  granted_included: number;
+  granted_rollover: number;
+  pool_left: number | null;
+  reason: string | null;
   usd: number;
   cloud_usd: number;
   topup_usd: number;
@@ -35,5 +43,8 @@ export interface EntryRow {
 export type AnswerRow = (EntryRow | Refused) & {
   cap_left: number;
   granted_left: number;
+  daily_left: number;
+  included_left: number;
+  rollover_left: number;
   topup_left_now: number;
 };

@@ -30,23 +30,34 @@ UPDATE credit_balances AS b SET
   daily_used = b.daily_used + e.daily,
   included_used = b.included_used + e.included,
   rollover_used = b.rollover_used + e.rollover,
-  rollover_credits = b.rollover_credits + e.carried,
+  rollover_credits = b.rollover_credits + e.carried + e.granted_rollover,
   purchased_consumed = b.purchased_consumed + e.topup,
   purchased_total = b.purchased_total + e.purchased,
-  lots = iif(e.lots IS NULL AND e.carried = 0, b.lots, (
+  lots = iif(e.lots IS NULL AND e.carried = 0, b.lots, iif(e.kind = 'adjust', (
+    SELECT json_group_array(json_array(month, credits, used, expires) ORDER BY month) FROM (
+      SELECT l.value ->> 0 AS month,
+        (l.value ->> 1) + coalesce((SELECT g.value ->> 1 FROM json_each(e.lots) g WHERE g.value ->> 0 = l.value ->> 0), 0)
+          AS credits,
+        l.value ->> 2 AS used, l.value ->> 3 AS expires
+      FROM json_each(b.lots) l
+      UNION ALL
+      SELECT g.value ->> 0, g.value ->> 1, 0, g.value ->> 2 FROM json_each(e.lots) g
+      WHERE g.value ->> 0 NOT IN (SELECT value ->> 0 FROM json_each(b.lots))
+    )
+  ), (
     SELECT json_group_array(json_array(
         l.value ->> 0,
         (l.value ->> 1) + iif(l.value ->> 0 = e.month, e.carried, 0),
         (l.value ->> 2) + coalesce((SELECT u.value ->> 1 FROM json_each(e.lots) u WHERE u.value ->> 0 = l.value ->> 0), 0),
         l.value ->> 3) ORDER BY l.key)
     FROM json_each(b.lots) l
-  )),
+  ))),
   plan_code = iif(e.terms IS NULL, b.plan_code, e.plan_code),
   credits_per_day = coalesce(e.terms ->> 0, b.credits_per_day),
   monthly_credits = coalesce(e.terms ->> 1, b.monthly_credits),
   monthly_cap = coalesce(e.terms ->> 2, b.monthly_cap),
   rollover_months = coalesce(e.terms ->> 3, b.rollover_months),
-  daily_credits = max(b.daily_credits, coalesce(e.terms ->> 0, 0)),
-  included_credits = max(b.included_credits, coalesce(e.terms ->> 1, 0))
+  daily_credits = b.daily_credits + e.granted_daily,
+  included_credits = b.included_credits + e.granted_included
 FROM credit_entries e
 WHERE b.tenant_id = :tenant AND e.tenant_id = b.tenant_id AND e.seq = b.seq + 1`;

@@ -8,11 +8,24 @@ FROM credit_balances
 WHERE tenant_id = :tenant AND purchased_total + :amount <= 9000000000000000 AND (${guard})
 ON CONFLICT (tenant_id, op_key) DO NOTHING`;
 
-/** Posts new terms, unless they are the ones in force: changing to the same plan again leaves no trace. */
+/**
+ * What new terms add to a grant: as much as they grant more than the terms in force did and the pool holds, so that going
+ * back and forth gains nothing and an adjustment of this period stays. An unlimited grant is one whatever was before.
+ */
+const raise = (to: string, from: string, held: string): string =>
+  `max(0, ${to} - iif(${to} >= :unlimited, ${held}, max(${from}, ${held})))`;
+
+/**
+ * Posts new terms with what they add to today's and this month's grants, which never shrink, unless they are the ones in force: changing to the same
+ * plan again leaves no trace.
+ */
 export const postTerms = (guard: string): string => `
-INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, terms)
+INSERT INTO credit_entries
+  (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, terms, granted_daily, granted_included)
 SELECT tenant_id, seq + 1, account_id, :op_key, 'terms', :now, day, month, :plan_code,
-  json_array(:credits_per_day, :monthly_credits, :monthly_cap, :rollover_months)
+  json_array(:credits_per_day, :monthly_credits, :monthly_cap, :rollover_months),
+  ${raise(':credits_per_day', 'credits_per_day', 'daily_credits')},
+  ${raise(':monthly_credits', 'monthly_credits', 'included_credits')}
 FROM credit_balances
 WHERE tenant_id = :tenant
   AND (plan_code, credits_per_day, monthly_credits, monthly_cap, rollover_months)

@@ -66,6 +66,7 @@ export const audit = {
     'build.fail': 'Build failed',
     'build.start': 'Build started',
     'build.succeed': 'Build finished',
+    'credits.adjust': 'Credits corrected',
     'credits.topup': 'Credits added',
     'domain.add': 'Customer’s domain added',
     'domain.remove': 'Customer’s domain removed',

@@ -17,6 +17,7 @@ export const done = {
   'tenant-resuming': 'The tenant is active again. Some of its services are still being brought back.',
   'tenant-terminated': 'The tenant is terminated.',
   'credits-added': 'The credits were added.',
+  'credits-adjusted': 'The credits were corrected.',
   'plan-assigned': 'The plan is in force.',
   'limits-saved': 'The limits are in force.',
   'customer-saved': 'The customer was saved.',

@@ -39,6 +39,15 @@ export const tenant = {
   priceHint: 'What you billed for them; it appears under Billing.',
   add: 'Add credits',
 
+  adjust: 'Correct credits',
+  adjustLead: 'Adds credits to one pool or takes back what is left there. Charges are not changed.',
+  adjustAmount: 'Credits, with a minus to take back',
+  adjustPool: 'Pool',
+  adjustPrice: 'Price, USD',
+  adjustPriceHint: 'Billed with credits you add, given back for credits you take.',
+  adjustReason: 'Reason',
+  adjustButton: 'Correct credits',
+
   entries: 'Credit entries',
   entriesLead: 'Every change of the tenant’s credits, newest first.',
   allEntries: 'All entries',
@@ -48,6 +57,7 @@ export const tenant = {
     charge: 'Used',
     refund: 'Given back',
     topup: 'Bought',
+    adjust: 'Corrected',
     terms: 'Plan or limits changed',
     cloud: 'Cloud cost',
   },

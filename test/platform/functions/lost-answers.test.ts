@@ -31,6 +31,13 @@ const bodies: Record<PlatformFunction, (place: Place) => Promise<Json> | Json> =
   },
   terminate: ({ tenant }) => ({ tenant_id: tenant.id, confirm: tenant.id }),
   topup: ({ tenant }) => ({ tenant_id: tenant.id, credits: 5, idempotency_key: 'once' }),
+  adjust: ({ tenant }) => ({
+    tenant_id: tenant.id,
+    credits: 5,
+    reason: 'goodwill',
+    idempotency_key: 'once',
+  }),
+  entries: ({ tenant }) => ({ tenant_id: tenant.id }),
   usage: ({ tenant }) => ({ tenant_id: tenant.id }),
   sso: ({ tenant }) => ({ tenant_id: tenant.id }),
   plans: () => ({}),

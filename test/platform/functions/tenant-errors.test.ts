@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlatformFunction } from '../../../schema/platform/routes.ts';
+import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newPlan, newTenant } from '../support/client.ts';
 
@@ -12,6 +13,7 @@ const REST: Partial<Record<PlatformFunction, Json>> = {
   plan: { plan_code: 'basic' },
   entitlements: { entitlements: {} },
   topup: { credits: 1, idempotency_key: 'k' },
+  adjust: { credits: 1, reason: 'r', idempotency_key: 'k' },
   sso: {},
   tenant: {},
   update: { whu: { name: 'C' } },
@@ -127,5 +129,46 @@ describe('fields', () => {
   ])('%s with %j', async (name, fields, status, body) => {
     const tenant = await newTenant(key);
     expect(await answer(name, { tenant_id: tenant.id, ...fields })).toEqual({ status, body });
+  });
+});
+
+const FINE = { credits: 1, reason: 'r', idempotency_key: 'k' };
+
+describe('fields of platform-adjust and platform-entries', () => {
+  it.each([
+    [{ credits: undefined }, 'missing_fields', 'credits required'],
+    [{ credits: 0 }, 'bad_value', 'credits'],
+    [{ credits: '5' }, 'bad_value', 'credits'],
+    [{ credits: 1e-9 }, 'bad_value', 'credits'],
+    [{ credits: -1.1e9 }, 'bad_value', 'credits'],
+    [{ credits: 1e9, pool: 'included' }, 'bad_value', 'credits'],
+    [{ pool: 'spare' }, 'bad_value', 'pool'],
+    [{ reason: undefined }, 'missing_fields', 'reason required'],
+    [{ reason: ' ' }, 'missing_fields', 'reason required'],
+    [{ reason: 'r'.repeat(201) }, 'bad_value', 'reason'],
+    [{ idempotency_key: undefined }, 'missing_fields', 'idempotency_key required'],
+    [{ idempotency_key: 'k'.repeat(256) }, 'bad_value', 'idempotency_key'],
+    [{ price_usd: -1 }, 'bad_value', 'price_usd'],
+  ])('refuses an adjustment with %j', async (fields: Json, error, reason) => {
+    const { id } = await newTenant(key);
+    const body = { error, reason };
+    expect(await answer('adjust', { tenant_id: id, ...FINE, ...fields })).toEqual({ status: 400, body });
+  });
+
+  it.each<[Json, Json]>([
+    [{ kind: 'terms' }, { error: 'bad_value', reason: 'kind' }],
+    [{ since: 'yesterday' }, { error: 'bad_value', reason: 'since' }],
+    [{ since: '2026-02-31T25:00:00Z' }, { error: 'bad_value', reason: 'since' }],
+    [{ since: 5 }, { error: 'bad_value', reason: 'since' }],
+    [{ idempotency_key: 7 }, { error: 'bad_value', reason: 'idempotency_key' }],
+    [{ limit: 201 }, { error: 'bad_value', reason: 'limit' }],
+    [{ limit: 0 }, { error: 'bad_value', reason: 'limit' }],
+    [{ cursor: 'made up' }, { error: 'bad_cursor' }],
+    [{ cursor: encodeCursor('another page') }, { error: 'bad_cursor' }],
+    [{ tenant_id: 7 }, { error: 'missing_fields', reason: 'tenant_id or external_ref required' }],
+    [{ tenant_id: crypto.randomUUID() }, { error: 'tenant_not_found' }],
+  ])('refuses a page of entries with %j', async (fields, body) => {
+    const status = body.error === 'tenant_not_found' ? 404 : 400;
+    expect(await answer('entries', fields)).toEqual({ status, body });
   });
 });

@@ -1,4 +1,5 @@
 import { type StandingTotals, standingStatement } from '../../../shared/ledger/account-standing.ts';
+import { adjust } from '../../../shared/ledger/adjust.ts';
 import { UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
 import { dayOf, monthStart } from '../../../shared/ledger/calendar.ts';
 import { changeTerms } from '../../../shared/ledger/change-terms.ts';
@@ -58,6 +59,17 @@ async function execute(db: D1Database, at: At, command: Exclude<Command, { do: '
       return plain(
         await topup(db, { ...at, key: command.key, amount: command.amount, priceUsd: command.price }),
       );
+    case 'adjust':
+      return plain(
+        await adjust(db, {
+          ...at,
+          key: command.key,
+          pool: command.pool,
+          amount: command.amount,
+          priceUsd: command.price,
+          reason: command.reason,
+        }),
+      );
     case 'cloud':
       return plain(await recordCloudCost(db, { ...at, key: command.key, usd: command.usd }));
     case 'terms':
@@ -79,6 +91,8 @@ function predict(model: LedgerModel, command: Exclude<Command, { do: 'clock' }>)
       return model.refund(command.key);
     case 'topup':
       return model.topup(command.key, command.amount, command.price);
+    case 'adjust':
+      return model.adjust(command.key, command.pool, command.amount, command.price, command.reason);
     case 'cloud':
       return model.cloud(command.key, command.usd);
     case 'terms':

@@ -1,10 +1,11 @@
 import type { Terms } from '../../../shared/ledger/terms.ts';
-import type { LedgerModel } from './model.ts';
+import type { AdjustablePool, LedgerModel } from './model.ts';
 
 export type Command =
   | { do: 'charge'; key: string; amount: number; usd: number }
   | { do: 'refund'; key: string }
   | { do: 'topup'; key: string; amount: number; price: number }
+  | { do: 'adjust'; key: string; pool: AdjustablePool; amount: number; price: number; reason: string }
   | { do: 'cloud'; key: string; usd: number }
   | { do: 'terms'; key: string; terms: Terms }
   | { do: 'clock'; at: number };
@@ -59,7 +60,18 @@ export class Generator {
       return { do: 'topup', key: this.#keyOf('t'), amount: 1 + this.below(40), price: this.below(3) };
     if (dice < 62) return { do: 'cloud', key: this.#keyOf('c'), usd: 1 + this.below(5) };
     if (dice < 68) return { do: 'terms', key: this.#fresh(), terms: this.terms() };
+    if (dice < 76) return this.#adjustment(model);
     return { do: 'clock', at: this.#nextTime(now) };
+  }
+
+  /** Both ways and in every pool; exactly what is left, one part more, and what makes a grant limited again. */
+  #adjustment(model: LedgerModel): Command {
+    const pool = this.pick(['topup', 'included', 'rollover', 'daily'] as const);
+    const there = model.leftIn(pool);
+    const amounts = [1 + this.below(40), -1 - this.below(20), -there, -there - 1, 50 - there];
+    const amount = this.pick(amounts.filter((candidate) => candidate !== 0 && Math.abs(candidate) <= 1e15));
+    const price = Math.sign(amount) * this.below(3) || 0;
+    return { do: 'adjust', key: this.#keyOf('a'), pool, amount, price, reason: this.pick(['a', 'b']) };
   }
 
   #fresh(): string {

@@ -36,6 +36,8 @@ export interface Tally {
   paid: number;
 }
 
+export type AdjustablePool = 'topup' | 'included' | 'rollover' | 'daily';
+
 export type Outcome = Record<string, unknown> | string;
 
 const left = (box: Box): number => box.granted - box.used;
@@ -165,6 +167,51 @@ export class LedgerModel {
     });
   }
 
+  /** An unlimited grant has nothing to adjust, unless the terms have become limited since. */
+  adjust(key: string, pool: AdjustablePool, amount: number, paid: number, reason: string): Outcome {
+    return this.#once(`adjust/${key}`, `${pool} ${amount} ${paid} ${reason}`, () => {
+      const available = this.leftIn(pool);
+      if (available + amount < 0) return 'insufficient_credits';
+      if (pool === 'daily' && this.terms.creditsPerDay >= UNLIMITED) return 'precondition_failed';
+      if (pool === 'included' && this.terms.monthlyCredits >= UNLIMITED) return 'precondition_failed';
+      if (pool === 'rollover') {
+        if (amount > 0) this.#carry(amount);
+        else this.#uncarry(-amount);
+      } else {
+        const box = { daily: this.daily, included: this.included, topup: this.bought }[pool];
+        if (pool !== 'topup' && amount > 0 && box.granted + amount >= UNLIMITED) return 'precondition_failed';
+        box.granted += amount;
+      }
+      const bought = pool === 'topup' ? amount : 0;
+      this.#count(this.month, this.terms.planCode, { bought, paid });
+      return { amount, poolLeft: available + amount };
+    });
+  }
+
+  leftIn(pool: AdjustablePool): number {
+    if (pool === 'rollover') return this.lots.reduce((sum, lot) => sum + left(lot), 0);
+    return left({ daily: this.daily, included: this.included, topup: this.bought }[pool]);
+  }
+
+  #carry(amount: number): void {
+    const month = this.month - 1;
+    const lot = this.lots.find((candidate) => candidate.month === month);
+    if (lot !== undefined) lot.granted += amount;
+    else {
+      const expires = this.month + Math.max(1, this.terms.rolloverMonths);
+      this.lots.push({ month, granted: amount, used: 0, expires });
+    }
+  }
+
+  #uncarry(amount: number): void {
+    let open = amount;
+    for (const lot of this.lots) {
+      const part = Math.min(open, left(lot));
+      lot.granted -= part;
+      open -= part;
+    }
+  }
+
   cloud(key: string, usd: number): Outcome {
     return this.#once(`cloud/${key}`, String(usd), () => {
       this.#count(this.month, this.terms.planCode, { cloud: usd });
@@ -174,9 +221,16 @@ export class LedgerModel {
 
   changeTerms(terms: Terms): Outcome {
     const changed = JSON.stringify(terms) !== JSON.stringify(this.terms);
+    const raise = (box: Box, from: number, to: number): void => {
+      const more = to - Math.max(box.granted, from);
+      if (to === UNLIMITED) box.granted = UNLIMITED;
+      else if (more > 0) box.granted += more;
+    };
+    if (changed) {
+      raise(this.daily, this.terms.creditsPerDay, terms.creditsPerDay);
+      raise(this.included, this.terms.monthlyCredits, terms.monthlyCredits);
+    }
     this.terms = terms;
-    this.daily.granted = Math.max(this.daily.granted, terms.creditsPerDay);
-    this.included.granted = Math.max(this.included.granted, terms.monthlyCredits);
     return { changed };
   }
 

@@ -9,7 +9,7 @@ import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findActiveTenant } from '../tenants/find-tenant.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
-import { topupId } from './topup-id.ts';
+import { postingId } from './posting-id.ts';
 
 export interface TopupRequest extends TenantSelector {
   /** 10⁻⁶ credits. */
@@ -42,7 +42,7 @@ export async function topUp(
     priceUsd: input.priceUsd,
     guard: { sql: "EXISTS (SELECT 1 FROM tenants WHERE id = :tenant AND status = 'active')" },
   });
-  const id = await topupId(tenantId, opKeyOf('topup', input.key));
+  const id = await postingId(tenantId, opKeyOf('topup', input.key));
   const audit = auditIfChanged(db, {
     at: now,
     accountId: caller.accountId,

@@ -8,7 +8,7 @@ import { privateJson } from '../../../shared/http/headers.ts';
 export interface PlatformFailure {
   readonly ok: false;
   readonly code: PlatformError;
-  readonly data?: { reason: string };
+  readonly data?: { reason: string } | { available: number };
 }
 
 export const refuse = (code: PlatformError, reason?: string): PlatformFailure =>
@@ -20,9 +20,9 @@ const RETRY_SECONDS = '5';
 /** The one place where a failure of the platform functions becomes a status and a body. */
 export function answerFailure(failure: PlatformFailure, headers: Record<string, string> = {}): Response {
   const shape: PlatformErrorShape = platformErrors[failure.code];
-  const reason = shape.reason ?? failure.data?.reason;
+  const detail = shape.reason === undefined ? failure.data : { reason: shape.reason };
   return privateJson(
-    { error: shape.error, ...(reason === undefined ? {} : { reason }) },
+    { error: shape.error, ...detail },
     {
       status: shape.status,
       headers: shape.status === 500 ? { 'Retry-After': RETRY_SECONDS, ...headers } : headers,

@@ -1,11 +1,15 @@
 import type { Hono } from 'hono';
 import { toMicro } from '../../../shared/ledger/amounts.ts';
 import { ok } from '../../../shared/result.ts';
+import { adjustCredits } from '../credits/adjust-credits.ts';
+import { decodePlace } from '../credits/entry-place.ts';
+import { listEntries } from '../credits/list-entries.ts';
 import { topUp } from '../credits/top-up.ts';
+import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunction } from '../http/mount-function.ts';
 import { mintSso } from '../sso/mint-sso.ts';
-import { selectorOf } from '../tenants/selector.ts';
+import { optionalSelectorOf, selectorOf } from '../tenants/selector.ts';
 import { reportUsage } from '../usage/report-usage.ts';
 import { pageOf } from './page.ts';
 
@@ -20,14 +24,41 @@ export function mountCreditRoutes(app: Hono<FunctionEnv>): void {
     }),
   );
 
+  mountFunction(app, 'adjust', (call, body) => {
+    const amount = toMicro(body.credits);
+    return adjustCredits(call, {
+      ...selectorOf(body),
+      amount,
+      pool: body.pool ?? 'topup',
+      reason: body.reason,
+      key: body.idempotency_key,
+      // Credits that are taken give their price back, whichever sign it was sent with.
+      priceUsd: toMicro(Math.abs(body.price_usd ?? 0)) * Math.sign(amount) || 0,
+    });
+  });
+
+  mountFunction(app, 'entries', async (call, body) => {
+    const page = pageOf(body, 'entriesPage');
+    if (!page.ok) return page;
+    const before = decodePlace(page.value.after);
+    if (before === null) return refuse('bad_cursor');
+    return listEntries(call, {
+      selector: optionalSelectorOf(body),
+      kind: body.kind ?? null,
+      since: Date.parse(body.since ?? '1970-01-01'),
+      key: body.idempotency_key ?? null,
+      before,
+      limit: page.value.limit,
+    });
+  });
+
   mountFunction(app, 'usage', async (call, body) => {
     const page = pageOf(body, 'usagePage');
     if (!page.ok) return page;
-    const { tenantId, externalRef } = selectorOf(body);
     return reportUsage(call, {
       ...page.value,
       period: body.period ?? 'current_month',
-      selector: tenantId === null && externalRef === null ? null : { tenantId, externalRef },
+      selector: optionalSelectorOf(body),
     });
   });
 

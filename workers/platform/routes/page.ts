@@ -12,7 +12,7 @@ interface Page {
 /** Where a page of a list starts, and how long it is at the most. */
 export function pageOf(
   body: { cursor?: string | null | undefined; limit?: number | null | undefined },
-  most: 'tenantsPage' | 'usagePage',
+  most: 'tenantsPage' | 'usagePage' | 'entriesPage',
 ): Result<Page, PlatformFailure> {
   const after = decodeCursor(body.cursor);
   return after === null ? refuse('bad_cursor') : ok({ after, limit: body.limit ?? limits[most] });

@@ -14,3 +14,9 @@ export const selectorOf = ({ tenant_id, external_ref }: Identifiers): TenantSele
   tenantId: tenant_id || null,
   externalRef: external_ref || null,
 });
+
+/** As {@link selectorOf}; null for a request that names no tenant, which is about all of them. */
+export function optionalSelectorOf(body: Identifiers): TenantSelector | null {
+  const selector = selectorOf(body);
+  return selector.tenantId === null && selector.externalRef === null ? null : selector;
+}

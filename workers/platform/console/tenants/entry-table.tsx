@@ -11,7 +11,15 @@ const signed = (credits: number): string =>
 
 const columns: Column<Entry>[] = [
   { head: t.entryColumns.at, cell: ({ at }) => <Moment at={at} /> },
-  { head: t.entryColumns.kind, cell: ({ kind }) => <span>{t.entryKinds[kind]}</span> },
+  {
+    head: t.entryColumns.kind,
+    cell: ({ kind, reason }) => (
+      <span>
+        {t.entryKinds[kind]}
+        {reason === null ? null : <span class="quiet"> {reason}</span>}
+      </span>
+    ),
+  },
   {
     head: t.entryColumns.credits,
     kind: 'number',

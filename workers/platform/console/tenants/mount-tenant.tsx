@@ -13,6 +13,7 @@ import { done, mountForm, mountPage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { numberOf } from '../plans/read-plan-form.ts';
 import { consolePage } from '../view/console-page.tsx';
+import { mountAdjust } from './mount-adjust.tsx';
 import { mountCustomer } from './mount-customer.tsx';
 import { mountEntries } from './mount-entries.tsx';
 import { mountLimits } from './mount-limits.tsx';
@@ -75,6 +76,7 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
     return done(request, pathOf(request), clean ? 'tenant-resumed' : 'tenant-resuming');
   });
 
+  mountAdjust(app, PAGE, tenantPage);
   mountLimits(app);
   mountCustomer(app);
   mountEntries(app);

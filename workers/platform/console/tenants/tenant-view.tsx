@@ -5,6 +5,7 @@ import type { SentForm } from '../http/sent-form.ts';
 import { CapList } from '../plans/cap-list.tsx';
 import { Moment } from '../view/parts/moment.tsx';
 import { EntryTable } from './entry-table.tsx';
+import { AdjustForm } from './mount-adjust.tsx';
 import type { TenantView } from './read-tenant-view.ts';
 import { SagaProgress } from './saga-progress.tsx';
 import { EndTenant, PlanForm, ResumeForm, TopUpForm } from './tenant-actions.tsx';
@@ -19,7 +20,7 @@ export interface TenantPageProps {
   own: string;
   /** Address of the account's console. */
   base: string;
-  /** Makes a repeated top-up one. */
+  /** Makes a repeated top-up or correction one. */
   topupKey: string;
   sent: SentForm | null;
 }
@@ -35,6 +36,9 @@ export const TenantPage = (props: TenantPageProps) => {
       <UsageFigures view={view} />
       <Facts view={view} own={own} />
       {tenant.status === 'active' ? <Forms {...props} /> : null}
+      {tenant.status === 'terminated' ? null : (
+        <AdjustForm own={own} formKey={props.topupKey} sent={props.sent} />
+      )}
       <h2>{t.entries}</h2>
       {view.entries.length === 0 ? (
         <p class="quiet">{t.noEntries}</p>

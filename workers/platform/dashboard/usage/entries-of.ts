@@ -12,6 +12,8 @@ export interface EntryRow {
   kind: EntryView['kind'];
   used: number;
   purchased: number;
+  /** Credits added to granted pools; an adjustment of those. */
+  granted: number;
   project_id: string | null;
   project_name: string | null;
 }
@@ -30,13 +32,14 @@ export const entriesStatement = (
 ): D1PreparedStatement =>
   statement(
     db,
-    `SELECT e.seq, e.at, e.kind, e.used, e.purchased, p.id AS project_id, p.name AS project_name
+    `SELECT e.seq, e.at, e.kind, e.used, e.purchased,
+       e.granted_daily + e.granted_included + e.granted_rollover AS granted, p.id AS project_id, p.name AS project_name
      FROM credit_entries e
      LEFT JOIN credit_entries c ON c.tenant_id = e.tenant_id AND c.seq = coalesce(e.refund_of, e.seq)
      LEFT JOIN builds b ON b.tenant_id = c.tenant_id AND substr(c.op_key, 1, ${BUILD_KEY.length}) = '${BUILD_KEY}'
        AND b.operation_key = substr(c.op_key, ${BUILD_KEY.length + 1})
      LEFT JOIN projects p ON p.id = b.project_id
-     WHERE e.tenant_id = :workspace AND e.kind IN ('charge', 'refund', 'topup')
+     WHERE e.tenant_id = :workspace AND e.kind IN ('charge', 'refund', 'topup', 'adjust')
        AND e.day >= :first AND e.day < :end AND (:before IS NULL OR e.seq < :before)
      ORDER BY e.seq DESC LIMIT ${SHOWN + 1}`,
     { workspace: workspaceId, first: dayOf(period.from), end: dayOf(period.to), before },
@@ -49,10 +52,10 @@ export function entriesOf(
 ): { entries: EntryView[]; next: number | null } {
   const shown = rows.slice(0, SHOWN);
   return {
-    entries: shown.map(({ at, kind, used, purchased, project_id: id, project_name: name }) => ({
+    entries: shown.map(({ at, kind, used, purchased, granted, project_id: id, project_name: name }) => ({
       at,
       kind,
-      change: fromMicro(kind === 'topup' ? purchased : -used),
+      change: fromMicro(purchased + granted - used),
       ...(id !== null &&
         name !== null && { project: { name, href: dashboardHref(projectPath(id), workspaceId) } }),
     })),

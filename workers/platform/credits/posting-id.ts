@@ -1,10 +1,10 @@
 import { sha256 } from '../../../shared/encoding.ts';
 
 /**
- * The id of a top-up, derived from its tenant and key (a name-based UUID, RFC 9562 version 8): a repeat has the same id
+ * The id of a posting, derived from its tenant and stored key (a name-based UUID, RFC 9562 version 8): a repeat has the same id
  * without anything being stored for it.
  */
-export async function topupId(tenantId: string, opKey: string): Promise<string> {
+export async function postingId(tenantId: string, opKey: string): Promise<string> {
   const bytes = (await sha256(`${tenantId}\n${opKey}`)).slice(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,0 +1,107 @@
+import type { Hono } from 'hono';
+import { POOLS } from '../../../../schema/platform/pools.ts';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { isAdjustable, MAX_POSTING_MICRO, toMicro } from '../../../../shared/ledger/amounts.ts';
+import { texts } from '../../../../shared/texts/console.ts';
+import { adjustCredits } from '../../credits/adjust-credits.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { done, mountForm } from '../http/mount-section.ts';
+import { type SentForm, sentTo } from '../http/sent-form.ts';
+import { numberOf } from '../plans/read-plan-form.ts';
+import { Choice, Field } from '../view/parts/field.tsx';
+import { pathOf, selectorOf } from './tenant-request.tsx';
+
+const PATH = '/tenants/:tenant/adjust';
+const MAX_KEY = 64;
+const MAX_REASON = 200;
+const t = texts.tenant;
+
+type ShowTenant = (request: ConsoleRequest, sent: SentForm) => Promise<Response>;
+
+/** The form that corrects one pool of a tenant's credits. It is on the tenant's page, which `show` renders. */
+export function mountAdjust(app: Hono<AppEnv<PlatformEnv>>, page: string, show: ShowTenant): void {
+  mountForm(app, PATH, page, async (request, form) => {
+    const refused = (fault: string) => show(request, { action: PATH, values: form, fault });
+    const amount = amountOf(form.get('credits') ?? '');
+    const price = numberOf(form.get('price_usd'));
+    const pool = POOLS.find((candidate) => candidate === form.get('pool'));
+    const reason = (form.get('reason') ?? '').trim();
+    const key = form.get('key') ?? '';
+    if (!isAdjustable(amount) || key === '' || key.length > MAX_KEY) return refused('bad_adjustment');
+    if (pool === undefined) return refused('bad_pool');
+    if (reason === '' || reason.length > MAX_REASON) return refused('bad_adjust_reason');
+    if (price === undefined || toMicro(price ?? 0) > MAX_POSTING_MICRO) return refused('bad_money');
+    const priceUsd = toMicro(price ?? 0) * Math.sign(amount) || 0;
+    const input = { ...selectorOf(request), amount, pool, reason, priceUsd, key };
+    const adjusted = await adjustCredits(request.call, input);
+    return adjusted.ok ? done(request, pathOf(request), 'credits-adjusted') : refused(adjusted.code);
+  });
+}
+
+/** 10⁻⁶ credits with a sign, 0 for what is no number. People type either minus. */
+function amountOf(text: string): number {
+  const [, sign, digits = ''] = /^\s*([+\u2212-]?)\s*(.*)$/.exec(text) ?? [];
+  const amount = toMicro(numberOf(digits) ?? 0);
+  return sign === '' || sign === '+' ? amount : 0 - amount;
+}
+
+interface AdjustFormProps {
+  own: string;
+  formKey: string;
+  sent: SentForm | null;
+}
+
+export const AdjustForm = ({ own, formKey, sent }: AdjustFormProps) => {
+  const mine = sentTo(sent, PATH);
+  // A form that comes back keeps its key: sent again, it still counts once. Only a key that is spent makes way.
+  const key = mine?.fault === 'idempotency_conflict' ? null : mine?.values.get('key');
+  return (
+    <form class="card form" method="post" action={`${own}/adjust`}>
+      <h2>{t.adjust}</h2>
+      <p class="quiet">{t.adjustLead}</p>
+      <input type="hidden" name="key" value={key || formKey} />
+      <div class="pair">
+        <Field
+          id="adjust-credits"
+          name="credits"
+          label={t.adjustAmount}
+          sent={mine}
+          faults={['bad_adjustment', 'bad_value', 'insufficient_credits', 'idempotency_conflict']}
+          required
+        />
+        <Choice
+          id="adjust-pool"
+          name="pool"
+          label={t.adjustPool}
+          options={POOLS.map((pool) => [pool, t.pools[pool]] as const)}
+          value="topup"
+          sent={mine}
+          faults={['bad_pool']}
+        />
+      </div>
+      <Field
+        id="adjust-reason"
+        name="reason"
+        label={t.adjustReason}
+        maxlength={MAX_REASON}
+        sent={mine}
+        faults={['bad_adjust_reason']}
+        required
+      />
+      <Field
+        id="adjust-price"
+        name="price_usd"
+        label={t.adjustPrice}
+        hint={t.adjustPriceHint}
+        type="number"
+        min="0"
+        step="any"
+        sent={mine}
+        faults={['bad_money']}
+      />
+      <div class="actions">
+        <button type="submit">{t.adjustButton}</button>
+      </div>
+    </form>
+  );
+};

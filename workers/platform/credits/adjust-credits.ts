@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import type { Pool } from '../../../schema/platform/pools.ts';
+import type { adjustResponse } from '../../../schema/platform/wire.ts';
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { prepareAdjust } from '../../../shared/ledger/adjust.ts';
+import { fromMicro } from '../../../shared/ledger/amounts.ts';
+import { opKeyOf } from '../../../shared/ledger/posting.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { PlatformCall } from '../http/call.ts';
+import { type PlatformFailure, refuse } from '../http/failure.ts';
+import { findLiveTenant } from '../tenants/find-tenant.ts';
+import type { TenantSelector } from '../tenants/selector.ts';
+import { postingId } from './posting-id.ts';
+
+export interface AdjustRequest extends TenantSelector {
+  pool: Pool;
+  /** 10⁻⁶ credits, signed. */
+  amount: number;
+  /** 10⁻⁶ USD, with the sign of `amount`. */
+  priceUsd: number;
+  reason: string;
+  key: string;
+}
+
+export type Adjusted = Omit<z.infer<typeof adjustResponse>, 'ok'>;
+
+/**
+ * Corrects one pool of an active or suspended tenant, once for a key: the same request again answers what the first one
+ * did, for ever. The audit row follows the posting's fold, so that it is written exactly when the entry is.
+ */
+export async function adjustCredits(
+  call: PlatformCall,
+  input: AdjustRequest,
+): Promise<Result<Adjusted, PlatformFailure>> {
+  const found = await findLiveTenant(call, input);
+  if (!found.ok) return found;
+  const { db, runtime, caller } = call;
+  const { pool, amount, priceUsd, reason, key } = input;
+  const tenantId = found.value.id;
+  const now = runtime.now();
+  const posting = prepareAdjust(db, {
+    tenantId,
+    key,
+    now,
+    pool,
+    amount,
+    priceUsd,
+    reason,
+    guard: { sql: "EXISTS (SELECT 1 FROM tenants WHERE id = :tenant AND status <> 'terminated')" },
+  });
+  const id = await postingId(tenantId, opKeyOf('adjust', key));
+  const audit = auditIfChanged(db, {
+    at: now,
+    accountId: caller.accountId,
+    actor: caller.actor,
+    action: 'credits.adjust',
+    target: tenantId,
+    outcome: 'ok',
+    requestId: call.requestId,
+    detail: { adjust_id: id, pool, credits: fromMicro(amount), price_usd: fromMicro(priceUsd), reason },
+  });
+  const results = await db.batch([...posting.statements, audit]);
+  const posted = posting.read(results.slice(0, posting.statements.length));
+  if (posted.ok) {
+    const { poolLeft, replayed } = posted.value;
+    return ok({
+      adjust_id: id,
+      credits: fromMicro(amount),
+      pool,
+      balance: fromMicro(poolLeft),
+      ...(replayed ? { replayed: true as const } : {}),
+    });
+  }
+  if (posted.code === 'idempotency_conflict') return refuse('idempotency_conflict');
+  // Terminated between the read and the batch.
+  const again = await findLiveTenant(call, input);
+  if (!again.ok) return again;
+  if (posted.code === 'insufficient_credits') {
+    return { ok: false, code: posted.code, data: { available: fromMicro(posted.data?.available ?? 0) } };
+  }
+  // More than the pool can hold, or a pool that the terms in force leave unlimited.
+  return refuse('bad_value', 'credits');
+}
