@@ -125,7 +125,7 @@ export const versionsResponse = z.object({
     .check(z.maxLength(50)),
 });
 
-const VERSION = /^[1-9]\d{0,14}$/;
+const VERSION = /^[1-9][0-9]{0,14}$/;
 
 /** A recorded version in a path. */
 export const versionParams = z.object({

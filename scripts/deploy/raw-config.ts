@@ -14,6 +14,7 @@ export interface RawConfig {
   services?: { binding: string; service: string; entrypoint?: string }[];
   d1_databases?: { binding: string; database_name: string; database_id: string; migrations_dir?: string }[];
   r2_buckets?: { binding: string; bucket_name: string }[];
+  analytics_engine_datasets?: { binding: string; dataset: string }[];
   queues?: {
     producers?: { binding: string; queue: string }[];
     consumers?: { queue: string; dead_letter_queue?: string }[];

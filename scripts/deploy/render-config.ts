@@ -39,6 +39,13 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
     ...when(base.r2_buckets, (buckets) => ({
       r2_buckets: buckets.map((entry) => ({ ...entry, bucket_name: named(entry.bucket_name) })),
     })),
+    ...when(base.analytics_engine_datasets, (datasets) => ({
+      analytics_engine_datasets: datasets.map((entry) => ({
+        ...entry,
+        // The name of a table in SQL: no hyphens.
+        dataset: named(entry.dataset).replaceAll('-', '_'),
+      })),
+    })),
     ...when(base.queues, ({ producers, consumers }) => ({
       queues: {
         ...when(producers, (all) => ({

@@ -1,4 +1,4 @@
-import { fromMicro, UNLIMITED_MICRO, UNLIMITED_MONTHS } from './amounts.ts';
+import { fromMicro, toMicro, UNLIMITED_MICRO, UNLIMITED_MONTHS } from './amounts.ts';
 import { dayOf, monthStart } from './calendar.ts';
 import { type BalanceRow, rollTo, type Standing, standingOf } from './standing.ts';
 import { statement } from './statement.ts';
@@ -56,6 +56,15 @@ export function balanceOf(row: BalanceRow, now: number): Balance {
     caps: capsOf(at),
   };
 }
+
+/** Credits of all pools together. */
+export const totalRemaining = (balance: Balance): number =>
+  fromMicro(
+    toMicro(balance.dailyRemaining) +
+      toMicro(balance.includedRemaining) +
+      toMicro(balance.rolloverRemaining) +
+      toMicro(balance.topupAvailable),
+  );
 
 function soonestExpiry(standing: Standing): number | null {
   const expiries = standing.lots

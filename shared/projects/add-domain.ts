@@ -7,6 +7,8 @@ import { type Viewer, visible } from './viewer.ts';
 
 export interface CustomDomain {
   domain: string;
+  workspaceId: string;
+  accountId: string;
   projectId: string;
   status: string;
   /** Value of the TXT record at `_livery.<domain>` that proves control. */
@@ -26,6 +28,8 @@ interface DomainState {
 
 interface DomainRow {
   domain: string;
+  tenant_id: string;
+  account_id: string;
   project_id: string;
   status: string;
   verification: string;
@@ -76,7 +80,9 @@ export async function addDomain(
       }),
     ),
     db
-      .prepare('SELECT domain, project_id, status, verification FROM custom_domains WHERE domain = ?1')
+      .prepare(
+        'SELECT domain, tenant_id, account_id, project_id, status, verification FROM custom_domains WHERE domain = ?1',
+      )
       .bind(input.domain),
   ]);
   const state = results[0]?.results[0] as DomainState | undefined;
@@ -85,6 +91,8 @@ export async function addDomain(
   if (row?.project_id === input.projectId) {
     return ok({
       domain: row.domain,
+      workspaceId: row.tenant_id,
+      accountId: row.account_id,
       projectId: row.project_id,
       status: row.status,
       verification: row.verification,

@@ -6,6 +6,7 @@ export interface Build {
   id: string;
   projectId: string;
   workspaceId: string;
+  accountId: string;
   prompt: string;
   skills: string[];
   status: (typeof buildStatuses)[number];
@@ -23,6 +24,7 @@ export interface BuildRow {
   id: string;
   project_id: string;
   tenant_id: string;
+  account_id: string;
   prompt: string;
   skills: string;
   status: Build['status'];
@@ -35,12 +37,13 @@ export interface BuildRow {
 }
 
 export const BUILD_COLUMNS =
-  'b.id, b.project_id, b.tenant_id, b.prompt, b.skills, b.status, b.artifact, b.failure, b.credits_micro, b.created_at, b.started_at, b.finished_at';
+  'b.id, b.project_id, b.tenant_id, b.account_id, b.prompt, b.skills, b.status, b.artifact, b.failure, b.credits_micro, b.created_at, b.started_at, b.finished_at';
 
 export const buildOf = (row: BuildRow): Build => ({
   id: row.id,
   projectId: row.project_id,
   workspaceId: row.tenant_id,
+  accountId: row.account_id,
   prompt: row.prompt,
   skills: JSON.parse(row.skills) as string[],
   status: row.status,

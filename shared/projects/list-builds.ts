@@ -1,16 +1,21 @@
+import { statement } from '../ledger/statement.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
 import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from './build.ts';
 import { type Page, type PageRequest, readPage } from './page.ts';
 import { type Viewer, visible } from './viewer.ts';
 
-/** Builds of one project, or of every project open to the viewer, newest first. */
-export function listBuilds(
+/**
+ * Builds of one project, or of every project open to the viewer, newest first. A project that is not there, or not open
+ * to the viewer, is a failure; it is looked for only when it has no builds to show.
+ */
+export async function listBuilds(
   db: D1Database,
   viewer: Viewer,
   projectId: string | null,
   page: PageRequest,
-): Promise<Page<Build>> {
+): Promise<Result<Page<Build>, Failure<'project_not_found'>>> {
   const { sql, values } = visible(viewer, 'b.tenant_id');
-  return readPage<BuildRow, Build>(
+  const found = await readPage<BuildRow, Build>(
     db,
     {
       columns: BUILD_COLUMNS,
@@ -22,4 +27,12 @@ export function listBuilds(
     },
     page,
   );
+  const known = projectId === null || found.items.length > 0 || (await exists(db, viewer, projectId));
+  return known ? ok(found) : fail('project_not_found');
+}
+
+async function exists(db: D1Database, viewer: Viewer, projectId: string): Promise<boolean> {
+  const { sql, values } = visible(viewer, 'p.tenant_id');
+  const query = `SELECT 1 FROM projects p WHERE p.id = :project AND ${sql}`;
+  return (await statement(db, query, { ...values, project: projectId }).first()) !== null;
 }

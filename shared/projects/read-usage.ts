@@ -7,6 +7,7 @@ import { type Viewer, visible } from './viewer.ts';
 
 export interface WorkspaceUsage {
   workspaceId: string;
+  accountId: string;
   name: string;
   usage: Usage;
   /** Null before anything was granted to the workspace. */
@@ -30,7 +31,7 @@ export async function readUsage(
   const [usages, balances] = await db.batch([
     statement(
       db,
-      `SELECT t.id, t.name, ${SUM_USAGE} FROM tenants t
+      `SELECT t.id, t.account_id, t.name, ${SUM_USAGE} FROM tenants t
        LEFT JOIN usage_months u ON u.account_id = t.account_id AND u.tenant_id = t.id
          AND u.month BETWEEN :first_month AND :last_month
        WHERE ${chosen} GROUP BY t.id ORDER BY t.created_at DESC, t.id DESC LIMIT ${REPORTED}`,
@@ -46,10 +47,13 @@ export async function readUsage(
   const left = new Map(
     ((balances?.results ?? []) as BalanceRow[]).map((row) => [row.tenant_id, balanceOf(row, now)]),
   );
-  return ((usages?.results ?? []) as Array<UsageRow & { id: string; name: string }>).map((row) => ({
-    workspaceId: row.id,
-    name: row.name,
-    usage: usageOf(row),
-    balance: left.get(row.id) ?? null,
-  }));
+  return ((usages?.results ?? []) as Array<UsageRow & { id: string; account_id: string; name: string }>).map(
+    (row) => ({
+      workspaceId: row.id,
+      accountId: row.account_id,
+      name: row.name,
+      usage: usageOf(row),
+      balance: left.get(row.id) ?? null,
+    }),
+  );
 }

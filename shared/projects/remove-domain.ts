@@ -9,14 +9,14 @@ export async function removeDomain(
   operation: Operation,
   viewer: Viewer,
   domain: string,
-): Promise<Result<null, Failure<'domain_not_found'>>> {
+): Promise<Result<{ workspaceId: string; accountId: string }, Failure<'domain_not_found'>>> {
   const { db } = operation;
   const { sql, values } = visible(viewer, 'd.tenant_id');
   const found = await statement(
     db,
-    `SELECT d.tenant_id FROM custom_domains d WHERE d.domain = :domain AND ${sql}`,
+    `SELECT d.tenant_id, d.account_id FROM custom_domains d WHERE d.domain = :domain AND ${sql}`,
     { ...values, domain },
-  ).first<{ tenant_id: string }>();
+  ).first<{ tenant_id: string; account_id: string }>();
   if (found === null) return fail('domain_not_found');
   const [removed] = await db.batch([
     db
@@ -31,5 +31,7 @@ export async function removeDomain(
       }),
     ),
   ]);
-  return removed?.meta.changes === 1 ? ok(null) : fail('domain_not_found');
+  return removed?.meta.changes === 1
+    ? ok({ workspaceId: found.tenant_id, accountId: found.account_id })
+    : fail('domain_not_found');
 }

@@ -16,7 +16,14 @@ const FAMILY = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]{0,62}[\p{L}\p{M}\p{N}])?$/
 const fontSchema = z.strictObject({
   /** Tried first; its file comes with the stylesheet (`@font-face`) or is on the reader's machine. */
   family: z.optional(
-    z.string().check(z.normalize('NFC'), z.regex(FAMILY, 'must be the name of a font family')),
+    z.string().check(
+      z.normalize('NFC'),
+      z.minLength(1),
+      z.maxLength(64),
+      // A refinement, since the published schema may use only what the regular expressions of all languages share.
+      z.refine((name) => FAMILY.test(name), 'must be the name of a font family'),
+      z.describe('Letters, digits and inner spaces, dots, underscores and hyphens, in any script'),
+    ),
   ),
   /** Used until the family is there, or instead of it. */
   fallback: z.enum(

@@ -178,8 +178,11 @@ describe('what a connection may touch', () => {
     const { workspaces } = await limited.value<{ workspaces: Array<{ id: string }> }>('list_workspaces');
     expect(workspaces.map(({ id }) => id)).toEqual([mine]);
     for (const id of [other, foreign, 'nothing']) {
-      for (const tool of ['get_workspace', 'create_project']) {
-        const answer = await limited.tool(tool, { workspace_id: id, name: 'x' });
+      for (const [tool, rest] of [
+        ['get_workspace', {}],
+        ['create_project', { name: 'x' }],
+      ] as const) {
+        const answer = await limited.tool(tool, { workspace_id: id, ...rest });
         expect(answer.content[0]?.text).toContain('no such workspace');
       }
     }
@@ -306,12 +309,14 @@ describe('skills', () => {
     const connection = await connect(await addPerson());
     const listed = await connection.rpc('resources/list');
     const uris = (listed.result!.resources as Array<{ uri: string }>).map(({ uri }) => uri);
-    expect(uris).toContain('skill://restaurant');
-    const read = await connection.rpc('resources/read', { uri: 'skill://restaurant' });
+    expect(uris).toContain('build-skill://restaurant');
+    const read = await connection.rpc('resources/read', { uri: 'build-skill://restaurant' });
     const text = (read.result!.contents as Array<{ text: string }>)[0]!.text;
     expect(JSON.parse(text)).toMatchObject({ slug: 'restaurant', visibility: 'builtin' });
     expect(text).not.toContain('guidance');
-    expect((await connection.rpc('resources/read', { uri: 'skill://nothing' })).error?.code).toBe(-32002);
+    expect((await connection.rpc('resources/read', { uri: 'build-skill://nothing' })).error?.code).toBe(
+      -32002,
+    );
   });
 });
 

@@ -11,6 +11,8 @@ import { listSkills } from '../../../shared/projects/list-skills.ts';
 import { readUsage } from '../../../shared/projects/read-usage.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { systemRuntime as runtime } from '../../../shared/runtime.ts';
+import { recordCall } from '../../../workers/auth/mcp/record-call.ts';
+import { registry } from '../../../workers/auth/mcp/registry.ts';
 import { decideRequest } from '../../../workers/auth/oauth/decide-request.ts';
 import { redeemCode } from '../../../workers/auth/oauth/redeem-code.ts';
 import { registerClient } from '../../../workers/auth/oauth/register-client.ts';
@@ -84,10 +86,11 @@ const second = JSON.parse(
   expect(await counted('POST /oauth/token, refresh', rotateRefreshToken(db, runtime, rotation, 'bench'))),
 ) as { access_token: string; refresh_token: string };
 await counted('POST /oauth/token, replay', rotateRefreshToken(db, runtime, rotation, 'bench'));
-await counted(
+const principal = await counted(
   'authorising an MCP call',
   verifyAccessToken(db, second.access_token, runtime.now(), () => undefined),
 );
+if (principal === null) throw new Error('the new token is not accepted');
 const authorise = rows.at(-1)?.[1] ?? { trips: 0, read: 0, written: 0 };
 
 const viewer = { userId, workspaces: null };
@@ -95,13 +98,30 @@ const operation = { db, runtime, actor: { kind: 'user', id: userId }, requestId:
 const page = { after: null, limit: 50 };
 const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
   const value = await work;
+  const known = registry.tools.get(name);
+  if (known === undefined) throw new Error(`no tool ${name}`);
+  await recordCall(
+    {
+      tool: name,
+      scope: known.scope,
+      era: 'stateless',
+      requestId: 1,
+      context: { principal, viewer, operation, builds: { send: async () => undefined }, siteOrigin: '' },
+      readOnly: known.readOnly,
+      input: {},
+      outcome: 'succeeded',
+      durationMs: 1,
+      notes: { workspace: service.demo.workspace_id },
+    },
+    undefined,
+  );
   const own = take();
   const all = {
     trips: own.trips + authorise.trips,
     read: own.read + authorise.read,
     written: own.written + authorise.written,
   };
-  rows.push([`tool ${name}, authorising included`, all]);
+  rows.push([`tool ${name}, authorising and its record included`, all]);
   return value;
 };
 await tool('list_projects', listProjects(db, viewer, null, page));

@@ -32,6 +32,7 @@ const resourcesOf = (configs: readonly RawConfig[]): Set<string> =>
       ...(config.services ?? []).map(({ service }) => service),
       ...(config.d1_databases ?? []).flatMap((entry) => [entry.database_name, entry.database_id]),
       ...(config.r2_buckets ?? []).map(({ bucket_name }) => bucket_name),
+      ...(config.analytics_engine_datasets ?? []).map(({ dataset }) => dataset),
       ...(config.queues?.producers ?? []).map(({ queue }) => queue),
       ...(config.queues?.consumers ?? []).map(({ queue }) => queue),
     ]),

@@ -47,6 +47,7 @@ describe('tools/list', () => {
           a: { type: 'string', default: 'x', description: 'the a' },
           b: { type: 'string', enum: ['p', 'q'] },
         },
+        additionalProperties: false,
       },
       outputSchema: {
         type: 'object',

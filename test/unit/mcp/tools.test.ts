@@ -53,6 +53,9 @@ describe('a tool that answers', () => {
         era: 'handshake',
         requestId: 1,
         context: { user: 'u1' },
+        readOnly: true,
+        input: {},
+        notes: {},
         outcome: 'succeeded',
         durationMs: 0,
       },
@@ -125,8 +128,8 @@ describe('a tool that breaks', () => {
 
 describe('input', () => {
   it.each([
-    [{ n: 0 }, 'n: '],
-    [{ n: 'x' }, 'n: '],
+    [{ n: 0 }, 'n must be at least 1.'],
+    [{ n: 'x' }, 'n must be a number.'],
     [{ other: 1 }, 'other'],
     [{ constructor: 1 }, 'constructor'],
   ])('%j is explained to the model and runs nothing', async (given, told) => {
@@ -154,7 +157,7 @@ describe('input', () => {
       run: () => content(),
     });
     const { result } = await answerOf(await endpoint({ parts: { tools: [many] } }).handle(call()));
-    expect(result?.content?.[0]?.text).toMatch(/f9: .*; and 4 more$/);
+    expect(result?.content?.[0]?.text).toMatch(/ f9 is required\. And 4 more\. Nothing was done\.$/);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Operation } from '../../../shared/audit/operation.ts';
+import type { BuildMessage } from '../../../shared/builds/queue-message.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import type { AccessPrincipal } from '../oauth/verify-access-token.ts';
 
@@ -7,7 +8,7 @@ export interface Caller {
   principal: AccessPrincipal;
   viewer: Viewer;
   operation: Operation;
-  builds: Queue;
+  builds: { send(message: BuildMessage): Promise<unknown> };
   /** Origin of published sites, without a trailing slash. */
   siteOrigin: string;
 }

@@ -1,30 +1,73 @@
 import * as z from 'zod/mini';
 import { PAGE_LIMITS } from '../../../shared/projects/page.ts';
 
-/** Text a person typed: composed, without control or bidirectional override characters. */
-const line = (max: number) =>
+/** What a parameter means and one value that it may have, for models that fill it in. */
+export const about = (description: string, example: unknown) => z.meta({ description, examples: [example] });
+
+const EXAMPLE_ID = '5f0c1a52-3c1e-4a7e-9d7b-0f8f6f3b2a10';
+
+/** Ids are answered in lower case and taken in either. */
+const id = (description: string) =>
   z
     .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.minLength(1),
-      z.maxLength(max),
-      z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'must be one line of plain text'),
-    );
+    .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(64), about(description, EXAMPLE_ID));
 
-export const idInput = z.string().check(z.minLength(1), z.maxLength(64));
-export const nameInput = line(120);
+export const workspaceId = id('Id of a workspace, from list_workspaces');
+export const projectId = id('Id of a project, from list_projects or create_project');
+export const buildId = id('Id of a build, from list_builds or start_build');
+
+// Characters that would let a name reorder the text around it.
+const BIDIRECTIONAL = /[\u202a-\u202e\u2066-\u2069]/;
+const ONE_LINE = 'must be one line of plain text';
+
+/** Text a person typed: composed, without control or bidirectional override characters. */
+export const nameInput = (description: string, example: string) =>
+  z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1),
+    z.maxLength(120),
+    // Published with the schema, so it may use only what the regular expressions of all clients share.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    z.regex(/^[^\x00-\x1f\x7f-\x9f]*$/, ONE_LINE),
+    z.refine((text) => !BIDIRECTIONAL.test(text), ONE_LINE),
+    about(`${description}; one line`, example),
+  );
+
 export const promptInput = z
   .string()
   .check(
     z.trim(),
     z.minLength(1),
     z.maxLength(8000),
-    z.describe('What the site is for and what it should say, in plain words'),
+    about(
+      'What the whole site is for and what it should say, in plain words. It describes the site anew: what an earlier ' +
+        'prompt said and this one does not is gone',
+      'A bakery in Graz with sourdough bread. Open from six, closed on Mondays. Warm and rustic.',
+    ),
+  );
+
+export const domainInput = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(260),
+    about('A host name without scheme and path', 'shop.example.com'),
   );
 
 export const pageInput = {
-  cursor: z.optional(z.string().check(z.maxLength(200))).check(z.describe('next_cursor of the page before')),
-  limit: z._default(z.int().check(z.gte(1), z.lte(PAGE_LIMITS.max)), PAGE_LIMITS.usual),
+  cursor: z.optional(
+    z.string().check(z.maxLength(200), about('next_cursor of the page before', 'MTc2MzY4MDAwMDAwMCA1ZjBj')),
+  ),
+  limit: z._default(
+    z
+      .int()
+      .check(
+        z.gte(1),
+        z.lte(PAGE_LIMITS.max),
+        about(`Most entries of the answer, ${PAGE_LIMITS.usual} unless told`, 20),
+      ),
+    PAGE_LIMITS.usual,
+  ),
 };

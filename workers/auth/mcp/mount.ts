@@ -40,7 +40,7 @@ export function mountMcp(app: Hono<AppEnv<AuthEnv>>): void {
       retryAfterSeconds: (error) => (isTransientDatabaseError(error) ? DATABASE_RETRY_SECONDS : null),
       hooks: {
         beforeToolCall: limitBatch(env, runtime),
-        afterToolCall: (call) => keep(recordCall(call)),
+        afterToolCall: (call) => keep(recordCall(call, env.TOOL_CALLS)),
         report: (error, where) =>
           log('error', 'mcp_failed', { request_id: requestId, ...where, ...describeError(error) }),
       },

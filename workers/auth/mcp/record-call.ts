@@ -1,8 +1,17 @@
 import { auditStatement } from '../../../shared/audit/audit.ts';
+import { log } from '../../../shared/http/log.ts';
 import type { Caller } from './caller.ts';
 import type { ToolCallEnd } from './engine/index.ts';
+import { workspaceOfInput } from './workspace-of-input.ts';
 
-const REFUSED = new Set<ToolCallEnd<Caller>['outcome']>([
+type End = ToolCallEnd<Caller>;
+
+/** The part of an Analytics Engine dataset that is used. */
+interface Points {
+  writeDataPoint(point: { indexes: string[]; blobs: (string | null)[]; doubles: number[] }): void;
+}
+
+const REFUSED = new Set<End['outcome']>([
   'refused',
   'invalid_input',
   'insufficient_scope',
@@ -10,24 +19,61 @@ const REFUSED = new Set<ToolCallEnd<Caller>['outcome']>([
   'limited',
 ]);
 
-/** Appends the audit row of a finished tool call: who, which tool, how it ended; never what was said. */
-export async function recordCall(call: ToolCallEnd<Caller>): Promise<void> {
-  const { operation, principal } = call.context;
-  const { outcome } = call;
+/**
+ * Records a finished tool call: who, which tool, on whose data, how it ended; never what was said.
+ *
+ * Every call is one log line and one point of Analytics Engine. A call of a tool that changes something, refused or
+ * not, is a row of the audit log besides; one that only reads writes nothing to the database.
+ */
+export async function recordCall(call: End, points: Points | undefined): Promise<void> {
+  const { operation } = call.context;
+  const ms = Math.round(call.durationMs);
+  const { workspace = null, account = null } = call.notes;
+  log('info', 'mcp_tool', {
+    request_id: operation.requestId,
+    actor: `${operation.actor.kind} ${operation.actor.id}`,
+    action: call.tool,
+    outcome: call.outcome,
+    account_id: account,
+    workspace_id: workspace,
+    era: call.era,
+    ms,
+  });
+  points?.writeDataPoint({
+    indexes: [account ?? ''],
+    blobs: [
+      call.tool,
+      call.outcome,
+      operation.actor.kind,
+      operation.actor.id,
+      account,
+      workspace,
+      operation.requestId,
+      call.era,
+    ],
+    doubles: [ms],
+  });
+  if (!call.readOnly) await appendRow(call, ms);
+}
+
+async function appendRow(call: End, ms: number): Promise<void> {
+  const { operation, principal, viewer } = call.context;
+  // A refused call noted nothing: the workspace is that of what it named, if its caller may know that.
+  const workspaceId = call.notes.workspace ?? (await workspaceOfInput(operation.db, viewer, call.input));
   await auditStatement(operation.db, {
     at: operation.runtime.now(),
-    accountId: null,
+    workspaceId,
     actor: operation.actor,
     action: 'mcp.tool',
     target: call.tool,
-    outcome: outcome === 'failed' ? 'failed' : REFUSED.has(outcome) ? 'refused' : 'ok',
+    outcome: call.outcome === 'failed' ? 'failed' : REFUSED.has(call.outcome) ? 'refused' : 'ok',
     requestId: operation.requestId,
     detail: {
       grant: principal.grantId,
       scope: call.scope,
       era: call.era,
-      end: outcome,
-      ms: Math.round(call.durationMs),
+      end: call.outcome,
+      ms,
     },
   }).run();
 }

@@ -1,7 +1,29 @@
-import type { Result } from '../../../shared/result.ts';
-import { refusal, structured, type ToolAnswer } from './engine/index.ts';
+import type { Workspace } from '../../../shared/projects/workspace.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { Caller } from './caller.ts';
+import { type CallContext, refusal, structured, type ToolAnswer } from './engine/index.ts';
 import { explain } from './explain.ts';
 
+/** Whose data a call was about, for its record. */
+export interface Subject {
+  workspaceId: string;
+  accountId: string;
+}
+
+export const noteSubject = (call: CallContext<Caller>, { workspaceId, accountId }: Subject): void =>
+  call.note({ workspace: workspaceId, account: accountId });
+
 /** A verb's outcome as a tool's answer: its value as structured content, its refusal as a sentence for the model. */
-export const settle = <T, O>(result: Result<T>, out: (value: T) => O): ToolAnswer<O> =>
-  result.ok ? structured(out(result.value)) : refusal(explain(result.code));
+export function settle<T extends Subject, O>(
+  call: CallContext<Caller>,
+  result: Result<T>,
+  out: (value: T) => O,
+): ToolAnswer<O> {
+  if (!result.ok) return refusal(explain(result.code));
+  noteSubject(call, result.value);
+  return structured(out(result.value));
+}
+
+/** A result whose value is a workspace itself. */
+export const ofWorkspace = <T extends Workspace>(result: Result<T>): Result<T & Subject> =>
+  result.ok ? ok({ ...result.value, workspaceId: result.value.id }) : result;

@@ -5,7 +5,13 @@ import { contents } from './engine/index.ts';
 import { define } from './tool.ts';
 
 const PAGE = 100;
-const uriOf = (skill: Pick<Skill, 'slug'>): string => `skill://${skill.slug}`;
+/**
+ * Not `skill://`: under that scheme (SEP-2640) clients look for the files of Agent Skills, `SKILL.md` first. These are
+ * recipes of the builder, whose bodies are never given out.
+ */
+const SCHEME = 'build-skill://';
+const SLUG = /^[a-z0-9-]{1,64}$/;
+const uriOf = (skill: Pick<Skill, 'slug'>): string => `${SCHEME}${skill.slug}`;
 
 /** Build skills as resources: what is public of them, never their bodies. */
 export const skillResources = define.resourceSource({
@@ -29,7 +35,7 @@ export const skillResources = define.resourceSource({
     };
   },
   async read(uri, { context }) {
-    const slug = /^skill:\/\/([a-z0-9-]{1,64})$/.exec(uri)?.[1];
+    const slug = uri.startsWith(SCHEME) ? SLUG.exec(uri.slice(SCHEME.length))?.[0] : undefined;
     const skill = slug === undefined ? null : await findSkill(context.operation.db, slug);
     return skill === null
       ? null

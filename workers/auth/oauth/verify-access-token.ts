@@ -63,9 +63,9 @@ export async function verifyAccessToken(
       db
         .prepare(
           `UPDATE oauth_grants SET last_used_at = ?2, last_used_token = ?3
-           WHERE id = ?1 AND coalesce(last_used_at, 0) < ?2`,
+           WHERE id = ?1 AND coalesce(last_used_at, 0) < ?4`,
         )
-        .bind(row.grant_id, now, hash)
+        .bind(row.grant_id, now, hash, now - LAST_USED_RESOLUTION_MS)
         .run(),
     );
   }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../shared/json/strict-json.ts';
 import type { RpcId } from './protocol/message.ts';
 import type { Era } from './protocol/revisions.ts';
 import type { Registry } from './registry/registry.ts';
@@ -19,6 +20,10 @@ export interface ToolCallStart<C> {
   era: Era;
   requestId: RpcId;
   context: C;
+  /** Whether the tool changes nothing. */
+  readOnly: boolean;
+  /** The arguments as they were sent: untrusted, and not to be logged as they are. */
+  input: JsonObject;
 }
 
 export interface ToolCallEnd<C> extends ToolCallStart<C> {
@@ -33,6 +38,8 @@ export interface ToolCallEnd<C> extends ToolCallStart<C> {
     | 'cancelled'
     | 'failed';
   durationMs: number;
+  /** What the tool noted of the call (`CallContext.note`). */
+  notes: Readonly<Record<string, string>>;
 }
 
 export interface McpHooks<C> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cancelBuild } from '../../../../shared/projects/cancel-build.ts';
-import { idInput } from '../input.ts';
+import { buildId } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
@@ -11,9 +11,10 @@ export const cancelBuildTool = define.tool({
   description: 'Cancels a build that has not finished and gives its credits back.',
   scope: 'service:write',
   annotations: changes,
-  input: z.object({ build_id: idInput }),
+  input: z.object({ build_id: buildId }),
   output: buildSchema,
-  async run({ build_id }, { context }) {
-    return settle(await cancelBuild(context.operation, context.viewer, build_id), buildOut);
+  async run({ build_id }, call) {
+    const { context } = call;
+    return settle(call, await cancelBuild(context.operation, context.viewer, build_id), buildOut);
   },
 });

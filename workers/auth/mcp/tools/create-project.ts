@@ -3,7 +3,7 @@ import { createProject } from '../../../../shared/projects/create-project.ts';
 import { isSlug } from '../../../../shared/projects/slug.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
-import { idInput, nameInput } from '../input.ts';
+import { about, nameInput, workspaceId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { adds, define } from '../tool.ts';
@@ -15,20 +15,26 @@ export const createProjectTool = define.tool({
   scope: 'service:write',
   annotations: adds,
   input: z.object({
-    workspace_id: idInput,
-    name: nameInput,
+    workspace_id: workspaceId,
+    name: nameInput('Name of the project, as its members see it', 'Bakery Haas'),
     slug: z
       .optional(z.string().check(z.maxLength(63)))
-      .check(z.describe('First part of the public path; made from the name when left out')),
+      .check(
+        about(
+          'Part of the public path: 3 to 63 characters a-z, 0-9 and single hyphens; made from the name when left out',
+          'bakery-haas',
+        ),
+      ),
   }),
   output: projectSchema,
-  async run({ workspace_id: workspaceId, name, slug }, { context }) {
+  async run({ workspace_id, name, slug }, call) {
+    const { context } = call;
     if (slug !== undefined && !isSlug(slug)) return refusal(explain('bad_slug'));
     const created = await createProject(context.operation, context.viewer, {
-      workspaceId,
+      workspaceId: workspace_id,
       name,
       slug: slug ?? null,
     });
-    return settle(created, (project) => projectOut(project, context.siteOrigin));
+    return settle(call, created, (project) => projectOut(project, context.siteOrigin));
   },
 });

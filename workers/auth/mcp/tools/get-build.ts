@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { findBuild } from '../../../../shared/projects/find-build.ts';
-import { idInput } from '../input.ts';
+import { buildId } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { define, reads } from '../tool.ts';
@@ -11,9 +11,10 @@ export const getBuildTool = define.tool({
   description: 'Reads one build: whether it is queued, running or done, and what it cost.',
   scope: 'service:read',
   annotations: reads,
-  input: z.object({ build_id: idInput }),
+  input: z.object({ build_id: buildId }),
   output: buildSchema,
-  async run({ build_id }, { context }) {
-    return settle(await findBuild(context.operation.db, context.viewer, build_id), buildOut);
+  async run({ build_id }, call) {
+    const { context } = call;
+    return settle(call, await findBuild(context.operation.db, context.viewer, build_id), buildOut);
   },
 });

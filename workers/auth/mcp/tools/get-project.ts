@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { findProject } from '../../../../shared/projects/find-project.ts';
-import { idInput } from '../input.ts';
+import { projectId } from '../input.ts';
 import { buildOut, buildSchema, projectOut, projectSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { define, reads } from '../tool.ts';
@@ -18,10 +18,11 @@ export const getProjectTool = define.tool({
   description: 'Reads one project with its newest build and its domains.',
   scope: 'service:read',
   annotations: reads,
-  input: z.object({ project_id: idInput }),
+  input: z.object({ project_id: projectId }),
   output: detail,
-  async run({ project_id }, { context }) {
-    return settle(await findProject(context.operation.db, context.viewer, project_id), (project) => ({
+  async run({ project_id }, call) {
+    const { context } = call;
+    return settle(call, await findProject(context.operation.db, context.viewer, project_id), (project) => ({
       ...projectOut(project, context.siteOrigin),
       latest_build: project.latestBuild === null ? null : buildOut(project.latestBuild),
       domains: project.domains.map(({ domain, status }) => ({ domain, status: status as DomainStatus })),

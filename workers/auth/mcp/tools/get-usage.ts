@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { totalRemaining } from '../../../../shared/ledger/balance.ts';
 import { periodOf } from '../../../../shared/ledger/period.ts';
 import { readUsage } from '../../../../shared/projects/read-usage.ts';
+import { buildPrice } from '../../../../shared/projects/start-build.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
-import { idInput } from '../input.ts';
+import { about, workspaceId } from '../input.ts';
 import { timestamp, written } from '../output.ts';
+import { noteSubject } from '../settle.ts';
 import { define, reads } from '../tool.ts';
 
 const PERIODS = ['current_month', 'last_month', 'ytd'] as const;
@@ -12,14 +15,21 @@ const PERIODS = ['current_month', 'last_month', 'ytd'] as const;
 export const getUsageTool = define.tool({
   name: 'get_usage',
   title: 'Get credit usage',
-  description: 'Reads what workspaces used in a period and the credits they have left now.',
+  description:
+    'Reads what workspaces used in a period, the credits they have left now, and what a build costs.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({
-    workspace_id: z.optional(idInput),
-    period: z._default(z.enum(PERIODS), 'current_month'),
+    workspace_id: z.optional(workspaceId),
+    period: z._default(
+      z.enum(PERIODS).check(about('Calendar months in UTC; ytd is this year so far', 'last_month')),
+      'current_month',
+    ),
   }),
   output: z.object({
+    build_price: z
+      .object({ credits: z.number(), credits_per_skill: z.number() })
+      .check(z.describe('What one build costs, and each skill it uses besides')),
     period: z.object({ label: z.enum(PERIODS), from: timestamp, to: timestamp }),
     workspaces: z.array(
       z.object({
@@ -28,19 +38,30 @@ export const getUsageTool = define.tool({
         credits_used: z.number(),
         usd_credits: z.number(),
         cloud_usd: z.number(),
-        left: z.nullable(
-          z.object({ daily: z.number(), included: z.number(), rollover: z.number(), topup: z.number() }),
-        ),
+        left: z
+          .nullable(
+            z.object({
+              total: z.number(),
+              daily: z.number(),
+              included: z.number(),
+              rollover: z.number(),
+              topup: z.number(),
+            }),
+          )
+          .check(z.describe('Credits left now: all of them, and by pool')),
       }),
     ),
   }),
-  async run({ workspace_id, period: label }, { context }) {
+  async run({ workspace_id, period: label }, call) {
+    const { context } = call;
     const { db, runtime } = context.operation;
     const now = runtime.now();
     const period = periodOf(label, now);
     const rows = await readUsage(db, context.viewer, workspace_id ?? null, period, now);
     if (workspace_id !== undefined && rows.length === 0) return refusal(explain('workspace_not_found'));
+    if (workspace_id !== undefined && rows[0] !== undefined) noteSubject(call, rows[0]);
     return structured({
+      build_price: { credits: buildPrice.base, credits_per_skill: buildPrice.perSkill },
       period: { label, from: new Date(period.from).toISOString(), to: new Date(period.to).toISOString() },
       workspaces: rows.map(({ workspaceId, name, usage, balance }) => ({
         workspace_id: workspaceId,
@@ -52,6 +73,7 @@ export const getUsageTool = define.tool({
           balance === null
             ? null
             : {
+                total: totalRemaining(balance),
                 daily: balance.dailyRemaining,
                 included: balance.includedRemaining,
                 rollover: balance.rolloverRemaining,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { findWorkspace } from '../../../../shared/projects/find-workspace.ts';
-import { idInput } from '../input.ts';
+import { workspaceId } from '../input.ts';
 import { workspaceOut, workspaceSchema } from '../output.ts';
-import { settle } from '../settle.ts';
+import { ofWorkspace, settle } from '../settle.ts';
 import { define, reads } from '../tool.ts';
 
 const detail = z.extend(workspaceSchema, {
@@ -18,10 +18,12 @@ export const getWorkspaceTool = define.tool({
   description: 'Reads one workspace with the number of its projects and what its plan allows.',
   scope: 'service:read',
   annotations: reads,
-  input: z.object({ workspace_id: idInput }),
+  input: z.object({ workspace_id: workspaceId }),
   output: detail,
-  async run({ workspace_id }, { context }) {
-    return settle(await findWorkspace(context.operation.db, context.viewer, workspace_id), (workspace) => ({
+  async run({ workspace_id }, call) {
+    const { operation, viewer } = call.context;
+    const found = await findWorkspace(operation.db, viewer, workspace_id);
+    return settle(call, ofWorkspace(found), (workspace) => ({
       ...workspaceOut(workspace),
       projects: workspace.projects,
       published_projects: workspace.publishedProjects,

@@ -3,23 +3,30 @@ import { listBuilds } from '../../../../shared/projects/list-builds.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
-import { idInput, pageInput } from '../input.ts';
-import { buildOut, buildSchema, nextCursor } from '../output.ts';
+import { pageInput, projectId } from '../input.ts';
+import { listedBuildOut, listedBuildSchema, nextCursor } from '../output.ts';
+import { noteSubject } from '../settle.ts';
 import { define, reads } from '../tool.ts';
 
 export const listBuildsTool = define.tool({
   name: 'list_builds',
   title: 'List builds',
-  description: 'Lists builds, newest first: of one project, or of all that this connection may see.',
+  description:
+    'Lists builds, newest first: of one project, or of all that this connection may see. Prompts are cut; ' +
+    'get_build has them whole.',
   scope: 'service:read',
   annotations: reads,
-  input: z.object({ project_id: z.optional(idInput), ...pageInput }),
-  output: z.object({ builds: z.array(buildSchema), next_cursor: nextCursor }),
-  async run({ project_id, cursor, limit }, { context }) {
+  input: z.object({ project_id: z.optional(projectId), ...pageInput }),
+  output: z.object({ builds: z.array(listedBuildSchema), next_cursor: nextCursor }),
+  async run({ project_id, cursor, limit }, call) {
+    const { context } = call;
     const page = pageRequest(cursor, limit);
     if (!page.ok) return refusal(explain(page.code));
     const { db } = context.operation;
-    const { items, nextCursor } = await listBuilds(db, context.viewer, project_id ?? null, page.value);
-    return structured({ builds: items.map(buildOut), next_cursor: nextCursor });
+    const found = await listBuilds(db, context.viewer, project_id ?? null, page.value);
+    if (!found.ok) return refusal(explain(found.code));
+    const { items, nextCursor } = found.value;
+    if (project_id !== undefined && items[0] !== undefined) noteSubject(call, items[0]);
+    return structured({ builds: items.map(listedBuildOut), next_cursor: nextCursor });
   },
 });

@@ -3,8 +3,9 @@ import { listProjects } from '../../../../shared/projects/list-projects.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
-import { idInput, pageInput } from '../input.ts';
+import { pageInput, workspaceId } from '../input.ts';
 import { nextCursor, projectOut, projectSchema } from '../output.ts';
+import { noteSubject } from '../settle.ts';
 import { define, reads } from '../tool.ts';
 
 export const listProjectsTool = define.tool({
@@ -13,13 +14,17 @@ export const listProjectsTool = define.tool({
   description: 'Lists projects, newest first: of one workspace, or of all that this connection may enter.',
   scope: 'service:read',
   annotations: reads,
-  input: z.object({ workspace_id: z.optional(idInput), ...pageInput }),
+  input: z.object({ workspace_id: z.optional(workspaceId), ...pageInput }),
   output: z.object({ projects: z.array(projectSchema), next_cursor: nextCursor }),
-  async run({ workspace_id, cursor, limit }, { context }) {
+  async run({ workspace_id, cursor, limit }, call) {
+    const { context } = call;
     const page = pageRequest(cursor, limit);
     if (!page.ok) return refusal(explain(page.code));
     const { db } = context.operation;
-    const { items, nextCursor } = await listProjects(db, context.viewer, workspace_id ?? null, page.value);
+    const found = await listProjects(db, context.viewer, workspace_id ?? null, page.value);
+    if (!found.ok) return refusal(explain(found.code));
+    const { items, nextCursor } = found.value;
+    if (workspace_id !== undefined && items[0] !== undefined) noteSubject(call, items[0]);
     const projects = items.map((project) => projectOut(project, context.siteOrigin));
     return structured({ projects, next_cursor: nextCursor });
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { publishProject } from '../../../../shared/projects/publish-project.ts';
-import { idInput } from '../input.ts';
+import { buildId, projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
@@ -12,11 +12,12 @@ export const publishProjectTool = define.tool({
     'Shows a build of the project to visitors at once: the newest that succeeded, or the one named.',
   scope: 'service:deploy',
   annotations: { ...changes, openWorldHint: true },
-  input: z.object({ project_id: idInput, build_id: z.optional(idInput) }),
+  input: z.object({ project_id: projectId, build_id: z.optional(buildId) }),
   output: projectSchema,
-  async run({ project_id: projectId, build_id }, { context }) {
-    const publication = { projectId, buildId: build_id ?? null };
-    return settle(await publishProject(context.operation, context.viewer, publication), (project) =>
+  async run({ project_id, build_id }, call) {
+    const { context } = call;
+    const publication = { projectId: project_id, buildId: build_id ?? null };
+    return settle(call, await publishProject(context.operation, context.viewer, publication), (project) =>
       projectOut(project, context.siteOrigin),
     );
   },

@@ -3,6 +3,7 @@ import { readHostName } from '../../../../schema/names/host-name.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
+import { domainInput } from '../input.ts';
 import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
 
@@ -12,12 +13,13 @@ export const removeCustomDomainTool = define.tool({
   description: 'Unbinds a host name from its project. Visitors no longer reach the site there.',
   scope: 'service:manage',
   annotations: { ...changes, openWorldHint: true },
-  input: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(260)) }),
+  input: z.object({ domain: domainInput }),
   output: z.object({ domain: z.string(), removed: z.literal(true) }),
-  async run({ domain: given }, { context }) {
+  async run({ domain: given }, call) {
+    const { operation, viewer } = call.context;
     const domain = readHostName(given);
     if (domain === null) return refusal(explain('bad_domain'));
-    return settle(await removeDomain(context.operation, context.viewer, domain), () => ({
+    return settle(call, await removeDomain(operation, viewer, domain), () => ({
       domain,
       removed: true as const,
     }));

@@ -1,43 +1,54 @@
 import * as z from 'zod/mini';
-import { startBuild } from '../../../../shared/projects/start-build.ts';
-import { failWith, ok } from '../../../../shared/result.ts';
-import { idInput, promptInput } from '../input.ts';
+import { buildPrice, startBuild } from '../../../../shared/projects/start-build.ts';
+import { ok } from '../../../../shared/result.ts';
+import { refusal } from '../engine/index.ts';
+import { explain } from '../explain.ts';
+import { about, projectId, promptInput } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { adds, define } from '../tool.ts';
 import { watchBuild } from '../watch-build.ts';
 
+const PRICE = `${buildPrice.base} credit and ${buildPrice.perSkill} more for each skill`;
+
 export const startBuildTool = define.tool({
   name: 'start_build',
   title: 'Start a build',
   description:
-    'Builds the site of a project from a prompt and, if wanted, skills (see list_skills). Costs credits. Answers at ' +
+    `Builds the site of a project from a prompt and, if wanted, skills (see list_skills). Costs ${PRICE}, given back ` +
+    'when the build fails or is cancelled; get_usage shows what is left. The new site replaces the one before as a ' +
+    'whole; visitors see it after publish_project. Answers at ' +
     'once with a queued build, to be watched with get_build; asked with a progress token it reports progress and ' +
     'answers when the build has finished.',
   scope: 'service:write',
   annotations: adds,
   input: z.object({
-    project_id: idInput,
+    project_id: projectId,
     prompt: promptInput,
     skills: z
       ._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(8)), [])
-      .check(z.describe('Slugs of skills')),
+      .check(about('Slugs of skills, from list_skills', ['restaurant', 'search-ready'])),
     idempotency_key: z
       .optional(z.string().check(z.minLength(1), z.maxLength(100)))
-      .check(z.describe('Repeating a call with the same key answers the same build and costs nothing')),
+      .check(
+        about(
+          'Repeating a call with the same key answers the same build and costs nothing',
+          'bakery-first-draft',
+        ),
+      ),
   }),
   output: buildSchema,
-  async run({ project_id: projectId, prompt, skills, idempotency_key: key }, call) {
+  async run({ project_id, prompt, skills, idempotency_key: key }, call) {
     const { operation, viewer, builds } = call.context;
     const started = await startBuild(operation, viewer, {
-      projectId,
+      projectId: project_id,
       prompt,
       skills,
       operationKey: key ?? operation.runtime.newId(),
     });
-    if (!started.ok) return settle(failWith(started.code, null), buildOut);
+    if (!started.ok) return refusal(explain(started.code));
     const build = started.value;
     if (build.status === 'queued') await builds.send({ build_id: build.id });
-    return settle(ok(call.wantsProgress ? await watchBuild(call, build) : build), buildOut);
+    return settle(call, ok(call.wantsProgress ? await watchBuild(call, build) : build), buildOut);
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
-import { idInput } from '../input.ts';
+import { projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
@@ -11,10 +11,11 @@ export const unpublishProjectTool = define.tool({
   description: 'Takes the site of a project down at once. Its builds stay and can be published again.',
   scope: 'service:deploy',
   annotations: { ...changes, openWorldHint: true },
-  input: z.object({ project_id: idInput }),
+  input: z.object({ project_id: projectId }),
   output: projectSchema,
-  async run({ project_id }, { context }) {
-    return settle(await unpublishProject(context.operation, context.viewer, project_id), (project) =>
+  async run({ project_id }, call) {
+    const { context } = call;
+    return settle(call, await unpublishProject(context.operation, context.viewer, project_id), (project) =>
       projectOut(project, context.siteOrigin),
     );
   },

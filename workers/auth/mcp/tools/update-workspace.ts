@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { renameWorkspace } from '../../../../shared/projects/rename-workspace.ts';
-import { idInput, nameInput } from '../input.ts';
+import { nameInput, workspaceId } from '../input.ts';
 import { workspaceOut, workspaceSchema } from '../output.ts';
-import { settle } from '../settle.ts';
+import { ofWorkspace, settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
 
 export const updateWorkspaceTool = define.tool({
@@ -11,12 +11,14 @@ export const updateWorkspaceTool = define.tool({
   description: 'Gives a workspace another name.',
   scope: 'service:manage',
   annotations: { ...changes, destructiveHint: false },
-  input: z.object({ workspace_id: idInput, name: nameInput }),
+  input: z.object({
+    workspace_id: workspaceId,
+    name: nameInput('The new name', 'Bakery Haas'),
+  }),
   output: workspaceSchema,
-  async run({ workspace_id: workspaceId, name }, { context }) {
-    return settle(
-      await renameWorkspace(context.operation, context.viewer, { workspaceId, name }),
-      workspaceOut,
-    );
+  async run({ workspace_id, name }, call) {
+    const { operation, viewer } = call.context;
+    const renamed = await renameWorkspace(operation, viewer, { workspaceId: workspace_id, name });
+    return settle(call, ofWorkspace(renamed), workspaceOut);
   },
 });

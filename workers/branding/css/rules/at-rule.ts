@@ -1,5 +1,5 @@
 import { allowedAtRules, deniedAtRules } from '../../../../schema/css-policy/index.ts';
-import { suggest } from '../report/suggest.ts';
+import { nearestName } from '../../../../shared/text/nearest-name.ts';
 import * as T from '../tokens/types.ts';
 import type { Block } from './block.ts';
 import { descriptorRule } from './descriptor-rule.ts';
@@ -103,7 +103,7 @@ function refuse(w: Walker, block: Block, rule: AtRuleParts): void {
     dropAtRule(w, block, rule, rule.name === 'import' ? 'import_denied' : 'at_rule_denied', detail);
     return;
   }
-  const nearest = c.report.open ? suggest(rule.name, allowedNames) : undefined;
+  const nearest = c.report.open ? nearestName(rule.name, allowedNames) : undefined;
   c.report.add('at_rule_unknown', '', c.tokens.start(rule.at), {
     atRule: `@${rule.name}`,
     selector: block.shown(c),

@@ -1,6 +1,6 @@
 import { deniedProperties } from '../../../../schema/css-policy/index.ts';
+import { nearestName } from '../../../../shared/text/nearest-name.ts';
 import type { Compilation, Failure } from '../compilation.ts';
-import { suggest } from '../report/suggest.ts';
 import * as T from '../tokens/types.ts';
 import * as P from '../values/property-table.ts';
 
@@ -23,7 +23,7 @@ export function propertyRefusal(c: Compilation, name: string, token: number): Lo
     return { code: 'property_denied', detail: deniedProperties[name] ?? '', token };
   }
   if (/^[_*$#+!]/.test(name)) return { code: 'legacy_hack', detail: '', token };
-  const nearest = c.report.open ? suggest(name, P.propertyNames) : undefined;
+  const nearest = c.report.open ? nearestName(name, P.propertyNames) : undefined;
   return {
     code: 'property_unknown',
     detail: '',

@@ -1,8 +1,8 @@
 import { descriptors as allowed } from '../../../../schema/css-policy/index.ts';
+import { nearestName } from '../../../../shared/text/nearest-name.ts';
 import type { Fragment, NameRef } from '../fragment.ts';
 import { plainFragment } from '../fragment.ts';
 import { familyName } from '../names/family.ts';
-import { suggest } from '../report/suggest.ts';
 import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueMode } from '../values/mode.ts';
@@ -44,7 +44,7 @@ export function readDescriptors(w: Walker, rule: AtRuleParts): Descriptors {
     }
     c.countDeclaration();
     if (!known.includes(property)) {
-      const suggestion = suggest(property, known);
+      const suggestion = nearestName(property, known);
       c.report.add('descriptor_unknown', '', tokens.start(name), {
         ...where,
         ...(suggestion === undefined ? {} : { suggestion }),

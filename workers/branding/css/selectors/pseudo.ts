@@ -1,4 +1,4 @@
-import { suggest } from '../report/suggest.ts';
+import { nearestName } from '../../../../shared/text/nearest-name.ts';
 import * as T from '../tokens/types.ts';
 import { SelectorFrame } from './frame.ts';
 import { nthArgument, wordArgument } from './pseudo-arguments.ts';
@@ -106,6 +106,6 @@ function push(
 function refuse(w: SelectorWriter, at: number, shown: string, name: string): -1 {
   const reason = P.pseudoRefusal(name);
   if (reason !== undefined) return w.reject('pseudo_denied', at, `${shown}: ${reason}`);
-  const nearest = w.c.report.open ? suggest(name, P.pseudoNames) : undefined;
+  const nearest = w.c.report.open ? nearestName(name, P.pseudoNames) : undefined;
   return w.reject('pseudo_unknown', at, nearest === undefined ? shown : `${shown}; did you mean ${nearest}?`);
 }

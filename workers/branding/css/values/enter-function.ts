@@ -3,7 +3,7 @@ import {
   deniedFunctions,
   environmentVariables,
 } from '../../../../schema/css-policy/index.ts';
-import { suggest } from '../report/suggest.ts';
+import { nearestName } from '../../../../shared/text/nearest-name.ts';
 import { probeContext } from '../selectors/context.ts';
 import * as T from '../tokens/types.ts';
 import { isSafeAttr } from './attr.ts';
@@ -139,7 +139,7 @@ function unknownFunction(w: ValueWriter, i: number, name: string): -1 {
   if (name.startsWith('--'))
     return w.reject('function_denied', i, `${name}(): custom functions hide values.`);
   if (name === 'chroma' || name === 'mask') return w.reject('legacy_filter', i, `${name}()`);
-  const nearest = w.c.report.open ? suggest(name, F.functionNames) : undefined;
+  const nearest = w.c.report.open ? nearestName(name, F.functionNames) : undefined;
   return w.reject(
     'function_unknown',
     i,

@@ -13,6 +13,7 @@ import { missingScope, scopeError } from './require-scope.ts';
 
 type Verdict = { outcome: Outcome; end: ToolCallEnd<unknown>['outcome'] };
 
+const NOTHING_DONE = 'Nothing was done.';
 const FAILURE = 'The tool failed. The failure was recorded; trying again later may help.';
 
 /**
@@ -35,6 +36,8 @@ export const callTool: Method = async (call, options) => {
     era: call.era,
     requestId: call.requestId,
     context: call.context,
+    readOnly: tool.readOnly,
+    input,
   };
   let verdict: Verdict;
   try {
@@ -44,7 +47,12 @@ export const callTool: Method = async (call, options) => {
     verdict = { outcome: told(call, options.registry, FAILURE), end: 'failed' };
   }
   conclude(
-    { ...start, outcome: call.cancelled ? 'cancelled' : verdict.end, durationMs: options.now() - startedAt },
+    {
+      ...start,
+      outcome: call.cancelled ? 'cancelled' : verdict.end,
+      durationMs: options.now() - startedAt,
+      notes: call.notes,
+    },
     options,
   );
   return verdict.outcome;
@@ -77,7 +85,7 @@ async function attempt<C>(
   if (typeof refusal === 'string') return { outcome: told(call, registry, refusal), end: 'limited' };
   const checked = tool.checkInput(input);
   if (!checked.ok) {
-    return { outcome: told(call, registry, `Invalid input. ${checked.problems}`), end: 'invalid_input' };
+    return { outcome: told(call, registry, `${checked.problems} ${NOTHING_DONE}`), end: 'invalid_input' };
   }
   return toVerdict(tool, await tool.run(checked.value, call), call, registry);
 }

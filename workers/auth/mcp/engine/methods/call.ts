@@ -32,6 +32,7 @@ export class Call<C> implements CallContext<C> {
   readonly #logLevel: LogLevel | null;
   readonly #progressToken: RpcId | undefined;
   readonly #emit: (message: string) => void;
+  #notes: Record<string, string> = {};
   #lastProgress = Number.NEGATIVE_INFINITY;
   #abort: AbortController | null = null;
   #cancelled = false;
@@ -77,6 +78,14 @@ export class Call<C> implements CallContext<C> {
 
   get requestState(): string | undefined {
     return typeof this.params.requestState === 'string' ? this.params.requestState : undefined;
+  }
+
+  get notes(): Readonly<Record<string, string>> {
+    return this.#notes;
+  }
+
+  note(facts: Readonly<Record<string, string>>): void {
+    this.#notes = { ...this.#notes, ...facts };
   }
 
   get wantsProgress(): boolean {

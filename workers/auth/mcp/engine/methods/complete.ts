@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { invalidParams } from '../protocol/rpc-error.ts';
-import { describeIssues } from '../registry/json-schema.ts';
+import { describeInput } from '../registry/describe-input.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Completer } from '../registry/resource.ts';
 import type { Method } from './method.ts';
@@ -23,7 +23,8 @@ type Reference = z.output<typeof params>['ref'];
 /** `completion/complete`: values for one argument of a prompt or one variable of a resource template. */
 export const complete: Method = async (call, options) => {
   const parsed = params.safeParse(call.params);
-  if (!parsed.success) return failed(invalidParams(`Invalid params: ${describeIssues(parsed.error)}`));
+  if (!parsed.success)
+    return failed(invalidParams(`Invalid params: ${describeInput(parsed.error, call.params)}`));
   const { ref, argument, context } = parsed.data;
   const target = findTarget(options.registry, ref, argument.name);
   if (target === null) return failed(invalidParams('Invalid params: no such reference or argument'));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HANDSHAKE_REVISIONS, speaksHandshake } from '../protocol/revisions.ts';
 import { invalidParams } from '../protocol/rpc-error.ts';
-import { describeIssues } from '../registry/json-schema.ts';
+import { describeInput } from '../registry/describe-input.ts';
 import type { Registry } from '../registry/registry.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import type { Method } from './method.ts';
@@ -19,7 +19,8 @@ const params = z.looseObject({
  */
 export const initialize: Method = (call, { registry }) => {
   const parsed = params.safeParse(call.params);
-  if (!parsed.success) return failed(invalidParams(`Invalid params: ${describeIssues(parsed.error)}`));
+  if (!parsed.success)
+    return failed(invalidParams(`Invalid params: ${describeInput(parsed.error, call.params)}`));
   const { protocolVersion } = parsed.data;
   const agreed = speaksHandshake(protocolVersion) ? protocolVersion : HANDSHAKE_REVISIONS[0];
   return succeeded(registry.memo('handshake', `initialize ${agreed}`, () => describe(registry, agreed)));

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import { META } from '../protocol/revisions.ts';
 import { invalidParams, methodNotFound } from '../protocol/rpc-error.ts';
 import type { Change, ChangeSource } from '../registry/changes.ts';
-import { describeIssues } from '../registry/json-schema.ts';
+import { describeInput } from '../registry/describe-input.ts';
 import type { Call } from './call.ts';
 import type { Method } from './method.ts';
 import { failed, type Outcome, seal, succeeded } from './outcome.ts';
@@ -27,7 +27,8 @@ export const listen: Method = (call, { registry }) => {
   const { changes } = registry;
   if (changes === undefined) return failed(methodNotFound(), 404);
   const parsed = params.safeParse(call.params);
-  if (!parsed.success) return failed(invalidParams(`Invalid params: ${describeIssues(parsed.error)}`));
+  if (!parsed.success)
+    return failed(invalidParams(`Invalid params: ${describeInput(parsed.error, call.params)}`));
   const honored = honor(parsed.data.notifications, changes);
   const send = (method: string, rest: JsonObject) =>
     call.notify(method, { ...rest, _meta: { [META.subscriptionId]: call.requestId } });

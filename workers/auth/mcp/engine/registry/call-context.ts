@@ -27,6 +27,8 @@ export interface CallContext<C> {
    * value that is not larger than the one before.
    */
   progress(progress: number, total?: number, message?: string): void;
+  /** Adds facts to the record of this call (`ToolCallEnd.notes`); identifiers only, never what somebody wrote. */
+  note(facts: Readonly<Record<string, string>>): void;
   /** Sends a log line to the client, if it wants lines of that level. Never put secrets or personal data in it. */
   log(level: LogLevel, data: unknown, logger?: string): void;
 }

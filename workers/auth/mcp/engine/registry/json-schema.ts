@@ -1,26 +1,44 @@
 import * as z from 'zod/mini';
-import '../../../../../schema/english.ts';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import { isObject } from '../protocol/is-object.ts';
+
+/** Keywords that say something about a value of every type; the rest limit one type. */
+const ANNOTATIONS = new Set(['title', 'description', 'default', 'examples', 'deprecated']);
 
 /**
  * JSON Schema 2020-12 of a zod schema, as clients see it.
  *
  * `$schema` is left out: 2020-12 is the protocol's default dialect, and validators of older clients that know only
- * draft-07 refuse a document that names another one.
+ * draft-07 refuse a document that names another one. A list of types becomes `anyOf`: the schema dialects of several
+ * model providers have one type for each schema.
  */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
-  return rest as JsonObject;
+  return withOneType(rest as JsonObject);
 }
 
-/** One sentence per problem, each with the path it is at; the offending values are not repeated. */
-export function describeIssues(error: z.core.$ZodError): string {
-  const shown = error.issues.slice(0, MAX_ISSUES).map((issue) => {
-    const path = issue.path.map(String).join('.');
-    return path === '' ? issue.message : `${path}: ${issue.message}`;
+/** Keywords whose value is a schema, a list of schemas, or schemas by name. */
+const INNER = new Set(['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'prefixItems', 'not']);
+const NAMED = new Set(['properties', '$defs']);
+
+function withOneType(schema: JsonObject): JsonObject {
+  const entries = Object.entries(schema).map(([keyword, value]) => {
+    if (INNER.has(keyword)) return [keyword, inner(value)];
+    if (NAMED.has(keyword) && isObject(value)) {
+      return [keyword, Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inner(each)]))];
+    }
+    return [keyword, value];
   });
-  const more = error.issues.length - shown.length;
-  return more > 0 ? `${shown.join('; ')}; and ${String(more)} more` : shown.join('; ');
+  const { type, ...keywords } = Object.fromEntries(entries) as JsonObject;
+  if (!Array.isArray(type)) return Object.fromEntries(entries) as JsonObject;
+  const [annotations, limits] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(keywords).filter(([keyword]) => ANNOTATIONS.has(keyword) === wanted)),
+  );
+  return {
+    ...annotations,
+    anyOf: type.map((each) => (each === 'null' ? { type: each } : { type: each, ...limits })),
+  };
 }
 
-const MAX_ISSUES = 10;
+const inner = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(inner) : isObject(value) ? withOneType(value) : value;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { CallContext } from './call-context.ts';
 import type { Content, Icon, InputRequired } from './content.ts';
-import { describeIssues } from './json-schema.ts';
+import { describeInput } from './describe-input.ts';
 import type { Completer } from './resource.ts';
 import type { CheckedInput } from './tool.ts';
 
@@ -55,7 +55,7 @@ export function createPrompt<C, A extends PromptArguments>(definition: PromptDef
       const parsed = z.safeParse(definition.arguments, value);
       return parsed.success
         ? { ok: true, value: parsed.data }
-        : { ok: false, problems: describeIssues(parsed.error) };
+        : { ok: false, problems: describeInput(parsed.error, value, Object.keys(shape)) };
     },
     get: (input, call) => definition.get(input as z.output<A>, call),
     listing: () => ({

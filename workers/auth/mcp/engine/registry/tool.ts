@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { CallContext } from './call-context.ts';
 import type { Content, Icon, InputRequired } from './content.ts';
-import { describeIssues, jsonSchemaOf } from './json-schema.ts';
+import { describeInput } from './describe-input.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 import { type MirroredParameter, mirroredParameters } from './mirrored-parameters.ts';
 
 /** All four hints are stated: a client takes a missing one for the worst case. */
@@ -34,6 +35,7 @@ export interface ToolDefinition<C, I extends z.core.$ZodObject, O extends z.core
   name: string;
   title: string;
   description: string;
+  /** Unknown arguments are refused, unless the schema is made by `z.looseObject` or has a `catchall`. */
   input: I;
   output?: O;
   annotations: ToolAnnotations;
@@ -53,6 +55,8 @@ export type CheckedInput = { ok: true; value: unknown } | { ok: false; problems:
 export interface Tool<C> {
   readonly name: string;
   readonly scope: string;
+  /** Whether calls change nothing (`readOnlyHint`). */
+  readonly readOnly: boolean;
   readonly requires: JsonObject | undefined;
   readonly hasOutput: boolean;
   checkInput(value: unknown): CheckedInput;
@@ -64,12 +68,20 @@ export interface Tool<C> {
   mirrored(): readonly MirroredParameter[];
 }
 
+/**
+ * The schema without room for names that it does not know, unless it says itself what to do with them. A misspelt
+ * optional argument would otherwise be dropped and the tool would do something else than what was asked.
+ */
+const closed = <I extends z.core.$ZodObject>(input: I): I =>
+  input._zod.def.catchall === undefined ? z.clone(input, { ...input._zod.def, catchall: z.never() }) : input;
+
 const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
 export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$ZodObject>(
   definition: ToolDefinition<C, I, O>,
 ): Tool<C> {
-  const { name, title, description, input, output, annotations, icons } = definition;
+  const { name, title, description, output, annotations, icons } = definition;
+  const input = closed(definition.input);
   if (!NAME.test(name)) throw new TypeError(`not a tool name: ${name}`);
   let listing: JsonObject | undefined;
   let mirrored: MirroredParameter[] | undefined;
@@ -77,13 +89,14 @@ export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$Zod
   return {
     name,
     scope: definition.scope,
+    readOnly: annotations.readOnlyHint,
     requires: definition.requires,
     hasOutput: output !== undefined,
     checkInput(value) {
       const parsed = z.safeParse(input, value);
       return parsed.success
         ? { ok: true, value: parsed.data }
-        : { ok: false, problems: describeIssues(parsed.error) };
+        : { ok: false, problems: describeInput(parsed.error, value, Object.keys(input._zod.def.shape)) };
     },
     run: (value, call) => definition.run(value as z.output<I>, call),
     checkOutput: (value) => (output === undefined ? value : z.parse(output, value)),

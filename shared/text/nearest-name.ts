@@ -1,5 +1,5 @@
 /** The known name nearest to a mistyped one, when at most two edits (one for short names) lead to it. */
-export function suggest(name: string, known: Iterable<string>): string | undefined {
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const budget = name.length <= 4 ? 1 : 2;
   if (name.length > 40) return undefined;
   let best: string | undefined;

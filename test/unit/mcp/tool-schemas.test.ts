@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../../workers/auth/mcp/registry.ts';
+
+interface Schema {
+  type?: unknown;
+  description?: string;
+  examples?: unknown[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: unknown;
+  [keyword: string]: unknown;
+}
+
+const listed = [...registry.tools.values()].map((tool) => ({
+  tool,
+  listing: tool.listing() as { name: string; inputSchema: Schema; outputSchema: Schema },
+}));
+
+/** Every schema inside a schema, itself included. */
+function* schemasIn(schema: unknown): Generator<Schema> {
+  if (typeof schema !== 'object' || schema === null) return;
+  if (!Array.isArray(schema)) yield schema as Schema;
+  for (const value of Object.values(schema)) yield* schemasIn(value);
+}
+
+const parameters = listed.flatMap(({ listing }) =>
+  Object.entries(listing.inputSchema.properties ?? {}).map(
+    ([name, schema]) => [listing.name, name, schema] as const,
+  ),
+);
+
+describe.each(listed.map((entry) => [entry.listing.name, entry] as const))(
+  'the tool %s',
+  (_, { tool, listing }) => {
+    it('publishes a closed input schema', () => {
+      for (const schema of schemasIn(listing.inputSchema)) {
+        if (schema.properties !== undefined) expect(schema.additionalProperties).toBe(false);
+      }
+      expect(listing.inputSchema.additionalProperties).toBe(false);
+    });
+
+    it('refuses an unknown argument and names the nearest one', () => {
+      const known = Object.keys(listing.inputSchema.properties ?? {});
+      for (const name of known) {
+        const habit = name.replace(/_(.)/g, (__, letter: string) => letter.toUpperCase());
+        const misspelt = habit === name ? `${name}x` : habit;
+        const checked = tool.checkInput({ [misspelt]: 'x' });
+        expect(checked.ok).toBe(false);
+        expect(checked).toMatchObject({
+          problems: expect.stringContaining(`Unknown argument ${misspelt}. Did you mean ${name}?`),
+        });
+      }
+      expect(tool.checkInput({ colour_of_the_sky: 1 })).toMatchObject({
+        ok: false,
+        problems: expect.stringContaining(`The arguments are: ${known.join(', ')}.`),
+      });
+    });
+
+    it('has one type in each of its schemas', () => {
+      for (const schema of [...schemasIn(listing.inputSchema), ...schemasIn(listing.outputSchema)]) {
+        expect(Array.isArray(schema.type)).toBe(false);
+      }
+    });
+  },
+);
+
+describe('every parameter', () => {
+  it.each(parameters)(
+    '%s %s has a description and an example that its tool accepts',
+    (toolName, name, schema) => {
+      expect(schema.description?.length).toBeGreaterThan(10);
+      expect(schema.examples).toHaveLength(1);
+      const checked = registry.tools.get(toolName)?.checkInput({ [name]: schema.examples?.[0] });
+      // Other parameters are missing here; about this one nothing may be said.
+      if (checked?.ok === false) expect(checked.problems).not.toMatch(new RegExp(`(?:^| )${name}\\b`));
+    },
+  );
+});
+
+describe('a refused input', () => {
+  const problems = (toolName: string, input: unknown) => {
+    const checked = registry.tools.get(toolName)?.checkInput(input);
+    return checked?.ok === false ? checked.problems : null;
+  };
+
+  it.each([
+    ['list_projects', { limit: 1000 }, 'limit must be at most 100.'],
+    ['list_projects', { limit: 1.5 }, 'limit must be a whole number.'],
+    ['list_projects', { limit: '5' }, 'limit must be a number.'],
+    ['get_project', {}, 'project_id is required.'],
+    ['get_project', { project_id: '' }, 'project_id must not be empty.'],
+    ['get_usage', { period: 'forever' }, 'period must be one of current_month, last_month, ytd.'],
+    ['update_workspace', { workspace_id: 'x', name: 'a\nb' }, 'name must be one line of plain text.'],
+    ['update_workspace', { workspace_id: 'x', name: 'a\u202eb' }, 'name must be one line of plain text.'],
+    [
+      'start_build',
+      { project_id: 'x', prompt: 'y', skills: ['a'.repeat(65)] },
+      'skills[0] must have at most 64 characters.',
+    ],
+  ])('of %s is told in plain words: %j', (toolName, input, sentence) => {
+    expect(problems(toolName, input)).toBe(sentence);
+  });
+
+  it('accepts ids in either case', () => {
+    expect(registry.tools.get('get_build')?.checkInput({ build_id: 'ABC-1' })).toEqual({
+      ok: true,
+      value: { build_id: 'abc-1' },
+    });
+  });
+});
