@@ -33,6 +33,6 @@ export async function listBuilds(
 
 async function exists(db: D1Database, viewer: Viewer, projectId: string): Promise<boolean> {
   const { sql, values } = visible(viewer, 'p.tenant_id');
-  const query = `SELECT 1 FROM projects p WHERE p.id = :project AND ${sql}`;
+  const query = `SELECT 1 FROM projects p WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}`;
   return (await statement(db, query, { ...values, project: projectId }).first()) !== null;
 }

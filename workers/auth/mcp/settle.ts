@@ -7,11 +7,11 @@ import { explain } from './explain.ts';
 /** Whose data a call was about, for its record. */
 export interface Subject {
   workspaceId: string;
-  accountId: string;
+  accountId?: string;
 }
 
 export const noteSubject = (call: CallContext<Caller>, { workspaceId, accountId }: Subject): void =>
-  call.note({ workspace: workspaceId, account: accountId });
+  call.note({ workspace: workspaceId, ...(accountId === undefined ? {} : { account: accountId }) });
 
 /** A verb's outcome as a tool's answer: its value as structured content, its refusal as a sentence for the model. */
 export function settle<T extends Subject, O>(

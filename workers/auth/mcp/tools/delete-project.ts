@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deleteProject } from '../../../../shared/projects/delete-project.ts';
 import { RESTORE_DAYS, restorableUntil } from '../../../../shared/projects/deletion.ts';
-import { idInput } from '../input.ts';
+import { projectId } from '../input.ts';
 import { timestamp, written } from '../output.ts';
 import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
@@ -15,7 +15,7 @@ export const deleteProjectTool = define.tool({
     'Ask the user before calling this.',
   scope: 'service:manage',
   annotations: changes,
-  input: z.object({ project_id: idInput }),
+  input: z.object({ project_id: projectId }),
   output: z.object({
     project_id: z.string(),
     workspace_id: z.string(),
@@ -23,8 +23,9 @@ export const deleteProjectTool = define.tool({
     deleted_at: timestamp,
     restorable_until: timestamp,
   }),
-  async run({ project_id }, { context }) {
-    return settle(await deleteProject(context.operation, context.viewer, project_id), (deleted) => ({
+  async run({ project_id }, call) {
+    const { operation, viewer } = call.context;
+    return settle(call, await deleteProject(operation, viewer, project_id), (deleted) => ({
       project_id: deleted.projectId,
       workspace_id: deleted.workspaceId,
       name: deleted.name,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { renameProject } from '../../../../shared/projects/rename-project.ts';
-import { idInput, nameInput } from '../input.ts';
+import { nameInput, projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
 import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
@@ -11,11 +11,11 @@ export const renameProjectTool = define.tool({
   description: 'Gives a project another name. Its public address stays the same.',
   scope: 'service:write',
   annotations: { ...changes, destructiveHint: false },
-  input: z.object({ project_id: idInput, name: nameInput }),
+  input: z.object({ project_id: projectId, name: nameInput('The new name', 'Bakery Haas') }),
   output: projectSchema,
-  async run({ project_id: projectId, name }, { context }) {
-    return settle(await renameProject(context.operation, context.viewer, { projectId, name }), (project) =>
-      projectOut(project, context.siteOrigin),
-    );
+  async run({ project_id, name }, call) {
+    const { operation, viewer, siteOrigin } = call.context;
+    const renamed = await renameProject(operation, viewer, { projectId: project_id, name });
+    return settle(call, renamed, (project) => projectOut(project, siteOrigin));
   },
 });
