@@ -22,6 +22,26 @@ export const StatusNotice: FC<NoticeProps> = ({ status, supportHref }) => (
   </div>
 );
 
+interface StaffProps {
+  workspace: string;
+  /** The reseller that the person works for. */
+  account: string;
+  /** The workspace in the reseller's console. */
+  backHref: string;
+}
+
+/** Says to somebody of the reseller whose dashboard they are looking at. Drawn by the service. */
+export const StaffNotice: FC<StaffProps> = ({ workspace, account, backHref }) => (
+  <div data-brand-protected="notice" role="note">
+    <span>
+      <strong>{texts.staffTitle(workspace)}.</strong> {texts.staffBody(account)}
+    </span>
+    <a data-push="" href={backHref}>
+      {texts.backToConsole}
+    </a>
+  </div>
+);
+
 interface LegalProps {
   links: ReadonlyArray<{ readonly label: string; readonly href: string }>;
   /** What is charged to whom, in one sentence. */

@@ -2,7 +2,7 @@ import type { Child, FC } from 'hono/jsx';
 import type { PageScript } from '../../pages/page-script.tsx';
 import { texts } from '../../texts/surface.ts';
 import { HostPage } from '../host/host-page.tsx';
-import { LegalIsland, StatusNotice } from '../host/islands.tsx';
+import { LegalIsland, StaffNotice, StatusNotice } from '../host/islands.tsx';
 import { Surface } from '../host/surface.tsx';
 import { Toast, ToastRegion } from '../parts/alert.tsx';
 import { Button } from '../parts/button.tsx';
@@ -25,6 +25,8 @@ export interface DashboardDocumentProps {
   readonly plainIconHref?: string | undefined;
   /** Keep what is on the page up to date and watch the connection; pages are complete without them. */
   readonly scripts?: readonly PageScript[];
+  /** Shown to somebody of the reseller: where they are, and the way back. */
+  readonly staff?: { readonly account: string; readonly backHref: string } | undefined;
   readonly notices?: readonly Notice[];
   /** The page without its notices; absent = they cannot be put away. */
   readonly noticesCloseHref?: string | undefined;
@@ -50,6 +52,7 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
       faviconHref={favicon ?? props.plainIconHref}
       scripts={scripts}
     >
+      {props.staff && <StaffNotice workspace={shell.workspace.name} {...props.staff} />}
       {shell.status !== 'active' && (
         <StatusNotice
           status={shell.status}

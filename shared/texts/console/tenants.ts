@@ -1,7 +1,7 @@
 /** The list of tenants and the forms that make and change them. */
 export const tenants = {
   lead: 'Each tenant is one customer’s workspace, apart from all others.',
-  search: 'Reference or e-mail address starts with',
+  search: 'Part of a reference, address or name',
   status: 'State',
   anyStatus: 'Any state',
   statuses: { active: 'active', suspended: 'suspended', terminated: 'terminated' },

@@ -148,7 +148,7 @@ describe('tenants', () => {
     expect((await must('tenant', other.platformKey, { tenant_id: theirs.id })).tenant.status).toBe('active');
   });
 
-  it('are found by the start of reference or address, and paged', async () => {
+  it('are found by any part of reference, address and name, and paged', async () => {
     const many = await seedAccount(env.DB);
     const its = await signIn({ accountId: many.accountId, role: 'admin' });
     const path = `/console/${many.accountId}/tenants`;
@@ -163,6 +163,14 @@ describe('tenants', () => {
     expect(new Set([...refs(first.html), ...refs(second.html)]).size).toBe(53);
     expect(refs((await its.get(`${path}?q=page-3`)).html)).toHaveLength(10);
     expect(refs((await its.get(`${path}?q=ZOE%40`)).html)).toEqual(['zebra']);
+    await newTenant(many.platformKey, {
+      external_ref: 'ref-7',
+      whu: { email: 'hej@example.test', name: 'Åsa Lindqvist 100%' },
+    });
+    for (const part of ['Lindqvist', 'LINDQ', 'åsa l', 'ÅSA', '100%', 'HEJ@', 'ef-7'])
+      expect((await its.get(`${path}?q=${encodeURIComponent(part)}`)).html, part).toContain('>ref-7<');
+    for (const part of ['L_ndqvist', '1%0', 'Lindqvist\\'])
+      expect((await its.get(`${path}?q=${encodeURIComponent(part)}`)).html, part).toContain('No tenant fits');
     expect((await its.get(`${path}?q=nothing`)).html).toContain('No tenant fits');
     expect((await its.get(`${path}?status=suspended`)).html).toContain('No tenant fits');
     expect((await its.get(`${path}?cursor=!`)).status).toBe(400);

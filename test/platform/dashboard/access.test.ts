@@ -154,3 +154,34 @@ describe('a workspace that is not in business', () => {
     expect(await userOf(own.email)).toBe(own.userId);
   });
 });
+
+describe('somebody who runs the reseller', () => {
+  it('is told whose workspace it is, with the way back, and its customer is not', async () => {
+    const staff = await visitorOf(
+      visitor.account,
+      visitor.workspaceId,
+      await addStaff(visitor.account.accountId),
+      'staff@example.test',
+    );
+    const shown = await (await staff.get('/dashboard')).text();
+    expect(shown).toContain('You are in the workspace of');
+    expect(shown).toContain(
+      `href="http://localhost:8787/console/${visitor.account.accountId}/tenants/${visitor.workspaceId}"`,
+    );
+    expect(await (await visitor.get('/dashboard')).text()).not.toContain('You are in the workspace of');
+  });
+});
+
+async function addStaff(accountId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO users (id, email, created_at) VALUES (?1, ?2, 0)').bind(
+      id,
+      `${id}@example.test`,
+    ),
+    env.DB.prepare(
+      "INSERT INTO memberships (account_id, user_id, role, created_at) VALUES (?1, ?2, 'admin', 0)",
+    ).bind(accountId, id),
+  ]);
+  return id;
+}

@@ -76,12 +76,15 @@ describe('projects', () => {
       ...Array.from({ length: 13 }, (_, index) => name(`p${index}`, `Florist ${index}`)),
       name('percent', '100% rye_bread'),
       name('percent-not', '1000 ryeXbread'),
+      name('long', `Bäckerei ${'Österreich '.repeat(8)}`),
     ]);
     const found = async (q: string) =>
       (await walk('/dashboard', /data-part="card-title">([^<]+)</g, { q })).flat();
     expect(await found('florist')).toHaveLength(13);
     expect(await found('100%')).toEqual(['100% rye_bread']);
     expect(await found('e_b')).toEqual(['100% rye_bread']);
+    expect(await found('BÄCKEREI ÖST')).toHaveLength(1);
+    expect(await found('österreich '.repeat(8))).toHaveLength(1);
     const none = await htmlOf('/dashboard', { q: '"><script>' });
     expect(none).toContain('No project has that in its name');
     expect(none).toContain('value="&quot;&gt;&lt;script&gt;"');

@@ -4,91 +4,50 @@ import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { SELECT_TENANT, type TenantRow, type TenantStatus, tenantOf } from './find-tenant.ts';
 import { recordOf } from './record.ts';
+import { searchTenants } from './search-tenants.ts';
 
 export interface TenantQuery {
   status: TenantStatus | null;
   /** Those that have this plan. */
   planCode?: string | null;
-  /** Start of a reference, or of an address when it holds an @. Case matters for references only. */
+  /** Any part of the reference, the customer's address or name, or the workspace's name, in any case. */
   q: string | null;
+  /** Id of the tenant that the page before ended with, or empty. */
   after: string;
   limit: number;
+  /** How many windows of tenants a search looks through before it answers what it has. */
+  windows?: number;
 }
-
-/** Past every character that a reference or an address can go on with. */
-const END = '\u{10FFFF}';
 
 export interface TenantPage {
   tenants: z.infer<typeof tenantRecord>[];
   next_cursor: string | null;
 }
 
-/** One page of the account's tenants: in the order of their ids, or of what was searched for. */
+/** One page of the account's tenants in the order of their ids. */
 export async function listTenants(call: PlatformCall, query: TenantQuery): Promise<TenantPage> {
-  return tenantPageOf(call, query, await tenantListStatement(call, query).all());
+  const { rows, next } =
+    query.q === null ? await allTenants(call, query) : await searchTenants(call, { ...query, q: query.q });
+  return {
+    tenants: rows.map((row) => recordOf(tenantOf(row, call.baseUrl))),
+    next_cursor: next === null ? null : encodeCursor(next),
+  };
 }
 
-/**
- * The statement of a page. Each form reads along one index and stops at the page's end; with a status or a plan and a
- * search together, rows of other states and plans are passed over.
- */
-export function tenantListStatement(call: PlatformCall, query: TenantQuery): D1PreparedStatement {
-  const { status, planCode = null, limit } = query;
-  const { where, order, values } = rangeOf(query);
+/** Each form reads along one index and stops at the page's end. */
+async function allTenants(
+  { db, caller }: PlatformCall,
+  { status, planCode = null, after, limit }: TenantQuery,
+): Promise<{ rows: TenantRow[]; next: string | null }> {
   // Bound in either case, so that the numbers of what follows stay.
   const inState = status === null ? 'AND ?3 IS NULL' : 'AND t.status = ?3';
   const onPlan = planCode === null ? 'AND ?4 IS NULL' : 'AND t.plan_code = ?4';
-  return call.db
+  const { results } = await db
     .prepare(
-      `${SELECT_TENANT} WHERE t.account_id = ?1 ${inState} ${onPlan} AND ${where}
-       ORDER BY ${order} LIMIT ?2`,
+      `${SELECT_TENANT} WHERE t.account_id = ?1 ${inState} ${onPlan} AND t.id > ?5 ORDER BY t.id LIMIT ?2`,
     )
-    .bind(call.caller.accountId, limit + 1, status, planCode, ...values);
-}
-
-export function tenantPageOf(
-  call: PlatformCall,
-  query: TenantQuery,
-  result: D1Result<unknown> | undefined,
-): TenantPage {
-  const { limit } = query;
-  const rows = (result?.results ?? []) as TenantRow[];
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    tenants: page.map((row) => recordOf(tenantOf(row, call.baseUrl))),
-    next_cursor: rows.length > limit && last !== undefined ? encodeCursor(rangeOf(query).keyOf(last)) : null,
-  };
-}
-
-interface Range {
-  /** Uses ?5 and on. */
-  where: string;
-  order: string;
-  values: readonly string[];
-  /** The cursor's key of a row. */
-  keyOf(row: TenantRow): string;
-}
-
-function rangeOf({ q, after }: TenantQuery): Range {
-  if (q === null) {
-    return { where: 't.id > ?5', order: 't.id', values: [after], keyOf: (row) => row.id };
-  }
-  // One lower bound, not two: of several the database may follow the wider one through the whole account.
-  if (!q.includes('@')) {
-    return {
-      where: `t.external_ref ${after < q ? '>=' : '>'} ?5 AND t.external_ref < ?6`,
-      order: 't.external_ref',
-      values: [after < q ? q : after, q + END],
-      keyOf: (row) => row.external_ref,
-    };
-  }
-  const start = q.toLowerCase();
-  const [address = '', id = ''] = after.split('\n');
-  return {
-    where: '(t.whu_email, t.id) > (?5, ?6) AND t.whu_email < ?7',
-    order: 't.whu_email, t.id',
-    values: address < start ? [start, '', start + END] : [address, id, start + END],
-    keyOf: (row) => `${row.whu_email}\n${row.id}`,
-  };
+    .bind(caller.accountId, limit + 1, status, planCode, after)
+    .all<TenantRow>();
+  const rows = results.slice(0, limit);
+  return { rows, next: results.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -13,6 +13,7 @@ export interface FrameKey {
 /** What surrounds every page: whose workspace it is, in which state, and the brand it wears. */
 export interface Frame {
   accountId: string;
+  accountName: string;
   workspace: { id: string; name: string };
   status: 'active' | 'suspended' | 'terminated';
   /** Whether the reseller is in service. */
@@ -84,6 +85,7 @@ export function frameOf(results: readonly D1Result[]): Frame | null {
   const { account_id: accountId, document, pins } = row;
   return {
     accountId,
+    accountName: row.account_name,
     workspace: { id: row.id, name: row.name },
     status: row.status,
     open: row.open === 1,

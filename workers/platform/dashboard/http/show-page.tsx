@@ -73,6 +73,14 @@ export async function showPage<Data>(
       stylesheets={stylesheets}
       plainIconHref={(await plainIcon()).path}
       scripts={scripts}
+      staff={
+        frame.role === 'staff'
+          ? {
+              account: frame.accountName,
+              backHref: `${c.env.BASE_URL}/console/${frame.accountId}/tenants/${frame.workspace.id}`,
+            }
+          : undefined
+      }
       notices={noticesOf(request, definition)}
       // A refused form would lose what was written in it.
       noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}

@@ -1,4 +1,5 @@
 import { limits } from '../../../../schema/limits.ts';
+import { containsSql } from '../../../../shared/db/contains.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
 import { RESTORE_MS, restorableUntil } from '../../../../shared/projects/deletion.ts';
 import { beyond, pageOf, pageValues } from '../../../../shared/projects/page.ts';
@@ -31,8 +32,17 @@ const DELETED_SHOWN = 20;
 /** What is looked for in the names, empty for nothing. */
 const soughtIn = ({ page }: PageRequest): string => (page.searchParams.get('q') ?? '').trim().slice(0, 100);
 
-const patternOf = (sought: string): string | null =>
-  sought === '' ? null : `%${sought.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** The condition on the names, with its values. */
+function nameContains(sought: string): { sql: string; values: Record<string, string> } {
+  const values: Record<string, string> = {};
+  if (sought === '') return { sql: 'true', values };
+  const bind = (value: string) => {
+    const name = `sought_${String.fromCharCode(97 + Object.keys(values).length)}`;
+    values[name] = value;
+    return `:${name}`;
+  };
+  return { sql: containsSql('p.name', sought, bind), values };
+}
 
 const listPage = (request: PageRequest) => pageFrom(request, SHOWN);
 
@@ -40,15 +50,16 @@ export const projectsPage: PageDefinition<ProjectsData> = {
   route: 'projects',
   statements: (request) => {
     const { db, workspaceId } = request.visit;
+    const named = nameContains(soughtIn(request));
     const newest = (column: string) =>
       `(SELECT b.${column} FROM builds b WHERE b.project_id = p.id ORDER BY b.created_at DESC, b.id DESC LIMIT 1)`;
     return [
       statement(
         db,
         `SELECT ${PROJECT_COLUMNS}, ${newest('status')} AS build_status, ${newest('created_at')} AS build_at
-         FROM projects p WHERE p.tenant_id = :workspace AND p.deleted_at IS NULL AND ${beyond('p')} AND (:sought IS NULL OR p.name LIKE :sought ESCAPE '\\')
+         FROM projects p WHERE p.tenant_id = :workspace AND p.deleted_at IS NULL AND ${beyond('p')} AND ${named.sql}
          ORDER BY p.created_at DESC, p.id DESC LIMIT :rows`,
-        { workspace: workspaceId, sought: patternOf(soughtIn(request)), ...pageValues(listPage(request)) },
+        { workspace: workspaceId, ...named.values, ...pageValues(listPage(request)) },
       ),
       statement(
         db,
