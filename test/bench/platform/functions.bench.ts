@@ -87,11 +87,11 @@ function functions(size: number): [string, () => Promise<{ ok: boolean } | objec
     ['tenant', () => findLiveTenant(call, middle)],
     ['tenants, a page of 50', () => listTenants(call, { status: null, q: null, after: '', limit: 50 })],
     [
-      'tenants, searched by reference',
+      'tenants, searched for a reference',
       () => listTenants(call, { status: null, q: `ref-${size - 1}`, after: '', limit: 50 }),
     ],
     [
-      'tenants, searched by address',
+      'tenants, searched for an address',
       () => listTenants(call, { status: null, q: `c${size - 1}@`, after: '', limit: 50 }),
     ],
     ['plans', () => listPlans(call)],
