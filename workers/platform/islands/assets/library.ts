@@ -74,7 +74,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
     const filter = filters.current();
     filters.dom.hidden = isEmpty && isDefault(filter) && page.quota.usedBytes === 0;
     if (isEmpty) place.replaceChildren(nothing(filter, filters.clear));
-    else if (!place.contains(grid.dom)) place.replaceChildren(grid.dom);
+    else if (!place.contains(grid.dom)) refill(place, grid.dom);
     found.textContent = isEmpty ? '' : t.search.found(grid.count, after.childElementCount > 0);
     quota.show(page.quota);
     broken.replaceChildren(...(page.brokenRefs.length === 0 ? [] : [brokenNotice(page.brokenRefs)]));

@@ -2,6 +2,7 @@ import type { AssetReference } from '../../../../../schema/branding/asset-wire.t
 import { texts } from '../../../../../shared/texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { icon } from '../../support/icon.ts';
+import { refill } from '../../support/keep-place.ts';
 import { alertOf } from '../explain.ts';
 import { createFault } from './fault.ts';
 import { placeList } from './places.ts';
@@ -77,7 +78,8 @@ export function aliasList(detail: Detail): Section {
     ),
     show({ aliases, archivedAt }) {
       form.hidden = archivedAt !== null;
-      list.replaceChildren(
+      refill(
+        list,
         ...(aliases.length === 0
           ? [element('li', { class: 'quiet small' }, t.none)]
           : aliases.map(aliasItem)),

@@ -106,10 +106,12 @@ export async function openDetail(options: DetailOptions): Promise<Closed> {
       address(),
       versionList(),
     ];
+    const held = body.contains(document.activeElement);
     body.replaceChildren(
       element('div', { class: 'detail-side' }, ...side.map(({ dom }) => dom)),
       element('div', { class: 'detail-main' }, ...main.map(({ dom }) => dom)),
     );
+    if (held) closing.focus();
     return [...side, ...main];
   }
 

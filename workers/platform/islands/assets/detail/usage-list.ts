@@ -1,5 +1,6 @@
 import { texts } from '../../../../../shared/texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
+import { refill } from '../../support/keep-place.ts';
 import { placeList } from './places.ts';
 import type { Section } from './section.ts';
 
@@ -11,7 +12,8 @@ export function usageList(brandingHref: string): Section {
   return {
     dom: element('section', { 'aria-labelledby': 'usage' }, element('h3', { id: 'usage' }, t.title), content),
     show({ usages }) {
-      content.replaceChildren(
+      refill(
+        content,
         ...(usages.length === 0
           ? [element('p', { class: 'quiet small' }, t.none)]
           : [

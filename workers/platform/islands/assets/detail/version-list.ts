@@ -1,5 +1,6 @@
 import { texts } from '../../../../../shared/texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
+import { refill } from '../../support/keep-place.ts';
 import { formatBytes, formatDay } from '../format.ts';
 import type { Section } from './section.ts';
 
@@ -16,7 +17,8 @@ export function versionList(): Section {
       list,
     ),
     show({ versions, kind }) {
-      list.replaceChildren(
+      refill(
+        list,
         ...versions.map(({ version, url, width, height, bytes, createdAt }, index) => {
           const facts = [
             width === null || height === null ? null : t.detail.pixels(width, height),

@@ -7,6 +7,13 @@ import { type QueueRow, queueRow, type RowActions } from './queue-row.ts';
 const t = texts.assets.upload;
 const SECOND = 1000;
 
+interface PanelActions extends RowActions {
+  resume(): void;
+  clear(): void;
+  /** Where to go on when the panel has gone. */
+  away(): HTMLElement;
+}
+
 export interface QueuePanel {
   dom: HTMLElement;
   /** Draws the queue as it is now. */
@@ -14,7 +21,7 @@ export interface QueuePanel {
 }
 
 /** The files on their way: a row each, why they wait if they do, and how many are done. */
-export function createQueuePanel(actions: RowActions & { resume(): void; clear(): void }): QueuePanel {
+export function createQueuePanel(actions: PanelActions): QueuePanel {
   const rows = new Map<number, QueueRow>();
   const list = element('ul', { class: 'uploads' });
   const notice = element('div');
@@ -65,6 +72,7 @@ export function createQueuePanel(actions: RowActions & { resume(): void; clear()
   return {
     dom,
     show(queue) {
+      const held = dom.contains(document.activeElement);
       for (const item of queue.items) {
         const row = rows.get(item.id) ?? queueRow(item, actions);
         if (!rows.has(item.id)) {
@@ -76,17 +84,21 @@ export function createQueuePanel(actions: RowActions & { resume(): void; clear()
       const kept = new Set(queue.items.map(({ id }) => id));
       for (const [id, row] of rows) {
         if (kept.has(id)) continue;
-        const focused = row.dom.contains(document.activeElement);
         row.release();
         row.dom.remove();
         rows.delete(id);
-        if (focused) list.querySelector('button')?.focus();
       }
       const finished = queue.items.filter(({ state }) => state.name === 'stored' || state.name === 'failed');
       count.textContent = t.count(finished.length, queue.items.length);
       clear.hidden = finished.length === 0;
       dom.hidden = queue.items.length === 0;
+
       showPause(queue.pause);
+      if (held && !isThere(document.activeElement)) (list.querySelector('button') ?? actions.away()).focus();
     },
   };
 }
+
+/** A control that was pressed may have gone, or be hidden, by what it did. */
+const isThere = (control: Element | null): boolean =>
+  control !== null && control !== document.body && control.checkVisibility();

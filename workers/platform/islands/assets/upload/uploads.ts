@@ -46,17 +46,19 @@ export function createUploads({ api, host, onStored, open }: UploadsOptions): HT
     now: () => Date.now(),
     later: (work, milliseconds) => setTimeout(work, milliseconds),
   });
+  const area = dropArea(host, queue.add);
   const panel = createQueuePanel({
     remove: queue.remove,
     retry: queue.retry,
     resume: queue.resume,
     clear: queue.clearFinished,
     open,
+    away: () => area.querySelector('button') ?? area,
   });
 
   window.addEventListener('online', () => queue.pause?.reason === 'offline' && queue.resume());
   window.addEventListener('beforeunload', (event) => {
     if (queue.busy) event.preventDefault();
   });
-  return [dropArea(host, queue.add), panel.dom, said];
+  return [area, panel.dom, said];
 }

@@ -1,6 +1,7 @@
 import { iconNames } from '../../../../../schema/contract/manifest/icon-names.ts';
 import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
 import { element } from '../../support/element.ts';
+import { arrange } from '../../support/keep-place.ts';
 import { assetField } from './asset-field.ts';
 import { pickAsset } from './asset-picker.ts';
 import type { DocumentModel } from './document-model.ts';
@@ -40,7 +41,10 @@ export function bindingsField(model: DocumentModel, library: Library): Field {
         );
       }
     }
-    list.replaceChildren(...bound.flatMap((icon) => made.get(icon)?.dom ?? []));
+    arrange(
+      list,
+      bound.flatMap((icon) => made.get(icon)?.dom ?? []),
+    );
     add.replaceChildren(
       element('option', { value: '' }, t.bindingAdd),
       ...iconNames

@@ -1,8 +1,10 @@
 import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
+import { arrange } from '../../support/keep-place.ts';
+import { type ComponentRow, createComponentRow } from './component-row.ts';
 import type { DocumentModel } from './document-model.ts';
 import type { Field } from './field.ts';
-import { isObject, type Json, keysOf, valueAt, withValueAt } from './pointer.ts';
+import { isObject, type Json, keysOf, withValueAt } from './pointer.ts';
 
 const POINTER = '/dashboard/surface/components';
 
@@ -39,54 +41,46 @@ export function componentsField(model: DocumentModel, showJson: (pointer: string
       ),
     );
 
-  function textOf(index: number, pointer: string, label: string): HTMLElement {
-    const input = element('input', {
-      type: 'text',
-      'aria-label': label,
-      placeholder: pointer.endsWith('title') ? t.componentTitleShort : t.componentTextShort,
-      autocomplete: 'off',
-    });
-    input.value = String(valueAt(components()[index], pointer) ?? '');
-    input.addEventListener('input', () =>
-      change(index, pointer, input.value === '' ? undefined : input.value),
-    );
-    return input;
-  }
+  const taken = (index: number) => {
+    const others = components().filter((_, at) => at !== index);
+    model.set(POINTER, others.length === 0 ? undefined : others);
+    (
+      list.querySelectorAll<HTMLElement>('li')[Math.min(index, others.length - 1)]?.querySelector('input') ??
+      add
+    ).focus();
+  };
 
-  function itemOf(component: Json, index: number): HTMLElement {
-    const id = String(component.id);
-    const take = () => {
-      const others = components().filter((_, at) => at !== index);
-      model.set(POINTER, others.length === 0 ? undefined : others);
-    };
-    return element(
-      'li',
-      {},
-      element(
-        'p',
-        {},
-        element('strong', {}, id),
-        element('span', { class: 'quiet' }, ` ${component.type} · ${component.slot}`),
-      ),
-      textOf(index, '/props/title', t.componentTitle(id)),
-      'text' in (isObject(component.props) ? component.props : {}) || component.type === 'announcement'
-        ? textOf(index, '/props/text', t.componentText(id))
-        : null,
-      element(
-        'p',
-        { class: 'line' },
-        button(t.editJson, () => showJson(`${POINTER}/${index}`), { class: 'plain' }),
-        button(t.remove, take, { class: 'plain', 'aria-label': t.removeComponent(id) }),
-      ),
+  const rows = new Map<string, ComponentRow>();
+
+  /** Rows are kept by what they show, so that somebody who types in one stays in it. */
+  function showRows(): void {
+    const now = new Map(
+      components().map((component, index) => {
+        const key = `${index} ${component.id} ${component.type} ${component.slot}`;
+        const row =
+          rows.get(key) ??
+          createComponentRow(component, {
+            change: (pointer, value) => change(index, pointer, value),
+            showJson: () => showJson(`${POINTER}/${index}`),
+            take: () => taken(index),
+          });
+        row.show(component);
+        return [key, row] as const;
+      }),
+    );
+    rows.clear();
+    for (const [key, row] of now) rows.set(key, row);
+    arrange(
+      list,
+      [...now.values()].map(({ dom }) => dom),
     );
   }
 
   model.watch(() => {
     count.textContent = t.components(components().length);
     add.disabled = model.json() === null;
-    if (!list.contains(document.activeElement)) list.replaceChildren(...components().map(itemOf));
+    showRows();
   });
-  list.addEventListener('click', () => list.replaceChildren(...components().map(itemOf)));
 
   return {
     pointer: POINTER,

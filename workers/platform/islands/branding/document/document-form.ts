@@ -1,6 +1,7 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
+import { refill } from '../../support/keep-place.ts';
 import { createDocumentModel } from './document-model.ts';
 import type { Field } from './field.ts';
 import { formGroups } from './form-groups.ts';
@@ -84,7 +85,8 @@ export function createDocumentForm(
       };
     }
     elsewhere.hidden = lost.length === 0;
-    elsewhere.replaceChildren(
+    refill(
+      elsewhere,
       element('p', {}, t.elsewhere),
       ...lost.map(({ path, message }) =>
         element(

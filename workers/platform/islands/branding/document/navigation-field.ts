@@ -2,6 +2,7 @@ import { type RouteId, routeIds } from '../../../../../schema/contract/manifest/
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
+import { arrange } from '../../support/keep-place.ts';
 import type { DocumentModel } from './document-model.ts';
 import { type Field, idOf } from './field.ts';
 import { keysOf } from './pointer.ts';
@@ -71,7 +72,7 @@ export function navigationField(model: DocumentModel, contract: StylingContract)
   model.watch(() => {
     const pages = order();
     const wanted = pages.flatMap((id) => rows.get(id)?.dom ?? []);
-    if (wanted.some((dom, index) => list.children[index] !== dom)) list.replaceChildren(...wanted);
+    arrange(list, wanted);
     for (const [id, { label, shown, up, down, pointer }] of rows) {
       const value = model.value(pointer);
       const text = typeof value === 'string' ? value : '';

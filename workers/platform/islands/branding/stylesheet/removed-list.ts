@@ -1,6 +1,7 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { stylesheet as t } from '../../../../../shared/texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
+import { refill } from '../../support/keep-place.ts';
 import type { Removed } from './style-editor.ts';
 
 export interface RemovedList {
@@ -53,7 +54,8 @@ export function createRemovedList(contract: StylingContract, goTo: (place: Remov
     dom,
     show: (removed) => {
       const byReason = Map.groupBy(removed, ({ code }) => code);
-      dom.replaceChildren(
+      refill(
+        dom,
         element('p', { class: 'quiet' }, t.removedLead),
         element('ul', { class: 'reasons' }, ...[...byReason].map(reasonOf)),
       );

@@ -1,5 +1,6 @@
 import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
 import { button, element } from '../../support/element.ts';
+import { arrange } from '../../support/keep-place.ts';
 import { dateOf, momentOf } from '../studio/moments.ts';
 import type { VersionRecord } from './version-source.ts';
 
@@ -17,40 +18,63 @@ interface Listed {
   chosen: number | null;
 }
 
-/** The recorded versions, newest first, with when and by whom, and the way back to each. */
-export function versionList({ records, last, live, chosen }: Listed, acts: VersionListActs): HTMLElement[] {
-  const items = records.map(({ version, note, created_at }) => {
-    const when = element('time', { datetime: created_at }, momentOf(dateOf(created_at), new Date()));
-    return element(
-      'li',
-      { class: version === chosen ? 'chosen' : '' },
-      element(
-        'button',
-        {
-          type: 'button',
-          class: 'version',
-          'aria-pressed': String(version === chosen),
-          onclick: () => acts.look(version),
-        },
-        element(
-          'strong',
-          {},
-          t.version(version),
-          version === live ? element('span', { class: 'state good' }, t.live) : null,
-        ),
-        when,
-        element('span', { class: 'quiet' }, note),
-      ),
-      version === live
-        ? null
-        : button(t.restore, () => acts.restore(version), {
-            class: 'plain',
-            'aria-label': t.restoreLabel(version),
-          }),
-    );
+export interface VersionList {
+  dom: HTMLElement;
+  show(listed: Listed): void;
+}
+
+interface Row {
+  dom: HTMLElement;
+  show(live: boolean, chosen: boolean): void;
+}
+
+/** The recorded versions, newest first, with when and by whom, and the way back to each. Rows are kept by number. */
+export function createVersionList(acts: VersionListActs): VersionList {
+  const rows = new Map<number, Row>();
+  const list = element('ol', { class: 'version-list' });
+  const more = button(t.more, acts.more, { class: 'more' });
+  const dom = element('div', {}, list, more);
+  return {
+    dom,
+    show({ records, last, live, chosen }) {
+      const shown = records.map((record) => {
+        const row = rows.get(record.version) ?? createRow(record, acts);
+        rows.set(record.version, row);
+        row.show(record.version === live, record.version === chosen);
+        return row.dom;
+      });
+      const ended = last && more === document.activeElement;
+      arrange(list, shown);
+      more.hidden = last;
+      // The button that asked for older versions goes with the last of them.
+      if (ended) shown.at(-1)?.querySelector('button')?.focus();
+    },
+  };
+}
+
+function createRow({ version, note, created_at }: VersionRecord, acts: VersionListActs): Row {
+  const state = element('span', { class: 'state good' }, t.live);
+  const look = element(
+    'button',
+    { type: 'button', class: 'version', onclick: () => acts.look(version) },
+    element('strong', {}, t.version(version), state),
+    element('time', { datetime: created_at }, momentOf(dateOf(created_at), new Date())),
+    element('span', { class: 'quiet' }, note),
+  );
+  const restore = button(t.restore, () => acts.restore(version), {
+    class: 'plain',
+    'aria-label': t.restoreLabel(version),
   });
-  return [
-    element('ol', { class: 'version-list' }, ...items),
-    ...(last ? [] : [button(t.more, acts.more, { class: 'more' })]),
-  ];
+  const dom = element('li', {}, look, restore);
+  return {
+    dom,
+    show(live, chosen) {
+      dom.classList.toggle('chosen', chosen);
+      look.setAttribute('aria-pressed', String(chosen));
+      state.hidden = !live;
+      const held = live && restore === document.activeElement;
+      restore.hidden = live;
+      if (held) look.focus();
+    },
+  };
 }

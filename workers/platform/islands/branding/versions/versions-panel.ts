@@ -1,12 +1,13 @@
 import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
 import { texts } from '../../../../../shared/texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
+import { arrange, refill } from '../../support/keep-place.ts';
 import { sentenceOf } from '../../support/messages.ts';
 import type { Studio } from '../studio/studio.ts';
 import { comparisonView } from './comparison-view.ts';
 import { pairControls, type SideActs, sideActions, versionIn } from './pair-heading.ts';
 import { readSide, type SideKey, sideOptions } from './side.ts';
-import { versionList } from './version-list.ts';
+import { createVersionList } from './version-list.ts';
 import { createVersionSource, type VersionRecord } from './version-source.ts';
 
 export interface VersionsPanel {
@@ -28,6 +29,8 @@ export function createVersionsPanel(studio: () => Studio, acts: SideActs): Versi
   let pair: [before: SideKey, after: SideKey] | null = null;
   let asked = 0;
   const list = element('div', { class: 'version-side' });
+  const lead = element('p', { class: 'quiet small' }, t.lead);
+  const shown = createVersionList({ look, restore: acts.restore, more: () => void more() });
   const heading = element('div', { class: 'pair' });
   const result = element('div', { class: 'compare-result', 'aria-live': 'polite' });
   const dom = element(
@@ -49,18 +52,18 @@ export function createVersionsPanel(studio: () => Studio, acts: SideActs): Versi
     void showPair();
   }
 
+  async function more(): Promise<void> {
+    const page = await source.list(records.at(-1)?.version);
+    if (!page.ok) {
+      studio().notices.show('result', { kind: 'error', text: sentenceOf(page) });
+      return;
+    }
+    ({ last } = page.value);
+    records = [...records, ...page.value.versions];
+    showList();
+  }
+
   function showList(): void {
-    const chosen = pair === null ? null : versionIn(pair[1]);
-    const more = async () => {
-      const page = await source.list(records.at(-1)?.version);
-      if (!page.ok) {
-        studio().notices.show('result', { kind: 'error', text: sentenceOf(page) });
-        return;
-      }
-      ({ last } = page.value);
-      records = [...records, ...page.value.versions];
-      showList();
-    };
     if (records.length === 0) {
       list.replaceChildren(
         element(
@@ -72,15 +75,9 @@ export function createVersionsPanel(studio: () => Studio, acts: SideActs): Versi
       );
       return;
     }
-    const held = list.contains(document.activeElement);
-    list.replaceChildren(
-      element('p', { class: 'quiet small' }, t.lead),
-      ...versionList(
-        { records, last, live: live(), chosen },
-        { look, restore: acts.restore, more: () => void more() },
-      ),
-    );
-    if (held) list.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+    const chosen = pair === null ? null : versionIn(pair[1]);
+    shown.show({ records, last, live: live(), chosen });
+    arrange(list, [lead, shown.dom]);
   }
 
   async function showPair(): Promise<void> {
@@ -105,11 +102,12 @@ export function createVersionsPanel(studio: () => Studio, acts: SideActs): Versi
     (heading.children[at] as HTMLElement | undefined)?.focus();
     const failed = [a, b].find((side) => !side.ok);
     if (failed !== undefined && !failed.ok) {
-      result.replaceChildren(
+      refill(
+        result,
         element('p', { class: 'error', role: 'alert' }, sentenceOf(failed)),
         button(texts.again, () => void showPair()),
       );
-    } else if (a.ok && b.ok) result.replaceChildren(...comparisonView(a.value, b.value, code));
+    } else if (a.ok && b.ok) refill(result, ...comparisonView(a.value, b.value, code));
   }
 
   return {
@@ -119,7 +117,8 @@ export function createVersionsPanel(studio: () => Studio, acts: SideActs): Versi
         list.replaceChildren(element('p', { class: 'quiet', role: 'status' }, t.loading));
       const page = await source.list();
       if (!page.ok) {
-        list.replaceChildren(
+        refill(
+          list,
           element('p', { class: 'error', role: 'alert' }, sentenceOf(page)),
           button(texts.again, () => void studio().reloadVersions()),
         );
