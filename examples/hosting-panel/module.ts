@@ -20,6 +20,8 @@ export interface SingleSignOn {
 
 /** One line of the daily report that panels bill overuse from. */
 export interface UsageLine {
+  /** The panel's number of the service; null for a workspace that this panel did not create. */
+  serviceId: number | null;
   workspaceId: string;
   creditsUsed: number;
   usd: number;
@@ -27,12 +29,27 @@ export interface UsageLine {
 
 interface Page {
   usage: {
-    by_workspace: { workspace_id: string; credits_used: number; usd_credits: number; cloud_usd: number }[];
+    by_workspace: {
+      workspace_id: string;
+      external_ref: string;
+      credits_used: number;
+      usd_credits: number;
+      cloud_usd: number;
+    }[];
   };
   next_cursor: string | null;
 }
 
-const referenceOf = (service: Service): string => `service-${service.serviceId}`;
+const PREFIX = 'service-';
+
+const referenceOf = (service: Service): string => PREFIX + service.serviceId;
+
+function serviceIdOf(reference: string): number | null {
+  const id = Number(reference.slice(PREFIX.length));
+  return Number.isSafeInteger(id) && reference === PREFIX + id ? id : null;
+}
+
+const invoiceKey = (invoiceItem: number): string => `invoice-item-${invoiceItem}`;
 
 const sentence = (error: unknown): string =>
   error instanceof PlatformError ? error.message : `The platform cannot be reached: ${String(error)}`;
@@ -50,13 +67,31 @@ export function provisioningModule(client: PlatformClient) {
   const onTenant = (name: string, service: Service, more: Record<string, unknown> = {}) =>
     attempt(name, { external_ref: referenceOf(service), ...more });
 
+  const isPosted = async (key: Record<string, string>): Promise<boolean> => {
+    const found = await client
+      .call<{ entries: unknown[] }>('platform-entries', { ...key, kind: 'topup' })
+      .catch(() => ({ entries: [] }));
+    return found.entries.length > 0;
+  };
+
   return {
-    CreateAccount: (service: Service, prompt?: string) =>
-      onTenant('platform-create', service, {
-        whu: service.customer,
-        plan_code: service.planCode,
-        ...(prompt === undefined ? {} : { initial_prompt: prompt }),
-      }),
+    /** Creating again answers the same workspace, whatever became of it: only one that works is a success. */
+    async CreateAccount(service: Service, prompt?: string): Promise<Outcome> {
+      try {
+        const { status } = await client.call<{ status: string }>('platform-create', {
+          external_ref: referenceOf(service),
+          whu: service.customer,
+          plan_code: service.planCode,
+          ...(prompt === undefined ? {} : { initial_prompt: prompt }),
+        });
+        if (status === 'terminated') {
+          return `The workspace of ${referenceOf(service)} was terminated. Its reference stays taken: sell a new service.`;
+        }
+        return status === 'active' ? 'success' : `The workspace of ${referenceOf(service)} is ${status}.`;
+      } catch (error) {
+        return sentence(error);
+      }
+    },
     SuspendAccount: (service: Service, reason: string) => onTenant('platform-suspend', service, { reason }),
     UnsuspendAccount: (service: Service) => onTenant('platform-unsuspend', service),
     TerminateAccount: (service: Service) =>
@@ -64,11 +99,26 @@ export function provisioningModule(client: PlatformClient) {
     ChangePackage: (service: Service) => onTenant('platform-plan', service, { plan_code: service.planCode }),
 
     /** An addon of credits. The invoice item is the key: paying it twice, or calling twice, adds once. */
-    AddCredits: (service: Service, invoiceItem: number, credits: number, priceUsd: number) =>
-      onTenant('platform-topup', service, {
-        credits,
+    async AddCredits(
+      service: Service,
+      invoiceItem: number,
+      credits: number,
+      priceUsd: number,
+    ): Promise<Outcome> {
+      const key = { external_ref: referenceOf(service), idempotency_key: invoiceKey(invoiceItem) };
+      const outcome = await attempt('platform-topup', { ...key, credits, price_usd: priceUsd });
+      if (outcome === 'success') return outcome;
+      // The first answer may have been lost, and the service suspended or terminated since. The ledger knows.
+      return /^(suspended|terminated)/.test(outcome) && (await isPosted(key)) ? 'success' : outcome;
+    },
+
+    /** A chargeback: takes back what an invoice item had added, as far as it is left. */
+    ReverseCredits: (service: Service, invoiceItem: number, credits: number, priceUsd: number) =>
+      onTenant('platform-adjust', service, {
+        credits: -credits,
         price_usd: priceUsd,
-        idempotency_key: `invoice-item-${invoiceItem}`,
+        reason: `Chargeback of invoice item ${invoiceItem}`,
+        idempotency_key: invoiceKey(invoiceItem),
       }),
 
     async ServiceSingleSignOn(service: Service, returnTo?: string): Promise<SingleSignOn> {
@@ -95,6 +145,7 @@ export function provisioningModule(client: PlatformClient) {
         const page: Page = await client.call<Page>('platform-usage', cursor === null ? {} : { cursor });
         for (const row of page.usage.by_workspace) {
           yield {
+            serviceId: serviceIdOf(row.external_ref),
             workspaceId: row.workspace_id,
             creditsUsed: row.credits_used,
             usd: row.usd_credits + row.cloud_usd,

@@ -17,6 +17,7 @@ const amounts = { credits_used: z.number(), usd_credits: z.number(), cloud_usd: 
 
 export const balanceRow = z.strictObject({
   workspace_id: z.string(),
+  external_ref: z.string(),
   purchased_total: z.number(),
   purchased_consumed: z.number(),
   purchased_expired: z.number(),
@@ -36,7 +37,7 @@ export const usageResponse = z.strictObject({
   usage: z.strictObject({
     ...amounts,
     period,
-    by_workspace: z.array(z.strictObject({ workspace_id: z.string(), ...amounts })),
+    by_workspace: z.array(z.strictObject({ workspace_id: z.string(), external_ref: z.string(), ...amounts })),
   }),
   balances: z
     .nullable(

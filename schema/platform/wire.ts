@@ -7,11 +7,14 @@ const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 const ok = z.literal(true);
 
 export const tenantId = z.string().check(z.meta({ description: 'Workspace id (UUID).', format: 'uuid' }));
+const tenantStatus = z.enum(['active', 'suspended', 'terminated']);
+
 export const planResult = z.object({ success: ok, entitlements: caps });
 
 export const createResponse = z.strictObject({
   ok,
   tenant_id: tenantId,
+  status: tenantStatus.check(z.meta({ description: 'A repeat may name a tenant that is over.' })),
   dashboard_url: z.string(),
   plan: z.optional(planResult),
   initial_prompt_pending: z.optional(ok),
@@ -122,7 +125,7 @@ export const ssoResponse = z.strictObject({ ok, url: z.string(), expires_at: tim
 export const tenantRecord = z.strictObject({
   tenant_id: tenantId,
   external_ref: z.string(),
-  status: z.enum(['active', 'suspended', 'terminated']),
+  status: tenantStatus,
   plan_code: z.nullable(z.string()),
   entitlements: caps,
   whu: z.strictObject({ email: z.string(), name: z.nullable(z.string()) }),

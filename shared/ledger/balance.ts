@@ -9,6 +9,8 @@ export interface Balance {
   tenantId: string;
   purchasedTotal: number;
   purchasedConsumed: number;
+  /** Bought credits that were left when the tenant was terminated; they never expire otherwise. */
+  purchasedExpired: number;
   topupAvailable: number;
   includedCredits: number;
   includedUsed: number;
@@ -39,12 +41,15 @@ export async function readBalance(
 }
 
 export function balanceOf(row: BalanceRow, now: number): Balance {
-  const at = rollTo(standingOf(row), dayOf(now));
+  const standing = standingOf(row);
+  const at = row.closed === 1 ? ended(standing) : rollTo(standing, dayOf(now));
+  const left = at.purchased_total - at.purchased_consumed;
   return {
     tenantId: row.tenant_id,
     purchasedTotal: fromMicro(at.purchased_total),
     purchasedConsumed: fromMicro(at.purchased_consumed),
-    topupAvailable: fromMicro(at.purchased_total - at.purchased_consumed),
+    purchasedExpired: fromMicro(row.closed === 1 ? left : 0),
+    topupAvailable: fromMicro(row.closed === 1 ? 0 : left),
     includedCredits: fromMicro(at.included_credits),
     includedUsed: fromMicro(at.included_used),
     includedRemaining: fromMicro(at.included_credits - at.included_used),
@@ -65,6 +70,18 @@ export const totalRemaining = (balance: Balance): number =>
       toMicro(balance.rolloverRemaining) +
       toMicro(balance.topupAvailable),
   );
+
+/** What a closed balance comes to: nothing is left of any grant, and nothing is granted any more. */
+const ended = (standing: Standing): Standing => ({
+  ...standing,
+  daily_credits: 0,
+  daily_used: 0,
+  included_credits: 0,
+  included_used: 0,
+  lots: [],
+  rollover_credits: 0,
+  rollover_used: 0,
+});
 
 function soonestExpiry(standing: Standing): number | null {
   const expiries = standing.lots

@@ -26,7 +26,12 @@ export interface Standing {
   purchased_consumed: number;
 }
 
-export type BalanceRow = Omit<Standing, 'lots'> & { tenant_id: string; account_id: string; lots: string };
+export type BalanceRow = Omit<Standing, 'lots'> & {
+  tenant_id: string;
+  account_id: string;
+  lots: string;
+  closed: number;
+};
 
 export const standingOf = (row: BalanceRow): Standing => ({ ...row, lots: JSON.parse(row.lots) as Lot[] });
 

@@ -4,6 +4,7 @@ import { SUM_USAGE, type Usage, type UsageRow, usageOf } from './usage.ts';
 
 export interface TenantUsage {
   tenantId: string;
+  externalRef: string;
   usage: Usage;
 }
 
@@ -20,10 +21,11 @@ export const usagePageStatement = (
 ): D1PreparedStatement =>
   statement(
     db,
-    `SELECT b.tenant_id, ${SUM_USAGE} FROM (
+    `SELECT b.tenant_id, t.external_ref, ${SUM_USAGE} FROM (
        SELECT account_id, tenant_id FROM credit_balances
        WHERE account_id = :account AND tenant_id > :after ORDER BY tenant_id LIMIT :limit
      ) b
+     JOIN tenants t ON t.id = b.tenant_id
      LEFT JOIN usage_months u ON u.account_id = b.account_id AND u.tenant_id = b.tenant_id
        AND u.month BETWEEN :first_month AND :last_month
      GROUP BY b.tenant_id ORDER BY b.tenant_id`,
@@ -37,8 +39,9 @@ export const usagePageStatement = (
   );
 
 export const tenantUsageOf = (results: readonly unknown[]): TenantUsage[] =>
-  (results as (UsageRow & { tenant_id: string })[]).map((row) => ({
+  (results as (UsageRow & { tenant_id: string; external_ref: string })[]).map((row) => ({
     tenantId: row.tenant_id,
+    externalRef: row.external_ref,
     usage: usageOf(row),
   }));
 

@@ -22,7 +22,7 @@ const FROM_BALANCES = `SELECT account_id, ${SUMS} FROM (
         included_credits - included_used, 0)
     + iif(month < :month AND monthly_credits < :unlimited,
         monthly_credits * max(0, :month - max(month + 1, :month - rollover_months)), 0) AS rollover
-  FROM credit_balances
+  FROM credit_balances WHERE closed = 0
 ) GROUP BY account_id HAVING ${SOME}`;
 
 const FROM_STEPS = `SELECT account_id, ${SUMS} FROM (

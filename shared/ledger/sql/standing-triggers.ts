@@ -89,14 +89,29 @@ GROUP BY account_id, month HAVING ${COLUMNS.map((column) => `sum(${column}) <> 0
 ON CONFLICT (account_id, month) DO UPDATE SET
   ${COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(',\n  ')};`;
 
+/** A closed row counts in no total: closing takes away what it stood for, once and for good. */
+const EVENTS = {
+  insert: 'INSERT',
+  update: 'UPDATE',
+  delete: 'DELETE',
+  close: 'UPDATE OF closed',
+} as const;
+
 /** VALUES, because D1 takes no more than five terms of a UNION. Columns are named by the first term. */
-function trigger(event: 'insert' | 'update' | 'delete', rows: readonly ('NEW' | 'OLD')[]): string {
+function trigger(event: keyof typeof EVENTS, rows: readonly ('NEW' | 'OLD')[]): string {
   const [first = 'NEW'] = rows;
   const signed = (row: string, step: Step): Step => (row === 'NEW' ? step : negated(step));
   const values = rows.flatMap((row) => stepsOf(row).map((step) => `(${signed(row, step).join(', ')})`));
   const ofSources = (row: string): string => `(${SOURCES.map((column) => `${row}.${column}`).join(', ')})`;
-  const when = rows.length === 2 ? `\nWHEN ${ofSources('NEW')} <> ${ofSources('OLD')}` : '';
-  return `CREATE TRIGGER credit_balances_${event} AFTER ${event.toUpperCase()} ON credit_balances${when} BEGIN
+  const open = rows.map((row) => `${row}.closed = 0`).join(' AND ');
+  const when =
+    event === 'close'
+      ? `${open} AND NEW.closed = 1`
+      : rows.length === 2
+        ? `${ofSources('NEW')} <> ${ofSources('OLD')} AND ${open}`
+        : open;
+  return `CREATE TRIGGER credit_balances_${event} AFTER ${EVENTS[event]} ON credit_balances
+WHEN ${when} BEGIN
 ${addSql([
   ...rows.map(
     (row) =>
@@ -107,16 +122,24 @@ ${addSql([
 END;`;
 }
 
-/** The migration that counts the balances there are and keeps counting from then on. */
+/**
+ * The migration that counts the balances there are and keeps counting from then on, in place of what an older one laid.
+ * Balances of tenants that were terminated before are closed by it.
+ */
 export const standingTriggersSql = (): string =>
   `${[
+    ...Object.keys(EVENTS).map((event) => `DROP TRIGGER IF EXISTS credit_balances_${event};`),
+    "UPDATE credit_balances SET closed = 1 WHERE tenant_id IN (SELECT id FROM tenants WHERE status = 'terminated');",
+    'DELETE FROM account_standings;',
     addSql([
       ...stepsOf('b').map(
-        (step) => `SELECT b.account_id AS account_id, ${named(step)} FROM credit_balances b`,
+        (step) =>
+          `SELECT b.account_id AS account_id, ${named(step)} FROM credit_balances b WHERE b.closed = 0`,
       ),
-      `SELECT b.account_id AS account_id, ${named(lotStep)} FROM credit_balances b, json_each(b.lots)`,
+      `SELECT b.account_id AS account_id, ${named(lotStep)} FROM credit_balances b, json_each(b.lots) WHERE b.closed = 0`,
     ]),
     trigger('insert', ['NEW']),
     trigger('update', ['NEW', 'OLD']),
     trigger('delete', ['OLD']),
+    trigger('close', ['OLD']),
   ].join('\n--> statement-breakpoint\n')}\n`;

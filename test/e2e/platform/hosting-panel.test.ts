@@ -54,7 +54,12 @@ describe('a hosting panel', () => {
     expect(await panel.AddCredits(sold, 1, 50, 5)).toBe('success');
     expect(await panel.AddCredits(sold, 1, 50, 5)).toBe('success');
     expect(await panel.AddCredits(sold, 1, 60, 5)).toMatch(/^idempotency_conflict/);
-    expect((await usage()).find((line) => line.workspaceId === id)?.creditsUsed).toBeGreaterThan(0);
+    expect((await usage()).find((line) => line.serviceId === 4711)).toMatchObject({
+      workspaceId: id,
+      creditsUsed: expect.any(Number),
+    });
+    expect(await panel.ReverseCredits(sold, 1, 50, 5)).toBe('success');
+    expect(await panel.ReverseCredits(sold, 1, 50, 5)).toBe('success');
 
     expect(await panel.ChangePackage({ ...sold, planCode: 'business' })).toBe('success');
     expect(await panel.ChangePackage({ ...sold, planCode: 'no-such-plan' })).toMatch(
@@ -63,10 +68,14 @@ describe('a hosting panel', () => {
     expect(await panel.SuspendAccount(sold, 'overdue')).toBe('success');
     expect(await panel.SuspendAccount(sold, 'overdue')).toBe('success');
     expect((await panel.ServiceSingleSignOn(sold)).errorMsg).toMatch(/^suspended/);
+    expect(await panel.CreateAccount(sold)).toBe('The workspace of service-4711 is suspended.');
+    expect(await panel.AddCredits(sold, 1, 50, 5)).toBe('success');
+    expect(await panel.AddCredits(sold, 2, 50, 5)).toMatch(/^suspended/);
     expect(await panel.UnsuspendAccount(sold)).toBe('success');
     expect(await panel.TerminateAccount(sold)).toBe('success');
     expect(await panel.TerminateAccount(sold)).toBe('success');
     expect(await panel.UnsuspendAccount(sold)).toMatch(/^terminated/);
+    expect(await panel.CreateAccount(sold)).toMatch(/^The workspace of service-4711 was terminated/);
     expect(await tenant()).toMatchObject({ id, status: 'terminated', plan_code: 'business' });
   });
 

@@ -67,7 +67,7 @@ describe('platform-usage of one tenant', () => {
     expect(report.usage).toMatchObject({ credits_used: 0, usd_credits: 0, cloud_usd: 0 });
     expect(report.usage.period.label).toBe('current_month');
     expect(report.usage.by_workspace).toEqual([
-      { workspace_id: tenant.id, credits_used: 0, usd_credits: 0, cloud_usd: 0 },
+      { workspace_id: tenant.id, external_ref: tenant.ref, credits_used: 0, usd_credits: 0, cloud_usd: 0 },
     ]);
     expect(report.balances?.by_workspace).toHaveLength(1);
     expect(report).not.toHaveProperty('next_cursor');
@@ -99,6 +99,7 @@ describe('platform-usage of one tenant', () => {
     });
     expect(balances?.by_workspace[0]).toEqual({
       workspace_id: tenant.id,
+      external_ref: tenant.ref,
       purchased_total: 7,
       purchased_consumed: 0,
       purchased_expired: 0,

@@ -7,7 +7,7 @@ import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';
 
 const FOLDER = 'shared/db/migrations';
-const TRIGGERS = ['insert', 'update', 'delete'].map((event) => `credit_balances_${event}`);
+const TRIGGERS = ['insert', 'update', 'delete', 'close'].map((event) => `credit_balances_${event}`);
 
 it('the latest migration of triggers lays exactly these', () => {
   const latest = readdirSync(FOLDER)
@@ -57,4 +57,44 @@ it('adds up more unlimited grants than an integer could hold', async () => {
   expect(await totals(24_001)).toMatchObject({ unlimited: 10_000, included: 0 });
   db.sqlite.exec('DELETE FROM credit_balances');
   expect(await totals(24_001)).toMatchObject({ unlimited: 0, included: 0, rollover: 0 });
+});
+
+it('counts a closed balance in no total, whatever happens to it afterwards', async () => {
+  const db = openSqliteD1();
+  for (const seed of [1, 2]) await checkSequence(db, seed, 100);
+  // Two tenants of one account: what is left of the other one stays.
+  db.sqlite.exec("UPDATE credit_balances SET account_id = 'account-1' WHERE tenant_id = 'tenant-2'");
+  db.sqlite.exec('DELETE FROM account_standings');
+  db.sqlite.exec(standingTriggersSql().replaceAll('--> statement-breakpoint', ''));
+  const both = db.rows('SELECT * FROM account_standings WHERE month = 0');
+  db.sqlite.exec("UPDATE credit_balances SET closed = 1 WHERE tenant_id = 'tenant-1'");
+  expect(await verifyStandings(db)).toEqual([]);
+  const one = db.rows('SELECT * FROM account_standings WHERE month = 0');
+  expect(one).not.toEqual(both);
+  db.sqlite.exec(
+    "UPDATE credit_balances SET purchased_total = purchased_total + 5, included_credits = 99 + included_used WHERE tenant_id = 'tenant-1'",
+  );
+  db.sqlite.exec("UPDATE credit_balances SET closed = 1 WHERE tenant_id = 'tenant-1'");
+  expect(db.rows('SELECT * FROM account_standings WHERE month = 0')).toEqual(one);
+  expect(await verifyStandings(db)).toEqual([]);
+  db.sqlite.exec('DELETE FROM credit_balances');
+  expect(await verifyStandings(db)).toEqual([]);
+  expect(
+    db.rows('SELECT * FROM account_standings WHERE included <> 0 OR rollover <> 0 OR purchased <> 0'),
+  ).toEqual([]);
+});
+
+it('closes the balances of tenants that were terminated before there was anything to close', async () => {
+  const db = openSqliteD1();
+  for (const seed of [1, 2]) await checkSequence(db, seed, 60);
+  db.sqlite.exec(
+    `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
+     VALUES ('tenant-1', 'account-1', 'a', 'terminated', 'n', 'e', 1), ('tenant-2', 'account-2', 'b', 'suspended', 'n', 'e', 1)`,
+  );
+  db.sqlite.exec(standingTriggersSql().replaceAll('--> statement-breakpoint', ''));
+  expect(db.rows('SELECT tenant_id, closed FROM credit_balances ORDER BY tenant_id')).toEqual([
+    { tenant_id: 'tenant-1', closed: 1 },
+    { tenant_id: 'tenant-2', closed: 0 },
+  ]);
+  expect(db.rows("SELECT * FROM account_standings WHERE account_id = 'account-1'")).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from '../tenants/find-tenant.ts';
 import { captureStatements, IN_FORCE } from './capture-statements.ts';
+import { closeBalanceStatement } from './close-balance.ts';
 import { LEASE_MS } from './lease.ts';
 
 export interface TakedownStart {
@@ -48,6 +49,7 @@ export async function startTakedown(
       )
       .bind(suspensionId, tenant.id, caller.accountId, change.reason, now, now + LEASE_MS),
     ...captureStatements(db, { suspensionId, tenantId: tenant.id }, now),
+    ...(change.to === 'terminated' ? [closeBalanceStatement(db, tenant.id)] : []),
     db.prepare('SELECT status, suspension_id FROM tenants WHERE id = ?1').bind(tenant.id),
   ]);
   const row = results.at(-1)?.results[0];

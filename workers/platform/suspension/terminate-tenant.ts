@@ -4,6 +4,7 @@ import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findTenant, type Tenant } from '../tenants/find-tenant.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
+import { closeBalanceStatement } from './close-balance.ts';
 import { startTakedown } from './start-takedown.ts';
 import { takedownReport } from './suspend-tenant.ts';
 
@@ -58,6 +59,7 @@ async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean
       outcome: 'ok',
       requestId: call.requestId,
     }),
+    closeBalanceStatement(db, tenant.id),
   ]);
   return changed?.meta.changes === 1;
 }

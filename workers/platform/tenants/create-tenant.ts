@@ -110,6 +110,7 @@ function capsFor(input: CreateInput, plan: PlanRow | null): Result<Caps, Platfor
 /** A repeat with the plan that is assigned reports it; another plan code is ignored. */
 const answer = (tenant: Tenant, input: CreateInput): Created => ({
   tenant_id: tenant.id,
+  status: tenant.status,
   dashboard_url: dashboardUrl(tenant),
   ...(input.planCode !== null && input.planCode === tenant.planCode
     ? { plan: { success: true, entitlements: tenant.caps } }

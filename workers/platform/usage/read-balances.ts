@@ -7,15 +7,15 @@ import type { PlatformCall } from '../http/call.ts';
 import { isoTime } from '../tenants/record.ts';
 
 type Balances = NonNullable<UsageResponse['balances']>;
-type Row = StoredBalance & { live_caps: string | null };
+type Row = StoredBalance & { live_caps: string | null; external_ref: string };
 
-const SELECT = `SELECT b.*, e.caps AS live_caps FROM credit_balances b
-  LEFT JOIN entitlements e ON e.tenant_id = b.tenant_id`;
+const SELECT = (balances: string) => `SELECT b.*, t.external_ref, e.caps AS live_caps FROM ${balances} b
+  JOIN tenants t ON t.id = b.tenant_id LEFT JOIN entitlements e ON e.tenant_id = b.tenant_id`;
 
 /** The balance of one tenant: its row, with the live caps beside it, in one read. */
 export async function readTenantBalance(call: PlatformCall, tenantId: string): Promise<Balances> {
   const row = await call.db
-    .prepare(`${SELECT} WHERE b.tenant_id = ?1 AND b.account_id = ?2`)
+    .prepare(`${SELECT('credit_balances')} WHERE b.tenant_id = ?1 AND b.account_id = ?2`)
     .bind(tenantId, call.caller.accountId)
     .first<Row>();
   if (row === null) throw new Error('no balance row');
@@ -29,6 +29,9 @@ export async function readTenantBalance(call: PlatformCall, tenantId: string): P
   };
 }
 
+/** The tenants of the page that usage has too; terminated ones take their place on it and have no balance. */
+const PAGE = `(SELECT * FROM credit_balances WHERE account_id = ?1 AND tenant_id > ?2 ORDER BY tenant_id LIMIT ?3)`;
+
 /** The balances of a page of tenants, under the totals of the whole account. */
 export async function readAccountBalances(
   call: PlatformCall,
@@ -40,7 +43,7 @@ export async function readAccountBalances(
   const [totals, page] = await Promise.all([
     readAccountStanding(call.db, accountId, now),
     call.db
-      .prepare(`${SELECT} WHERE b.account_id = ?1 AND b.tenant_id > ?2 ORDER BY b.tenant_id LIMIT ?3`)
+      .prepare(`${SELECT(PAGE)} WHERE b.closed = 0 ORDER BY b.tenant_id`)
       .bind(accountId, after, limit)
       .all<Row>(),
   ]);
@@ -57,10 +60,10 @@ function rowOf(row: Row, now: number): BalanceRow {
   const balance = balanceOf(row, now);
   return {
     workspace_id: balance.tenantId,
+    external_ref: row.external_ref,
     purchased_total: balance.purchasedTotal,
     purchased_consumed: balance.purchasedConsumed,
-    // Bought credits never expire.
-    purchased_expired: 0,
+    purchased_expired: balance.purchasedExpired,
     topup_available: balance.topupAvailable,
     included_credits: balance.includedCredits,
     included_used: balance.includedUsed,

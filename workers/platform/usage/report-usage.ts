@@ -57,7 +57,7 @@ async function ofTenant(
 ): Promise<Result<UsageReport, PlatformFailure>> {
   const tenant = await findTenant(call, selector);
   if (!tenant.ok) return tenant;
-  const { id } = tenant.value;
+  const { id, externalRef } = tenant.value;
   const period = periodOf(query.period, call.runtime.now());
   const [usage, balances] = await Promise.all([
     readTenantUsage(call.db, call.caller.accountId, id, period),
@@ -67,7 +67,7 @@ async function ofTenant(
     usage: {
       ...amounts(usage),
       period: periodBody(period),
-      by_workspace: [{ workspace_id: id, ...amounts(usage) }],
+      by_workspace: [{ workspace_id: id, external_ref: externalRef, ...amounts(usage) }],
     },
     balances,
   });
@@ -86,7 +86,11 @@ async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageRe
     usage: {
       ...amounts(totalUsage(plans)),
       period: periodBody(period),
-      by_workspace: rows.map((row: TenantUsage) => ({ workspace_id: row.tenantId, ...amounts(row.usage) })),
+      by_workspace: rows.map((row: TenantUsage) => ({
+        workspace_id: row.tenantId,
+        external_ref: row.externalRef,
+        ...amounts(row.usage),
+      })),
     },
     balances,
     next_cursor: page.length > query.limit ? encodeCursor(rows.at(-1)?.tenantId ?? '') : null,
