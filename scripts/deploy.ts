@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { deploy } from './deploy/deploy.ts';
 import { dryRun } from './deploy/dry-run.ts';
 import type { DeployEnvironment } from './deploy/names.ts';
 import { DeployRefused } from './deploy/refused.ts';
 import { readDeploySettings } from './deploy/settings.ts';
+import { deployedVersion } from './deploy/version.ts';
 import { runWrangler, WranglerFailed } from './wrangler/run-wrangler.ts';
 
 // npm run deploy -- [staging|production] [--dry-run]      docs/deploy.md says what it does.
@@ -15,7 +17,15 @@ try {
   });
   const environment = readEnvironment(positionals);
   const settings = await readDeploySettings(environment);
-  const input = { environment, settings, wrangler: runWrangler, say: (line: string) => console.log(line) };
+  const input = {
+    environment,
+    settings,
+    wrangler: runWrangler,
+    version: await deployedVersion(Date.now()),
+    fetch,
+    pause: (milliseconds: number) => setTimeout(milliseconds),
+    say: (line: string) => console.log(line),
+  };
   await (values['dry-run'] ? dryRun(input) : deploy(input));
 } catch (error) {
   if (!(error instanceof DeployRefused || error instanceof WranglerFailed || isUsageError(error)))

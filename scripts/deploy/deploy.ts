@@ -1,39 +1,51 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkHealth } from './check-health.ts';
 import { ensureDatabase, ensureStorage, type Wrangler } from './ensure-resources.ts';
 import { missingSecrets } from './missing-secrets.ts';
 import { type DeployEnvironment, databaseName } from './names.ts';
 import { DeployRefused } from './refused.ts';
 import { type DeploySettings, isPlaceholder } from './settings.ts';
+import { restoreCommand, takeBookmark } from './take-bookmark.ts';
 import { writeConfigs } from './write-configs.ts';
 
 export interface DeployInput {
   environment: DeployEnvironment;
   settings: DeploySettings;
   wrangler: Wrangler;
+  /** What the Workers will say they are. */
+  version: string;
+  fetch: (url: string) => Promise<Response>;
+  pause: (milliseconds: number) => Promise<void>;
   say: (line: string) => void;
 }
 
 /**
  * From nothing, or from the last deployment, to a running service: what is missing is made, what is there is kept, the
- * database is migrated before any new code runs, and the public Worker goes last. Safe to repeat after any failure.
+ * database is migrated before any new code runs, the public Worker goes last, and the service has to say that it is well.
+ * Safe to repeat after any failure.
  *
- * @throws DeployRefused while the settings are placeholders, WranglerFailed with wrangler's own words.
+ * @throws DeployRefused while the settings are placeholders and when the service is not well, WranglerFailed with wrangler's own words.
  */
-export async function deploy({ environment, settings, wrangler, say }: DeployInput): Promise<void> {
+export async function deploy(input: DeployInput): Promise<void> {
+  const { environment, settings, wrangler, version, say } = input;
   if (isPlaceholder(settings)) {
     throw new DeployRefused(`Write your addresses into deploy/${environment}.json first (docs/deploy.md).`);
   }
   const database = databaseName(environment);
   say(`Database ${database}`);
-  const databaseId = await ensureDatabase(wrangler, database);
-  const rendered = await writeConfigs({ environment, settings, databaseId });
+  const databaseId = await ensureDatabase(wrangler, database, settings);
+  const rendered = await writeConfigs({ environment, settings, databaseId, version });
   say('Buckets and queues');
   await ensureStorage(
     wrangler,
     rendered.map(({ config }) => config),
+    settings,
   );
+  const bookmark = await takeBookmark(wrangler, { database, environment, version });
+  say(`Bookmark before the migrations: ${bookmark}`);
+  say(`  back to it: ${restoreCommand(database, bookmark)}`);
   say('Migrations');
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', migrationsConfig(rendered)]);
   const secrets = await missingSecrets(wrangler, rendered, process.env);
@@ -43,6 +55,15 @@ export async function deploy({ environment, settings, wrangler, say }: DeployInp
     say(`Worker ${config.name}${names.length === 0 ? '' : ` with new secrets ${names.join(', ')}`}`);
     await withSecretsFile(values, (flags) => wrangler(['deploy', '--config', path, ...flags]));
   }
+  say(`Health of version ${version}`);
+  await checkHealth({
+    ...input,
+    baseUrl: settings.baseUrl,
+    wayBack: [
+      ...rendered.toReversed().map(({ config }) => `npx wrangler rollback --name ${config.name}`),
+      `${restoreCommand(database, bookmark)}   # only if the data itself is wrong: it loses what was written since`,
+    ],
+  });
   say(`Deployed: ${settings.baseUrl}/healthz`);
 }
 

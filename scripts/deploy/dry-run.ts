@@ -6,8 +6,14 @@ import { writeConfigs } from './write-configs.ts';
 const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
 
 /** Everything that can be known without Cloudflare: the rendered configurations, and each Worker as it would be uploaded. */
-export async function dryRun({ environment, settings, wrangler, say }: DeployInput): Promise<void> {
-  const rendered = await writeConfigs({ environment, settings, databaseId: NO_DATABASE });
+export async function dryRun({
+  environment,
+  settings,
+  wrangler,
+  version,
+  say,
+}: Pick<DeployInput, 'environment' | 'settings' | 'wrangler' | 'version' | 'say'>): Promise<void> {
+  const rendered = await writeConfigs({ environment, settings, databaseId: NO_DATABASE, version });
   const { buckets, queues } = namesOf(rendered.map(({ config }) => config));
   say(`Database ${databaseName(environment)}; buckets ${buckets.join(', ')}; queues ${queues.join(', ')}`);
   for (const { config, path } of rendered) {

@@ -1,19 +1,33 @@
 import { type runWrangler, WranglerFailed } from '../wrangler/run-wrangler.ts';
+import { checkPlace, placeFlags, recordPlace } from './ensure-place.ts';
 import type { RawConfig } from './raw-config.ts';
 import { DeployRefused } from './refused.ts';
+import type { DeploySettings } from './settings.ts';
 
 export type Wrangler = typeof runWrangler;
 
-/** The id of the database of that name, made when the account has none. */
-export async function ensureDatabase(wrangler: Wrangler, name: string): Promise<string> {
+/**
+ * The id of the database of that name, made when the account has none, in the place that the settings name.
+ *
+ * @throws DeployRefused when it was made in another one.
+ */
+export async function ensureDatabase(
+  wrangler: Wrangler,
+  name: string,
+  place: Pick<DeploySettings, 'location' | 'jurisdiction'>,
+): Promise<string> {
   const find = async () => {
     const { stdout } = await wrangler(['d1', 'list', '--json']);
     const list = JSON.parse(stdout.slice(stdout.indexOf('['))) as { uuid: string; name: string }[];
     return list.find((database) => database.name === name)?.uuid;
   };
   const existing = await find();
-  if (existing !== undefined) return existing;
-  await wrangler(['d1', 'create', name]);
+  if (existing !== undefined) {
+    await checkPlace(wrangler, name, place);
+    return existing;
+  }
+  await wrangler(['d1', 'create', name, ...placeFlags(place)]);
+  await recordPlace(wrangler, name, place);
   const created = await find();
   if (created === undefined)
     throw new DeployRefused(`The database ${name} was created but is not listed yet: try again.`);
@@ -34,9 +48,14 @@ export function namesOf(configs: readonly RawConfig[]): { buckets: string[]; que
 }
 
 /** Makes what is missing; what is there already is left as it is. */
-export async function ensureStorage(wrangler: Wrangler, configs: readonly RawConfig[]): Promise<void> {
+export async function ensureStorage(
+  wrangler: Wrangler,
+  configs: readonly RawConfig[],
+  place: Pick<DeploySettings, 'location' | 'jurisdiction'>,
+): Promise<void> {
   const { buckets, queues } = namesOf(configs);
-  for (const bucket of buckets) await createUnlessThere(wrangler, ['r2', 'bucket', 'create', bucket]);
+  for (const bucket of buckets)
+    await createUnlessThere(wrangler, ['r2', 'bucket', 'create', bucket, ...placeFlags(place)]);
   for (const queue of queues) await createUnlessThere(wrangler, ['queues', 'create', queue]);
 }
 

@@ -7,6 +7,8 @@ export interface RenderInput {
   environment: DeployEnvironment;
   settings: DeploySettings;
   databaseId: string;
+  /** What the Workers say they are. */
+  version: string;
 }
 
 /**
@@ -14,9 +16,9 @@ export interface RenderInput {
  * addresses, and with what only a deployment has (routes, the edge cache, mail, logs).
  */
 export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
-  const { environment, settings, databaseId } = input;
+  const { environment, settings, databaseId, version } = input;
   const named = (name: string) => resourceName(name, environment);
-  const vars = deployVars(settings, environment);
+  const vars = deployVars(settings, environment, version);
   const known = Object.entries(vars).filter(([name]) => name in (base.vars ?? {}));
   return {
     ...base,
@@ -37,7 +39,11 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
       })),
     })),
     ...when(base.r2_buckets, (buckets) => ({
-      r2_buckets: buckets.map((entry) => ({ ...entry, bucket_name: named(entry.bucket_name) })),
+      r2_buckets: buckets.map((entry) => ({
+        ...entry,
+        bucket_name: named(entry.bucket_name),
+        ...when(settings.jurisdiction, (jurisdiction) => ({ jurisdiction })),
+      })),
     })),
     ...when(base.analytics_engine_datasets, (datasets) => ({
       analytics_engine_datasets: datasets.map((entry) => ({

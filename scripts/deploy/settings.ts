@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readEmailAddress } from '../../schema/names/email-address.ts';
-import { root } from '../service/workers.ts';
+import { root, workers } from '../service/workers.ts';
 import type { DeployEnvironment } from './names.ts';
+import { nearestName } from './nearest-name.ts';
+import { readRawConfig } from './raw-config.ts';
 import { DeployRefused } from './refused.ts';
 
 const origin = z
@@ -13,7 +15,7 @@ const origin = z
     'must be an https origin without a path or a trailing slash',
   );
 
-const settingsSchema = z.strictObject({
+const settingsSchema = z.object({
   /** Main origin of the service. */
   baseUrl: origin,
   /** Authorization host; the main origin unless given. */
@@ -24,11 +26,26 @@ const settingsSchema = z.strictObject({
   apiUrl: z.url({ protocol: /^https$/ }).optional(),
   /** Sender of sign-in mail and invitations, at a domain that the Cloudflare account may send for. */
   mailFrom: z.string().refine((text) => readEmailAddress(text) !== null, 'must be an e-mail address'),
+  /** Where database and buckets are made, as a hint; only their creation heeds it. */
+  location: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']).optional(),
+  /** Where they must stay, by law; only their creation heeds it. */
+  jurisdiction: z.enum(['eu', 'fedramp']).optional(),
   /** Values over those of the Workers' `[vars]` that have the name. */
   vars: z.record(z.string(), z.string()).default({}),
 });
 
 export type DeploySettings = z.infer<typeof settingsSchema>;
+
+/** Variables that a deployment works out; the setting to use in their place, or none. */
+const DERIVED: Readonly<Record<string, string | null>> = {
+  ENVIRONMENT: null,
+  VERSION: null,
+  BASE_URL: 'baseUrl',
+  AUTH_URL: 'authUrl',
+  MCP_URL: 'mcpUrl',
+  API_URL: 'apiUrl',
+  MAIL_FROM: 'mailFrom',
+};
 
 /**
  * Reads `deploy/<environment>.json`.
@@ -37,25 +54,80 @@ export type DeploySettings = z.infer<typeof settingsSchema>;
  */
 export async function readDeploySettings(environment: DeployEnvironment): Promise<DeploySettings> {
   const path = `deploy/${environment}.json`;
-  const parsed = settingsSchema.safeParse(JSON.parse(await readFile(join(root, path), 'utf8')));
+  const configs = await Promise.all(workers.map(readRawConfig));
+  const known = [...new Set(configs.flatMap(({ vars }) => Object.keys(vars ?? {})))];
+  return parseDeploySettings(path, await readFile(join(root, path), 'utf8'), known);
+}
+
+/**
+ * Holds the text of a settings file against what there is to set. A name that nothing reads would be dropped without a
+ * word, and one that the deployment works out could open what only development may.
+ *
+ * @param variables names in the Workers' `[vars]`.
+ * @throws DeployRefused
+ */
+export function parseDeploySettings(
+  path: string,
+  text: string,
+  variables: readonly string[],
+): DeploySettings {
+  const value = readJson(path, text);
+  for (const name of Object.keys(value)) {
+    if (!Object.hasOwn(settingsSchema.shape, name)) {
+      throw new DeployRefused(unknown(path, name, Object.keys(settingsSchema.shape)));
+    }
+  }
+  const parsed = settingsSchema.safeParse(value);
   if (!parsed.success) throw new DeployRefused(`${path}: ${z.prettifyError(parsed.error)}`);
+  const free = variables.filter((name) => !Object.hasOwn(DERIVED, name));
+  for (const name of Object.keys(parsed.data.vars)) {
+    if (Object.hasOwn(DERIVED, name)) {
+      const setting = DERIVED[name];
+      throw new DeployRefused(
+        `${path}: vars.${name} cannot be set; ${setting === null ? 'the deployment decides it' : `set "${setting}"`}.`,
+      );
+    }
+    if (!free.includes(name))
+      throw new DeployRefused(
+        unknown(
+          path,
+          `vars.${name}`,
+          free.map((own) => `vars.${own}`),
+        ),
+      );
+  }
   return parsed.data;
+}
+
+const unknown = (path: string, name: string, known: readonly string[]): string =>
+  `${path}: there is no "${name}"; did you mean "${nearestName(name, known)}"?`;
+
+function readJson(path: string, text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch (error) {
+    throw new DeployRefused(`${path} is not JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+  throw new DeployRefused(`${path} is not a JSON object.`);
 }
 
 /** Whether the settings still are the placeholders that the repository comes with. */
 export const isPlaceholder = ({ baseUrl }: DeploySettings): boolean =>
   /(^|\.)example\.com$/.test(new URL(baseUrl).hostname);
 
-/** Every variable that depends on where the service is deployed. */
+/** Every variable that depends on where the service is deployed, and as what. */
 export const deployVars = (
   settings: DeploySettings,
   environment: DeployEnvironment,
+  version: string,
 ): Record<string, string> => ({
+  ...settings.vars,
   ENVIRONMENT: environment,
+  VERSION: version,
   BASE_URL: settings.baseUrl,
   AUTH_URL: settings.authUrl ?? settings.baseUrl,
   MCP_URL: settings.mcpUrl ?? settings.baseUrl,
   API_URL: settings.apiUrl?.replace(/\/$/, '') ?? `${settings.baseUrl}/functions/v1`,
   MAIL_FROM: settings.mailFrom,
-  ...settings.vars,
 });

@@ -2,6 +2,7 @@ import { BUCKETS, type BucketName, type OperatorBucket } from '../buckets/bucket
 import { wranglerBucket } from '../buckets/wrangler-bucket.ts';
 import { wranglerDatabase } from '../database/wrangler-database.ts';
 import { type DeployEnvironment, databaseName, resourceName } from '../deploy/names.ts';
+import { readDeploySettings } from '../deploy/settings.ts';
 import { bucketOf, databaseOf, runScheduleOf } from '../service/call-control.ts';
 import { readSettings } from '../service/environment.ts';
 import { runningInstance } from '../service/instance.ts';
@@ -27,7 +28,11 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
     const flags = ['--remote', '--config', 'scripts/deploy/lookup.json'];
     return {
       db: wranglerDatabase({ database, flags }),
-      bucket: async (name) => wranglerBucket(resourceName(BUCKETS[name].name, remote), flags),
+      bucket: async (name) => {
+        const { jurisdiction } = await readDeploySettings(remote);
+        const place = jurisdiction === undefined ? [] : ['--jurisdiction', jurisdiction];
+        return wranglerBucket(resourceName(BUCKETS[name].name, remote), [...flags, ...place]);
+      },
       runSchedule: null,
       close: async () => undefined,
     };

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { globalStatement } from '../db/statement/statement.ts';
 import { accounts, apiKeys } from '../db/tables/core.ts';
+import { noteScope } from '../http/request-scope.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
 import { isLiveAccountStatus, type KeyPrincipal } from './principal.ts';
@@ -55,6 +56,7 @@ export async function verifyApiKey(
   if ((row.lastUsedAt ?? 0) < now - LAST_USED_RESOLUTION_MS) {
     keepLastUsed(touchKey.run(db, { hash, now }));
   }
+  noteScope({ account: row.accountId });
   return ok({
     kind: 'key',
     accountId: row.accountId,

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { globalStatement } from '../db/statement/statement.ts';
 import { accounts, memberships, sessions, sessionTokens, users } from '../db/tables/core.ts';
 import { sha256 } from '../encoding.ts';
+import { noteScope } from '../http/request-scope.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { isLiveAccountStatus, type SessionPrincipal } from './principal.ts';
 
@@ -55,6 +56,7 @@ export async function verifySessionToken(
   const row = await principalByToken.first(db, { hash: await sha256(token), now });
   if (row === null || row.accountStatus === null) return fail('invalid_key');
   if (!isLiveAccountStatus(row.accountStatus)) return fail('account_disabled');
+  noteScope({ account: row.accountId });
   return ok({
     kind: 'session',
     accountId: row.accountId,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { HonoBase } from 'hono/hono-base';
+import { routePath } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
 import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '../db/retry/transient-errors.ts';
 import { withDatabaseRetries } from '../db/retry/with-database-retries.ts';
@@ -8,6 +9,7 @@ import { systemRuntime } from '../runtime.ts';
 import { privateJson, withDefaultHeaders } from './headers.ts';
 import { describeError, log } from './log.ts';
 import { requestIdOf } from './request-id.ts';
+import { noteScope, withScope } from './request-scope.ts';
 
 export interface AppVariables {
   requestId: string;
@@ -31,23 +33,24 @@ export interface AppOptions<Bindings extends object> {
  * headers, a database that retries, a fixed body for unknown errors, and `/healthz`. An error of the database that ends by
  * itself is answered with `Retry-After`.
  */
-export function createApp<Bindings extends { DB: D1Database }>(
+export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
   options: AppOptions<Bindings>,
 ): Hono<AppEnv<Bindings>> {
   // The trie is ready at once; hono's usual choice compiles all routes into one expression on an isolate's first request
   // and brings both.
   const app = new HonoBase<AppEnv<Bindings>>({ router: new TrieRouter() });
+  app.use((c, next) => withScope({ worker: options.worker, version: c.env?.VERSION }, next));
   app.use(async (c, next) => {
     const runtime = systemRuntime;
     const startedAt = runtime.now();
     const requestId = requestIdOf(c.req.raw, runtime.newId);
     c.set('requestId', requestId);
     c.set('runtime', runtime);
+    noteScope({ request_id: requestId });
     await next();
+    noteScope({ route: routePath(c) });
     c.res = withDefaultHeaders(c.res, requestId);
     log(c.res.status >= 500 ? 'error' : 'info', 'request', {
-      worker: options.worker,
-      request_id: requestId,
       method: c.req.method,
       path: new URL(c.req.url).pathname,
       status: c.res.status,
@@ -55,11 +58,8 @@ export function createApp<Bindings extends { DB: D1Database }>(
     });
   });
   app.onError(async (error, c) => {
-    log('error', 'unhandled', {
-      worker: options.worker,
-      request_id: c.get('requestId'),
-      ...describeError(error),
-    });
+    noteScope({ route: routePath(c) });
+    log('error', 'unhandled', { method: c.req.method, ...describeError(error) });
     const answer =
       (await options.onUnexpected?.(error, c.req.raw, c.get('requestId'))) ??
       privateJson({ error: 'internal_error' }, { status: 500 });
@@ -70,7 +70,7 @@ export function createApp<Bindings extends { DB: D1Database }>(
   app.get('/healthz', async (c) => {
     if (options.health !== undefined) return options.health(c.env);
     await c.env.DB.prepare('SELECT 1').first();
-    return privateJson({ status: 'ok', worker: options.worker });
+    return privateJson({ status: 'ok', worker: options.worker, version: c.env.VERSION });
   });
   const { fetch } = app;
   app.fetch = (request, bindings, context) =>

@@ -1,18 +1,26 @@
+import { currentScope } from './request-scope.ts';
+
 type Level = 'info' | 'warn' | 'error';
 
 /**
- * One JSON line. Callers pass identifiers and codes only: never a header, a query string, a body, a key, a token or
+ * One JSON line, with what is known of its request: version, route, account and workspace. Callers pass identifiers and codes only: never a header, a query string, a body, a key, a token or
  * a cookie value.
  */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
-  const line = JSON.stringify({ level, event, ...fields });
+  const line = JSON.stringify({ level, event, ...currentScope(), ...fields });
   if (level === 'error') console.error(line);
   else if (level === 'warn') console.warn(line);
   else console.log(line);
 }
 
-/** What may be written down of an unknown failure: its kind and text, for the log only. */
-export const describeError = (error: unknown): { name: string; message: string } =>
+const MAX_STACK = 4_000;
+
+/** What may be written down of an unknown failure: its kind, text and stack, for the log only. */
+export const describeError = (error: unknown): { name: string; message: string; stack?: string } =>
   error instanceof Error
-    ? { name: error.name, message: error.message }
+    ? {
+        name: error.name,
+        message: error.message,
+        ...(error.stack === undefined ? {} : { stack: error.stack.slice(0, MAX_STACK) }),
+      }
     : { name: 'unknown', message: String(error) };

@@ -11,7 +11,7 @@ export async function health(env: EdgeEnv): Promise<Response> {
   const workers = Object.fromEntries(OTHERS.map((name, index) => [name.toLowerCase(), others[index]]));
   const healthy = [edge, ...others].every((state) => state === 'ok');
   return privateJson(
-    { status: healthy ? 'ok' : 'degraded', workers: { edge, ...workers } },
+    { status: healthy ? 'ok' : 'degraded', version: env.VERSION, workers: { edge, ...workers } },
     { status: healthy ? 200 : 503 },
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deploy } from '../../../scripts/deploy/deploy.ts';
 import { missingSecrets } from '../../../scripts/deploy/missing-secrets.ts';
@@ -16,7 +17,10 @@ const run = (cloudflare: FakeCloudflare, over: Partial<DeploySettings> = {}) =>
     environment: 'staging',
     settings: { ...settings, ...over },
     wrangler: cloudflare.wrangler,
-    say: () => undefined,
+    version: 'v1',
+    fetch: cloudflare.fetch,
+    pause: async () => undefined,
+    say: (line) => cloudflare.said.push(line),
   });
 
 describe('npm run deploy', () => {
@@ -63,7 +67,7 @@ describe('npm run deploy', () => {
     expect(cloudflare.databases).toHaveLength(1);
   });
 
-  it.each(['d1 create', 'r2 bucket create', 'queues create', 'd1 migrations', 'deploy'])(
+  it.each(['d1 create', 'r2 bucket create', 'queues create', 'd1 time-travel', 'd1 migrations', 'deploy'])(
     'goes on from where it broke off: %s',
     async (call) => {
       const cloudflare = new FakeCloudflare();
@@ -106,6 +110,51 @@ describe('npm run deploy', () => {
     expect(await upload({ LIVERY_CLOUDFLARE_API_TOKEN: 'issued' })).toEqual({
       CLOUDFLARE_API_TOKEN: 'issued',
     });
+  });
+
+  it('makes database and buckets where the settings say, and refuses another place later with the reason', async () => {
+    const cloudflare = new FakeCloudflare();
+    await run(cloudflare, { location: 'weur' });
+    expect(cloudflare.calls).toContain('d1 create livery-staging --location weur');
+    expect(cloudflare.calls).toContain('r2 bucket create livery-sites-staging --location weur');
+    await run(cloudflare, { location: 'weur' });
+    cloudflare.calls.length = 0;
+    const moved = run(cloudflare, { jurisdiction: 'eu' });
+    await expect(moved).rejects.toThrow(/was made in "weur", and the settings say "eu".*cannot be changed/);
+    expect(cloudflare.calls.filter((call) => call.startsWith('deploy') || call.includes('create'))).toEqual(
+      [],
+    );
+  });
+
+  it('binds buckets of a jurisdiction as such', async () => {
+    const cloudflare = new FakeCloudflare();
+    await run(cloudflare, { jurisdiction: 'eu' });
+    expect(cloudflare.calls).toContain('r2 bucket create livery-brand-staging --jurisdiction eu');
+    const config = JSON.parse(readFileSync('.livery/deploy/staging/livery-branding-staging.json', 'utf8'));
+    expect(config.r2_buckets).toMatchObject([{ jurisdiction: 'eu' }]);
+    expect(config.vars).toMatchObject({ VERSION: 'v1', ENVIRONMENT: 'staging' });
+  });
+
+  it('prints the bookmark to go back to before it migrates', async () => {
+    const cloudflare = new FakeCloudflare();
+    await run(cloudflare);
+    const at = (text: string) => cloudflare.calls.findIndex((call) => call.startsWith(text));
+    expect(at('d1 time-travel info')).toBeLessThan(at('d1 migrations apply'));
+    expect(cloudflare.said.join('\n')).toContain('time-travel restore livery-staging --bookmark=0000-abcd');
+  });
+
+  it.each([
+    ['another version', () => Response.json({ status: 'ok', version: 'v0' })],
+    ['a failing service', () => Response.json({ status: 'degraded', version: 'v1' }, { status: 503 })],
+    ['no answer', () => Promise.reject(new Error('refused'))],
+  ])('fails with the commands to go back when /healthz gives %s', async (_, answer) => {
+    const cloudflare = new FakeCloudflare();
+    cloudflare.healthz = async () => answer();
+    const failure = await run(cloudflare).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DeployRefused);
+    expect(String(failure)).toMatch(
+      /NOT WELL[\s\S]*rollback --name livery-edge-staging[\s\S]*--bookmark=0000-abcd/,
+    );
   });
 
   it('refuses placeholders before it asks Cloudflare for anything', async () => {

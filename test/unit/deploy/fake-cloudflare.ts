@@ -11,6 +11,10 @@ export class FakeCloudflare {
   /** A call that starts so fails once, as a lost connection would. */
   failOnce: string | null = null;
   secretFiles: string[] = [];
+  readonly said: string[] = [];
+  readonly places = new Map<string, string>();
+  healthz: () => Promise<Response> = async () => Response.json({ status: 'ok', version: 'v1' });
+  readonly fetch = (): Promise<Response> => this.healthz();
 
   readonly wrangler: Wrangler = async (args) => {
     const call = args.join(' ');
@@ -25,17 +29,28 @@ export class FakeCloudflare {
   };
 
   #answer(args: readonly string[]): string {
-    const [group, verb, , last] = args;
+    const [group, verb] = args;
     if (group === 'd1' && verb === 'list') {
       return `warning\n${JSON.stringify(this.databases.map((name) => ({ name, uuid: `id of ${name}` })))}`;
     }
     if (group === 'd1' && verb === 'create') this.databases.push(args[2]!);
+    if (group === 'd1' && verb === 'time-travel') return '{ "bookmark": "0000-abcd" }';
+    if (group === 'd1' && verb === 'execute') return this.#execute(args[2]!, args.at(-1)!);
     if (group === 'r2' || group === 'queues')
-      this.#take(group === 'r2' ? `bucket ${last}` : `queue ${args[2]}`);
+      this.#take(group === 'r2' ? `bucket ${args[3]}` : `queue ${args[2]}`);
     if (group === 'secret')
       return JSON.stringify(this.#secretsOf(args).map((name) => ({ name, type: 'secret_text' })));
     if (group === 'deploy') this.#deploy(args);
     return '';
+  }
+
+  /** Knows the one table that a deployment itself keeps. */
+  #execute(database: string, sql: string): string {
+    const inserted = /VALUES \('place', '(\w+)'\)/.exec(sql)?.[1];
+    if (inserted !== undefined) this.places.set(database, inserted);
+    const place = this.places.get(database);
+    if (place === undefined) throw new WranglerFailed('no such table: livery_deployment: SQLITE_ERROR');
+    return JSON.stringify([{ results: [{ value: place }] }]);
   }
 
   #take(name: string): void {

@@ -15,7 +15,12 @@ const settings: DeploySettings = {
 const bases = await Promise.all(workers.map(readRawConfig));
 const render = (environment: DeployEnvironment, over: Partial<DeploySettings> = {}) =>
   bases.map((base) =>
-    renderConfig(base, { environment, settings: { ...settings, ...over }, databaseId: `${environment}-id` }),
+    renderConfig(base, {
+      environment,
+      settings: { ...settings, ...over },
+      databaseId: `${environment}-id`,
+      version: 'v1',
+    }),
   );
 
 /** Names of everything a configuration binds, whatever it is bound to. */

@@ -1,4 +1,5 @@
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
+import { noteScope } from '../../../shared/http/request-scope.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
@@ -88,6 +89,7 @@ export async function findTenant(
   if (row === null || (externalRef !== null && row.external_ref !== externalRef)) {
     return refuse('tenant_not_found');
   }
+  noteScope({ workspace: row.id });
   return ok(tenantOf(row, baseUrl));
 }
 

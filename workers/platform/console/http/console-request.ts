@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Operation } from '../../../../shared/audit/operation.ts';
 import { isLiveAccountStatus } from '../../../../shared/credentials/principal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { noteScope } from '../../../../shared/http/request-scope.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { texts } from '../../../../shared/texts/console.ts';
@@ -38,6 +39,7 @@ export async function openConsole(
   if (staff === 'signed_out') return signedOut();
   if (staff === null) return messagePage({ status: 404, ...texts.notFound });
   if (!isLiveAccountStatus(staff.account.status)) return messagePage({ status: 403, ...texts.disabled });
+  noteScope({ account: staff.account.id });
   const actor = { kind: 'user', id: staff.userId } as const;
   const shared = { db: c.env.DB, runtime: c.get('runtime'), requestId: c.get('requestId') };
   return {

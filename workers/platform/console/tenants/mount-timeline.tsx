@@ -2,12 +2,13 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../../../shared/texts/console.ts';
+import { SELECT_TENANT, type TenantRow, tenantOf } from '../../tenants/find-tenant.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';
-import { backTo, pathOf, tenantFor } from './tenant-request.tsx';
+import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
 
 const PAGE = 50;
 const t = texts.tenant;
@@ -16,18 +17,22 @@ const t = texts.tenant;
 export function mountTimeline(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/tenants/:tenant/timeline', async (request) => {
     const { c, base, call } = request;
-    const tenant = await tenantFor(request);
-    if (tenant instanceof Response) return tenant;
+    const { accountId } = call.caller;
+    const { tenantId } = selectorOf(request);
     const cursor = c.req.query('cursor') ?? '';
     const before = cursor === '' ? '' : decodeCursor(cursor);
     const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
-    const read = auditRowsOf(
-      await auditStatementOf(c.env.DB, call.caller.accountId, {
+    const [tenants, log] = await c.env.DB.batch([
+      c.env.DB.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.id = ?2`).bind(accountId, tenantId),
+      auditStatementOf(c.env.DB, accountId, {
         before: usable && before ? Number(before) : null,
         limit: PAGE + 1,
-        workspaceId: tenant.id,
-      }).all(),
-    );
+        workspaceId: tenantId,
+      }),
+    ]);
+    const [row] = (tenants?.results ?? []) as TenantRow[];
+    if (row === undefined) return noSuchTenant(request);
+    const read = auditRowsOf(log);
     const rows = read.slice(0, PAGE);
     return consolePage(
       request,
@@ -35,7 +40,7 @@ export function mountTimeline(app: Hono<AppEnv<PlatformEnv>>): void {
         section: 'tenants',
         title: t.timeline,
         lead: t.timelineLead,
-        back: backTo(request, tenant),
+        back: backTo(request, tenantOf(row, call.baseUrl)),
         fault: usable ? null : 'bad_cursor',
       },
       <>

@@ -1,5 +1,6 @@
 import { brandViewOf, LIVE_BRAND_JOINS, liveStylesheet } from '../../../../shared/brand/live-brand.ts';
 import { liveStatusSql } from '../../../../shared/credentials/live-account.ts';
+import { noteScope } from '../../../../shared/http/request-scope.ts';
 import { workspacesOf } from '../../../../shared/projects/user-workspaces.ts';
 import type { BrandView } from '../../../../shared/surface/view.ts';
 
@@ -83,6 +84,7 @@ export function frameOf(results: readonly D1Result[]): Frame | null {
   const row = results[0]?.results[0] as FrameRow | undefined;
   if (row === undefined) return null;
   const { account_id: accountId, document, pins } = row;
+  noteScope({ account: accountId });
   return {
     accountId,
     accountName: row.account_name,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { isOwnHost } from '../../../../shared/http/own-host.ts';
+import { noteScope } from '../../../../shared/http/request-scope.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../../shared/sessions/session-of.ts';
@@ -34,14 +35,18 @@ export async function signedIn(c: DashboardContext): Promise<Session | Response>
 export const sessionFor = (c: DashboardContext): Promise<Session | null> =>
   sessionOf(c.req.raw, c.env, c.get('runtime').now(), (work) => c.executionCtx.waitUntil(work));
 
+const UUID = /^[0-9a-f-]{36}$/i;
+
 export function visitOf(c: DashboardContext, session: Session): Visit {
   const url = new URL(c.req.url);
   const runtime = c.get('runtime');
+  const workspaceId = url.searchParams.get('workspace') ?? '';
+  if (UUID.test(workspaceId)) noteScope({ workspace: workspaceId });
   return {
     db: c.env.DB,
     session,
     url,
-    workspaceId: url.searchParams.get('workspace') ?? '',
+    workspaceId,
     domain: isOwnHost(url.hostname, c.env) ? null : url.hostname,
     siteHost: new URL(c.env.BASE_URL).hostname,
     mcpUrl: `${c.env.MCP_URL}/mcp`,

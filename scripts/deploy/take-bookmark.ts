@@ -1,0 +1,27 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../service/workers.ts';
+import type { Wrangler } from './ensure-resources.ts';
+import type { DeployEnvironment } from './names.ts';
+import { DeployRefused } from './refused.ts';
+
+/** The command that takes a database back to a bookmark. */
+export const restoreCommand = (database: string, bookmark: string): string =>
+  `npx wrangler d1 time-travel restore ${database} --bookmark=${bookmark}`;
+
+/**
+ * Takes the database's bookmark (Time Travel) before anything changes it, and keeps it in
+ * `.livery/deploy/<environment>/bookmarks.log`.
+ */
+export async function takeBookmark(
+  wrangler: Wrangler,
+  { database, environment, version }: { database: string; environment: DeployEnvironment; version: string },
+): Promise<string> {
+  const { stdout } = await wrangler(['d1', 'time-travel', 'info', database, '--json']);
+  const bookmark = /"bookmark":\s*"([0-9a-f-]+)"/.exec(stdout)?.[1];
+  if (bookmark === undefined) throw new DeployRefused(`No bookmark of the database ${database}: try again.`);
+  const folder = join(root, '.livery/deploy', environment);
+  await mkdir(folder, { recursive: true });
+  await appendFile(join(folder, 'bookmarks.log'), `${version} ${database} ${bookmark}\n`);
+  return bookmark;
+}

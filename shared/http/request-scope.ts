@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What every line of the log says about the request that it belongs to. */
+export interface RequestScope {
+  worker: string;
+  /** The deployed version. */
+  version?: string;
+  request_id?: string;
+  route?: string;
+  account?: string;
+  workspace?: string;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Runs work whose log lines carry the scope. */
+export const withScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
+
+/** Adds to the scope what has become known; nothing outside a request. Only ids: values of a caller's are never logged. */
+export function noteScope(known: Partial<RequestScope>): void {
+  const scope = scopes.getStore();
+  if (scope !== undefined) Object.assign(scope, known);
+}
+
+export const currentScope = (): RequestScope | undefined => scopes.getStore();

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { deployVars, parseDeploySettings, readDeploySettings } from '../../../scripts/deploy/settings.ts';
+
+const VARIABLES = [
+  'ENVIRONMENT',
+  'VERSION',
+  'BASE_URL',
+  'MAIL_FROM',
+  'MCP_ENABLED',
+  'CIMD_ENABLED',
+  'BUILDER_URL',
+];
+const good = { baseUrl: 'https://app.reseller.test', mailFrom: 'mail@reseller.test' };
+const read = (value: object) => parseDeploySettings('deploy/x.json', JSON.stringify(value), VARIABLES);
+
+describe('the settings of a deployment', () => {
+  it.each([
+    [{ vars: { ENVIRONMENT: 'development' } }, 'vars.ENVIRONMENT cannot be set'],
+    [{ vars: { VERSION: '1' } }, 'vars.VERSION cannot be set'],
+    [{ vars: { BASE_URL: 'https://x.test' } }, 'set "baseUrl"'],
+    [{ vars: { MCP_ENABLD: 'false' } }, 'did you mean "vars.MCP_ENABLED"?'],
+    [{ vars: { builder_url: 'https://b.test' } }, 'did you mean "vars.BUILDER_URL"?'],
+    [{ var: {} }, 'did you mean "vars"?'],
+    [{ authURL: 'https://auth.test' }, 'did you mean "authUrl"?'],
+    [{ juristiction: 'eu' }, 'did you mean "jurisdiction"?'],
+    [{ location: 'mars' }, 'location'],
+    [{ baseUrl: 'http://app.reseller.test' }, 'baseUrl'],
+  ])('are refused when they say %j', (over, reason) => {
+    expect(() => read({ ...good, ...over })).toThrow(reason);
+  });
+
+  it('are taken with the names that the Workers know', () => {
+    const settings = read({ ...good, location: 'weur', vars: { MCP_ENABLED: 'false' } });
+    expect(deployVars(settings, 'production', 'v1')).toMatchObject({
+      ENVIRONMENT: 'production',
+      VERSION: 'v1',
+      MCP_ENABLED: 'false',
+    });
+  });
+
+  it('are taken as the repository comes with them', async () => {
+    for (const environment of ['staging', 'production'] as const) {
+      expect((await readDeploySettings(environment)).vars).toEqual({});
+    }
+  });
+});
