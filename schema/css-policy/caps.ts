@@ -63,6 +63,23 @@ export const cssCaps = {
   shadows: 24,
   /** Filter functions in one declaration. */
   filters: 12,
+  /**
+   * What a rule may ask for whose subject can be any element of the page (`*`, `[data-part]`, `:not(.x)`): blur radii and
+   * functions of one filter, layers and blur radii of one shadow, characters of generated content. Beyond these, and for
+   * animations, columns and anchors, a rule has to name the part that it is for.
+   */
+  anyFilterBlurPx: 8,
+  anyFilters: 4,
+  anyShadows: 8,
+  anyShadowBlurPx: 100,
+  anyContent: 256,
+  /**
+   * What the dear declarations of a sheet (those that are refused for any element) may cost together: an animation 2, and 1
+   * for each 200 tokens of the longest `@keyframes`; columns 4; an anchor and each fallback 2; a filter 1 for each
+   * 8px of blur; a shadow 1 for each 8 layers; content 1 for each 256 characters or `counters()`. Each counts once for
+   * every part that its selectors name, eight times for an element's name, not at all for a class or an id.
+   */
+  dearCost: 96,
   /** `@font-face` rules in the sheet. */
   fontFaces: 128,
   /** Different URLs in the sheet. */

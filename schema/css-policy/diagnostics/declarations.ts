@@ -30,6 +30,10 @@ export const declarationDiagnostics = {
   blur_limit: strip('The blur is too large.', 'Large blurs stall the page; use smaller radii, written out.'),
   repeat_limit: strip('repeat() makes too many tracks.', 'Use auto-fill or fewer tracks.'),
   grid_limit: strip('The grid line or column count is too large.', 'Use a smaller number.'),
+  reach_limit: strip(
+    'This is too dear for so many elements.',
+    'Name the part that it is for, or use a smaller value.',
+  ),
   var_expansion: strip(
     'The substituted value would be too long.',
     'Custom properties multiply; use fewer var().',

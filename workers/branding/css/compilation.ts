@@ -53,6 +53,8 @@ export class Compilation {
   hasCount = 0;
   searchCost = 0;
   fontFaces = 0;
+  /** What the dear declarations kept so far cost together (see the cap). */
+  dearCost = 0;
   /** Set by whoever gives up on the piece at hand. */
   failure: Failure = { code: 'value_invalid', token: 0, detail: '' };
 

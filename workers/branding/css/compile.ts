@@ -59,7 +59,7 @@ function compileText(authored: string, options: CompileOptions, caps: CssCaps): 
     const c = new Compilation({ accountId, authored, tokens, match, caps, resolveUrl, banned });
     findCandidates(tokens, match, c.names);
     new Walker(c).walk();
-    const refused = c.vars.refused(caps);
+    const refused = c.vars.refused(caps, c.dearCost);
     if (refused.size > 0) {
       if (round === MAX_ROUNDS) throw new Refusal('compiled_too_large');
       banned = new Map([...banned, ...refused]);

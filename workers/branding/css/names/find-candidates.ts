@@ -14,7 +14,11 @@ export function findCandidates(tokens: TokenList, match: Int32Array, names: Name
       case 'keyframes':
       case '-webkit-keyframes':
       case '-moz-keyframes':
-        if (isName(tokens, next)) names.addCandidate('keyframes', tokens.text(next));
+        if (isName(tokens, next)) {
+          names.addCandidate('keyframes', tokens.text(next));
+          const brace = types[next + 1] === T.WHITESPACE ? next + 2 : next + 1;
+          if (types[brace] === T.OPEN_CURLY) names.measureKeyframes((match[brace] as number) - brace);
+        }
         break;
       case 'property':
         if (isName(tokens, next)) names.addCandidate('property', tokens.text(next));

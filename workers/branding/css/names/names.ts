@@ -18,6 +18,8 @@ const emptySets = (): NameSets => ({
  */
 export class Names {
   readonly suffix: string;
+  /** Tokens of the longest keyframes rule. */
+  longestKeyframes = 0;
   private readonly candidates = emptySets();
   private readonly declared = emptySets();
 
@@ -32,6 +34,10 @@ export class Names {
 
   addCandidate(kind: NameKind, name: string): void {
     if (!this.isOwn(name)) this.candidates[kind].add(name);
+  }
+
+  measureKeyframes(tokens: number): void {
+    if (tokens > this.longestKeyframes) this.longestKeyframes = tokens;
   }
 
   hasCandidates(kind: NameKind): boolean {

@@ -22,6 +22,9 @@ interface BlockInput {
   readonly outer: SelectorContext;
   /** Declarations directly in it may style the root of the surface. */
   readonly mayBeRoot: boolean;
+  /** How much of a page declarations directly in it may style, and what that costs (see selectors/reach). */
+  readonly reach: number;
+  readonly reachCost: number;
   /** Rules around it, itself included. */
   readonly depth: number;
   /** Two adjacent groups with the same prelude are one. */
@@ -72,6 +75,8 @@ export class Block {
       nested: true,
       parentCost: selectors?.cost ?? outer.parentCost,
       parentSearch: selectors?.search ?? outer.parentSearch,
+      parentReach: selectors?.reach ?? outer.parentReach,
+      parentReachCost: selectors?.reachCost ?? outer.parentReachCost,
       parentIsRoot: selectors?.isRoot ?? false,
       parentMayBeRoot: selectors?.mayBeRoot ?? false,
     };

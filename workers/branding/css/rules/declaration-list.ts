@@ -2,6 +2,7 @@ import type { Compilation } from '../compilation.ts';
 import type { Fragment } from '../fragment.ts';
 import { Output } from '../output.ts';
 import { topContext } from '../selectors/context.ts';
+import { ONE } from '../selectors/reach.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import { Block } from './block.ts';
@@ -29,6 +30,8 @@ export function declarationList(
     context: topContext,
     outer: topContext,
     mayBeRoot: false,
+    reach: ONE,
+    reachCost: 0,
     depth: 0,
     merges: false,
     shown: `${atRule} ${shown}`,

@@ -1,6 +1,8 @@
 import { harmlessOnRoot } from '../../../../schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import { sourceText } from '../known-texts.ts';
+import { ANYTHING, ONE } from '../selectors/reach.ts';
+import { canAfford } from '../values/dear.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { Block } from './block.ts';
@@ -30,7 +32,7 @@ export function writeDeclaration(
     report(c, block, token, kept);
     return;
   }
-  if (kept.note !== null) c.vars.add(kept.note, token);
+  if (kept.note !== null) c.vars.add(kept.note, token, block.input);
   if (kept.flags & (P.NAMES_CONTAINER | P.NAMES_ANCHOR)) declareNames(c, kept);
   w.writer.declaration(kept.held);
 }
@@ -54,6 +56,10 @@ function keep(
   if (known === undefined) c.knownDeclarations.remember(text, kept);
   if (block.mayBeRoot && kept.flags & P.NOT_ON_ROOT && !isHarmlessOnRoot(kept)) {
     return { code: 'property_on_root', detail: '', token };
+  }
+  if (kept.dearness > 0 && block.input.reach > ONE) {
+    const affordable = block.input.reach < ANYTHING && canAfford(c, kept.dearness * block.input.reachCost);
+    if (!affordable) return { code: 'reach_limit', detail: '', token };
   }
   return kept;
 }

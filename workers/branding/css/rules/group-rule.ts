@@ -17,6 +17,8 @@ export interface GroupPrelude {
   /** It takes declarations even outside a style rule (those of its scope root). */
   readonly takesDeclarations?: boolean;
   readonly mayBeRoot?: boolean;
+  readonly reach?: number;
+  readonly reachCost?: number;
 }
 
 /** Takes @media, @supports, @container, @layer, @scope or @starting-style. */
@@ -36,6 +38,8 @@ export function groupRule(w: Walker, block: Block, rule: AtRuleParts): number {
       context: prelude.context ?? block.context,
       outer: block.context,
       mayBeRoot: prelude.mayBeRoot ?? block.mayBeRoot,
+      reach: prelude.reach ?? block.input.reach,
+      reachCost: prelude.reachCost ?? block.input.reachCost,
       depth: block.input.depth + 1,
       merges: prelude.merges !== false,
       shown: block.input.shown,

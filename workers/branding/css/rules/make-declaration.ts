@@ -1,6 +1,7 @@
 import type { Compilation } from '../compilation.ts';
 import type { Fragment, NameRef } from '../fragment.ts';
 import { IMPORTANT, trimValue } from '../tokens/trim-value.ts';
+import { dearness } from '../values/dear.ts';
 import { purposeOf } from '../values/limits.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
@@ -15,6 +16,8 @@ export interface KeptDeclaration {
   readonly held: Held;
   /** Flags of the property (see property-table). */
   readonly flags: number;
+  /** What it costs a page for each part (see values/dear). */
+  readonly dearness: number;
   /** What it tells the graph of `var()`; null for nothing. */
   readonly note: VarNote | null;
 }
@@ -67,6 +70,7 @@ export function makeDeclaration(
   return {
     held: { name, twin, value: text, important, fragment },
     flags,
+    dearness: custom ? 0 : dearness(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
     note: noteOf(w, name, flags, text),
   };
 }

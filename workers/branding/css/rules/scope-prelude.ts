@@ -23,6 +23,8 @@ export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupP
     nested: false,
     parentCost: 1,
     parentSearch: 0,
+    parentReach: start.reach,
+    parentReachCost: start.reachCost,
     parentIsRoot: false,
     parentMayBeRoot: start.mayBeRoot,
     root: c.rootByAttribute,
@@ -47,6 +49,8 @@ export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupP
     context: inner,
     takesDeclarations: true,
     mayBeRoot: start.mayBeRoot,
+    reach: start.reach,
+    reachCost: start.reachCost,
   };
 }
 

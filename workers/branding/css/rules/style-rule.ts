@@ -38,6 +38,8 @@ export function styleRule(w: Walker, block: Block, i: number): number {
       context: null,
       outer: block.context,
       mayBeRoot: selectors.mayBeRoot,
+      reach: selectors.reach,
+      reachCost: selectors.reachCost,
       depth: block.input.depth + 1,
       merges: false,
       shown: { from: i, to: brace },

@@ -1,6 +1,7 @@
 import type { Compilation } from '../compilation.ts';
 import { plainFragment } from '../fragment.ts';
 import { topContext } from '../selectors/context.ts';
+import { ONE } from '../selectors/reach.ts';
 import * as T from '../tokens/types.ts';
 import { ValueWriter } from '../values/value-writer.ts';
 import { atRule } from './at-rule.ts';
@@ -35,6 +36,8 @@ export class Walker {
       context: topContext,
       outer: topContext,
       mayBeRoot: false,
+      reach: ONE,
+      reachCost: 0,
       depth: 0,
       merges: false,
       shown: null,

@@ -8,6 +8,7 @@ import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { isPlainIdent, writeIdent } from '../write/ident.ts';
 import { writeString } from '../write/string.ts';
+import { reachOfAttribute } from './reach.ts';
 import type { SelectorWriter } from './selector-writer.ts';
 
 const reserved = new Set(reservedAttributes);
@@ -33,7 +34,7 @@ export function writeAttribute(w: SelectorWriter, i: number): number {
   at = skip(w, at + 1);
   if (at >= close) {
     if (reserved.has(lower)) return w.reject('selector_reserved', i, lower);
-    return w.simple(i, `[${writeIdent(name)}]`, close + 1);
+    return w.simple(i, `[${writeIdent(name)}]`, close + 1, reachOfAttribute(lower, ''));
   }
   let operator = '=';
   if (tokens.type(at) === T.DELIM && OPERATORS.includes(String.fromCharCode(tokens.extra(at)))) {
@@ -59,7 +60,8 @@ export function writeAttribute(w: SelectorWriter, i: number): number {
   }
   if (sensitive.has(lower) || (guessable.has(lower) && operator !== '='))
     return w.reject('selector_sensitive_attribute', i, lower);
-  return w.simple(i, `[${writeIdent(name)}${operator}${writeValue(value, flag)}]`, close + 1);
+  const reach = reachOfAttribute(lower, operator);
+  return w.simple(i, `[${writeIdent(name)}${operator}${writeValue(value, flag)}]`, close + 1, reach);
 }
 
 function writeValue(value: string, flag: string): string {

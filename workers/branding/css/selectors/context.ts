@@ -1,4 +1,5 @@
 import type { Fragment } from '../fragment.ts';
+import { ONE } from './reach.ts';
 
 /** What surrounds a selector list. */
 export interface SelectorContext {
@@ -12,6 +13,9 @@ export interface SelectorContext {
   readonly parentIsRoot: boolean;
   /** `&` may be the root of the surface. */
   readonly parentMayBeRoot: boolean;
+  /** Reach of the parent's list (see reach), and what it costs. */
+  readonly parentReach: number;
+  readonly parentReachCost: number;
   /** How the root of the surface is written here. */
   readonly root: string;
   /** `:scope` means the root of the surface here (not inside an authored @scope). */
@@ -28,6 +32,9 @@ export interface WrittenSelector {
   readonly cost: number;
   /** How many searches among ancestors, siblings or descendants run inside one another; see the cap. */
   readonly search: number;
+  /** How much of a page its subject may be (see reach), and what that costs. */
+  readonly reach: number;
+  readonly reachCost: number;
   /** Its subject may be the root of the surface. */
   readonly mayBeRoot: boolean;
   /** Its subject is the root of the surface. */
@@ -40,6 +47,9 @@ export interface SelectorList extends Fragment {
   readonly cost: number;
   /** The deepest search of its selectors. */
   readonly search: number;
+  /** The farthest reach of its selectors, and what all of them cost. */
+  readonly reach: number;
+  readonly reachCost: number;
   /** Some selector's subject is, or may be, the root of the surface. */
   readonly mayBeRoot: boolean;
   /** Every selector's subject is the root of the surface. */
@@ -50,6 +60,8 @@ export const topContext: SelectorContext = {
   nested: false,
   parentCost: 1,
   parentSearch: 0,
+  parentReach: ONE,
+  parentReachCost: 0,
   parentIsRoot: true,
   parentMayBeRoot: true,
   root: ':scope',

@@ -1,3 +1,4 @@
+import { ABSENT, ANYTHING, besides } from './reach.ts';
 import { depthOf, searchOf } from './search-depth.ts';
 
 /** A compound selector that is complete. */
@@ -38,6 +39,13 @@ export class SelectorFrame {
   pseudoElement = false;
   type = '';
   rest = '';
+  /** Reach of the current compound, of the one before, of the selector completed last, and the farthest of the level. */
+  reach = ANYTHING;
+  subjectReach = ANYTHING;
+  lastReach = ANYTHING;
+  farthest = ABSENT;
+  /** Some compound of the current selector names what no surface has. */
+  absent = false;
   /** Searches of the current selector's combinators (bits), and the deepest one inside its compounds. */
   searches = 0;
   innerSearch = 0;
@@ -85,6 +93,11 @@ export class SelectorFrame {
     if (depth > this.innerSearch) this.innerSearch = depth;
   }
 
+  /** Bounds the current compound by something that it names. */
+  narrow(reach: number): void {
+    if (reach < this.reach) this.reach = reach;
+  }
+
   /** Completes the current compound; `root` is how the root is written. */
   closeCompound(root: string): void {
     if (!this.open) return;
@@ -110,6 +123,9 @@ export class SelectorFrame {
     }
     this.subjectIsRoot = this.root && !this.pseudoElement;
     this.subjectMayBeRoot = (this.root || this.mayBeRoot) && !this.pseudoElement;
+    const adjacent = this.combinator === '>' || this.combinator === '+';
+    this.subjectReach = besides(this.reach, this.subjectReach, adjacent);
+    if (this.reach === ABSENT) this.absent = true;
     this.searches |= searchOf(this.combinator);
     this.open = false;
     this.root = false;
@@ -119,6 +135,7 @@ export class SelectorFrame {
     this.pseudoElement = false;
     this.type = '';
     this.rest = '';
+    this.reach = ANYTHING;
     this.combinator = '';
     this.spaced = false;
   }
@@ -128,6 +145,10 @@ export class SelectorFrame {
     const before = this.before;
     this.done.push(before === null ? this.text : this.text + before.combinator + before.text);
     if (this.subjectMayBeRoot) this.anyRoot = true;
+    this.lastReach = this.absent ? ABSENT : this.subjectReach;
+    if (this.lastReach > this.farthest) this.farthest = this.lastReach;
+    this.subjectReach = ANYTHING;
+    this.absent = false;
     this.search = Math.max(this.search, depthOf(this.searches) + this.innerSearch);
     this.lastSearches = this.searches;
     this.searches = 0;

@@ -4,6 +4,7 @@ import * as T from '../tokens/types.ts';
 import { plainAttributeEnd } from './attribute.ts';
 import type { SelectorContext, WrittenSelector } from './context.ts';
 import { isPlainPseudoClass, isPseudoElement } from './pseudo-table.ts';
+import { ABSENT, ANYTHING, besides, costOfReach, reachOf } from './reach.ts';
 import { ANCESTORS, depthOf, SIBLINGS, withParent } from './search-depth.ts';
 
 const DOT = 0x2e;
@@ -30,16 +31,23 @@ export function plainSelector(
   let copied = starts[from] as number;
   let at = from;
   let searches = 0;
+  let combinator = 0;
+  let reach = ANYTHING;
+  let absent = context.parentReach === ABSENT;
   for (let compounds = 1; compounds <= c.caps.compoundsPerSelector; compounds++) {
     const end = compoundEnd(tokens, at, to);
     if (end < 0) return null;
+    reach = besides(reachOf(tokens, at, end), reach, combinator === GREATER || combinator === PLUS);
+    if (reach === ABSENT) absent = true;
     const stop = ends[end - 1] as number;
     if (end === to) {
       text = oneColon(text + source.slice(copied, stop));
       const search = depthOf(withParent(searches, context)) + context.parentSearch;
-      return { text, search, cost: context.parentCost, mayBeRoot: false, isRoot: false };
+      if (absent) reach = ABSENT;
+      const reachCost = costOfReach(reach);
+      return { text, search, cost: context.parentCost, reach, reachCost, mayBeRoot: false, isRoot: false };
     }
-    const combinator = combinatorAt(tokens, end);
+    combinator = combinatorAt(tokens, end);
     at = afterCombinator(tokens, end);
     if (combinator === 0 || at >= to) return null;
     if (combinator === SPACE) searches |= ANCESTORS;

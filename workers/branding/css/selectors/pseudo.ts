@@ -32,6 +32,7 @@ function plainClass(w: SelectorWriter, at: number, name: string): number {
   const root = name === 'root' || name === 'host' || (name === 'scope' && w.context.scopeIsRoot);
   if (root) return w.atRoot(at, name === 'root') ? at + 1 : -1;
   if (name === 'scope' && w.context.scopeMayBeRoot) w.frame.mayBeRoot = true;
+  if (name === 'scope') w.frame.narrow(w.context.parentReach);
   w.frame.rest += `:${name}`;
   return at + 1;
 }

@@ -6,6 +6,7 @@ import { writeAttribute } from './attribute.ts';
 import { type SelectorContext, topContext, type WrittenSelector } from './context.ts';
 import { SelectorFrame } from './frame.ts';
 import { writePseudo } from './pseudo.ts';
+import { ABSENT, costOfReach, ELEMENT, ONE } from './reach.ts';
 import { depthOf, withParent } from './search-depth.ts';
 
 /**
@@ -48,6 +49,7 @@ export class SelectorWriter {
         outer.rest += `${frame.opening + frame.done.join(',')})`;
         outer.holdSearch(frame.search + frame.addsSearch);
         if (frame.transparent && frame.anyRoot) outer.mayBeRoot = true;
+        if (frame.transparent) outer.narrow(frame.farthest);
         i = frame.end + 1;
       } else {
         i = this.token(i);
@@ -63,11 +65,14 @@ export class SelectorWriter {
       this.parents > 0
         ? frame.search
         : depthOf(withParent(frame.lastSearches, context)) + Math.max(own, context.parentSearch);
+    const reach = context.parentReach === ABSENT ? ABSENT : frame.lastReach;
     const parents = context.nested ? Math.max(1, this.parents) : 1;
     return {
       text: frame.done[0] ?? '',
       cost: parents * context.parentCost,
       search,
+      reach,
+      reachCost: Math.max(costOfReach(reach), this.parents > 0 ? context.parentReachCost : 0),
       mayBeRoot: frame.subjectMayBeRoot,
       isRoot: frame.subjectIsRoot,
     };
@@ -87,7 +92,7 @@ export class SelectorWriter {
         return this.type(i);
       case T.HASH:
         if (!tokens.has(i, T.ID_HASH)) return this.reject('selector_invalid', i);
-        return this.simple(i, `#${writeTokenName(tokens, i)}`, i + 1);
+        return this.simple(i, `#${writeTokenName(tokens, i)}`, i + 1, ONE);
       case T.COLON:
         return writePseudo(this, i);
       case T.OPEN_SQUARE:
@@ -102,7 +107,7 @@ export class SelectorWriter {
     switch (tokens.extra(i)) {
       case 0x2e:
         if (tokens.type(i + 1) !== T.IDENT) return this.reject('selector_invalid', i);
-        return this.simple(i, `.${writeTokenName(tokens, i + 1)}`, i + 2);
+        return this.simple(i, `.${writeTokenName(tokens, i + 1)}`, i + 2, ABSENT);
       case 0x2a:
         if (tokens.isDelim(i + 1, 0x7c)) return this.reject('selector_namespace', i);
         if (!this.begin(i) || frame.type !== '' || frame.rest !== '')
@@ -115,6 +120,7 @@ export class SelectorWriter {
         frame.parent = true;
         frame.holdSearch(this.context.parentSearch);
         if (this.context.parentMayBeRoot) frame.mayBeRoot = true;
+        frame.narrow(this.context.parentReach);
         frame.rest += '&';
         return i + 1;
       case 0x3e:
@@ -136,6 +142,7 @@ export class SelectorWriter {
     if (!this.begin(i)) return -1;
     const lower = name.length === 4 ? name.toLowerCase() : '';
     if (lower === 'html' || lower === 'body') return this.atRoot(i, lower === 'html') ? i + 1 : -1;
+    frame.narrow(ELEMENT);
     if (frame.rest.endsWith('&')) frame.rest += writeTokenName(tokens, i);
     else if (frame.type === '' && frame.rest === '' && !frame.root) frame.type = writeTokenName(tokens, i);
     else return this.reject('selector_invalid', i, name);
@@ -143,8 +150,9 @@ export class SelectorWriter {
   }
 
   /** Adds a simple selector to the current compound. */
-  simple(i: number, text: string, next: number): number {
+  simple(i: number, text: string, next: number, reach: number): number {
     if (!this.begin(i)) return -1;
+    this.frame.narrow(reach);
     this.frame.rest += text;
     return next;
   }
@@ -157,6 +165,7 @@ export class SelectorWriter {
       return false;
     }
     frame.root = true;
+    frame.narrow(ONE);
     return true;
   }
 

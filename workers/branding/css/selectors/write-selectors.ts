@@ -5,6 +5,7 @@ import { sourceText } from '../known-texts.ts';
 import * as T from '../tokens/types.ts';
 import { type SelectorContext, type SelectorList, topContext, type WrittenSelector } from './context.ts';
 import { plainSelector } from './plain-selector.ts';
+import { ABSENT } from './reach.ts';
 import { isAffordable } from './search-depth.ts';
 
 /**
@@ -62,16 +63,20 @@ function joined(list: readonly WrittenSelector[]): SelectorList {
   let text = '';
   let cost = 0;
   let search = 0;
+  let reach = ABSENT;
+  let reachCost = 0;
   let mayBeRoot = false;
   let isRoot = true;
   for (const selector of list) {
     text += text === '' ? selector.text : `,${selector.text}`;
     cost += selector.cost;
     if (selector.search > search) search = selector.search;
+    if (selector.reach > reach) reach = selector.reach;
+    reachCost += selector.reachCost;
     if (selector.mayBeRoot) mayBeRoot = true;
     if (!selector.isRoot) isRoot = false;
   }
-  return { text, refs: NO_REFS, list, cost, search, mayBeRoot, isRoot };
+  return { text, refs: NO_REFS, list, cost, search, reach, reachCost, mayBeRoot, isRoot };
 }
 
 /** The selectors without those that are written like one before them. */

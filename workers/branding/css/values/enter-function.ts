@@ -84,6 +84,12 @@ export function enterFunction(w: ValueWriter, i: number): number {
       w.filters++;
       w.lengths = 0;
       break;
+    case F.ANCHOR:
+      w.anchors++;
+      break;
+    case F.COUNTER:
+      if (name === 'counters') w.counters++;
+      break;
     case F.IMAGE_SET:
       w.imageSets++;
       break;

@@ -20,6 +20,9 @@ export interface ValueLimits {
   /** Sums of blur radii in px (see Measure). */
   blur: number;
   shadow: number;
+  /** Calls of `anchor()` and `anchor-size()`, and of `counters()`. */
+  anchors: number;
+  counters: number;
   /** Words that some properties refuse, as bits (see top-layer). */
   words: number;
 }
@@ -33,6 +36,8 @@ export function resetLimits(w: ValueLimits): void {
   w.blur = 0;
   w.shadow = 0;
   w.words = 0;
+  w.anchors = 0;
+  w.counters = 0;
 }
 
 /** Takes note of a length: in blurs and shadows it may be a radius. */
@@ -60,7 +65,9 @@ export const purposeOf = (flags: number): Purpose =>
           ? 'appearance'
           : flags & P.TRANSITION
             ? 'transition'
-            : 'text';
+            : flags & P.CONTENT
+              ? 'content'
+              : 'text';
 
 /** Checks the counters of a whole value. */
 export function checkLimits(w: ValueLimits, token: number): boolean {

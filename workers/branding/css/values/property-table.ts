@@ -32,6 +32,12 @@ export const TEXT_SHADOW = 32768;
 /** Words that bring a part into the top layer, or keep it there, are refused in it; see top-layer. */
 export const APPEARANCE = 65536;
 export const TRANSITION = 131072;
+/** Generated text, columns and anchors; see dear. */
+export const CONTENT = 262144;
+export const MULTICOLUMN = 524288;
+export const ANCHORED = 1048576;
+/** What a page can only afford on few elements. */
+export const DEAR = FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
 
 const table = new Map<string, number>();
 const add = (names: readonly string[], flag: number): void => {
@@ -49,6 +55,10 @@ for (const prefix of ['', ...vendorPrefixes]) {
   add([`${prefix}animation-name`], NAMES_KEYFRAMES);
   add([`${prefix}animation`], NAMES_KEYFRAMES | SHORTHAND);
   add(list(`${prefix}columns ${prefix}column-count`), COLUMNS);
+  add(
+    ['columns', 'column-count', 'column-width', 'column-span'].map((name) => prefix + name),
+    MULTICOLUMN,
+  );
   add([`${prefix}box-shadow`], SHADOW | COLORS);
   add(list(prefix === '-ms-' ? '-ms-backdrop-filter' : `${prefix}filter ${prefix}backdrop-filter`), FILTER);
   add([`${prefix}appearance`], APPEARANCE);
@@ -59,6 +69,8 @@ add(['list-style', 'list-style-type'], NAMES_COUNTER);
 add(['container-name'], NAMES_CONTAINER);
 add(['container'], NAMES_CONTAINER | SHORTHAND);
 add(['anchor-name', 'anchor-scope', 'position-anchor'], NAMES_ANCHOR);
+add(list('anchor-name position-anchor position-area position-try position-try-fallbacks'), ANCHORED);
+add(['content'], CONTENT);
 add(['font-palette'], NAMES_PALETTE);
 add(
   [...table.keys()].filter((name) => /^(?:-ms-)?grid-/.test(name) || name === 'grid'),

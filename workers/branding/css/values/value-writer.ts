@@ -58,6 +58,8 @@ export class ValueWriter implements ValueLimits {
   blur = 0;
   shadow = 0;
   words = 0;
+  anchors = 0;
+  counters = 0;
   /** Names whose `var()` is a blur radius. */
   readonly radiusRefs: string[] = [];
 

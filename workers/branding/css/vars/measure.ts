@@ -37,13 +37,29 @@ export type Purpose =
   | 'box-shadow'
   | 'radius'
   | 'appearance'
-  | 'transition';
+  | 'transition'
+  | 'content';
 
 /** Why a value must not be substituted, or null: it is beyond the limit of its purpose, or holds a word refused there. */
 export function refusalOf(value: Measure, purpose: Purpose, caps: CssCaps): StrippedCode | null {
   if (purpose === 'appearance' && (value.words & BASE) !== 0) return 'value_denied';
   if (purpose === 'transition' && (value.words & OVERLAY) !== 0) return 'value_denied';
   return exceeds(value, purpose, caps) ? 'var_expansion' : null;
+}
+
+/** Whether a value is more than any element of a page may have. */
+export function isDear(value: Measure, purpose: Purpose, caps: CssCaps): boolean {
+  switch (purpose) {
+    case 'filter':
+      return value.blur > caps.anyFilterBlurPx;
+    case 'text-shadow':
+    case 'box-shadow':
+      return value.shadow > caps.anyShadowBlurPx;
+    case 'content':
+      return value.length > caps.anyContent;
+    default:
+      return false;
+  }
 }
 
 function exceeds(value: Measure, purpose: Purpose, caps: CssCaps): boolean {

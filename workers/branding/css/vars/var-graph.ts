@@ -1,6 +1,7 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { ANYTHING } from '../selectors/reach.ts';
 import { findComponents } from './components.ts';
-import { add, largest, type Measure, NOTHING, type Purpose, refusalOf } from './measure.ts';
+import { add, isDear, largest, type Measure, NOTHING, type Purpose, refusalOf } from './measure.ts';
 
 /** A declaration that refers to custom properties: its own size, the ids of what it refers to, and its name token. */
 interface VarUse {
@@ -31,6 +32,17 @@ export interface VarNote {
   readonly context: NameContext;
 }
 
+/** How much of a page a declaration is for, and what that costs (see selectors/reach). */
+export interface Place {
+  readonly reach: number;
+  readonly reachCost: number;
+}
+
+interface PlacedUse extends VarUse {
+  readonly purpose: Purpose;
+  readonly place: Place;
+}
+
 const NONE: readonly number[] = [];
 
 /**
@@ -40,14 +52,14 @@ const NONE: readonly number[] = [];
 export class VarGraph {
   private readonly ids = new Map<string, number>();
   private readonly properties: Property[] = [];
-  private readonly uses: Array<VarUse & { readonly purpose: Purpose }> = [];
+  private readonly uses: PlacedUse[] = [];
 
   /** Takes note of the declaration whose name is token `token`. */
-  add(note: VarNote, token: number): void {
+  add(note: VarNote, token: number, place: Place): void {
     const { own, refs, purpose, context, radii } = note;
-    if (note.property < 0) this.use(own, refs, token, purpose, context);
+    if (note.property < 0) this.use({ own, refs, token, purpose, place }, context);
     else this.define(note.property, own, refs, token);
-    if (radii.length > 0) this.use(NOTHING, radii, token, 'radius', 0);
+    if (radii.length > 0) this.use({ own: NOTHING, refs: radii, token, purpose: 'radius', place }, 0);
   }
 
   private define(id: number, own: Measure, refs: readonly number[], token: number): void {
@@ -56,15 +68,9 @@ export class VarGraph {
     else property.definitions.push({ own, refs, token });
   }
 
-  private use(
-    own: Measure,
-    refs: readonly number[],
-    token: number,
-    purpose: Purpose,
-    context: NameContext,
-  ): void {
-    this.uses.push({ own, refs, token, purpose });
-    for (const id of refs) (this.properties[id] as Property).context |= context;
+  private use(use: PlacedUse, context: NameContext): void {
+    this.uses.push(use);
+    for (const id of use.refs) (this.properties[id] as Property).context |= context;
   }
 
   /** Numbers of custom properties in this graph. */
@@ -106,11 +112,11 @@ export class VarGraph {
 
   /**
    * Name tokens of the declarations that could exceed a limit once substituted, or come to hold a refused word, with the
-   * reason. Within a cycle of names (which
+   * reason; `dearCost` is what the dear declarations without substitution cost. Within a cycle of names (which
    * elements can unroll by inheriting) a declaration may refer to the cycle once, so that it grows by addition
    * and not by multiplication.
    */
-  refused(caps: CssCaps): Map<number, StrippedCode> {
+  refused(caps: CssCaps, dearCost: number): Map<number, StrippedCode> {
     const { properties } = this;
     const found = new Map<number, StrippedCode>();
     const components = findComponents(properties.map((property) => property.definitions));
@@ -141,10 +147,17 @@ export class VarGraph {
       }
       for (const id of names) sizes[id] = sum;
     }
+    let cost = dearCost;
+    const beyondReach = (value: Measure, { purpose, place }: PlacedUse): StrippedCode | null => {
+      if (!isDear(value, purpose, caps)) return null;
+      if (place.reach === ANYTHING) return 'reach_limit';
+      if (purpose === 'filter') cost += Math.ceil(value.blur / caps.anyFilterBlurPx) * place.reachCost;
+      return cost > caps.dearCost ? 'reach_limit' : null;
+    };
     for (const use of this.uses) {
       let expanded = use.own;
       for (const ref of use.refs) expanded = add(expanded, sizes[ref] as Measure);
-      const refusal = refusalOf(expanded, use.purpose, caps);
+      const refusal = refusalOf(expanded, use.purpose, caps) ?? beyondReach(expanded, use);
       if (refusal !== null) found.set(use.token, refusal);
     }
     return found;

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { compile } from '../../../workers/branding/css/compile.ts';
+import { answers } from '../attacks/answers.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
+
+// Short sheets that ask every element of a page for something that a page can afford on a few. The page is the one that
+// shows every part, drawn by software.
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** What a compiled sheet may take in milliseconds, and what one must exceed that nobody stops. */
+const LIMIT = 3_000;
+
+let server: FixtureServer;
+beforeAll(async () => {
+  server = await serveFixture();
+});
+afterAll(() => server.close());
+
+const many = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('');
+
+const stops = (count: number, body: (index: number) => string): string =>
+  many(count, (at) => `${(at / (count - 1)) * 100}%{${body(at)}}`);
+
+const MOVES = stops(
+  200,
+  (at) =>
+    `transform:rotate(${at}deg);filter:hue-rotate(${at}deg);width:${at}px;font-size:${10 + (at % 9)}px;box-shadow:0 0 ${at % 9}px red`,
+);
+
+const ANCHORS =
+  'anchor-name:--a;position:absolute;position-anchor:--a;top:anchor(bottom);position-try-fallbacks:flip-block,flip-inline,flip-start';
+
+/** Those that stop the page for good when nobody stops them. */
+const HANGS = {
+  anchors: `[data-part]{${ANCHORS}}`,
+  'anchors of anything but one': `:not(.x){${ANCHORS}}`,
+  columns: '*{float:left!important;columns:3!important;column-span:all!important}',
+  animation: `*{animation:w 1s infinite}@keyframes w{${MOVES}}`,
+  blur: '*{filter:blur(60px)}',
+};
+
+const DEAR = {
+  ...HANGS,
+  'columns of every element by name': `${['div', 'section', 'ul', 'li', 'a', 'span', 'p', 'form', 'header', 'main'].join()}{float:left!important;columns:3!important;column-span:all!important}`,
+  'animation of a variable': `*{--a:w 1s infinite;animation:var(--a)}@keyframes w{${MOVES}}`,
+  'blur of a variable': '*{--b:blur(60px);filter:var(--b)}',
+  'blur of every part by name': `${many(200, (at) => `[data-part~=p${at}],`)}[data-part=shell],[data-part=main],[data-part=page],[data-part=card]{filter:blur(60px)}`,
+  'filters and backdrops': `*{filter:${'hue-rotate(9deg)'.repeat(12)};backdrop-filter:blur(60px)}`,
+  shadows: `*{box-shadow:${many(23, (at) => `${at}px 0 16px red,`)}0 0 red}`,
+  'generated content': `*::before,*::after{content:"${'x '.repeat(3_900)}"}`,
+  counters: `*{counter-increment:c;counter-reset:c}*::before{content:${many(80, () => `counters(c,"${'y '.repeat(40)}")`)}}`,
+  nested: `[data-part]{& *,&{animation:w 1s infinite;columns:3}}@keyframes w{${MOVES}}`,
+  scoped: `@scope ([data-part]){:scope{${ANCHORS};filter:blur(60px)}}`,
+};
+
+/** Whether the page answers, in a browser of its own: a stalled compositor stalls every page of its browser. */
+const answersIn = async (limit: number, css: string): Promise<boolean> => {
+  const browser = await launchBrowser();
+  const address = server.page({ mode: 'light', status: 'suspended' }, css);
+  const answered = await answers(browser, address, limit);
+  await browser.close();
+  return answered;
+};
+
+it.each(Object.entries(HANGS))('stalls when nobody stops it: %s', async (_name, css) => {
+  const scoped = `@layer brand{@scope ([data-brand="${ACCOUNT}"]){${css.replace(/@keyframes.*$/, '')}}}${/@keyframes.*$/.exec(css)?.[0] ?? ''}`;
+  expect(await answersIn(LIMIT, scoped)).toBe(false);
+});
+
+it.each(Object.entries(DEAR))('answers once compiled: %s', async (_name, css) => {
+  const compiled = compile(css, { accountId: ACCOUNT });
+  if (!compiled.ok) throw new Error(compiled.message);
+  expect(compiled.stripped.map(({ code }) => code)).toContain('reach_limit');
+  // A busy machine looks like a stalled page once; a stalled page looks so in any time.
+  const answered = (await answersIn(LIMIT, compiled.css)) || (await answersIn(4 * LIMIT, compiled.css));
+  expect(answered).toBe(true);
+});
+
+it('relies on no element of a surface having a class, so that selectors with one cost nothing', async () => {
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  for (const address of [server.page({ status: 'suspended' }), server.sample({ route: 'projects' })]) {
+    await page.goto(address);
+    expect(await page.locator('[data-brand] [class]').count()).toBe(0);
+  }
+  await browser.close();
+});

@@ -1,0 +1,45 @@
+import type { TokenList } from '../tokens/token-list.ts';
+import * as T from '../tokens/types.ts';
+
+/**
+ * How much of a page a selector's subject may be: what it names is what bounds it. No element of a surface has a class, so
+ * a selector with one anywhere costs nothing; a part is a few to some tens of elements, an element's name some hundreds,
+ * everything else the whole page.
+ */
+export const ABSENT = 0;
+export const ONE = 1;
+export const PART = 2;
+export const ELEMENT = 3;
+export const ANYTHING = 4;
+
+/** What one dear declaration counts for by the reach of its selector; for anything it is not allowed at all. */
+const COSTS: readonly number[] = [0, 0, 1, 8, 0];
+
+export const costOfReach = (reach: number): number => COSTS[reach] ?? 0;
+
+/** Reach of an attribute selector by its name and operator (empty for presence alone). */
+export function reachOfAttribute(name: string, operator: string): number {
+  if (name === 'class') return ABSENT;
+  if (operator === '=' || operator === '~=') return PART;
+  return name.startsWith('data-') && name !== 'data-part' ? PART : ANYTHING;
+}
+
+/** Reach of the plain compound selector between two tokens. */
+export function reachOf(tokens: TokenList, from: number, to: number): number {
+  const { types } = tokens;
+  let reach = types[from] === T.IDENT ? ELEMENT : ANYTHING;
+  for (let i = from; i < to; i++) {
+    const type = types[i];
+    if (type === T.DELIM && tokens.isDelim(i, 0x2e)) return ABSENT;
+    if (type === T.HASH) reach = Math.min(reach, ONE);
+    else if (type === T.OPEN_SQUARE) {
+      const operator = tokens.isDelim(i + 2, 0x3d) ? '=' : '';
+      reach = Math.min(reach, reachOfAttribute(tokens.raw(i + 1).toLowerCase(), operator));
+    }
+  }
+  return reach;
+}
+
+/** Reach of a compound by that of the one before it: what is next to a part, or directly in it, is not the whole page. */
+export const besides = (reach: number, before: number, adjacent: boolean): number =>
+  adjacent && reach === ANYTHING && before <= PART ? ELEMENT : reach;

@@ -1,0 +1,43 @@
+import type { Compilation } from '../compilation.ts';
+import type { ValueLimits } from './limits.ts';
+import * as P from './property-table.ts';
+
+/** Values that take back what the property does. */
+const NOTHING = /^(?:none|auto|normal|1|initial|inherit|unset|revert|revert-layer|auto auto)$/i;
+
+/** Tokens of keyframes that make their animations dearer by one. */
+const KEYFRAMES_STEP = 200;
+
+/**
+ * What the value just written costs a page for each of the parts it is for, in the units of the cap `dearCost`; 0 for
+ * what any element may have.
+ */
+export function dearness(w: ValueLimits, flags: number, text: string, length: number): number {
+  const { caps } = w.c;
+  let units = 2 * w.anchors;
+  if ((flags & P.DEAR) === 0) return units;
+  if (flags & P.FILTER && (w.blur > caps.anyFilterBlurPx || w.filters > caps.anyFilters)) {
+    units += Math.max(steps(w.blur, caps.anyFilterBlurPx), steps(w.filters, caps.anyFilters));
+  }
+  if (flags & P.SHADOW && (w.layers >= caps.anyShadows || w.shadow > caps.anyShadowBlurPx)) {
+    units += Math.max(steps(w.layers + 1, caps.anyShadows), steps(w.shadow, caps.anyShadowBlurPx));
+  }
+  if (flags & P.CONTENT && (length > caps.anyContent || w.counters > 2)) {
+    units += Math.max(steps(length, caps.anyContent), w.counters);
+  }
+  if (flags & (P.NAMES_KEYFRAMES | P.MULTICOLUMN | P.ANCHORED) && !NOTHING.test(text)) {
+    if (flags & P.NAMES_KEYFRAMES) units += 2 + Math.floor(w.c.names.longestKeyframes / KEYFRAMES_STEP);
+    if (flags & P.MULTICOLUMN) units += 4;
+    if (flags & P.ANCHORED) units += 2 * (w.layers + 1);
+  }
+  return units;
+}
+
+const steps = (amount: number, step: number): number => Math.ceil(amount / step);
+
+/** Whether the sheet can afford so many units for parts that count so much; takes note of them if so. */
+export function canAfford(c: Compilation, cost: number): boolean {
+  if (c.dearCost + cost > c.caps.dearCost) return false;
+  c.dearCost += cost;
+  return true;
+}
