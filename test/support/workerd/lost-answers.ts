@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { wrappedDatabase } from './wrapped-database.ts';
 
 /** `refused`: D1 does not run the call. `lost`: the call is committed and its answer never arrives. */
 const faults = ['refused', 'lost'] as const;
@@ -19,32 +20,13 @@ interface Planted {
 /** The database with one fault at the numbered call (from 0), or with none. */
 function planted(at: number | null, fault: Fault): Planted {
   let calls = 0;
-  const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const around = async <T>(run: () => Promise<T>): Promise<T> => {
-    const mine = calls;
-    calls += 1;
-    if (mine === at && fault === 'refused') throw new Error(MESSAGES.refused);
+  const db = wrappedDatabase(async (run, call) => {
+    calls = call + 1;
+    if (call === at && fault === 'refused') throw new Error(MESSAGES.refused);
     const result = await run();
-    if (mine === at) throw new Error(MESSAGES.lost);
+    if (call === at) throw new Error(MESSAGES.lost);
     return result;
-  };
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      first: (column?: string) =>
-        around(() => (column === undefined ? statement.first() : statement.first(column))),
-      run: () => around(() => statement.run()),
-      all: () => around(() => statement.all()),
-      raw: (options?: { columnNames?: false }) => around(() => statement.raw(options)),
-    } as D1PreparedStatement;
-    inner.set(wrapped, statement);
-    return wrapped;
-  };
-  const db = {
-    prepare: (sql: string) => wrap(env.DB.prepare(sql)),
-    batch: (list: D1PreparedStatement[]) =>
-      around(() => env.DB.batch(list.map((statement) => inner.get(statement) ?? statement))),
-  } as D1Database;
+  });
   return { db, calls: () => calls };
 }
 

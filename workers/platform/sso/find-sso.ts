@@ -14,7 +14,8 @@ export async function findSso(db: D1Database, code: string, now: number): Promis
   const row = await db
     .prepare(
       `SELECT c.user_id, u.email, a.name FROM sso_codes c
-       JOIN users u ON u.id = c.user_id
+       JOIN users u ON u.id = c.user_id AND u.disabled_at IS NULL
+       JOIN tenants t ON t.id = c.tenant_id AND t.status = 'active'
        JOIN accounts a ON a.id = c.account_id AND ${liveStatusSql('a.status')}
        WHERE c.hash = ?1 AND c.used_by IS NULL AND c.expires_at > ?2`,
     )

@@ -1,0 +1,295 @@
+import { env } from 'cloudflare:workers';
+import { is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '../../schema/limits.ts';
+import { isValidPreviewToken, signPreviewToken } from '../../shared/brand/preview-token.ts';
+import { apiKeyHint, generateApiKey, hashApiKey } from '../../shared/credentials/api-key.ts';
+import { verifyApiKey } from '../../shared/credentials/verify-api-key.ts';
+import { verifySessionToken } from '../../shared/credentials/verify-session-token.ts';
+import * as schema from '../../shared/db/schema.ts';
+import { sha256, toBase64Url } from '../../shared/encoding.ts';
+import { listOutbox } from '../../shared/mail/list-outbox.ts';
+import { systemRuntime } from '../../shared/runtime.ts';
+import {
+  createSession,
+  SESSION_ABSOLUTE_MS,
+  SESSION_SLIDING_MS,
+} from '../../shared/sessions/create-session.ts';
+import { findSession } from '../../shared/sessions/find-session.ts';
+import { mintSessionToken } from '../../shared/sessions/mint-session-token.ts';
+import { findSso } from '../../workers/platform/sso/find-sso.ts';
+import { redeemSso } from '../../workers/platform/sso/redeem-sso.ts';
+import { Browser, ORIGIN } from './support/browser.ts';
+import { post } from './support/mcp.ts';
+import { OAuthClient, type Tokens } from './support/oauth-client.ts';
+import { addAccount, addMember, addPerson, signedIn } from './support/people.ts';
+import { addWorkspace } from './support/workspace.ts';
+
+const ignore = () => undefined;
+
+/** A credential made now: whether it works at the time of the call. */
+type Use = () => Promise<boolean>;
+
+interface Credential {
+  /** The table whose newest row holds its end. */
+  table: string;
+  make(): Promise<Use>;
+}
+
+async function session() {
+  const person = await addPerson();
+  const made = await createSession(env.DB, systemRuntime, person.id);
+  await made.statement.run();
+  const find = async () => {
+    const writes: Promise<unknown>[] = [];
+    const found = await findSession(env.DB, made.value, Date.now(), (write) => void writes.push(write));
+    await Promise.all(writes);
+    return found !== null;
+  };
+  return { person, made, find };
+}
+
+async function connected(): Promise<{ client: OAuthClient; tokens: Tokens }> {
+  const client = await new OAuthClient().register();
+  return { client, tokens: await client.connect(await signedIn(await addPerson()), []) };
+}
+
+async function sent(): Promise<{ browser: Browser; code: string; link: string }> {
+  const { email } = await addPerson();
+  const browser = new Browser();
+  await browser.submit('/sign-in', { email });
+  const [mail] = await listOutbox(env.DB, email);
+  return {
+    browser,
+    code: /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '',
+    link: new URL(/http\S+/.exec(mail?.body ?? '')?.[0] ?? 'about:blank').search,
+  };
+}
+
+async function ssoCode(): Promise<string> {
+  const person = await addPerson();
+  const workspace = await addWorkspace(person);
+  const code = toBase64Url(systemRuntime.randomBytes(32));
+  const now = Date.now();
+  await env.DB.prepare(
+    `INSERT INTO sso_codes (hash, tenant_id, account_id, user_id, return_to, created_at, expires_at)
+     SELECT ?1, id, account_id, ?3, '/dashboard', ?4, ?5 FROM tenants WHERE id = ?2`,
+  )
+    .bind(await sha256(code), workspace, person.id, now, now + 60_000)
+    .run();
+  return code;
+}
+
+const credentials: Record<string, Credential> = {
+  'session cookie': {
+    table: 'sessions',
+    make: async () => (await session()).find,
+  },
+  'session token': {
+    table: 'session_tokens',
+    async make() {
+      const { person, made } = await session();
+      const account = await addAccount();
+      await addMember(account, person);
+      const { token, statement } = await mintSessionToken(env.DB, systemRuntime, made.hash, account);
+      await statement.run();
+      return async () => (await verifySessionToken(env.DB, token, Date.now())).ok;
+    },
+  },
+  'API key': {
+    table: 'api_keys',
+    async make() {
+      const key = generateApiKey(systemRuntime);
+      await env.DB.prepare(
+        `INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at, expires_at)
+         VALUES (?1, ?2, ?3, 'Key', ?4, 'theme', 'test', ?5, ?6)`,
+      )
+        .bind(
+          await hashApiKey(key),
+          crypto.randomUUID(),
+          await addAccount(),
+          apiKeyHint(key),
+          Date.now(),
+          Date.now() + 1_000,
+        )
+        .run();
+      return async () => (await verifyApiKey(env.DB, key, Date.now(), ignore)).ok;
+    },
+  },
+  'single sign-on code': {
+    table: 'sso_codes',
+    async make() {
+      const code = await ssoCode();
+      return async () => {
+        const offered = await findSso(env.DB, code, Date.now());
+        const entered = await redeemSso(env.DB, systemRuntime, code, 'test');
+        expect(offered !== null).toBe(entered !== null);
+        return entered !== null;
+      };
+    },
+  },
+  'access token': {
+    table: 'oauth_access_tokens',
+    async make() {
+      const { tokens } = await connected();
+      return async () =>
+        (await post(tokens.access_token, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status === 200;
+    },
+  },
+  'refresh token': {
+    table: 'oauth_refresh_tokens',
+    async make() {
+      const { client, tokens } = await connected();
+      return async () => (await client.refresh(tokens.refresh_token)).status === 200;
+    },
+  },
+  'authorization code': {
+    table: 'oauth_codes',
+    async make() {
+      const client = await new OAuthClient().register();
+      const code = (await client.approve(await signedIn(await addPerson()))).get('code') ?? '';
+      return async () => (await client.redeem(code)).status === 200;
+    },
+  },
+  'pending authorization': {
+    table: 'oauth_requests',
+    async make() {
+      const client = await new OAuthClient().register();
+      const browser = await signedIn(await addPerson());
+      const consent = await client.askFor(browser);
+      return async () => {
+        const answer = await browser.submit(consent, [['decision', 'approve']]);
+        return new URL(answer.headers.get('Location') ?? '/', ORIGIN).searchParams.has('code');
+      };
+    },
+  },
+  'sign-in code': {
+    table: 'sign_ins',
+    async make() {
+      const { browser, code } = await sent();
+      return async () => (await browser.submit('/sign-in/code', { code })).status === 303;
+    },
+  },
+  'sign-in link': {
+    table: 'sign_ins',
+    async make() {
+      const { browser, link } = await sent();
+      return async () => (await browser.get(`/sign-in/link${link}`)).status === 303;
+    },
+  },
+};
+
+let began = Date.parse('2026-11-10T12:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // Each test begins later than everything that the tests before it left behind.
+  began += 400 * 86_400_000;
+  vi.setSystemTime(began);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('every credential that expires', () => {
+  it('is in the table: each database table with an end is named by one', () => {
+    const expiring = Object.values(schema)
+      .filter((table) => is(table, SQLiteTable))
+      .map((table) => getTableConfig(table as SQLiteTable))
+      .filter(({ columns }) => columns.some(({ name }) => name === 'expires_at'))
+      .map(({ name }) => name)
+      // A grant is no credential: it ends after its last refresh token.
+      .filter((name) => name !== 'oauth_grants');
+    expect([...new Set(Object.values(credentials).map(({ table }) => table))].sort()).toEqual(
+      expiring.sort(),
+    );
+  });
+
+  it.each(Object.entries(credentials))('%s works until its end and not at it', async (_, { table, make }) => {
+    const made = Date.now();
+    const endOf = () => env.DB.prepare(`SELECT max(expires_at) AS end FROM ${table}`).first<number>('end');
+    const first = await make();
+    const end = (await endOf()) ?? 0;
+    expect(end).toBeGreaterThan(made);
+    vi.setSystemTime(end - 1);
+    expect(await first()).toBe(true);
+    vi.setSystemTime(end + 86_400_000);
+    const second = await make();
+    vi.setSystemTime((await endOf()) ?? 0);
+    expect(await second()).toBe(false);
+  });
+
+  it('preview token works until its end and not at it', async () => {
+    const token = await signPreviewToken('secret', 'account', 'hash', Date.now());
+    const valid = (at: number) => isValidPreviewToken('secret', token, 'account', 'hash', at);
+    expect(await valid(Date.now() + limits.previewToken - 1)).toBe(true);
+    expect(await valid(Date.now() + limits.previewToken)).toBe(false);
+  });
+});
+
+describe('ends that use does not move', () => {
+  it('a session in constant use ends 30 days after it began', async () => {
+    const { find } = await session();
+    for (let at = began; at < began + SESSION_ABSOLUTE_MS; at += SESSION_SLIDING_MS - 1) {
+      vi.setSystemTime(at);
+      expect(await find()).toBe(true);
+    }
+    vi.setSystemTime(began + SESSION_ABSOLUTE_MS - 1);
+    expect(await find()).toBe(true);
+    vi.setSystemTime(began + SESSION_ABSOLUTE_MS);
+    expect(await find()).toBe(false);
+  });
+
+  it('a session token ends with its session', async () => {
+    const { person, made } = await session();
+    const account = await addAccount();
+    await addMember(account, person);
+    const { token, statement } = await mintSessionToken(
+      env.DB,
+      systemRuntime,
+      made.hash,
+      account,
+      2 * SESSION_SLIDING_MS,
+    );
+    await statement.run();
+    const end = Date.now() + SESSION_SLIDING_MS;
+    expect((await verifySessionToken(env.DB, token, end - 1)).ok).toBe(true);
+    expect((await verifySessionToken(env.DB, token, end)).ok).toBe(false);
+  });
+
+  it('a refresh token in constant use ends 180 days after it was granted', async () => {
+    const DAY = 86_400_000;
+    const { client, tokens } = await connected();
+    let token = tokens.refresh_token;
+    for (let day = 20; day < 180; day += 20) {
+      vi.setSystemTime(began + day * DAY);
+      const answer = await client.refresh(token);
+      expect(answer.status, `day ${day}`).toBe(200);
+      token = (await answer.json<Tokens>()).refresh_token;
+    }
+    vi.setSystemTime(began + 180 * DAY - 1);
+    const last = await client.refresh(token);
+    expect(last.status).toBe(200);
+    token = (await last.json<Tokens>()).refresh_token;
+    vi.setSystemTime(began + 180 * DAY);
+    expect((await client.refresh(token)).status).toBe(400);
+  });
+});
+
+describe('a person who was disabled', () => {
+  it('is not let in by a single sign-on code from before, nor offered it', async () => {
+    for (const disabled of [false, true]) {
+      const code = await ssoCode();
+      if (disabled) {
+        await env.DB.prepare(
+          'UPDATE users SET disabled_at = 1 WHERE id = (SELECT user_id FROM sso_codes WHERE hash = ?1)',
+        )
+          .bind(await sha256(code))
+          .run();
+      }
+      expect((await findSso(env.DB, code, Date.now())) === null).toBe(disabled);
+      expect((await redeemSso(env.DB, systemRuntime, code, 'test')) === null).toBe(disabled);
+    }
+  });
+});

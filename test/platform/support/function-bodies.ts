@@ -1,0 +1,49 @@
+import { env } from 'cloudflare:workers';
+import type { PlatformFunction } from '../../../schema/platform/routes.ts';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { type Json, must, newPlan, newTenant } from './client.ts';
+
+export interface Place {
+  account: SeededAccount;
+  tenant: Awaited<ReturnType<typeof newTenant>>;
+}
+
+/** A request of each function that succeeds. The type wants one for every function there is. */
+export const functionBodies: Record<PlatformFunction, (place: Place) => Promise<Json> | Json> = {
+  ping: () => ({}),
+  create: () => ({
+    external_ref: `lost-${crypto.randomUUID()}`,
+    whu: { email: `${crypto.randomUUID()}@example.test` },
+    plan_code: 'starter',
+    initial_prompt: 'A bakery',
+  }),
+  tenant: ({ tenant }) => ({ tenant_id: tenant.id }),
+  tenants: () => ({}),
+  update: ({ tenant }) => ({ tenant_id: tenant.id, whu: { name: 'Robin' } }),
+  plan: ({ tenant }) => ({ tenant_id: tenant.id, plan_code: 'starter' }),
+  entitlements: ({ tenant }) => ({ tenant_id: tenant.id, entitlements: { credits_per_day: 9 } }),
+  suspend: ({ tenant }) => ({ tenant_id: tenant.id, reason: 'unpaid' }),
+  unsuspend: async ({ account, tenant }) => {
+    await must('suspend', account.platformKey, { tenant_id: tenant.id });
+    return { tenant_id: tenant.id };
+  },
+  terminate: ({ tenant }) => ({ tenant_id: tenant.id, confirm: tenant.id }),
+  topup: ({ tenant }) => ({ tenant_id: tenant.id, credits: 5, idempotency_key: 'once' }),
+  adjust: ({ tenant }) => ({
+    tenant_id: tenant.id,
+    credits: 5,
+    reason: 'goodwill',
+    idempotency_key: 'once',
+  }),
+  entries: ({ tenant }) => ({ tenant_id: tenant.id }),
+  usage: ({ tenant }) => ({ tenant_id: tenant.id }),
+  sso: ({ tenant }) => ({ tenant_id: tenant.id }),
+  plans: () => ({}),
+  billingSummary: () => ({}),
+};
+
+export async function placeOf(): Promise<Place> {
+  const account = await seedAccount(env.DB);
+  await newPlan(account.accountId, 'starter', { credits_per_day: 5, monthly_credits: 100 });
+  return { account, tenant: await newTenant(account.platformKey) };
+}

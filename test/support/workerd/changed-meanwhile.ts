@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { wrappedDatabase } from './wrapped-database.ts';
+
+/**
+ * Written whatever the state is: attempts, when a credential was used, and the books of a suspension, which is brought to
+ * its end in every state.
+ */
+const APART = new Set([
+  'audit_log',
+  'api_keys',
+  'oauth_grants',
+  'sessions',
+  'mail_outbox',
+  'suspensions',
+  'suspension_items',
+]);
+
+/** Everything that is stored, as text. */
+async function contents(): Promise<Record<string, string>> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1_%'",
+  ).all<{ name: string }>();
+  const names = results.map(({ name }) => name).filter((name) => !APART.has(name));
+  const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return Object.fromEntries(names.map((name, index) => [name, JSON.stringify(rows[index]?.results)]));
+}
+
+export interface GuardedWrite<Answer> {
+  /** Seeds a place of its own: the request, and the change of state that forbids it. */
+  prepare(): Promise<{
+    send: (bindings: { DB: D1Database }) => Promise<Answer>;
+    change: () => Promise<unknown>;
+  }>;
+  /** Whether the answer says that the state forbids it. */
+  isRefusal(answer: Answer): boolean | Promise<boolean>;
+}
+
+/**
+ * Changes the state before each call to the database that the write makes. Whatever was not committed by then must never
+ * be. Answers how many calls there are, or null for a write that the state does not forbid.
+ */
+export async function expectNothingAfterChange<Answer>(write: GuardedWrite<Answer>): Promise<number | null> {
+  const forbidden = await write.prepare();
+  await forbidden.change();
+  if (!(await write.isRefusal(await forbidden.send({ DB: env.DB })))) return null;
+  for (let at = 0; ; at += 1) {
+    const { send, change } = await write.prepare();
+    let stored: Record<string, string> | null = null;
+    const db = wrappedDatabase(async (run, call) => {
+      if (call === at) {
+        await change();
+        stored = await contents();
+      }
+      return run();
+    });
+    const answer = await send({ DB: db });
+    if (stored === null) return at;
+    const after = await contents();
+    const changed = Object.entries(stored).flatMap(([table, rows]) => (after[table] === rows ? [] : [table]));
+    expect(changed, `tables written to after the change, which came before call ${at}`).toEqual([]);
+    if (at === 0) expect(await write.isRefusal(answer), 'changed before the first call').toBe(true);
+  }
+}
