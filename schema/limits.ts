@@ -69,7 +69,6 @@ export const rates = {
   platformPerKey: 600,
   platformPerIp: 1200,
   signInPerIp: 20,
-  signInPerAddress: 5,
   /** Messages that an account's staff and customers have sent to people they invite. */
   invitations: 20,
 } as const;

@@ -8,8 +8,6 @@ export interface MessagePageOptions {
   /** Where to go from here. */
   link?: { href: string; label: string };
   headers?: HeadersInit;
-  /** As in {@link PageOptions}. */
-  popup?: boolean;
 }
 
 /** A page that says one thing: an error, or that there is nothing more to do. */

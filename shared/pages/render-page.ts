@@ -11,11 +11,6 @@ export interface PageOptions extends Omit<CspOptions, 'styles' | 'scripts' | 'ca
   headers?: HeadersInit;
   /** The style that the page gave its layout. */
   style?: string;
-  /**
-   * Whether the page may be a window that an application of another origin opened and waits for. Cutting that tie
-   * (COOP) would leave the application without the answer that comes back in the same window.
-   */
-  popup?: boolean;
 }
 
 const hashes = new Map<string, Promise<string>>();
@@ -37,7 +32,7 @@ async function hashOf(style: string): Promise<string> {
  * scripts that were rendered.
  */
 export async function renderPage(page: Child, options: PageOptions = {}): Promise<Response> {
-  const { status, headers: given, style, popup, origin = null, ...policy } = options;
+  const { status, headers: given, style, origin = null, ...policy } = options;
   const { html, scripts } = await renderWithScripts(page);
   const styles = await Promise.all([pageStyles, ...(style === undefined ? [] : [style])].map(hashOnce));
   const headers = new Headers(given);
@@ -52,7 +47,8 @@ export async function renderPage(page: Child, options: PageOptions = {}): Promis
       calls: scripts.some(({ calls }) => calls),
     }),
   );
-  headers.set('Cross-Origin-Opener-Policy', popup ? 'unsafe-none' : 'same-origin');
+  // A window that another site opened has no tie to it: that site could steer it, or wait for the moment to click.
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   return new Response(`<!doctype html>${html}`, { status: status ?? 200, headers });
 }
 

@@ -1,5 +1,6 @@
-const ONCE =
-  'It works once, within 10 minutes. Nobody from support will ever ask for it. If you did not ask for it, ignore this message: nobody can sign in without it.';
+const LINK = 'The link works once, within 30 minutes, in any browser.';
+const ONLY_YOU =
+  'Nobody from support will ever ask for it. If you did not ask for it, ignore this message: nobody can sign in without it.';
 
 /** What messages of the service say. */
 export const mailTexts = {
@@ -13,7 +14,7 @@ export const mailTexts = {
         `Type it on ${host}, on the page where you asked for it and nowhere else, or open this link:`,
         link,
         '',
-        ONCE,
+        `The code works once, within 10 minutes, in the browser that asked for it. ${LINK} ${ONLY_YOU}`,
       ].join('\n'),
   },
   /** To somebody who asked on a reseller's page but has more than that reseller's workspaces. */
@@ -26,7 +27,7 @@ export const mailTexts = {
         'Open this link to sign in there:',
         link,
         '',
-        ONCE,
+        `${LINK} ${ONLY_YOU}`,
       ].join('\n'),
   },
   invitation: {

@@ -125,15 +125,35 @@ export const signIns = sqliteTable(
     returnTo: text('return_to').notNull(),
     failedCodes: integer('failed_codes').notNull().default(0),
     createdAt: integer('created_at').notNull(),
+    /** When the link ends. */
     expiresAt: integer('expires_at').notNull(),
+    /** When the code ends; null with the link. */
+    codeExpiresAt: integer('code_expires_at'),
+    /** Whose budget of mails for the address it counts towards: hash of a known browser, or of a network. */
+    budget: bytes(),
+    /** Whether that is a known browser's, which no stranger can use up. */
+    known: integer().notNull().default(0),
+    /** When its mail went out (or would have, for an address nobody has); null when the budget was used up. */
+    mailedAt: integer('mailed_at'),
     /** Hash of the session it became: set by the one use that wins. */
     usedBy: bytes('used_by'),
   },
   (table) => [
     uniqueIndex('sign_ins_link').on(table.linkHash),
-    index('sign_ins_email').on(table.email, table.expiresAt),
+    index('sign_ins_mails').on(table.email, table.mailedAt),
     index('sign_ins_expiry').on(table.expiresAt),
   ],
+);
+
+/** A browser in which somebody signed in with an address before. */
+export const knownBrowsers = sqliteTable(
+  'known_browsers',
+  {
+    /** SHA-256 of the browser's cookie and the address together: the row by itself names nobody. */
+    hash: bytes().primaryKey(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('known_browsers_expiry').on(table.expiresAt)],
 );
 
 export const apiKeys = sqliteTable(

@@ -12,14 +12,15 @@ export interface ClientApp {
 
 const PAGES: Record<string, string> = {
   '/callback': '<h1>You can close this window</h1>',
-  // A page that asks in a window of its own and waits for the answer there.
+  // A page that asks in a window of its own, which has no tie to it, and waits for the answer of its own callback.
   '/app': `<h1>Web assistant</h1><button>Connect</button><output></output><script>
-    addEventListener('message', (event) => {
-      if (event.origin === location.origin) document.querySelector('output').textContent = event.data;
-    });
+    new BroadcastChannel('authorization').onmessage = (event) => {
+      document.querySelector('output').textContent = event.data;
+    };
     document.querySelector('button').onclick = () => open(new URLSearchParams(location.search).get('authorize'), '', 'popup');
   </script>`,
-  '/app/callback': '<script>opener.postMessage(location.search, location.origin); close();</script>',
+  '/app/callback':
+    "<script>new BroadcastChannel('authorization').postMessage(location.search); close();</script>",
 };
 
 /** The side of a client that listens on the person's own computer: its callback, and a page that opens windows. */

@@ -15,6 +15,7 @@ export async function insertExpiringRows(
   const inserts = [
     `session_tokens (hash, session_hash, account_id, created_at, expires_at) ${series} SELECT ${hash}, ${hash}, 'a', ${began}, ${end} FROM n`,
     `sign_ins (hash, email, link_hash, code_hash, return_to, created_at, expires_at) ${series} SELECT ${hash}, ${id}, ${hash}, ${hash}, '/', ${began}, ${end} FROM n`,
+    `known_browsers (hash, expires_at) ${series} SELECT ${hash}, ${end} FROM n`,
     `sessions (hash, user_id, created_at, seen_at, expires_at, absolute_expires_at) ${series} SELECT ${hash}, 'u', ${began}, ${began}, ${end}, ${end} + 2592000000 FROM n`,
     `mail_outbox (id, recipient, subject, body, created_at) ${series} SELECT ${id}, 'r', 's', 'b', ${began} FROM n`,
     `oauth_requests (id, cookie_hash, client_id, redirect_uri, scope, code_challenge, created_at, expires_at) ${series} SELECT ${id}, ${hash}, 'c', 'r', 's', 'c', ${began}, ${end} FROM n`,
@@ -33,6 +34,7 @@ export async function insertExpiringRows(
 export const EXPIRING_TABLES = [
   'session_tokens',
   'sign_ins',
+  'known_browsers',
   'sessions',
   'mail_outbox',
   'oauth_requests',

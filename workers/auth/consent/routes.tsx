@@ -93,7 +93,7 @@ const consentPage = (
 ): Promise<Response> =>
   renderAccess(
     <ConsentPage request={request} user={{ id: session.userId, email: session.email }} {...shown} />,
-    { status, forms: 'any', popup: true },
+    { status, forms: 'any' },
   );
 
-const gone = (): Promise<Response> => messagePage({ status: 400, ...texts.gone, popup: true });
+const gone = (): Promise<Response> => messagePage({ status: 400, ...texts.gone });

@@ -4,6 +4,7 @@ import { limits } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { isOwnHost, ownHostNames } from '../../../shared/http/own-host.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
+import { refuseHead } from '../../../shared/http/refuse-head.ts';
 import { parseJsonObject } from '../../../shared/json/strict-json.ts';
 import { hostCookie } from '../../../shared/sessions/cookie.ts';
 import { oauthFailure, oauthJson } from './answer.ts';
@@ -81,7 +82,7 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
     );
   });
 
-  app.get('/oauth/authorize', limited('authorize'), async (c) => {
+  app.get('/oauth/authorize', refuseHead('GET'), limited('authorize'), async (c) => {
     const { origin, hostname, search } = new URL(c.req.url);
     // Consent belongs to this service alone: a reseller's domain only shows the way.
     if (!isOwnHost(hostname, c.env)) return found(`${c.env.AUTH_URL}/oauth/authorize${search}`);

@@ -8,7 +8,7 @@ main:not(.wide){max-width:30rem}
 font-size:1.3rem;background:color-mix(in oklab,var(--accent) 14%,var(--card));color:var(--accent);border:1px solid var(--line)}
 .avatar svg{width:1.6rem;height:1.6rem}
 .avatar.small-one{width:2.4rem;height:2.4rem;font-size:1.05rem;border-radius:10px}
-.center{text-align:center}.center.quiet{max-width:34ch;margin-inline:auto}
+.address{overflow-wrap:anywhere}.center{text-align:center}.center.quiet{max-width:34ch;margin-inline:auto}
 dl.facts{border:1px solid var(--line);border-radius:10px;padding:.8rem 1rem;margin-block:1.1rem;grid-template-columns:max-content 1fr}
 dl.facts form{display:inline}dl.facts button{font-size:.875rem}
 .tag{display:inline-block;font-size:.75rem;font-weight:600;line-height:1.4;border-radius:99px;padding:.05rem .55rem;

@@ -4,7 +4,8 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
-import { DAY, MAX_FAILED_CODES, MAX_FAILED_CODES_PER_ADDRESS, MAX_FAILED_CODES_PER_DAY } from './limits.ts';
+import { codeWorksSql } from './find-open-sign-in.ts';
+import { rememberBrowserStatement } from './known-browser.ts';
 
 /** What proves control of the address: the e-mailed code in the browser that asked, or the e-mailed link anywhere. */
 export type SignInProof = { kind: 'code'; cookie: string; code: string } | { kind: 'link'; token: string };
@@ -19,20 +20,24 @@ interface SignInRow {
   return_to: string;
   mine: number;
   open: number;
+  code_works: number;
 }
 
 /**
  * Turns a sign-in into a session, once. One batch: the conditional update picks the winner, everything after it looks
  * whether this session won, and a wrong code is counted in the same breath.
  *
- * `wrong_code` can be tried again; `expired` cannot (too late, used, unknown, or too many wrong codes).
+ * `wrong_code` can be tried again. After `code_ended` (five wrong codes, or ten minutes) the link still works; after
+ * `expired` nothing does (too late, used or unknown).
  */
 export async function finishSignIn(
   db: D1Database,
   runtime: Runtime,
   proof: SignInProof,
+  /** Hash under which the browser is known for the address from then on. */
+  browser: Uint8Array<ArrayBuffer>,
   requestId: string,
-): Promise<Result<FinishedSignIn, Failure<'wrong_code' | 'expired'>>> {
+): Promise<Result<FinishedSignIn, Failure<'wrong_code' | 'code_ended' | 'expired'>>> {
   const now = runtime.now();
   const value = toBase64Url(runtime.randomBytes(32));
   const session = await sha256(value);
@@ -41,23 +46,20 @@ export async function finishSignIn(
       ? (['hash', await sha256(proof.cookie), await sha256(proof.cookie + proof.code)] as const)
       : (['link_hash', await sha256(proof.token), null] as const);
   const open = `used_by IS NULL AND expires_at > ?2`;
-  const failedSince = (moment: string) => `(SELECT sum(o.failed_codes) FROM sign_ins o
-    WHERE o.email = sign_ins.email AND o.expires_at > ${moment})`;
-  const codesLeft = `failed_codes < ${MAX_FAILED_CODES} AND ${failedSince('?2')} < ${MAX_FAILED_CODES_PER_ADDRESS}
-    AND ${failedSince(`?2 - ${DAY}`)} < ${MAX_FAILED_CODES_PER_DAY}`;
+  const codeWorks = codeWorksSql('?2');
   const signsIn = (row: string) => `u.email = coalesce(${row}.identity, ${row}.email)`;
   const results = await db.batch<SignInRow>([
     db
       .prepare(
         `UPDATE sign_ins SET used_by = ?3 WHERE ${column} = ?1 AND ${open}
-         AND (?4 IS NULL OR (code_hash = ?4 AND ${codesLeft}))
+         AND (?4 IS NULL OR (code_hash = ?4 AND ${codeWorks}))
          AND EXISTS (SELECT 1 FROM users u WHERE ${signsIn('sign_ins')} AND u.disabled_at IS NULL)`,
       )
       .bind(key, now, session, given),
     db
       .prepare(
         `UPDATE sign_ins SET failed_codes = failed_codes + 1 WHERE ${column} = ?1 AND ${open}
-         AND ?3 IS NOT NULL AND ${codesLeft}`,
+         AND ?3 IS NOT NULL AND ${codeWorks}`,
       )
       .bind(key, now, given),
     db
@@ -68,6 +70,7 @@ export async function finishSignIn(
       )
       .bind(session, key, now, now + SESSION_SLIDING_MS, now + SESSION_ABSOLUTE_MS),
     firstSignInStatement(db, session, now),
+    rememberBrowserStatement(db, browser, session, now),
     auditEachStatement(
       db,
       {
@@ -84,11 +87,13 @@ export async function finishSignIn(
     ),
     db
       .prepare(
-        `SELECT return_to, used_by IS ?3 AS mine, (${open} AND ${codesLeft}) AS open FROM sign_ins WHERE ${column} = ?1`,
+        `SELECT return_to, used_by IS ?3 AS mine, (${open}) AS open, ${codeWorks} AS code_works
+         FROM sign_ins WHERE ${column} = ?1`,
       )
       .bind(key, now, session),
   ]);
   const row = results.at(-1)?.results[0];
   if (row?.mine === 1) return ok({ session: value, returnTo: row.return_to });
-  return fail(row?.open === 1 && proof.kind === 'code' ? 'wrong_code' : 'expired');
+  if (row?.open !== 1 || proof.kind === 'link') return fail('expired');
+  return fail(row.code_works === 1 ? 'wrong_code' : 'code_ended');
 }

@@ -1,14 +1,25 @@
 const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-export const SIGN_IN_MS = 10 * MINUTE;
+/** For how long a link works, in any browser. */
+export const LINK_MS = 30 * MINUTE;
+/** For how long a code works, in the browser that asked for it. */
+export const CODE_MS = 10 * MINUTE;
 /** Wrong codes after which a sign-in accepts its link only. */
 export const MAX_FAILED_CODES = 5;
-/** Wrong codes for one address, over all its open sign-ins: keeps guessing from many places hopeless. */
-export const MAX_FAILED_CODES_PER_ADDRESS = 10;
-/** The same over a day: somebody patient has a chance of 3 in 100,000 a day, and the owner of the address a full mailbox. */
-export const MAX_FAILED_CODES_PER_DAY = 30;
-/** Messages that one address can be made to receive in an hour, whoever asks for them. */
-export const MAX_SIGN_INS_PER_HOUR = 20;
+
+/** How many mails an address is sent. Whoever asks beyond that is answered the same, and nothing is sent. */
+export const mailBudgets = {
+  /** What one network, or one browser that signed in with the address before, can have sent to it. */
+  each: { mails: 5, within: HOUR },
+  /** What all networks together can have sent to it. Known browsers are not among them, so that none is kept out. */
+  strangers: { mails: 20, within: HOUR },
+  /** Once so many went out within that time, the next one waits for `pause`. */
+  burst: { mails: 5, within: 15 * MINUTE, pause: 3 * MINUTE },
+} as const;
+
+/** For how long a browser counts as known after its last sign-in; browsers keep no cookie longer. */
+export const KNOWN_BROWSER_MS = 400 * DAY;
+
 export const FORM_BYTES = 8 * 1024;

@@ -59,26 +59,29 @@ export const CodePage = ({ open, fault }: { open: OpenSignIn | null; fault: stri
       <h1 class="center">{texts.code.title}</h1>
       <p class="center">{open === null ? texts.code.sentSomewhere : texts.code.sent(open.email)}</p>
       <p class="quiet small center">{texts.code.rules}</p>
-      <Fault text={fault} />
-      <form method="post" action="/sign-in/code">
-        <label for="code">{texts.code.label}</label>
-        <input
-          id="code"
-          name="code"
-          type="text"
-          class="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          required
-          maxlength={12}
-          {...faulty(fault)}
-        />
-        <div class="actions">
-          <button class="primary" type="submit">
-            {texts.code.submit}
-          </button>
-        </div>
-      </form>
+      <Fault text={open?.codeWorks === false ? texts.code.over : fault} />
+      {open?.codeWorks === false ? null : (
+        <form method="post" action="/sign-in/code">
+          <label for="code">{texts.code.label}</label>
+          <input
+            id="code"
+            name="code"
+            type="text"
+            class="code"
+            inputmode="numeric"
+            autocomplete="one-time-code"
+            required
+            maxlength={12}
+            {...faulty(fault)}
+          />
+          <div class="actions">
+            <button class="primary" type="submit">
+              {texts.code.submit}
+            </button>
+          </div>
+        </form>
+      )}
+      <p class="quiet small center">{texts.code.noMail}</p>
       <div class="again small">
         {open === null ? null : (
           <form method="post" action="/sign-in">
@@ -97,11 +100,15 @@ export const CodePage = ({ open, fault }: { open: OpenSignIn | null; fault: stri
   </AccessPage>
 );
 
-export const ConfirmLinkPage = (props: { token: string }) => (
+export const ConfirmLinkPage = (props: { token: string; email: string }) => (
   <AccessPage title={texts.title}>
     <section class="card">
       <Emblem />
-      <h1 class="center">{texts.link.title}</h1>
+      <h1 class="center">
+        {texts.link.title[0]}
+        <bdi class="address">{props.email}</bdi>
+        {texts.link.title[1]}
+      </h1>
       <p class="quiet center">{texts.link.lead}</p>
       <form method="post" action="/sign-in/link">
         <input type="hidden" name="token" value={props.token} />

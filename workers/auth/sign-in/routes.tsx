@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { rates } from '../../../schema/limits.ts';
 import { knownEmailAddress } from '../../../shared/customers/known-email-address.ts';
+import { sha256Hex, toHex } from '../../../shared/encoding.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
+import { refuseHead } from '../../../shared/http/refuse-head.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
@@ -16,10 +18,11 @@ import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts'
 import { errorTexts, signInTexts as texts } from '../../../shared/texts/access.ts';
 import { foreignForm } from '../error-pages.ts';
 import { renderAccess } from '../pages/access-page.tsx';
+import { findLink } from './find-link.ts';
 import { findOpenSignIn } from './find-open-sign-in.ts';
 import { finishSignIn, type SignInProof } from './finish-sign-in.ts';
-import { FORM_BYTES, HOUR, SIGN_IN_MS } from './limits.ts';
-import { linkBelongsToBrowser } from './link-belongs-to-browser.ts';
+import { browserToKnow, findKnownBrowser } from './known-browser.ts';
+import { FORM_BYTES, KNOWN_BROWSER_MS, LINK_MS } from './limits.ts';
 import { CodePage, ConfirmLinkPage, SignInPage } from './pages.tsx';
 import { safeReturnTo } from './return-to.ts';
 import { startSignIn } from './start-sign-in.ts';
@@ -27,13 +30,13 @@ import { startSignIn } from './start-sign-in.ts';
 type AuthContext = Context<AppEnv<AuthEnv>>;
 
 const COOKIE = 'sign-in';
+const KNOWN_COOKIE = 'known-browser';
 const startAgain = { href: '/sign-in', label: texts.startAgain };
-const popup = { popup: true };
 
 /** Sign-in by e-mail: address, then code or link, then a session cookie. */
 export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
   app.get('/sign-in', (c) =>
-    renderAccess(<SignInPage returnTo={safeReturnTo(c.req.query('return_to'))} fault={null} />, popup),
+    renderAccess(<SignInPage returnTo={safeReturnTo(c.req.query('return_to'))} fault={null} />),
   );
   app.post('/sign-in', async (c) => {
     const form = await submitted(c);
@@ -44,25 +47,26 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
       const given = (form.get('email') ?? '').slice(0, 254);
       return renderAccess(<SignInPage returnTo={returnTo} email={given} fault={texts.badEmail} />, {
         status: 400,
-        popup: true,
       });
     }
-    const limited =
-      (await overLimit(c, clientIp(c.req.raw) ?? 'unknown', 'signInPerIp')) ??
-      (await overLimit(c, `mail:${email}`, 'signInPerAddress'));
-    if (limited !== null) return limited;
     const runtime = c.get('runtime');
+    const network = clientIp(c.req.raw) ?? 'unknown';
+    const knownBrowser = await findKnownBrowser(c.env.DB, cookieOf(c, KNOWN_COOKIE), email, runtime.now());
+    // Whoever shares a network with a flood still gets in from the browser they always use.
+    const limited = await overLimit(c, knownBrowser === null ? network : `browser:${toHex(knownBrowser)}`);
+    if (limited !== null) return limited;
     const mailer = mailerOf(c.env, runtime);
     const { origin, hostname } = new URL(c.req.url);
-    const started = await startSignIn(c.env.DB, runtime, {
+    const { cookie, mail } = await startSignIn(c.env.DB, runtime, {
       email,
       returnTo,
       origin,
       domain: isOwnHost(hostname, c.env) ? null : hostname,
       mainOrigin: c.env.BASE_URL,
+      network,
+      knownBrowser,
+      openCookie: cookieOf(c),
     });
-    if (!started.ok) return tooMany(Math.ceil((started.data?.retryAfterMs ?? HOUR) / 1000));
-    const { cookie, mail } = started.value;
     if (mail !== null) {
       // After the answer, so that its timing does not tell whether anything was sent.
       c.executionCtx.waitUntil(
@@ -71,35 +75,41 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
         }),
       );
     }
-    return seeOther('/sign-in/code', {
-      'Set-Cookie': hostCookie(c.env.BASE_URL, COOKIE, cookie, SIGN_IN_MS / 1000),
-    });
+    return seeOther(
+      '/sign-in/code',
+      cookie === null ? {} : { 'Set-Cookie': hostCookie(c.env.BASE_URL, COOKIE, cookie, LINK_MS / 1000) },
+    );
   });
 
   app.get('/sign-in/code', (c) => codePage(c, null));
   app.post('/sign-in/code', async (c) => {
     const form = await submitted(c);
     if (form instanceof Response) return form;
-    const limited = await overLimit(c, clientIp(c.req.raw) ?? 'unknown', 'signInPerIp');
-    if (limited !== null) return limited;
     const cookie = cookieOf(c);
     const code = (form.get('code') ?? '').replace(/[\s-]/g, '');
-    if (cookie === null) return linkOrCodeIsDead();
-    if (!/^\d{6}$/.test(code)) {
-      return codePage(c, texts.code.shape, 400);
-    }
-    return finish(c, { kind: 'code', cookie, code });
+    // An open sign-in has a count of its own: a flood from the same network must not keep its person from the code.
+    const open = await findOpenSignIn(c.env.DB, cookie, c.get('runtime').now());
+    const subject = open === null || cookie === null ? null : `sign-in:${await sha256Hex(cookie)}`;
+    const limited = await overLimit(c, subject ?? clientIp(c.req.raw) ?? 'unknown');
+    if (limited !== null) return limited;
+    if (cookie === null || open === null) return linkOrCodeIsDead();
+    if (!/^\d{6}$/.test(code)) return codePage(c, texts.code.shape, 400);
+    return finish(c, { kind: 'code', cookie, code }, open.email);
   });
 
-  app.get('/sign-in/link', async (c) => {
+  app.get('/sign-in/link', refuseHead('GET, POST'), async (c) => {
     const token = c.req.query('token') ?? '';
-    const cookie = cookieOf(c);
-    if (await linkBelongsToBrowser(c.env.DB, token, cookie)) return finish(c, { kind: 'link', token });
-    return renderAccess(<ConfirmLinkPage token={token} />, popup);
+    const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
+    if (link === null) return linkOrCodeIsDead();
+    if (link.asked) return finish(c, { kind: 'link', token }, link.email);
+    return renderAccess(<ConfirmLinkPage token={token} email={link.email} />);
   });
   app.post('/sign-in/link', async (c) => {
     const form = await submitted(c);
-    return form instanceof Response ? form : finish(c, { kind: 'link', token: form.get('token') ?? '' });
+    if (form instanceof Response) return form;
+    const token = form.get('token') ?? '';
+    const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
+    return link === null ? linkOrCodeIsDead() : finish(c, { kind: 'link', token }, link.email);
   });
 }
 
@@ -116,19 +126,14 @@ async function submitted(c: AuthContext): Promise<URLSearchParams | Response> {
 }
 
 /** Mail and guesses are never let through uncounted: a failed limiter refuses them. */
-async function overLimit(
-  c: AuthContext,
-  subject: string,
-  bucket: 'signInPerIp' | 'signInPerAddress',
-): Promise<Response | null> {
+async function overLimit(c: AuthContext, subject: string): Promise<Response | null> {
   const now = c.get('runtime').now();
-  const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, bucket, rates[bucket], now);
+  const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, 'signInPerIp', rates.signInPerIp, now);
   if (decision === null) {
     return messagePage({
       status: 503,
       ...errorTexts.signInUnavailable,
       headers: { 'Retry-After': String(LIMITER_RETRY_SECONDS) },
-      popup: true,
     });
   }
   if (decision.allowed) return null;
@@ -144,24 +149,26 @@ const tooMany = (seconds: number): Promise<Response> =>
         ? errorTexts.tooMany.minutes(Math.ceil(seconds / 60))
         : errorTexts.tooMany.seconds(seconds),
     headers: { 'Retry-After': String(seconds) },
-    popup: true,
   });
 
 const linkOrCodeIsDead = (): Promise<Response> =>
-  messagePage({ status: 400, ...texts.ended, link: startAgain, popup: true });
+  messagePage({ status: 400, ...texts.ended, link: startAgain });
 
-const cookieOf = (c: AuthContext): string | null =>
-  readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, COOKIE));
+const cookieOf = (c: AuthContext, name = COOKIE): string | null =>
+  readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, name));
 
 async function codePage(c: AuthContext, fault: string | null, status = 200): Promise<Response> {
   const open = await findOpenSignIn(c.env.DB, cookieOf(c), c.get('runtime').now());
-  return renderAccess(<CodePage open={open} fault={fault} />, { status, popup: true });
+  return renderAccess(<CodePage open={open} fault={fault} />, { status });
 }
 
-async function finish(c: AuthContext, proof: SignInProof): Promise<Response> {
-  const finished = await finishSignIn(c.env.DB, c.get('runtime'), proof, c.get('requestId'));
+async function finish(c: AuthContext, proof: SignInProof, email: string): Promise<Response> {
+  const runtime = c.get('runtime');
+  const browser = await browserToKnow(runtime, cookieOf(c, KNOWN_COOKIE), email);
+  const finished = await finishSignIn(c.env.DB, runtime, proof, browser.hash, c.get('requestId'));
   if (!finished.ok) {
-    return finished.code === 'expired' ? linkOrCodeIsDead() : codePage(c, texts.code.wrong, 400);
+    if (finished.code === 'expired') return linkOrCodeIsDead();
+    return codePage(c, finished.code === 'code_ended' ? null : texts.code.wrong, 400);
   }
   const headers = new Headers();
   headers.append(
@@ -169,5 +176,9 @@ async function finish(c: AuthContext, proof: SignInProof): Promise<Response> {
     sessionCookie(c.env.BASE_URL, finished.value.session, SESSION_ABSOLUTE_MS / 1000),
   );
   headers.append('Set-Cookie', hostCookie(c.env.BASE_URL, COOKIE, '', 0));
+  headers.append(
+    'Set-Cookie',
+    hostCookie(c.env.BASE_URL, KNOWN_COOKIE, browser.cookie, KNOWN_BROWSER_MS / 1000),
+  );
   return seeOther(finished.value.returnTo, headers);
 }

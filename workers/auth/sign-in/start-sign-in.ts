@@ -1,9 +1,8 @@
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { type Failure, failWith, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { findPerson } from './find-person.ts';
-import { HOUR, MAX_SIGN_INS_PER_HOUR, SIGN_IN_MS } from './limits.ts';
+import { CODE_MS, LINK_MS, mailBudgets } from './limits.ts';
 import { elsewhereMail, signInMail } from './sign-in-mail.ts';
 
 export interface SignInRequest {
@@ -15,45 +14,70 @@ export interface SignInRequest {
   domain: string | null;
   /** The service's own address. */
   mainOrigin: string;
+  /** The network of who asks: an address, or the block it is in. */
+  network: string;
+  /** Hash under which the browser is known for this address; null for a stranger's. */
+  knownBrowser: Uint8Array<ArrayBuffer> | null;
+  /** Cookie of the sign-in that this browser has open, if any. */
+  openCookie: string | null;
 }
 
 export interface StartedSignIn {
-  /** Value of the cookie that ties the code to this browser. */
-  cookie: string;
-  /** Null when nobody has the address: everything else happens just the same. */
+  /** Value of the cookie that ties the code to this browser; null to keep the one it has, whose code still works. */
+  cookie: string | null;
+  /** Null when nobody has the address, or it was sent enough: everything else happens just the same. */
   mail: MailMessage | null;
 }
 
+interface Outcome {
+  mailed: number;
+  /** The browser's earlier sign-in for the same address was mailed and can still be finished. */
+  open: number;
+}
+
+const mailsSince = (condition: string, within: number): string =>
+  `(SELECT count(*) FROM sign_ins m WHERE m.email = ?2 AND m.mailed_at > ?7 - ${within} AND ${condition})`;
+
+const { each, strangers, burst } = mailBudgets;
+/** Whether a mail may go to ?2 at ?7, on the budget ?10, which is a known browser's when ?11 is 1. */
+const WITHIN_BUDGET = `${mailsSince('m.budget = ?10', each.within)} < ${each.mails} AND (?11 = 1 OR (
+    ${mailsSince('m.known = 0', strangers.within)} < ${strangers.mails}
+    AND (${mailsSince('m.known = 0', burst.within)} < ${burst.mails} OR ${mailsSince('m.known = 0', burst.pause)} = 0)))`;
+
 /**
- * Starts a sign-in with a link and a six-digit code, both good for ten minutes and one use in all.
+ * Starts a sign-in with a link and a six-digit code, good for one use in all. Whether its mail is sent is decided with
+ * the insertion, so that simultaneous requests cannot exceed a budget.
  *
  * Does the same work for an address that nobody has, so that neither the answer nor its timing tells them apart; both
- * have the same number of messages an hour. Who may not sign in where they asked gets a link to where they may.
+ * have the same budgets. Who may not sign in where they asked gets a link to where they may.
  */
 export async function startSignIn(
   db: D1Database,
   runtime: Runtime,
   input: SignInRequest,
-): Promise<Result<StartedSignIn, Failure<'too_many', { retryAfterMs: number }>>> {
+): Promise<StartedSignIn> {
   const now = runtime.now();
   const cookie = toBase64Url(runtime.randomBytes(32));
   const link = toBase64Url(runtime.randomBytes(32));
   const code = sixDigits(runtime);
   const person = await findPerson(db, input.email, input.domain);
   const here = person?.here ?? true;
-  const [hash, linkHash, codeHash] = await Promise.all([
+  const [hash, linkHash, codeHash, noCode, network, openHash] = await Promise.all([
     sha256(cookie),
     sha256(link),
     // No code leads to a session at a place where the person may not have one.
     sha256(here ? cookie + code : runtime.randomBytes(32)),
+    sha256(runtime.randomBytes(32)),
+    sha256(`${input.network}\n${input.email}`),
+    sha256(input.openCookie ?? ''),
   ]);
-  const anHourAgo = now - HOUR + SIGN_IN_MS;
-  const [inserted, oldest] = await db.batch<{ expires_at: number | null }>([
+  const results = await db.batch<Outcome>([
     db
       .prepare(
-        `INSERT INTO sign_ins (hash, email, identity, link_hash, code_hash, return_to, created_at, expires_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-         WHERE (SELECT count(*) FROM sign_ins WHERE email = ?2 AND expires_at > ?9) < ${MAX_SIGN_INS_PER_HOUR}`,
+        `INSERT INTO sign_ins (hash, email, identity, link_hash, code_hash, return_to, created_at, expires_at,
+           code_expires_at, budget, known, mailed_at)
+         SELECT ?1, ?2, ?3, ?4, iif(allowed, ?5, ?12), ?6, ?7, ?8, ?9, ?10, ?11, iif(allowed, ?7, NULL)
+         FROM (SELECT ${WITHIN_BUDGET} AS allowed)`,
       )
       .bind(
         hash,
@@ -63,25 +87,30 @@ export async function startSignIn(
         codeHash,
         input.returnTo,
         now,
-        now + SIGN_IN_MS,
-        anHourAgo,
+        now + LINK_MS,
+        now + CODE_MS,
+        input.knownBrowser ?? network,
+        input.knownBrowser === null ? 0 : 1,
+        noCode,
       ),
     db
-      .prepare('SELECT min(expires_at) AS expires_at FROM sign_ins WHERE email = ?1 AND expires_at > ?2')
-      .bind(input.email, anHourAgo),
+      .prepare(
+        `SELECT (SELECT mailed_at IS NOT NULL FROM sign_ins WHERE hash = ?1) AS mailed, EXISTS (
+           SELECT 1 FROM sign_ins WHERE hash = ?2 AND email = ?3 AND mailed_at IS NOT NULL AND used_by IS NULL
+           AND expires_at > ?4) AS open`,
+      )
+      .bind(hash, openHash, input.email, now),
   ]);
-  if (inserted?.meta.changes !== 1) {
-    const retryAfterMs = (oldest?.results[0]?.expires_at ?? now) - anHourAgo;
-    return failWith('too_many', { retryAfterMs: Math.max(retryAfterMs, 1000) });
-  }
-  if (person === null) return ok({ cookie, mail: null });
+  const outcome = results[1]?.results[0];
+  if (outcome?.mailed !== 1) return { cookie: outcome?.open === 1 ? null : cookie, mail: null };
+  if (person === null) return { cookie, mail: null };
   const path = `/sign-in/link?token=${link}`;
-  return ok({
+  return {
     cookie,
     mail: here
       ? signInMail(input.email, { code, link: input.origin + path, host: new URL(input.origin).host })
       : elsewhereMail(input.email, { link: input.mainOrigin + path, host: new URL(input.origin).host }),
-  });
+  };
 }
 
 /** Uniform over 000000 to 999999: draws past the last whole multiple of a million are thrown away. */

@@ -9,6 +9,7 @@ const DAY = 86_400_000;
 const expiredRows = (now: number): Record<string, Expired> => ({
   session_tokens: { table: 'session_tokens', key: 'hash', condition: 'expires_at < ?1', before: now },
   sign_ins: { table: 'sign_ins', key: 'hash', condition: 'expires_at < ?1', before: now - DAY },
+  known_browsers: { table: 'known_browsers', key: 'hash', condition: 'expires_at < ?1', before: now },
   sessions: { table: 'sessions', key: 'hash', condition: 'expires_at < ?1', before: now - DAY },
   mail_outbox: { table: 'mail_outbox', key: 'id', condition: 'created_at < ?1', before: now - DAY },
   oauth_requests: { table: 'oauth_requests', key: 'id', condition: 'expires_at < ?1', before: now },

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
+import { refuseHead } from '../../../shared/http/refuse-head.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
@@ -24,9 +25,7 @@ const FORM_BYTES = 1024;
  * next would happen in the workspaces of the account that sent them.
  */
 export function mountSso(app: Hono<AppEnv<PlatformEnv>>): void {
-  app.get('/sso', async (c) => {
-    // Looking is not entering: programs that only ask for the headers must not use the code up.
-    if (c.req.method === 'HEAD') return new Response(null, { status: 204 });
+  app.get('/sso', refuseHead('GET, POST'), async (c) => {
     const code = c.req.query('code') ?? '';
     const now = c.get('runtime').now();
     const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));

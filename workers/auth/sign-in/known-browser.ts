@@ -1,0 +1,61 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { knownBrowsers } from '../../../shared/db/tables/core.ts';
+import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { KNOWN_BROWSER_MS } from './limits.ts';
+
+const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
+
+const knownByHash = globalStatement(
+  { hash: knownBrowsers.hash, now: knownBrowsers.expiresAt },
+  ({ hash, now }, db) =>
+    db
+      .select({ expiresAt: knownBrowsers.expiresAt })
+      .from(knownBrowsers)
+      .where(and(eq(knownBrowsers.hash, hash), gt(knownBrowsers.expiresAt, now))),
+);
+
+const hashOf = (cookie: string, email: string) => sha256(`${cookie}\n${email}`);
+
+/** The hash under which a browser is known for an address; null when nobody signed in there with it. */
+export async function findKnownBrowser(
+  db: D1Database,
+  cookie: string | null,
+  email: string,
+  now: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (cookie === null || !COOKIE_VALUE.test(cookie)) return null;
+  const hash = await hashOf(cookie, email);
+  return (await knownByHash.first(db, { hash, now })) === null ? null : hash;
+}
+
+export interface BrowserToKnow {
+  /** Value of the browser's cookie: the one it has, or a new one. */
+  cookie: string;
+  hash: Uint8Array<ArrayBuffer>;
+}
+
+/** What makes a browser known for an address, once the sign-in has gone through. */
+export async function browserToKnow(
+  runtime: Runtime,
+  cookie: string | null,
+  email: string,
+): Promise<BrowserToKnow> {
+  const value = cookie !== null && COOKIE_VALUE.test(cookie) ? cookie : toBase64Url(runtime.randomBytes(32));
+  return { cookie: value, hash: await hashOf(value, email) };
+}
+
+/** Makes the browser known if that session is there, in the batch that inserts it. */
+export const rememberBrowserStatement = (
+  db: D1Database,
+  hash: Uint8Array<ArrayBuffer>,
+  session: Uint8Array<ArrayBuffer>,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO known_browsers (hash, expires_at) SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM sessions WHERE hash = ?3)
+       ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at`,
+    )
+    .bind(hash, now + KNOWN_BROWSER_MS, session);
