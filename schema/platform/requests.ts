@@ -182,7 +182,12 @@ export const ssoRequest = aboutTenant({
 
 export const tenantsRequest = z.object({
   status: optionalChoice(STATUSES, refusal('bad_value', 'status')),
-  q: optionalText('q', 255, 'Start of an external reference, or (with an @) of a customer’s address.'),
+  q: optionalText(
+    'q',
+    255,
+    'Any part of an external reference, a customer’s address or name, or a workspace’s name, in any case. In an ' +
+      'account of more than 20,000 tenants a page can be short or empty and still have a next_cursor.',
+  ),
   limit: pageLimit(limits.tenantsPage),
   cursor: pageCursor,
 });

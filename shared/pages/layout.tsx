@@ -8,6 +8,8 @@ import { pageStyles } from './styles.ts';
 
 export interface PageLayoutProps {
   title: string;
+  /** What search engines show of the page; without one they are told to leave it out. */
+  description?: string;
   /** Address of the signed-in person; shows who is signed in and the way out. */
   user?: string | null;
   /** Tables and lists need room; forms are easier to read narrow. */
@@ -21,13 +23,31 @@ export interface PageLayoutProps {
 }
 
 /** The frame of every page of the service itself: complete without script, by keyboard and by screen reader. */
-export const PageLayout = ({ title, user, wide, style, scripts, navigation, children }: PageLayoutProps) => (
+export const PageLayout = ({
+  title,
+  description,
+  user,
+  wide,
+  style,
+  scripts,
+  navigation,
+  children,
+}: PageLayoutProps) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="referrer" content="no-referrer" />
-      <meta name="robots" content="noindex" />
+      {description === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:type" content="website" />
+        </>
+      )}
       <title>{title} · livery</title>
       <link rel="icon" href={markIcon} />
       <style>{raw(pageStyles)}</style>

@@ -7,8 +7,11 @@ import { must, newTenant, send } from './support/client.ts';
 
 const files = {
   'index.html': '<p>home',
-  '404.html': '<p>lost',
+  '404.html': '<a href="about/">lost</a><a href="#here">h</a>',
   'about/index.html': '<p>about',
+  'contact.html':
+    '<link href="/style.css"><a href="/about/">A</a><a href="contact.html">C</a><a href="//x.example/">X</a><img srcset="/a.png 1x, b.png 2x"><style>p{background:url(/a.png)}</style>',
+  'root.css': 'p{background:url("/a.png")}a{background:url(a.png)}',
   'app.js': 'alert(1)',
   'style.css': 'p{}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -60,11 +63,58 @@ describe('a published site', () => {
     const again = await visit(path, { 'If-None-Match': response.headers.get('ETag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const head = await visit(path, {}, 'HEAD');
+    // What is changed on its way has no length before it is read.
+    const isChanged = /html|css/.test(type);
     expect([head.status, await head.text(), head.headers.get('Content-Length')]).toEqual([
       200,
       '',
-      String(text.length),
+      isChanged ? null : String(text.length),
     ]);
+  });
+
+  it('finds pages without their extension, and leads to the address that their links go by', async () => {
+    const page = await visit('/contact');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Link')).toBe(`<http://localhost:8787/sites/${SLUG}/contact>; rel="canonical"`);
+    const led = async (path: string) => {
+      const response = await visit(path);
+      return [response.status, response.headers.get('Location')];
+    };
+    expect(await led('/contact/?a=1')).toEqual([308, '../contact?a=1']);
+    expect(await led('/about')).toEqual([308, 'about/']);
+    expect(await led('/nowhere')).toEqual([404, null]);
+  });
+
+  it('keeps links that begin with a slash inside the site, and all links of its 404 page', async () => {
+    expect(await (await visit('/contact.html')).text()).toBe(
+      `<link href="/sites/${SLUG}/style.css"><a href="/sites/${SLUG}/about/">A</a><a href="contact.html">C</a>` +
+        `<a href="//x.example/">X</a><img srcset="/sites/${SLUG}/a.png 1x, b.png 2x">` +
+        `<style>p{background:url(/sites/${SLUG}/a.png)}</style>`,
+    );
+    expect(await (await visit('/root.css')).text()).toBe(
+      `p{background:url("/sites/${SLUG}/a.png")}a{background:url(a.png)}`,
+    );
+    expect(await (await visit('/deep/down/nowhere')).text()).toBe(
+      `<a href="/sites/${SLUG}/about/">lost</a><a href="#here">h</a>`,
+    );
+  });
+
+  it('changes nothing on a host name of its own but the links of its 404 page', async () => {
+    const own = (path: string) =>
+      send(new Request(`https://www.shop.example/sites/${SLUG}${path}`, { redirect: 'manual' }));
+    expect(await (await own('/contact')).text()).toBe(files['contact.html']);
+    expect(await (await own('/root.css')).text()).toBe(files['root.css']);
+    expect(await (await own('/deep/nowhere')).text()).toContain('<a href="/about/">');
+  });
+
+  it('has a sitemap of its pages, and tells search engines where it is', async () => {
+    const robots = await visit('/robots.txt');
+    expect(await robots.text()).toContain(`Sitemap: http://localhost:8787/sites/${SLUG}/sitemap.xml`);
+    const sitemap = await visit('/sitemap.xml');
+    expect(sitemap.headers.get('Content-Type')).toContain('application/xml');
+    const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page);
+    const home = `http://localhost:8787/sites/${SLUG}/`;
+    expect(pages.sort()).toEqual([home, `${home}about/`, `${home}contact`]);
   });
 
   it.each([
@@ -80,7 +130,7 @@ describe('a published site', () => {
     '/app.js/',
     `/${'a'.repeat(300)}`,
     '/%',
-    '/about',
+    '/contact.htm',
   ])('has nothing at %s but its own page for that', async (path) => {
     const response = await visit(path);
     expect(response.status).toBe(404);

@@ -97,6 +97,10 @@ ${toneRules('toast', '--message-tone')}
     inset-block-end: var(--brand-space-step-4);
   }
 }
+/* What lies under a message can be scrolled clear of it. */
+[data-part="shell"]:has(~ [data-part="toast-region"] [data-part="toast"]) [data-part="main"] {
+  padding-block-end: 12rem;
+}
 [data-part="toast"] {
   background: var(--brand-color-surface-raised);
   box-shadow: var(--brand-shadow-medium);

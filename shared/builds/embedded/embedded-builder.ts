@@ -39,7 +39,8 @@ export async function generateSite(job: BuildJob): Promise<SiteFile[]> {
   const page = (title: string, depth: string, body: string, head = ''): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(brief.lead.slice(0, 155))}">
-<meta property="og:title" content="${escapeHtml(title)}"><meta name="theme-color" content="${job.brand.primary}">
+<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:type" content="website">
+<meta property="og:description" content="${escapeHtml(brief.lead.slice(0, 155))}"><meta name="theme-color" content="${job.brand.primary}">
 <link rel="icon" href="${depth}icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${depth}${sheet}">${head}</head>
 <body><a class="skip" href="#main">Skip to content</a>${body}
 <footer><div class="wrap"><p>${escapeHtml(name)}${job.brand.productName === null ? '' : `, made with ${escapeHtml(job.brand.productName)}`}</p></div></footer></body></html>
@@ -73,10 +74,6 @@ export async function generateSite(job: BuildJob): Promise<SiteFile[]> {
       ),
     ]),
   ];
-  if (extras.has('sitemap')) {
-    files.push(['robots.txt', 'User-agent: *\nAllow: /\n']);
-    files.push(['sitemap.txt', `${['./', ...articles.map(({ path }) => path)].join('\n')}\n`]);
-  }
   return files.map(([path, text]) => ({ path, bytes: encodeUtf8(text) }));
 }
 

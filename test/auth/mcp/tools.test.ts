@@ -68,7 +68,7 @@ describe('from a workspace to a published site', () => {
     expect(built).toMatchObject({ status: 'succeeded', failure: null });
     const index = await env.SITES.get(`artifacts/${built.artifact}/index.html`);
     expect(await index?.text()).toContain('Brot &amp; Käse');
-    expect(await env.SITES.head(`artifacts/${built.artifact}/robots.txt`)).not.toBeNull();
+    expect(await env.SITES.head(`artifacts/${built.artifact}/404.html`)).not.toBeNull();
 
     const published = await connection.value<Project>('publish_project', { project_id: project.id });
     expect(published).toMatchObject({ state: 'published', url: `${env.BASE_URL}/sites/${project.slug}/` });

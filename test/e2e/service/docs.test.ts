@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guides } from '../../../workers/platform/docs/guides/index.ts';
 import { areas } from '../../../workers/platform/docs/reference/areas.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -53,4 +54,24 @@ describe('the service describes itself', () => {
       workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok' },
     });
   });
+});
+
+it('lets search engines find the front page and the documentation, with a description, and no other page', async () => {
+  const headOf = async (path: string) => {
+    const html = await (await fetch(service.baseUrl + path)).text();
+    return {
+      description: /<meta name="description" content="([^"]{10,})"/.exec(html)?.[1],
+      hidden: html.includes('<meta name="robots" content="noindex"'),
+    };
+  };
+  const open = [
+    '/',
+    '/docs',
+    ...areas.map((area) => `/docs/reference/${area}`),
+    ...guides.map(({ slug }) => `/docs/guides/${slug}`),
+  ];
+  for (const path of open) {
+    expect(await headOf(path), path).toEqual({ description: expect.any(String), hidden: false });
+  }
+  expect((await headOf('/sign-in')).hidden).toBe(true);
 });

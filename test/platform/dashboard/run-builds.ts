@@ -14,5 +14,5 @@ export async function runBuilds(): Promise<void> {
       throw new Error('the build was not brought to an end');
     },
   }));
-  await consumeBuilds({ messages } as never, env as never);
+  await consumeBuilds({ queue: 'livery-builds', messages } as never, env as never);
 }

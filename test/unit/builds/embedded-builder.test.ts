@@ -53,7 +53,7 @@ describe('the embedded builder', () => {
     }
     expect((await textOf(job({}, 'restaurant'))).get('index.html')).toContain('Opening hours');
     expect([...(await textOf(job({}, 'blog'))).keys()]).toContain('articles/3.html');
-    expect((await textOf(job({}, 'search-ready'))).get('robots.txt')).toContain('Allow');
+    expect((await textOf(job({}, 'search-ready'))).get('index.html')).toContain('application/ld+json');
     expect([...(await textOf(job({}, 'night-mode'))).values()].join()).toContain('color-scheme:dark');
   });
 

@@ -1,11 +1,11 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
+import { sitePath } from '../../../shared/projects/project.ts';
 import { siteTexts as texts } from '../../../shared/texts/sites.ts';
 import { findSite } from './find-site.ts';
 import { serveSite } from './serve-site.ts';
-
-type PlatformContext = Context<AppEnv<PlatformEnv>>;
 
 /**
  * Published sites under `/sites/{slug}/`; the edge leads customers' own host names here. One indexed read decides whether and what
@@ -23,24 +23,25 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
     const slug = c.req.param('slug');
     const site = await findSite(c.env.DB, slug);
     if (site === null) return notThere();
-    if (site.state === 'closed') return sitePage(503, texts.closed);
-    if (site.state === 'taken_down') return sitePage(site.status, texts.takenDown[site.status]);
-    return serve(c, site.artifact, new URL(c.req.url).pathname.slice(`/sites/${slug}/`.length));
+    if (site.state === 'closed') return closedPage(503, texts.closed);
+    if (site.state === 'taken_down') return closedPage(site.status, texts.takenDown[site.status]);
+    const { hostname, pathname } = new URL(c.req.url);
+    const own = sitePath(slug);
+    return serveSite({
+      request: c.req.raw,
+      artifact: site.artifact,
+      path: pathname.slice(own.length),
+      bucket: c.env.SITES,
+      cache: caches.default,
+      keep: (work) => c.executionCtx.waitUntil(work),
+      root: isOwnHost(hostname, c.env) ? own : '/',
+      home: site.domain === null ? c.env.BASE_URL + own : `https://${site.domain}/`,
+    });
   });
 }
 
-const serve = (c: PlatformContext, artifact: string, path: string): Promise<Response> =>
-  serveSite({
-    request: c.req.raw,
-    artifact,
-    path,
-    bucket: c.env.SITES,
-    cache: caches.default,
-    keep: (work) => c.executionCtx.waitUntil(work),
-  });
-
-const notThere = (): Promise<Response> => sitePage(404, texts.notThere);
+const notThere = (): Promise<Response> => closedPage(404, texts.notThere);
 
 /** Nothing of it may be kept anywhere: it ends as suddenly as it began. */
-const sitePage = (status: number, page: { title: string; text: string }): Promise<Response> =>
+const closedPage = (status: number, page: { title: string; text: string }): Promise<Response> =>
   messagePage({ status, ...page, headers: { 'Cache-Control': 'no-store' } });

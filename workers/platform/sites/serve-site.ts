@@ -1,4 +1,7 @@
 import { readSiteFile } from './read-file.ts';
+import { addressOfPage, candidatesFor } from './resolve-path.ts';
+import { siteSheet, withSiteLinks } from './root-links.ts';
+import { searchFile } from './search-files.ts';
 import { siteHeaders } from './site-headers.ts';
 
 export interface SiteRequest {
@@ -9,34 +12,74 @@ export interface SiteRequest {
   bucket: R2Bucket;
   cache: Cache;
   keep: (work: Promise<unknown>) => void;
+  /** Path that the site is served under, with a slash at its end; `/` on a host name of its own. */
+  root: string;
+  /** Its public address, for search engines; null for a preview, which is not for them. */
+  home: string | null;
 }
 
-/** Answers a visitor of a published site (GET or HEAD): the file, `index.html` of a folder, or the site's own 404. */
+/**
+ * Answers a visitor of a site (GET or HEAD): the file that the address means, a redirect to the address of that file when
+ * its relative links need it, or the site's own 404.
+ */
 export async function serveSite(site: SiteRequest): Promise<Response> {
-  const { request, artifact, bucket, cache, keep } = site;
-  const wanted = site.path === '' || site.path.endsWith('/') ? `${site.path}index.html` : site.path;
-  const safe = /^[a-z0-9_][a-z0-9._/-]*$/.test(wanted) && !wanted.includes('..') && wanted.length <= 200;
-  const found =
-    safe && !runsAsOurs(request) ? await readSiteFile(bucket, cache, artifact, wanted, keep) : null;
-  const path = found === null ? '404.html' : wanted;
-  const file = found ?? (await readSiteFile(bucket, cache, artifact, path, keep));
+  const { request, path, home } = site;
+  if (runsAsOurs(request)) return answer(site, '404.html', 404);
+  for (const { file, at } of candidatesFor(path)) {
+    if (at === null) {
+      const found = await answer(site, file, 200);
+      if (found.status !== 404) return found;
+    } else if ((await readFile(site, file)) !== null) {
+      return redirect(at + new URL(request.url).search);
+    }
+  }
+  const made = home === null ? null : await searchFile(path, { ...site, home });
+  return made === null ? answer(site, '404.html', 404) : withoutBody(request, made);
+}
+
+const readFile = ({ bucket, cache, artifact, keep }: SiteRequest, file: string): Promise<Response | null> =>
+  readSiteFile(bucket, cache, artifact, file, keep);
+
+/** Relative, because only the visitor's browser knows the host and the path that it asked. */
+const redirect = (location: string): Response =>
+  new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-store' } });
+
+/** One file with the status it is shown with; 404 when it is not there. */
+async function answer(site: SiteRequest, path: string, status: 200 | 404): Promise<Response> {
+  const { request, artifact, root, home } = site;
+  const file = await readFile(site, path);
   if (file === null)
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  const etag = `"${artifact.slice(0, 32)}"`;
-  const headers = new Headers(siteHeaders(path, file.headers.get('Content-Type') ?? 'text/plain', etag));
-  if (found === null) {
+  const type = file.headers.get('Content-Type') ?? 'text/plain';
+  const isPage = type.startsWith('text/html');
+  const isChanged = root !== '/' && (isPage || type.startsWith('text/css'));
+  // The links of a page depend on where it is served.
+  const etag = `"${artifact.slice(0, 32)}${isChanged ? '-in' : ''}"`;
+  const headers = new Headers(siteHeaders(path, type, etag));
+  if (status === 404) {
     headers.set('Cache-Control', 'no-store');
     headers.delete('ETag');
   } else if (matches(request.headers.get('If-None-Match'), etag)) {
     await file.body?.cancel();
     return new Response(null, { status: 304, headers });
   }
+  if (isPage && home !== null && status === 200) {
+    headers.set('Link', `<${home}${addressOfPage(path)}>; rel="canonical"`);
+  }
   const length = file.headers.get('Content-Length');
-  if (length !== null) headers.set('Content-Length', length);
-  const status = found === null ? 404 : 200;
-  if (request.method !== 'HEAD') return new Response(file.body, { status, headers });
-  await file.body?.cancel();
-  return new Response(null, { status, headers });
+  if (length !== null && !isChanged && status === 200) headers.set('Content-Length', length);
+  if (request.method === 'HEAD') return withoutBody(request, new Response(file.body, { status, headers }));
+  if (isPage) {
+    return withSiteLinks(new Response(file.body, { status, headers }), { root, fromRoot: status === 404 });
+  }
+  const body = isChanged ? siteSheet(await file.text(), root) : file.body;
+  return new Response(body, { status, headers });
+}
+
+async function withoutBody(request: Request, response: Response): Promise<Response> {
+  if (request.method !== 'HEAD') return response;
+  await response.body?.cancel();
+  return new Response(null, response);
 }
 
 const ACTIVE = new Set(['script', 'style', 'worker', 'sharedworker', 'serviceworker']);

@@ -19,6 +19,8 @@ export function mountPreview(app: Hono<AppEnv<PlatformEnv>>): void {
       bucket: c.env.SITES,
       cache: caches.default,
       keep: (work) => c.executionCtx.waitUntil(work),
+      root: prefix,
+      home: null,
     });
     const answer = new Response(site.body, site);
     answer.headers.set('Cache-Control', 'private, no-store');

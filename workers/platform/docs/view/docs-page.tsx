@@ -8,6 +8,8 @@ import { docsStyle } from './docs-style.ts';
 
 export interface DocsPageOptions {
   title: string;
+  /** What the page is about, for search engines. */
+  description: string;
   /** Address of the page, for the table of contents. */
   path: string;
   /** What the page itself consists of: fragments and their names. */
@@ -19,6 +21,7 @@ export const docsPage = (options: DocsPageOptions, content: Child): Promise<Resp
   renderPage(
     <PageLayout
       title={`${options.title} · ${texts.site}`}
+      description={options.description}
       wide
       style={docsStyle}
       navigation={<Contents {...options} />}

@@ -7,7 +7,7 @@ import { docsPage } from './docs-page.tsx';
 export function guidePage(guide: Guide, origin: string): Promise<Response> {
   const next = guides[guides.indexOf(guide) + 1];
   return docsPage(
-    { title: guide.title, path: `/docs/guides/${guide.slug}` },
+    { title: guide.title, description: guide.summary, path: `/docs/guides/${guide.slug}` },
     <>
       <h1>{guide.title}</h1>
       <p class="lead">{guide.summary}</p>

@@ -12,7 +12,7 @@ export function homePage(document: OpenApiDocument): Promise<Response> {
   const operations = readOperations(document);
   const about = (area: string) => document.tags?.find(({ name }) => name === area)?.description ?? '';
   return docsPage(
-    { title: texts.title, path: '/docs' },
+    { title: texts.title, description: texts.lead, path: '/docs' },
     <>
       <h1>{texts.title}</h1>
       <p class="lead">{texts.lead}</p>

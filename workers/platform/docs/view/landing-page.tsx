@@ -8,7 +8,7 @@ const texts = docsTexts.landing;
 /** Where somebody who typed the bare address wants to go. */
 export const landingPage = (): Promise<Response> =>
   renderPage(
-    <PageLayout title={texts.title} wide style={landingStyle}>
+    <PageLayout title={texts.title} description={texts.lead} wide style={landingStyle}>
       <div class="hero">
         <h1>{texts.heading}</h1>
         <p>{texts.lead}</p>

@@ -9,15 +9,17 @@ import { Operation } from './operation.tsx';
 export function referencePage(document: OpenApiDocument, area: Area, origin: string): Promise<Response> {
   const operations = readOperations(document).filter((operation) => operation.area === area);
   const title = texts.areas[area];
+  const about = document.tags?.find(({ name }) => name === area)?.description ?? title;
   return docsPage(
     {
       title,
+      description: about,
       path: `/docs/reference/${area}`,
       within: operations.map(({ id, name }) => ({ id, name })),
     },
     <>
       <h1>{title}</h1>
-      <p class="lead">{document.tags?.find(({ name }) => name === area)?.description}</p>
+      <p class="lead">{about}</p>
       {operations.map((operation) => (
         <Operation operation={operation} origin={origin} />
       ))}

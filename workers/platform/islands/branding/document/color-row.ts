@@ -40,7 +40,7 @@ export function createColorRow(model: DocumentModel, name: ColorTokenName): Colo
         'div',
         { class: 'color-words' },
         element('strong', {}, name),
-        element('span', {}, colorTokens[name].description),
+        element('span', {}, ...withCode(colorTokens[name].description)),
         contrast,
         message,
       ),
@@ -88,3 +88,7 @@ export function createColorRow(model: DocumentModel, name: ColorTokenName): Colo
       );
   }
 }
+
+/** A description with the names in it, which stand between backticks, as code. */
+const withCode = (description: string): Array<Node | string> =>
+  description.split('`').map((text, index) => (index % 2 === 0 ? text : element('code', {}, text)));
