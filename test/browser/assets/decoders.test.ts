@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admitFont } from '../../../workers/branding/media/admit-font.ts';
 import { admitted } from '../../support/media/admitted.ts';
+import { oddFiles } from '../../support/media/odd-files.ts';
 import { realFontFiles, sample, sampleNames } from '../../support/media/samples.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
@@ -55,6 +56,24 @@ const decode = (bytes: Uint8Array, mime: string): Promise<Decoded> =>
     { base64: Buffer.from(bytes).toString('base64'), type: mime },
   );
 
+/** Size and SHA-256 of the picture as an `img` draws it, orientation applied. */
+const shown = (bytes: Uint8Array, mime: string): Promise<string> =>
+  page.evaluate(
+    async ({ base64, type }) => {
+      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const image = new Image();
+      image.src = URL.createObjectURL(new Blob([data], { type }));
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels));
+      return `${canvas.width}x${canvas.height} ${[...digest].join('.')}`;
+    },
+    { base64: Buffer.from(bytes).toString('base64'), type: mime },
+  );
+
 describe('images', () => {
   it.each(sampleNames)('%s looks the same after the gate', async (name) => {
     const original = await sample(name);
@@ -62,6 +81,16 @@ describe('images', () => {
     const after = await decode(bytes, mime);
     expect(after).toEqual(await decode(original, mime));
     expect(after.frames).toBe(frames);
+  });
+});
+
+describe('files that only browsers know', () => {
+  it.each(Object.entries(oddFiles))('%s looks the same after the gate', async (_, make) => {
+    const original = await make();
+    const { bytes, mime } = admitted(original);
+    const before = await shown(original, mime);
+    expect(before).toMatch(/^[1-9]/);
+    expect(await shown(bytes, mime)).toBe(before);
   });
 });
 

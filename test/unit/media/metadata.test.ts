@@ -10,6 +10,7 @@ import {
   dirtyWebp,
   secrets,
 } from '../../support/media/containers.ts';
+import { oddFiles } from '../../support/media/odd-files.ts';
 import { sample } from '../../support/media/samples.ts';
 
 const dirty: Readonly<
@@ -21,6 +22,19 @@ const dirty: Readonly<
   gif: { name: 'gif animated', spoil: dirtyGif },
   avif: { name: 'avif with alpha', spoil: dirtyAvif },
 };
+
+test('drops bytes between the segments of a JPEG, and an orientation behind the pixels of a PNG', async () => {
+  for (const [name, odd] of [
+    ['jpeg baseline', 'a baseline JPEG with bytes between its segments'],
+    ['jpeg progressive', 'a progressive JPEG with bytes between its segments'],
+    ['png rgba', 'a PNG with its orientation behind the pixels'],
+  ] as const) {
+    const original = await oddFiles[odd]!();
+    const clean = admitted(await sample(name)).bytes;
+    expect(original.length, odd).toBeGreaterThan(clean.length);
+    expect(Buffer.from(admitted(original).bytes).equals(clean), odd).toBe(true);
+  }
+});
 
 describe.each(Object.entries(dirty))('%s with hidden content', (_, { name, spoil, orientation }) => {
   test('comes out without any of it', async () => {

@@ -18,7 +18,10 @@ export const mediaLimits = {
   avifBoxes: 4_096,
   avifItems: 256,
   avifTiles: 64,
-  iccBytes: 1 * MIB,
+  /** Profiles of printing presses weigh up to two and a half. */
+  iccBytes: 3 * MIB,
+  /** PNG has them uncompressed after the gate, and only profiles of screens. */
+  pngIccBytes: 1 * MIB,
   iccTags: 64,
   fontBytes: 4 * MIB,
   /** All tables of a font, decompressed. */

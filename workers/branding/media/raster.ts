@@ -13,7 +13,8 @@ export function checkDimensions(width: number, height: number): void {
 
 /** Caps on an animation: how many frames, and how many pixels one turn of it composites. */
 export function checkFrames(frames: number, width: number, height: number): void {
-  if (frames > mediaLimits.frames) refuse('too_many_frames', `More than ${mediaLimits.frames} frames.`);
+  if (frames > mediaLimits.frames)
+    refuse('too_many_frames', `The animation has more than ${mediaLimits.frames} frames, which is the most.`);
   if (frames > 1 && frames * width * height > mediaLimits.animatedPixels)
     refuse(
       'too_many_pixels',
@@ -21,7 +22,7 @@ export function checkFrames(frames: number, width: number, height: number): void
     );
 }
 
-/** A frame must lie inside its canvas; browsers disagree about what sticks out. */
+/** A frame of PNG or WebP must lie inside its canvas: decoders refuse the file otherwise. */
 export function checkFrameInside(
   frame: { x: number; y: number; width: number; height: number },
   canvas: { width: number; height: number },

@@ -1,7 +1,7 @@
 import type { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import type { Bytes } from '../media.ts';
-import { checkFrameInside } from '../raster.ts';
+import { checkDimensions } from '../raster.ts';
 import { demand } from '../refusal.ts';
 import { readSubBlocks, subBlocks } from './sub-blocks.ts';
 import { walkLzw } from './walk-lzw.ts';
@@ -32,8 +32,18 @@ export function writeScreen({ width, height, palette, background }: Screen): Byt
   return writer.put(palette ?? new Uint8Array()).toBytes();
 }
 
-/** One image: its rectangle, palette and pixels, cut where the pixels end (GIF89a 20 to 22). */
-export function remuxImage(reader: ByteReader, screen: Screen): Bytes {
+export interface Image {
+  /** How far it reaches from the top left corner of the screen. */
+  readonly right: number;
+  readonly bottom: number;
+  readonly bytes: Bytes;
+}
+
+/**
+ * One image: its rectangle, palette and pixels, cut where the pixels end (GIF89a 20 to 22). It may reach beyond the
+ * screen: browsers show the part inside.
+ */
+export function remuxImage(reader: ByteReader, screen: Screen): Image {
   const rectangle = reader.take(8);
   const view = new DataView(rectangle.buffer, rectangle.byteOffset, 8);
   const [x, y, width, height] = [0, 2, 4, 6].map((offset) => view.getUint16(offset, true)) as [
@@ -42,7 +52,7 @@ export function remuxImage(reader: ByteReader, screen: Screen): Bytes {
     number,
     number,
   ];
-  checkFrameInside({ x, y, width, height }, screen);
+  checkDimensions(width, height);
   const flags = reader.u8();
   const palette = flags & 0x80 ? reader.take(paletteBytes(flags)) : null;
   demand(palette !== null || screen.palette !== null, 'A frame has no colours.');
@@ -51,7 +61,7 @@ export function remuxImage(reader: ByteReader, screen: Screen): Bytes {
   const data = readSubBlocks(reader);
   const used = data.subarray(0, walkLzw(data, minimumCodeSize, width * height));
   const interlaced = flags & 0x40;
-  return new ByteWriter()
+  const bytes = new ByteWriter()
     .u8(0x2c)
     .put(rectangle)
     .u8(palette ? 0x80 | interlaced | sizeField(palette) : interlaced)
@@ -59,6 +69,7 @@ export function remuxImage(reader: ByteReader, screen: Screen): Bytes {
     .u8(minimumCodeSize)
     .put(subBlocks(used))
     .toBytes();
+  return { right: x + width, bottom: y + height, bytes };
 }
 
 /** Graphic control (GIF89a 23): disposal, transparency and delay of the next image; the user-input flag is cleared. */

@@ -30,7 +30,7 @@ export function remuxGif(bytes: Bytes): Remuxed {
 
 class GifParser {
   readonly #reader: ByteReader;
-  readonly #screen: Screen;
+  #screen: Screen;
   readonly #images = new ByteWriter();
   #frames = 0;
   #loop: number | null = null;
@@ -73,10 +73,19 @@ class GifParser {
   }
 
   #acceptImage(): void {
-    const { width, height } = this.#screen;
-    checkFrames(++this.#frames, width, height);
     if (this.#control) this.#images.put(this.#control);
     this.#control = null;
-    this.#images.put(remuxImage(this.#reader, this.#screen));
+    const { right, bottom, bytes } = remuxImage(this.#reader, this.#screen);
+    if (++this.#frames === 1) this.#widen(right, bottom);
+    const { width, height } = this.#screen;
+    checkFrames(this.#frames, Math.max(width, right), Math.max(height, bottom));
+    this.#images.put(bytes);
+  }
+
+  /** Chromium makes the screen as large as the first frame needs; written like that, every browser does. */
+  #widen(right: number, bottom: number): void {
+    const { width, height } = this.#screen;
+    this.#screen = { ...this.#screen, width: Math.max(width, right), height: Math.max(height, bottom) };
+    checkDimensions(this.#screen.width, this.#screen.height);
   }
 }

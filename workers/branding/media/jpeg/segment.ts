@@ -24,12 +24,17 @@ export const marker = {
   com: 0xfe,
 } as const;
 
-/** The next marker; any number of 0xFF may come before it (T.81 B.1.1.2). */
+/**
+ * The next marker. Any number of 0xFF may come before it (T.81 B.1.1.2); bytes between segments, which the standard does
+ * not know and some cameras write, are passed over as every browser's decoder does.
+ */
 export function readMarker(reader: ByteReader): number {
-  demand(reader.u8() === 0xff, 'A marker is missing.');
-  let code = reader.u8();
-  while (code === 0xff) code = reader.u8();
-  return code;
+  for (;;) {
+    while (reader.u8() !== 0xff);
+    let code = reader.u8();
+    while (code === 0xff) code = reader.u8();
+    if (code !== 0) return code;
+  }
 }
 
 /** The payload of a segment, without its length field. */

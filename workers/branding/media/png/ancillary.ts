@@ -28,7 +28,7 @@ const colourProfile: Rebuild = (data, { colourType }) => {
   const nameEnd = data.indexOf(0);
   if (nameEnd < 1 || nameEnd > 79 || data[nameEnd + 1] !== 0) return null;
   // Broken or over the cap: the picture is shown without the profile.
-  const profile = decompress('zlib', data.subarray(nameEnd + 2), mediaLimits.iccBytes);
+  const profile = decompress('zlib', data.subarray(nameEnd + 2), mediaLimits.pngIccBytes);
   const rebuilt = profile && rebuildIcc(profile, colourType === 0 || colourType === 4 ? 'GRAY' : 'RGB ');
   return rebuilt && chunk('iCCP', Uint8Array.of(0x49, 0x43, 0x43, 0, 0), storeZlib(rebuilt));
 };

@@ -128,8 +128,8 @@ class PngParser {
   #acceptAncillary({ type, data, crcHolds }: Chunk): void {
     const rebuild = keptAncillary.get(type);
     if (!rebuild || !crcHolds || this.#ancillary.has(type)) return;
-    // Orientation alone may follow the pixels.
-    if (this.#pixels.length > 0 && type !== 'eXIf') return;
+    // PNG 3 lets `eXIf` follow the pixels, but browsers draw before they get there and do not turn the picture.
+    if (this.#pixels.length > 0) return;
     if (type === 'tRNS' && this.#palette && data.length > this.#palette.length / 3) return;
     const rebuilt = rebuild(data, this.#header);
     if (rebuilt) this.#ancillary.set(type, rebuilt);
