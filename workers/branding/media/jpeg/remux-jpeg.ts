@@ -72,9 +72,10 @@ class JpegParser {
 
   #acceptFrame(code: number, data: Bytes): void {
     if (code !== marker.sof0 && code !== marker.sof1 && code !== marker.sof2)
+      // Chromium shows arithmetic coding, but only once the whole file is there; Firefox does not show it at all.
       refuse(
         'unsupported_feature',
-        'This kind of JPEG (lossless, hierarchical or arithmetic) is not accepted.',
+        'This kind of JPEG (lossless, hierarchical or arithmetic) is not shown by every browser. Save it as a baseline or progressive JPEG.',
       );
     demand(this.#decoding === null, 'The file has two pictures in one.');
     const frame = readFrame(data, code === marker.sof2);
