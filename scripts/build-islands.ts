@@ -1,3 +1,3 @@
 import { buildIslands } from './assets/build-islands.ts';
 
-for (const { name, bytes } of await buildIslands()) console.log(`${name} ${bytes} bytes`);
+for (const { name, bytes } of (await buildIslands()).files) console.log(`${name} ${bytes} bytes`);

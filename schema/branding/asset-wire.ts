@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { isUuid, readId } from '../names/id.ts';
 import { refusal as refusalOf } from '../refusal.ts';
 import type { BrandingError } from './errors.ts';
 
@@ -16,15 +17,15 @@ export type ImageKind = (typeof imageKinds)[number];
 export type AssetKind = (typeof assetKinds)[number];
 
 const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An asset in a path: a UUID in either case. */
 export const assetParams = z.object({
   assetId: z.pipe(
-    z
-      .string()
-      .check(z.regex(UUID, refusal('bad_asset_id')), z.meta({ description: 'Asset id.', format: 'uuid' })),
-    z.transform((id: string) => id.toLowerCase()),
+    z.string().check(
+      z.refine((id) => isUuid(id), { error: refusal('bad_asset_id') }),
+      z.meta({ description: 'Asset id.', format: 'uuid' }),
+    ),
+    z.transform((id: string) => readId(id)),
   ),
 });
 
@@ -34,7 +35,7 @@ const badAlias = refusal('bad_alias');
 
 export const alias = z.string({ error: refusal('bad_request') }).check(
   z.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, badAlias),
-  z.refine((text) => !UUID.test(text), { error: badAlias }),
+  z.refine((text) => !isUuid(text), { error: badAlias }),
   z.meta({
     description: 'Alias, unique in the account: a-z, 0-9 and hyphens inside, at most 63; not a UUID.',
   }),

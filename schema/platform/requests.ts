@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { readId } from '../names/id.ts';
 import { readPersonName } from '../names/person-name.ts';
 import { dashboardPath } from './dashboard-path.ts';
 import { lenientCaps } from './entitlements.ts';
@@ -37,7 +38,7 @@ const EXTERNAL_REF = { description: 'The caller’s own stable reference; locked
 /** The two names of a tenant. One that is sent and not usable becomes the empty string, which names nothing. */
 const identifiers = {
   tenant_id: z
-    .catch(z.nullish(identifier), '')
+    .catch(z.nullish(identifier.check(z.overwrite(readId))), '')
     .check(z.meta({ ...WORKSPACE_ID, description: `${WORKSPACE_ID.description} This or external_ref.` })),
   external_ref: z
     .catch(z.nullish(identifier), '')

@@ -1,7 +1,8 @@
 import { buildDocuments } from './build-documents.ts';
 import { buildIslands } from './build-islands.ts';
+import { buildNotices } from './build-notices.ts';
 
 /** Everything that the Workers' `[assets]` folders hold. Needed before any of them is bundled, run or deployed. */
 export async function buildAssets(): Promise<void> {
-  await Promise.all([buildDocuments(), buildIslands()]);
+  await Promise.all([buildDocuments(), buildIslands().then(({ inputs }) => buildNotices(inputs))]);
 }

@@ -1,10 +1,9 @@
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { inputsOf } from '../service/bundle-settings.ts';
 import { root } from '../service/workers.ts';
+import { PUBLIC } from './public-folder.ts';
 import { writeAsset } from './write-asset.ts';
-
-/** Served as it is by the edge Worker (`[assets]` of the root configuration). */
-export const PUBLIC = join(root, 'dist/public');
 
 /** Entry points by the name that pages load them under: `/assets/<name>.js`. */
 const islands = {
@@ -21,9 +20,12 @@ const islands = {
 /**
  * Builds the scripts of pages into `dist/public/assets/`. About half a second.
  *
- * @returns the files' names and sizes in bytes.
+ * @returns the scripts' names and sizes in bytes, and the files that went into them.
  */
-export async function buildIslands(): Promise<Array<{ name: string; bytes: number }>> {
+export async function buildIslands(): Promise<{
+  files: Array<{ name: string; bytes: number }>;
+  inputs: string[];
+}> {
   const output = await build({
     entryPoints: islands,
     absWorkingDir: root,
@@ -33,12 +35,18 @@ export async function buildIslands(): Promise<Array<{ name: string; bytes: numbe
     minify: true,
     format: 'esm',
     target: 'es2023',
+    // The notices of every package are in one file, written beside these.
     legalComments: 'none',
+    banner: { js: '/* Third-party notices: /assets/third-party-notices.txt */' },
+    metafile: true,
     logLevel: 'silent',
   });
   await writeAsset(join(PUBLIC, '_headers'), HEADERS);
   for (const file of output.outputFiles) await writeAsset(file.path, file.contents);
-  return output.outputFiles.map(({ path, contents }) => ({ name: basename(path), bytes: contents.length }));
+  return {
+    files: output.outputFiles.map(({ path, contents }) => ({ name: basename(path), bytes: contents.length })),
+    inputs: inputsOf(output.metafile),
+  };
 }
 
 /** What Cloudflare sends along with these files; without a hash in the name they are checked each time. */

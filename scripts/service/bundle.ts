@@ -1,33 +1,16 @@
 import { exec } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BuildOptions, build } from 'esbuild';
+import { build } from 'esbuild';
 import { unstable_readConfig } from 'wrangler';
 import { buildAssets } from '../assets/build-assets.ts';
+import { bundleSettings, inputsOf } from './bundle-settings.ts';
 import { root, workers } from './workers.ts';
-
-/** How every Worker is bundled: what the runtime provides (`cloudflare:*`, `node:*`) stays outside. */
-const settings = (main: string) =>
-  ({
-    entryPoints: [resolve(root, main)],
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    mainFields: ['browser', 'module', 'main'],
-    external: ['cloudflare:*', 'node:*'],
-    loader: { '.txt': 'text', '.html': 'text', '.sql': 'text' },
-    jsx: 'automatic',
-    jsxImportSource: 'hono/jsx',
-    logLevel: 'silent',
-  }) as const satisfies BuildOptions;
 
 /** One ES module with everything a Worker imports, readable and with a source map. */
 export async function bundle(main: string, define: Record<string, string> = {}): Promise<string> {
   const output = await build({
-    ...settings(main),
+    ...bundleSettings(main),
     define: { 'process.env.NODE_ENV': '"development"', ...define },
     sourcemap: 'inline',
     sourcesContent: false,
@@ -38,7 +21,7 @@ export async function bundle(main: string, define: Record<string, string> = {}):
 /** The module as it would be uploaded, byte for byte but for comments, and which files went into it. */
 export async function bundleForUpload(main: string): Promise<{ code: Uint8Array; inputs: string[] }> {
   const output = await build({
-    ...settings(main),
+    ...bundleSettings(main),
     define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
     legalComments: 'none',
@@ -46,9 +29,7 @@ export async function bundleForUpload(main: string): Promise<{ code: Uint8Array;
   });
   return {
     code: Buffer.concat(output.outputFiles.map(({ contents }) => contents)),
-    inputs: Object.entries(output.metafile.outputs).flatMap(([, { inputs }]) =>
-      Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
-    ),
+    inputs: inputsOf(output.metafile),
   };
 }
 

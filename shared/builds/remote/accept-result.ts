@@ -1,3 +1,4 @@
+import { readId } from '../../../schema/names/id.ts';
 import { builderResult } from '../../../schema/service/builder.ts';
 import { parseJsonObject } from '../../json/strict-json.ts';
 import { type Failure, fail, ok, type Result } from '../../result.ts';
@@ -26,7 +27,7 @@ export async function acceptResult(
   const parsed = builderResult.safeParse(json.ok ? json.value : null);
   if (!parsed.success) return fail('bad_result');
   const outcome = outcomeOf(parsed.data);
-  const finish = { buildId: parsed.data.build_id, result: outcome, now, requestId: posted.requestId };
+  const finish = { buildId: readId(parsed.data.build_id), result: outcome, now, requestId: posted.requestId };
   const status = await finishBuild(db, bucket, finish);
   return status === null ? fail('not_running') : ok({ status });
 }

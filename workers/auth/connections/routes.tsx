@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { readId } from '../../../schema/names/id.ts';
 import { disconnect } from '../../../shared/connections/disconnect.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
@@ -31,7 +32,7 @@ export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
     const session = await signedInForm(c);
     if (session instanceof Response) return session;
     const form = await readForm(c.req.raw, FORM_BYTES);
-    const grantId = c.req.param('grant');
+    const grantId = readId(c.req.param('grant'));
     if (!form.ok) return connectionsPage(c, session, null, { text: errorTexts.unreadable, grantId }, 400);
     const at = c.get('runtime').now();
     const { workspaces } = await listConnections(c.env.DB, session.userId, at);
@@ -53,7 +54,7 @@ export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
     const session = await signedInForm(c);
     if (session instanceof Response) return session;
     const ended = await disconnect(c.env.DB, {
-      grantId: c.req.param('grant'),
+      grantId: readId(c.req.param('grant')),
       userId: session.userId,
       at: c.get('runtime').now(),
       requestId: c.get('requestId'),

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { readId } from '../../../schema/names/id.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
@@ -44,7 +45,9 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
 
   const page = <Data>(path: string, definition: PageDefinition<Data>) =>
     app.get(path, (c) =>
-      visited(c, (session) => showPage(c, session, definition, { subject: c.req.param('subject') ?? '' })),
+      visited(c, (session) =>
+        showPage(c, session, definition, { subject: readId(c.req.param('subject') ?? '') }),
+      ),
     );
   page(routePath('projects'), projectsPage);
   page(routePath('usage'), usagePage);

@@ -1,3 +1,4 @@
+import { readId } from '../../../schema/names/id.ts';
 import { isWellFormedApiKey } from '../../../shared/credentials/api-key.ts';
 import { hasKeyScope, isLiveAccountStatus } from '../../../shared/credentials/principal.ts';
 import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
@@ -43,12 +44,13 @@ export async function callerOfKey(
 /** The dashboard's own server names the account in the body; the shared secret vouches for it. */
 export async function callerInside(
   db: D1Database,
-  accountId: unknown,
+  sent: unknown,
   functionName: string,
 ): Promise<Result<Caller, PlatformFailure>> {
-  if (typeof accountId !== 'string' || accountId === '') {
+  if (typeof sent !== 'string' || sent === '') {
     return refuse('account_id_required', `account_id required for internal ${functionName}`);
   }
+  const accountId = readId(sent);
   const account = await db
     .prepare('SELECT status FROM accounts WHERE id = ?1')
     .bind(accountId)

@@ -1,3 +1,4 @@
+import { readId } from '../../../schema/names/id.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
@@ -24,7 +25,7 @@ export async function terminateTenant(
   const found = await findTenant(call, input);
   if (!found.ok) return found;
   const tenant = found.value;
-  if (input.confirm !== input.tenantId && input.confirm !== input.externalRef)
+  if (readId(input.confirm) !== input.tenantId && input.confirm !== input.externalRef)
     return refuse('confirm_mismatch');
   if (tenant.status === 'terminated') return ok({ status: 'terminated', already: true });
   // A suspend or unsuspend that runs at the same moment may win either change; one more round settles it.

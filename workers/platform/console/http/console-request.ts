@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { readId } from '../../../../schema/names/id.ts';
 import type { Operation } from '../../../../shared/audit/operation.ts';
 import { isLiveAccountStatus } from '../../../../shared/credentials/principal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
@@ -34,7 +35,7 @@ export async function openConsole(
 ): Promise<ConsoleRequest | Response> {
   const now = c.get('runtime').now();
   const afterwards = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const accountId = c.req.param('account') ?? '';
+  const accountId = readId(c.req.param('account') ?? '');
   const staff = await findStaff(c.req.raw, c.env, accountId, now, afterwards);
   if (staff === 'signed_out') return signedOut();
   if (staff === null) return messagePage({ status: 404, ...texts.notFound });

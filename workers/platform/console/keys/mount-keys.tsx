@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { readId } from '../../../../schema/names/id.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { type KeyPosition, listKeys } from '../../../../shared/operator/list-keys.ts';
 import { revokeKey } from '../../../../shared/operator/revoke-key.ts';
@@ -27,7 +28,7 @@ export function mountKeys(app: Hono<AppEnv<PlatformEnv>>): void {
     const { c, operation, staff } = request;
     const grace = form.get('grace') ?? '';
     const graceMs = Object.hasOwn(t.graces, grace) ? Number(grace) : 0;
-    const keyId = c.req.param('key') ?? '';
+    const keyId = readId(c.req.param('key') ?? '');
     const rotated = await rotateKey(operation, { accountId: staff.account.id, keyId, graceMs });
     return rotated.ok
       ? issuedPage(request, rotated.value, rotated.value.oldKeyEndsAt)
@@ -36,7 +37,7 @@ export function mountKeys(app: Hono<AppEnv<PlatformEnv>>): void {
 
   mountForm(app, '/keys/:key/revoke', '/keys', async (request, form) => {
     const { c, operation, staff } = request;
-    const keyId = c.req.param('key') ?? '';
+    const keyId = readId(c.req.param('key') ?? '');
     const revoked = await revokeKey(operation, { accountId: staff.account.id, keyId });
     if (revoked.ok) return done(request, '/keys', 'key-revoked');
     return keysPage(request, { action: '/keys/:key/revoke', values: form, fault: revoked.code });

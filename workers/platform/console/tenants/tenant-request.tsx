@@ -1,3 +1,4 @@
+import { readId } from '../../../../schema/names/id.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { faultText, texts } from '../../../../shared/texts/console.ts';
 import { findTenant, type Tenant } from '../../tenants/find-tenant.ts';
@@ -6,7 +7,7 @@ import type { ConsoleRequest } from '../http/console-request.ts';
 
 /** The tenant that the address names. */
 export const selectorOf = ({ c }: ConsoleRequest): TenantSelector & { tenantId: string } => ({
-  tenantId: c.req.param('tenant') ?? '',
+  tenantId: readId(c.req.param('tenant') ?? ''),
   externalRef: null,
 });
 

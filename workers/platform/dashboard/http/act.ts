@@ -1,3 +1,4 @@
+import { readId } from '../../../../schema/names/id.ts';
 import type { Operation } from '../../../../shared/audit/operation.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
@@ -76,7 +77,7 @@ async function answer(
   const visit = visitOf(c, session);
   if (!(await isAtHome(visit))) return notThere();
   const { workspaceId } = visit;
-  const subject = c.req.param('subject') ?? '';
+  const subject = readId(c.req.param('subject') ?? '');
   const operation: Operation = {
     db: c.env.DB,
     runtime: c.get('runtime'),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { readId } from '../../../../schema/names/id.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { isOwnHost } from '../../../../shared/http/own-host.ts';
 import { noteScope } from '../../../../shared/http/request-scope.ts';
@@ -40,7 +41,7 @@ const UUID = /^[0-9a-f-]{36}$/i;
 export function visitOf(c: DashboardContext, session: Session): Visit {
   const url = new URL(c.req.url);
   const runtime = c.get('runtime');
-  const workspaceId = url.searchParams.get('workspace') ?? '';
+  const workspaceId = readId(url.searchParams.get('workspace') ?? '');
   if (UUID.test(workspaceId)) noteScope({ workspace: workspaceId });
   return {
     db: c.env.DB,

@@ -1,3 +1,4 @@
+import { readId } from '../../../../schema/names/id.ts';
 import { isFinished } from '../../../../shared/projects/build.ts';
 import type { PageRequest } from '../../../../shared/projects/page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
@@ -18,7 +19,7 @@ export async function showProgress(c: DashboardContext, session: Session): Promi
   const { workspaceId, domain, db } = visit;
   const results = await db.batch([
     ...frameStatements(db, { workspaceId, userId: session.userId, domain }),
-    ...projectStatements(db, { workspaceId, projectId: c.req.param('subject') ?? '' }, FIRST),
+    ...projectStatements(db, { workspaceId, projectId: readId(c.req.param('subject') ?? '') }, FIRST),
   ]);
   const frame = frameOf(results);
   const reading = projectReading(results.slice(FRAME_STATEMENTS), FIRST);

@@ -1,0 +1,7 @@
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a UUID in either case (RFC 9562 section 4). */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** An id as callers send it → as it is stored and answered: a UUID in lower case. Anything else stays, and names nothing. */
+export const readId = (text: string): string => (isUuid(text) ? text.toLowerCase() : text);
