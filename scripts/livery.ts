@@ -23,6 +23,7 @@ async function main(args: readonly string[]): Promise<void> {
     const context = {
       db,
       bucket,
+      remote: line.remote !== null,
       runSchedule,
       runtime: systemRuntime,
       actor: { kind: 'operator', id: 'command-line' },

@@ -10,6 +10,8 @@ export interface OptionSpec {
 
 /** The database to act on and, when a service runs on this machine, its scheduled work. */
 export interface CommandContext extends Operation {
+  /** Whether it acts on a deployment, where each read takes seconds. */
+  remote: boolean;
   bucket(name: BucketName): Promise<OperatorBucket>;
   runSchedule: (() => Promise<void>) | null;
 }

@@ -10,7 +10,7 @@ const SOME = NAMES.map((name) => `sum(${name}) <> 0`).join(' OR ');
  * What stands in every balance row in a month from its own on, worked out as the next posting would work it out and not
  * along the steps that {@link verifyStandings} holds against it.
  */
-const FROM_BALANCES = `SELECT account_id, ${SUMS} FROM (
+const fromBalances = (only: string): string => `SELECT account_id, ${SUMS} FROM (
   SELECT account_id, purchased_total AS purchased, purchased_total - purchased_consumed AS topup,
     iif(month >= :month,
       iif(included_credits < :unlimited, included_credits, 0) - included_used,
@@ -22,35 +22,46 @@ const FROM_BALANCES = `SELECT account_id, ${SUMS} FROM (
         included_credits - included_used, 0)
     + iif(month < :month AND monthly_credits < :unlimited,
         monthly_credits * max(0, :month - max(month + 1, :month - rollover_months)), 0) AS rollover
-  FROM credit_balances WHERE closed = 0
+  FROM credit_balances WHERE closed = 0 ${only}
 ) GROUP BY account_id HAVING ${SOME}`;
 
-const FROM_STEPS = `SELECT account_id, ${SUMS} FROM (
+const fromSteps = (only: string): string => `SELECT account_id, ${SUMS} FROM (
   SELECT account_id, included, unlimited, rollover + growth * (:month - month) AS rollover, purchased,
     purchased - consumed AS topup
-  FROM account_standings WHERE month <= :month
+  FROM account_standings WHERE month <= :month ${only}
 ) GROUP BY account_id HAVING ${SOME}`;
 
 /** From now on for two years, and when all that does not last for ever has ended. */
 const MONTHS_AHEAD = [...Array.from({ length: 25 }, (_, ahead) => ahead), 1_200];
 
+export interface StandingsCheck {
+  /** Null for all. */
+  account?: string | null;
+  monthsAhead?: readonly number[];
+}
+
 /**
  * Adds up all balance rows for months to come and reports every account whose steps lead elsewhere. Reads every balance
  * once for each of those months: for the operator's command line.
  */
-export async function verifyStandings(db: D1Database): Promise<readonly Difference[]> {
+export async function verifyStandings(
+  db: D1Database,
+  { account = null, monthsAhead = MONTHS_AHEAD }: StandingsCheck = {},
+): Promise<readonly Difference[]> {
   const latest = await db
     .prepare('SELECT max(month) AS month FROM credit_balances')
     .first<{ month: number | null }>();
   if (latest === null || latest.month === null) return [];
-  const months = MONTHS_AHEAD.map((ahead) => (latest.month ?? 0) + ahead);
+  const only = account === null ? '' : 'AND account_id = :account';
+  const [balances, steps] = [fromBalances(only), fromSteps(only)];
+  const months = monthsAhead.map((ahead) => (latest.month ?? 0) + ahead);
   const found = await db.batch<Record<string, string | number>>(
     months.map((month) =>
       statement(
         db,
-        `SELECT 'recomputed' AS source, * FROM (${FROM_BALANCES} EXCEPT ${FROM_STEPS})
-         UNION ALL SELECT 'stored' AS source, * FROM (${FROM_STEPS} EXCEPT ${FROM_BALANCES})`,
-        { month, unlimited: UNLIMITED_MICRO },
+        `SELECT 'recomputed' AS source, * FROM (${balances} EXCEPT ${steps})
+         UNION ALL SELECT 'stored' AS source, * FROM (${steps} EXCEPT ${balances})`,
+        { month, unlimited: UNLIMITED_MICRO, account },
       ),
     ),
   );

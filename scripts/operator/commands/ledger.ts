@@ -1,32 +1,64 @@
+import { type LedgerCheck, readChecks } from '../../../shared/ledger/read-checks.ts';
 import { type Difference, verifyTenant } from '../../../shared/ledger/verify.ts';
 import { verifyAll } from '../../../shared/ledger/verify-all.ts';
-import type { Command } from '../command.ts';
+import type { Command, CommandOutput } from '../command.ts';
+import { formatTime } from '../parse.ts';
 
 const lineOf = ({ tenantId, field, stored, recomputed }: Difference): string =>
   `${tenantId || 'account totals'} ${field}: stored ${JSON.stringify(stored)}, entries say ${JSON.stringify(recomputed)}`;
+
+const outcome = (lines: readonly string[], data: unknown, bad: boolean): CommandOutput => ({
+  lines,
+  data,
+  ...(bad ? { failed: true } : {}),
+});
+
+/** A pass begins every day; without one that ended in this time, the timer is not working. */
+const STALE_MS = 7 * 86_400_000;
 
 export const ledgerCommands: readonly Command[] = [
   {
     name: 'verify-ledger',
     positionals: [],
     options: {
-      tenant: { value: 'id', summary: 'This one only; a deployment takes a few seconds for each.' },
+      tenant: { value: 'id', summary: 'Recompute this one only, now.' },
+      recorded: { summary: 'Show what the timer found, as --remote does, and recompute nothing.' },
     },
     summary: 'Recompute credit balances and totals from the entries; fails when one differs.',
-    async run({ db }, input) {
+    details: [
+      'The service recomputes all ledgers by itself, a slice every five minutes. With --remote this command shows what it',
+      'found in its last whole pass and in the one under way; without, it recomputes everything now.',
+    ],
+    async run({ db, remote, runtime }, input) {
       const tenant = input.option('tenant');
+      if (tenant === undefined && (remote || input.flag('recorded'))) return recorded(db, runtime.now());
       const { tenants, differences } =
         tenant === undefined
           ? await verifyAll(db)
           : { tenants: 1, differences: await verifyTenant(db, tenant) };
-      return {
-        lines: [
-          ...differences.map(lineOf),
-          `${tenants} ledgers recomputed, ${differences.length} differences`,
-        ],
-        data: { tenants, differences },
-        ...(differences.length === 0 ? {} : { failed: true }),
-      };
+      const lines = [
+        ...differences.map(lineOf),
+        `${tenants} ledgers recomputed, ${differences.length} differences`,
+      ];
+      return outcome(lines, { tenants, differences }, differences.length > 0);
     },
   },
 ];
+
+async function recorded(db: D1Database, now: number): Promise<CommandOutput> {
+  const { running, finished } = await readChecks(db);
+  const passes = [running, finished].filter((pass) => pass !== null);
+  const overdue = (finished?.finishedAt ?? running?.startedAt ?? now) < now - STALE_MS;
+  const lines = [
+    ...passes.flatMap((pass) => [...pass.findings.map(lineOf), describe(pass)]),
+    ...(passes.length === 0
+      ? ['The service has not recomputed any ledger yet; its timer begins within minutes.']
+      : []),
+    ...(overdue ? ['No pass has ended for a week: look whether the timer runs.'] : []),
+  ];
+  return outcome(lines, { running, finished }, overdue || passes.some(({ differences }) => differences > 0));
+}
+
+const describe = ({ startedAt, finishedAt, tenants, accounts, differences }: LedgerCheck): string =>
+  `${finishedAt === null ? `Under way since ${formatTime(startedAt)}` : `Pass of ${formatTime(startedAt)} to ${formatTime(finishedAt)}`} UTC: ` +
+  `${tenants} ledgers and ${accounts} accounts recomputed, ${differences} differences`;

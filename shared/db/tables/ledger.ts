@@ -212,3 +212,24 @@ export const accountStandings = sqliteTable(
     ),
   ],
 );
+
+/** One pass of the timer over all ledgers, a slice a tick, and what it found. */
+export const ledgerChecks = sqliteTable(
+  'ledger_checks',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    startedAt: integer('started_at').notNull(),
+    /** Null while the pass is under way. */
+    finishedAt: integer('finished_at'),
+    /** `tenants`, then `accounts`. */
+    stage: text().notNull(),
+    /** The last tenant or account that was done in this stage. */
+    cursor: text().notNull(),
+    tenants: integer().notNull().default(0),
+    accounts: integer().notNull().default(0),
+    differences: integer().notNull().default(0),
+    /** JSON array of the first differences. */
+    findings: text().notNull().default('[]'),
+  },
+  (table) => [index('ledger_checks_open').on(table.finishedAt)],
+);

@@ -4,6 +4,7 @@ import { purgeDeletedProjects } from '../../../shared/builds/purge-deleted-proje
 import { sweepSiteArtifacts } from '../../../shared/builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { objectStoreOf } from '../../../shared/storage/object-store-of.ts';
 import { deleteExpired } from '../../../shared/upkeep/delete-expired.ts';
@@ -39,6 +40,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     deleted_projects: () => purgeDeletedProjects(env.DB, now),
     audit_archive: () =>
       archiveAuditRows(env.DB, objectStoreOf(env.SITES), { now, days: auditDaysOf(env.AUDIT_DAYS) }),
+    ledger: () => verifySlice(env.DB, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
     sso_codes: () =>
       deleteExpired(env.DB, { table: 'sso_codes', key: 'hash', condition: 'expires_at < ?1', before: now }),

@@ -1,0 +1,34 @@
+import { statement } from './statement.ts';
+import type { Difference } from './verify.ts';
+import { verifyStandings } from './verify-standings.ts';
+
+const COLUMNS = ['credits_used', 'usd_credits', 'cloud_usd', 'topup_credits', 'topup_usd'] as const;
+const SUMS = COLUMNS.map((column) => `sum(${column}) AS ${column}`).join(', ');
+const SOME = COLUMNS.map((column) => `sum(${column}) <> 0`).join(' OR ');
+
+/** From now on: this month and the next ones, and when all that does not last for ever has ended. */
+const MONTHS_AHEAD = [0, 1, 2, 12, 1_200];
+
+/**
+ * Holds the totals of one account against those of its tenants, which are held against the entries one by one. It reads a
+ * row for each tenant and month, never the entries, so that the timer can do it.
+ */
+export async function verifyAccountSlice(db: D1Database, account: string): Promise<readonly Difference[]> {
+  const sums = (table: string) =>
+    `SELECT month, ${SUMS} FROM ${table} WHERE account_id = :account GROUP BY month HAVING ${SOME}`;
+  const { results } = await statement(
+    db,
+    `SELECT 'recomputed' AS source, * FROM (${sums('usage_months')} EXCEPT ${sums('account_months')})
+     UNION ALL SELECT 'stored' AS source, * FROM (${sums('account_months')} EXCEPT ${sums('usage_months')})`,
+    { account },
+  ).all<Record<string, string | number>>();
+  return [
+    ...results.map(({ source, ...row }) => ({
+      tenantId: '',
+      field: `account_months.${account}.${row.month}`,
+      stored: source === 'stored' ? row : null,
+      recomputed: source === 'recomputed' ? row : null,
+    })),
+    ...(await verifyStandings(db, { account, monthsAhead: MONTHS_AHEAD })),
+  ];
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { charge } from '../../../shared/ledger/charge.ts';
+import { openStatements } from '../../../shared/ledger/open.ts';
+import { readChecks } from '../../../shared/ledger/read-checks.ts';
+import { termsOf } from '../../../shared/ledger/terms.ts';
+import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
+import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+
+const caps = { credits_per_day: 5, monthly_credits: 50, monthly_credit_cap: null, rollover_months: 1 };
+const START = Date.UTC(2026, 0, 5);
+const DAY = 86_400_000;
+const SIZE = { tenants: 3, entries: 1_000, accounts: 1 };
+let db = openSqliteD1();
+
+/** Seven tenants of two accounts, each with charges. */
+beforeEach(async () => {
+  db = openSqliteD1();
+  for (const account of ['a', 'b']) {
+    db.sqlite.exec(
+      `INSERT INTO accounts (id, name, status, created_at) VALUES ('${account}', 'A', 'active', 1)`,
+    );
+  }
+  for (let index = 0; index < 7; index += 1) {
+    const tenantId = `tenant-${index}`;
+    const accountId = index < 4 ? 'a' : 'b';
+    await db.batch([...openStatements(db, { tenantId, accountId, terms: termsOf(caps, null), now: START })]);
+    await charge(db, { tenantId, key: 'k', amount: 7_000_000, usd: 2, now: START + DAY });
+  }
+});
+
+const tick = (size = SIZE, now = START + 2 * DAY) => verifySlice(db, now, size);
+
+async function wholePass(size = SIZE): Promise<number> {
+  for (let ticks = 1; ticks < 50; ticks += 1) {
+    await tick(size);
+    if ((await readChecks(db)).running === null) return ticks;
+  }
+  throw new Error('the pass does not end');
+}
+
+describe('recomputing the ledgers in slices', () => {
+  it('does a bounded part a tick, all of it in a pass, and finds nothing in a sound ledger', async () => {
+    expect(await tick()).toEqual({ checked: 3, differences: 0 });
+    expect((await readChecks(db)).running).toMatchObject({ tenants: 3, stage: 'tenants' });
+    await wholePass();
+    expect((await readChecks(db)).finished).toMatchObject({
+      tenants: 7,
+      accounts: 2,
+      differences: 0,
+      finishedAt: START + 2 * DAY,
+    });
+  });
+
+  it('stops a slice early when its entries are many', async () => {
+    expect(await tick({ ...SIZE, entries: 1 })).toEqual({ checked: 1, differences: 0 });
+    expect(await wholePass({ ...SIZE, entries: 1 })).toBeGreaterThan(6);
+    expect((await readChecks(db)).finished).toMatchObject({ tenants: 7 });
+  });
+
+  it.each([
+    [
+      'a balance',
+      "UPDATE credit_balances SET included_used = included_used - 1 WHERE tenant_id = 'tenant-5'",
+      'included_used',
+    ],
+    [
+      'an entry that is gone',
+      "DELETE FROM credit_entries WHERE tenant_id = 'tenant-6' AND seq = 1",
+      'credit_entries.1',
+    ],
+    [
+      'the total of a month',
+      "UPDATE account_months SET credits_used = credits_used + 1 WHERE account_id = 'b'",
+      'account_months.b',
+    ],
+    [
+      'a standing',
+      "UPDATE account_standings SET purchased = purchased + 1 WHERE account_id = 'a'",
+      'account_standings.a',
+    ],
+  ])('names %s that does not follow from the entries', async (_, tamper, field) => {
+    db.sqlite.exec(tamper);
+    await wholePass();
+    const { finished } = await readChecks(db);
+    expect(finished?.differences).toBeGreaterThan(0);
+    expect(finished?.findings.some((finding) => finding.field.startsWith(field))).toBe(true);
+  });
+
+  it('counts a slice once when two run at the same time', async () => {
+    await Promise.all([tick(), tick()]);
+    expect((await readChecks(db)).running).toMatchObject({ tenants: 3 });
+  });
+
+  it('begins the next pass a day later, not before', async () => {
+    await wholePass();
+    expect(await tick(SIZE, START + 2 * DAY + 3_600_000)).toBeNull();
+    expect(await tick(SIZE, START + 3 * DAY)).toMatchObject({ checked: 3 });
+  });
+});
