@@ -21,6 +21,7 @@ export const texts = {
   suspendedBody: 'Published projects are offline and builds are paused. Nothing has been deleted.',
   terminatedTitle: 'This workspace was closed',
   terminatedBody: 'Its data is kept for 30 days and then deleted.',
+  staffLabel: 'For the reseller',
   staffTitle: (workspace: string) => `You are in the workspace of ${workspace}`,
   staffBody: (account: string) =>
     `You can enter it because you run ${account}. What you change here is recorded under your name.`,

@@ -96,6 +96,9 @@ export const guardCss = `@layer guard {
     border-width: 0 0 1px !important;
     border-color: light-dark(#e0b76a, #7a5a1d) !important;
   }
+  [data-brand-protected][data-first] {
+    order: -1 !important;
+  }
   [data-brand-protected] strong {
     font-weight: 650 !important;
   }

@@ -30,16 +30,19 @@ interface StaffProps {
   backHref: string;
 }
 
-/** Says to somebody of the reseller whose dashboard they are looking at. Drawn by the service. */
+/**
+ * Says to somebody of the reseller whose dashboard they are looking at. Drawn by the service, above the surface; in the
+ * document it comes after it, so that the link that skips to the content stays the first.
+ */
 export const StaffNotice: FC<StaffProps> = ({ workspace, account, backHref }) => (
-  <div data-brand-protected="notice" role="note">
+  <aside data-brand-protected="notice" data-first="" aria-label={texts.staffLabel}>
     <span>
       <strong>{texts.staffTitle(workspace)}.</strong> {texts.staffBody(account)}
     </span>
     <a data-push="" href={backHref}>
       {texts.backToConsole}
     </a>
-  </div>
+  </aside>
 );
 
 interface LegalProps {

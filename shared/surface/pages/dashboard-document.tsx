@@ -52,7 +52,6 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
       faviconHref={favicon ?? props.plainIconHref}
       scripts={scripts}
     >
-      {props.staff && <StaffNotice workspace={shell.workspace.name} {...props.staff} />}
       {shell.status !== 'active' && (
         <StatusNotice
           status={shell.status}
@@ -82,6 +81,7 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
           </ToastRegion>
         )}
       </Surface>
+      {props.staff && <StaffNotice workspace={shell.workspace.name} {...props.staff} />}
       <LegalIsland {...props.legal} />
     </HostPage>
   );

@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations } from '../surface/open-page.ts';
+import { callFunction } from './call-function.ts';
+import { signedIn } from './session.ts';
+import { undeclared } from './undeclared.ts';
+
+/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+const folder = process.env.SCREENSHOTS;
+const WIDTHS = [320, 390, 1280] as const;
+
+let service: TestService;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  await service.db
+    .prepare(
+      "UPDATE entitlements SET caps = json_set(caps, '$.max_projects', 1, '$.custom_domains_enabled', 1, '$.max_custom_domains', 3)",
+    )
+    .run();
+  context = await signedIn(browser, service, service.demo.customer_session_cookie);
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const open = (path: string, query = '') =>
+  page.goto(`${service.baseUrl}${path}?workspace=${service.demo.workspace_id}${query}`);
+
+/** Judges the open page at every width, in both modes. */
+async function expectSound(name: string, on: Page = page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of WIDTHS) {
+      await on.setViewportSize({ width, height: 900 });
+      const overflow = await on.evaluate(() => {
+        const root = document.querySelector('[data-brand]');
+        return root === null ? -1 : root.scrollWidth - root.clientWidth;
+      });
+      expect(overflow, `${name} at ${width}`).toBe(0);
+      if (folder)
+        await on.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+    expect(await axeViolations(on), `${name} ${colorScheme}`).toEqual([]);
+  }
+  expect(await undeclared(on)).toEqual([]);
+}
+
+describe('the list of projects', () => {
+  it('shows that the first build is done without a reload, and keeps what is being typed', async () => {
+    const { tenant_id: tenant } = await callFunction(service, 'create', {
+      external_ref: 'first-entry',
+      whu: { email: 'first@customer.example', name: 'First Entry' },
+      initial_prompt: 'A bakery in Lyon with a weekly menu',
+    });
+    const { url } = await callFunction(service, 'sso', { tenant_id: tenant });
+    const own = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const first = await own.newPage();
+    // The service in development answers at the address of this machine that the test uses.
+    await first.goto(String(url).replace(/^https?:\/\/[^/]+/, service.baseUrl));
+    await first.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    await first.getByLabel('Describe your project').fill('Typed meanwhile');
+    await first.evaluate(() => Object.assign(window, { isStill: true }));
+    await first.locator('[data-part=card] [data-part=badge]').filter({ hasNotText: 'Building' }).waitFor({
+      timeout: 30_000,
+    });
+    expect(await first.evaluate(() => (window as { isStill?: boolean }).isStill)).toBe(true);
+    expect(await first.getByLabel('Describe your project').inputValue()).toBe('Typed meanwhile');
+    await own.close();
+  });
+});
+
+describe('a project', () => {
+  it('says what the ticked skills come to', async () => {
+    await open('/dashboard');
+    await page.getByLabel('Describe your project').fill('A bakery in Lyon with a weekly menu');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 30_000 });
+    await page.getByText('This build uses 1 credit.').waitFor();
+    await page.getByText('Add skills').click();
+    const skills = page.locator('input[name=skill]');
+    await skills.nth(0).check();
+    await page.getByText('This build uses 1.2 credits.').waitFor();
+    await skills.nth(1).check();
+    await page.getByText('This build uses 1.4 credits.').waitFor();
+    await skills.nth(0).uncheck();
+    await skills.nth(1).uncheck();
+    await page.getByText('This build uses 1 credit.').waitFor();
+    await expectSound('project');
+  });
+
+  it('is renamed', async () => {
+    await page.getByLabel('Project name').fill('Bäckerei Lind');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bäckerei Lind' }).waitFor();
+    await page.getByText('Project renamed').waitFor();
+  });
+
+  it('is deleted after a question, which frees its place', async () => {
+    await page.getByRole('link', { name: 'Delete project' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectSound('project-delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click();
+    await page.getByText('Project deleted').waitFor();
+    await page.getByText('Can be restored until').waitFor();
+    await expectSound('projects-deleted');
+    await page.getByLabel('Describe your project').fill('Another one');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await page.waitForURL(/\/dashboard\/projects\//);
+  });
+
+  it('is not restored beyond the limit, and is once there is room', async () => {
+    await open('/dashboard');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Your plan has no room for another project').waitFor();
+    await service.db.prepare("UPDATE entitlements SET caps = json_set(caps, '$.max_projects', 2)").run();
+    await open('/dashboard');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Project restored').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Bäckerei Lind' }).waitFor();
+  });
+});
+
+describe('a message', () => {
+  it('can be scrolled clear of what lies under it on a phone', async () => {
+    await open('/dashboard/domains');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('input[name=domain]').fill('www.bakery-lind.com');
+    await page.locator('form:has(input[name=domain]) button[type=submit]').first().click();
+    await page.getByText('Domain added').waitFor();
+    const covered = await page.evaluate(() => {
+      const root = document.querySelector('[data-brand]');
+      root?.scrollTo(0, root.scrollHeight);
+      const toast = document.querySelector('[data-part=toast]')?.getBoundingClientRect();
+      return [...document.querySelectorAll('[data-part=main] [data-part=code]')].filter(
+        (value) => value.getBoundingClientRect().bottom > (toast?.top ?? 0),
+      ).length;
+    });
+    expect(covered).toBe(0);
+    await expectSound('domain-added');
+  });
+});
+
+describe('somebody of the reseller', () => {
+  it('is told whose dashboard it is, and finds the way back', async () => {
+    const owner = await signedIn(browser, service, service.demo.session_cookie);
+    const staff = await owner.newPage();
+    await staff.goto(`${service.baseUrl}/dashboard?workspace=${service.demo.workspace_id}`);
+    await staff.getByText('You are in the workspace of').waitFor();
+    await expectSound('staff', staff);
+    await staff.getByRole('link', { name: 'Back to the console' }).click();
+    await staff.waitForURL(`**/console/${service.demo.account_id}/tenants/${service.demo.workspace_id}`);
+    await owner.close();
+  });
+});
