@@ -43,3 +43,35 @@ it('puts a domain into service once its record is there, for those who may, and 
   ).first();
   expect(trace).toEqual({ n: 1 });
 });
+
+it('verifies nothing for a workspace that is suspended while its record is looked up', async () => {
+  for (const during of ['lookup', 'binding']) {
+    const visitor = await newVisitor();
+    const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: `form-${during}` });
+    const project = new URL(made.headers.get('Location')!, 'http://x').pathname.split('/').at(-1)!;
+    const domain = `${during}.example`;
+    await visitor.post('/dashboard/domains', { domain, project });
+    const row = () =>
+      env.DB.prepare('SELECT status, verification, tenant_id FROM custom_domains WHERE domain = ?1')
+        .bind(domain)
+        .first<{ status: string; verification: string; tenant_id: string }>();
+    const { verification, tenant_id: tenant } = (await row())!;
+    const suspend = () =>
+      env.DB.prepare("UPDATE tenants SET status = 'suspended' WHERE id = ?1").bind(tenant).run();
+    const input: DomainCheck = {
+      domain,
+      resolveTxt: async () => {
+        if (during === 'lookup') await suspend();
+        return [verification];
+      },
+      bind: async () => {
+        if (during === 'binding') await suspend();
+        return true;
+      },
+    };
+    const actor = { kind: 'user', id: visitor.userId } as const;
+    const operation = { db: env.DB, runtime: systemRuntime, actor, requestId: 'test' };
+    await verifyDomain(operation, { userId: visitor.userId, workspaces: null }, input);
+    expect((await row())?.status, during).toBe('pending');
+  }
+});

@@ -1,0 +1,163 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { buildPrice } from '../../../shared/projects/start-build.ts';
+import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhile.ts';
+import { type Connection, connect, type ToolResult } from '../support/mcp.ts';
+import { addPerson } from '../support/people.ts';
+import { addWorkspace, setStatus } from '../support/workspace.ts';
+
+interface ListedTool {
+  name: string;
+  annotations?: { readOnlyHint?: boolean };
+  outputSchema?: { properties?: Record<string, unknown> };
+}
+
+async function listedTools(): Promise<ListedTool[]> {
+  const connection = await connect(await addPerson());
+  const { result } = await connection.rpc('tools/list');
+  return result?.tools as ListedTool[];
+}
+
+interface Place {
+  connection: Connection;
+  workspace: string;
+  project: string;
+  /** A build that is queued. */
+  build: string;
+  domain: string;
+}
+
+async function placeOf(): Promise<Place> {
+  const person = await addPerson();
+  const workspace = await addWorkspace(person);
+  const connection = await connect(person);
+  const { id: project } = await connection.value<{ id: string }>('create_project', {
+    workspace_id: workspace,
+    name: 'One',
+  });
+  const start = { project_id: project, prompt: 'A page.' };
+  const { id: finished } = await connection.value<{ id: string }>('start_build', start);
+  await env.DB.prepare("UPDATE builds SET status = 'succeeded', artifact = 'a' WHERE id = ?1")
+    .bind(finished)
+    .run();
+  const { id: build } = await connection.value<{ id: string }>('start_build', {
+    ...start,
+    prompt: 'Another.',
+  });
+  const domain = `${crypto.randomUUID()}.example`;
+  await connection.value('add_custom_domain', { project_id: project, domain });
+  return { connection, workspace, project, build, domain };
+}
+
+/** A call of each tool that writes. */
+const calls: Record<string, (place: Place) => Record<string, unknown>> = {
+  create_project: ({ workspace }) => ({ workspace_id: workspace, name: 'Two' }),
+  rename_project: ({ project }) => ({ project_id: project, name: 'Renamed' }),
+  delete_project: ({ project }) => ({ project_id: project }),
+  start_build: ({ project }) => ({ project_id: project, prompt: 'A third.' }),
+  cancel_build: ({ build }) => ({ build_id: build }),
+  publish_project: ({ project }) => ({ project_id: project }),
+  unpublish_project: ({ project }) => ({ project_id: project }),
+  update_workspace: ({ workspace }) => ({ workspace_id: workspace, name: 'New name' }),
+  add_custom_domain: ({ project }) => ({ project_id: project, domain: `${crypto.randomUUID()}.example` }),
+  verify_custom_domain: ({ domain }) => ({ domain }),
+  remove_custom_domain: ({ domain }) => ({ domain }),
+};
+
+/** Tools that a suspended workspace forbids: a guard that is gone altogether shows here. */
+const FORBIDDEN = [
+  'create_project',
+  'start_build',
+  'publish_project',
+  'update_workspace',
+  'add_custom_domain',
+];
+
+describe('a workspace that is suspended while a tool runs', () => {
+  it('the table has every tool that writes', async () => {
+    const writing = (await listedTools()).filter(({ annotations }) => annotations?.readOnlyHint !== true);
+    expect(writing.length).toBeGreaterThan(5);
+    for (const { name } of writing) expect(Object.keys(calls)).toContain(name);
+  });
+
+  it.each(Object.keys(calls))('%s changes nothing any more', async (name) => {
+    if (!(await listedTools()).some((tool) => tool.name === name)) return;
+    const count = await expectNothingAfterChange<ToolResult>({
+      prepare: async () => {
+        const place = await placeOf();
+        const { connection } = place;
+        return {
+          send: (bindings) => {
+            connection.bindings = bindings;
+            return connection.tool(name, calls[name]!(place));
+          },
+          change: () => setStatus(place.workspace, 'suspended'),
+        };
+      },
+      isRefusal: (result) => result.isError === true,
+      // Once a project is deleted, its unfinished builds end and give their charges back.
+      ...(name === 'delete_project' && {
+        finishes: ['builds', 'credit_entries', 'credit_balances', 'usage_months', 'account_months'],
+      }),
+    });
+    expect(count !== null || !FORBIDDEN.includes(name)).toBe(true);
+  });
+});
+
+describe('lists of tools', () => {
+  it('every list names a next page only when there is one', async () => {
+    const { connection } = await placeOf();
+    const lists = (await listedTools()).filter(
+      ({ outputSchema }) => 'next_cursor' in (outputSchema?.properties ?? {}),
+    );
+    expect(lists.length).toBeGreaterThanOrEqual(4);
+    for (const { name } of lists) {
+      const pageOf = async (input: Record<string, unknown>) => {
+        const { next_cursor: next, ...answer } = await connection.value<Record<string, unknown>>(name, input);
+        const rows = Object.values(answer).find((value) => Array.isArray(value)) as unknown[];
+        return { rows: rows.length, next };
+      };
+      if (name === 'list_projects') {
+        for (const slug of ['B', 'C']) {
+          const { workspaces } = await connection.value<{ workspaces: Array<{ id: string }> }>(
+            'list_workspaces',
+          );
+          await connection.value('create_project', { workspace_id: workspaces[0]!.id, name: slug });
+        }
+      }
+      const { rows, next } = await pageOf({ limit: 50 });
+      expect(next, name).toBeNull();
+      expect(await pageOf({ limit: rows }), name).toEqual({ rows, next: null });
+      if (rows === 1) continue;
+      const short = await pageOf({ limit: rows - 1 });
+      expect(short, name).toEqual({ rows: rows - 1, next: expect.any(String) });
+      expect(await pageOf({ limit: rows - 1, cursor: short.next }), name).toEqual({ rows: 1, next: null });
+    }
+  });
+});
+
+describe('the charge of a build', () => {
+  it.each([[[]], [['restaurant']], [['restaurant', 'search-ready']]])(
+    'is stamped with its value in US dollars: skills %j',
+    async (skills) => {
+      const { connection, project } = await placeOf();
+      const { id } = await connection.value<{ id: string }>('start_build', {
+        project_id: project,
+        prompt: 'Priced.',
+        skills,
+        idempotency_key: 'priced',
+      });
+      const entry = await env.DB.prepare(
+        `SELECT c.used, c.usd FROM builds b JOIN credit_entries c
+         ON c.tenant_id = b.tenant_id AND c.op_key = 'charge/build/' || b.operation_key WHERE b.id = ?1`,
+      )
+        .bind(id)
+        .first();
+      const credits = buildPrice.base + buildPrice.perSkill * skills.length;
+      expect(entry).toEqual({
+        used: Math.round(credits * 1_000_000),
+        usd: Math.round(credits * buildPrice.usdPerCredit * 1_000_000),
+      });
+    },
+  );
+});

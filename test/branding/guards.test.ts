@@ -1,0 +1,82 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../schema/limits.ts';
+import type { ChangeContext } from '../../workers/branding/changes/commit.ts';
+import { rollback } from '../../workers/branding/changes/rollback.ts';
+import { seedAccount } from '../support/workerd/seed-account.ts';
+import { wrappedDatabase } from '../support/workerd/wrapped-database.ts';
+import { create, image, list } from './support/assets.ts';
+import { json, publish, save } from './support/client.ts';
+
+describe('a rollback', () => {
+  it.each([
+    ['is removed', 'UPDATE memberships SET removed_at = 1 WHERE user_id = ?1'],
+    ['becomes a member without rights', "UPDATE memberships SET role = 'member' WHERE user_id = ?1"],
+    ['is disabled', 'UPDATE users SET disabled_at = 1 WHERE id = ?1'],
+  ])('restores nothing for somebody who %s at any point of it', async (_, change) => {
+    for (let at = 0; ; at += 1) {
+      const account = await seedAccount(env.DB);
+      const saved = await save(account.themeKey, '[data-part="button"] { color: red }');
+      expect((await publish(account.themeKey, saved.hash, saved.revision)).status).toBe(200);
+      const versions = () =>
+        env.DB.prepare('SELECT count(*) AS n FROM brand_versions WHERE account_id = ?1')
+          .bind(account.accountId)
+          .first<number>('n');
+      let before: number | null = null;
+      const db = wrappedDatabase(async (run, call) => {
+        if (call === at) {
+          await env.DB.prepare(change).bind(account.userId).run();
+          before = await versions();
+        }
+        return run();
+      });
+      const context: ChangeContext = {
+        db,
+        accountId: account.accountId,
+        actor: { kind: 'user', id: account.userId },
+        requestId: 'test',
+        now: Date.now(),
+        operationId: crypto.randomUUID(),
+      };
+      const outcome = await rollback(context, {
+        kind: 'rollback',
+        version: 1,
+        userId: account.userId,
+        hash: saved.hash,
+        documentHash: saved.hash,
+        recompiled: null,
+        conditions: [],
+        note: 'test',
+      });
+      if (before === null) {
+        expect(outcome.ok).toBe(true);
+        expect(at).toBeGreaterThan(1);
+        return;
+      }
+      expect(await versions(), `call ${at}`).toBe(before);
+      if (at === 0) expect(outcome).toMatchObject({ ok: false, code: 'forbidden' });
+    }
+  });
+});
+
+describe('the asset library', () => {
+  it('names a next page only when there is one', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const add = async (seed: number) =>
+      expect(
+        (await create({ bearer }, { alias: `a-${seed}`, kind: 'logo', file: image(seed) })).status,
+      ).toBeLessThan(300);
+    for (let seed = 1; seed <= limits.assetPage; seed += 1) await add(seed);
+    const pageOf = async (query = '') => {
+      const { assets, nextCursor } = await json<{ assets: unknown[]; nextCursor: string | null }>(
+        await list({ bearer }, query),
+      );
+      return { rows: assets.length, next: nextCursor };
+    };
+    expect(await pageOf()).toEqual({ rows: limits.assetPage, next: null });
+    await add(limits.assetPage + 1);
+    const first = await pageOf();
+    expect(first).toEqual({ rows: limits.assetPage, next: expect.any(String) });
+    expect(await pageOf(`?cursor=${encodeURIComponent(first.next ?? '')}`)).toEqual({ rows: 1, next: null });
+  });
+});

@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
+import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { call, type Json, must, newTenant } from '../support/client.ts';
+
+/** Functions that answer pages, with the place of their rows. */
+const lists: Partial<Record<PlatformFunction, (answer: Json) => unknown>> = {
+  tenants: (answer) => answer.tenants,
+  usage: (answer) => (answer.usage as Json).by_workspace,
+  entries: (answer) => answer.entries,
+  billingSummary: (answer) => answer.tenants,
+};
+
+let account: SeededAccount;
+beforeAll(async () => {
+  account = await seedAccount(env.DB);
+  for (let index = 0; index < 3; index += 1) {
+    const { id } = await newTenant(account.platformKey);
+    await must('topup', account.platformKey, { tenant_id: id, credits: 5, idempotency_key: 'k' });
+  }
+});
+
+async function pageOf(name: PlatformFunction, body: Json): Promise<{ rows: number; next: unknown } | null> {
+  const bearer = name === 'billingSummary' ? account.session : account.platformKey;
+  const answer = (await (await call(name, body, { bearer })).json()) as Json;
+  if (!('next_cursor' in answer)) return null;
+  return { rows: (lists[name]?.(answer) as unknown[] | undefined)?.length ?? 0, next: answer.next_cursor };
+}
+
+describe('every list', () => {
+  it('is in the table above', async () => {
+    const paged: string[] = [];
+    for (const name of Object.keys(platformRoutes) as PlatformFunction[]) {
+      if ((await pageOf(name, { limit: 2 })) !== null) paged.push(name);
+    }
+    expect(paged.sort()).toEqual(Object.keys(lists).sort());
+  });
+
+  it.each(Object.keys(lists) as PlatformFunction[])(
+    '%s names a next page only when there is one',
+    async (name) => {
+      const all = await pageOf(name, {});
+      const rows = all?.rows ?? 0;
+      expect(rows).toBeGreaterThanOrEqual(3);
+      expect(all?.next).toBeNull();
+      expect(await pageOf(name, { limit: rows })).toEqual({ rows, next: null });
+      const short = await pageOf(name, { limit: rows - 1 });
+      expect(short).toEqual({ rows: rows - 1, next: expect.any(String) });
+      expect(await pageOf(name, { limit: rows - 1, cursor: short?.next })).toEqual({ rows: 1, next: null });
+    },
+  );
+});
