@@ -34,12 +34,18 @@ const workerd = (name: string, configPath: string) => ({
     name,
     include: [`test/${name}/**/*.test.{ts,tsx}`],
     setupFiles: ['./test/support/workerd/apply-migrations.ts'],
-    testTimeout: 30_000,
+    // One workerd for all files of the tier, because starting one takes longer than most files run. They share its
+    // storage, so they run one after another.
+    isolate: false,
+    maxWorkers: 1,
+    sequence: { groupOrder: 0 },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
 
-const node = (name: string, include: string, timeout = 30_000) => ({
-  test: { name, include: [include], testTimeout: timeout, hookTimeout: timeout },
+const node = (name: string, include: string, timeout = 60_000) => ({
+  test: { name, include: [include], testTimeout: timeout, hookTimeout: timeout, sequence: { groupOrder: 1 } },
 });
 
 // One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node and reach
@@ -57,9 +63,9 @@ export default defineConfig({
       workerd('auth', './workers/auth/wrangler.toml'),
       workerd('branding', './workers/branding/wrangler.toml'),
       workerd('platform', './workers/platform/wrangler.toml'),
-      node('conformance', 'test/conformance/**/*.test.ts', 60_000),
-      node('e2e', 'test/e2e/**/*.test.ts', 120_000),
-      node('browser', 'test/browser/**/*.test.ts', 120_000),
+      node('conformance', 'test/conformance/**/*.test.ts', 120_000),
+      node('e2e', 'test/e2e/**/*.test.ts', 240_000),
+      node('browser', 'test/browser/**/*.test.ts', 240_000),
     ],
   },
 });
