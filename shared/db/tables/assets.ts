@@ -101,7 +101,10 @@ export const assetUsages = sqliteTable(
   ],
 );
 
-/** The last time an unreferenced object was deleted: an upload of the same bytes that overlaps must start again. */
+/**
+ * The last time an unreferenced object was deleted, negative while it is being: an upload of the same bytes that overlaps
+ * must start again.
+ */
 export const assetSweeps = sqliteTable(
   'asset_sweeps',
   {

@@ -217,4 +217,27 @@ describe('purging', () => {
     expect(assets).toHaveLength(restored.status === 200 ? 1 : 0);
     expect(quota.usedBytes > 0).toBe(restored.status === 200);
   });
+
+  it('keeps the bytes of an upload that comes while the sweep deletes the same ones', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const { assetId } = await uploaded(bearer, 8);
+    await archive({ bearer }, assetId);
+    await purge({ bearer }, assetId);
+    let again: Promise<Version> | null = null;
+    const bucket = new Proxy(env.BRAND, {
+      get(target, name) {
+        if (name !== 'delete') return Reflect.get(target, name).bind(target);
+        return async (keys: string[]) => {
+          // The upload finds the object, which is gone a moment later.
+          again = uploaded(bearer, 8);
+          await scheduler.wait(300);
+          await target.delete(keys);
+        };
+      },
+    });
+    expect(await sweepAssets({ ...env, BRAND: bucket }, Date.now() + 2 * 3_600_000)).toBe(1);
+    expect((await again)!).toMatchObject({ created: true });
+    const { url } = (await page(bearer)).assets[0]!.currentVersion;
+    expect((await call(url)).status).toBe(200);
+  });
 });

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../../shared/db/statement/statement.ts';
+import { assetSweeps } from '../../../../shared/db/tables/assets.ts';
 import { sweepPage } from '../../../../shared/storage/sweep-page.ts';
 import { deleteExpired } from '../../../../shared/upkeep/delete-expired.ts';
 
@@ -20,17 +24,28 @@ interface Orphan {
  * Deletes stored bytes that no row names: what an upload that died left behind. Looks at one page a run and goes on from
  * there the next time.
  *
- * Before anything is deleted, the intent is written down in the same statement that makes sure no row names the bytes.
- * An upload of the same bytes that overlaps finds the mark changed and writes them again, so nothing a row names is lost.
+ * Before anything is deleted, the intent is written down in the same statement that makes sure no row names the bytes: a
+ * mark with the time, negative while the deletion is under way. An upload of the same bytes waits while it is, and one
+ * that began before finds the mark changed and writes them again, so nothing a row names is lost.
  */
 export async function sweepAssets(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: number): Promise<number> {
+  let condemned: Orphan[] = [];
   const swept = await sweepPage(env.BRAND, {
     prefix: PREFIX,
     cursorKey: CURSOR_KEY,
     before: now - GRACE_MS,
-    condemn: async (objects) => (await condemn(env.DB, objects.flatMap(orphanOf), now)).map(({ key }) => key),
+    condemn: async (objects) => {
+      condemned = await condemn(env.DB, objects.flatMap(orphanOf), now);
+      return condemned.map(({ key }) => key);
+    },
+    deleted: () => markDeleted(env.DB, condemned),
   });
-  const old = { table: 'asset_sweeps', key: 'rowid', condition: 'swept_at < ?1', before: now - MARK_MS };
+  const old = {
+    table: 'asset_sweeps',
+    key: 'rowid',
+    condition: 'swept_at < ?1 AND abs(swept_at) < ?1',
+    before: now - MARK_MS,
+  };
   await deleteExpired(env.DB, old);
   return swept;
 }
@@ -45,14 +60,26 @@ async function condemn(db: D1Database, found: readonly Orphan[], now: number): P
   const { results } = await db
     .prepare(
       `INSERT INTO asset_sweeps (account_id, sha256, swept_at)
-       SELECT o.value ->> 'accountId', o.value ->> 'sha256', ?2 FROM json_each(?1) o
+       SELECT o.value ->> 'accountId', o.value ->> 'sha256', -?2 FROM json_each(?1) o
        WHERE NOT EXISTS (SELECT 1 FROM asset_blobs b
          WHERE b.account_id = o.value ->> 'accountId' AND b.sha256 = o.value ->> 'sha256')
-       ON CONFLICT (account_id, sha256) DO UPDATE SET swept_at = max(swept_at + 1, excluded.swept_at)
+       ON CONFLICT (account_id, sha256) DO UPDATE SET swept_at = -max(abs(swept_at) + 1, -excluded.swept_at)
        RETURNING account_id || '/' || sha256 AS name`,
     )
     .bind(JSON.stringify(found), now)
     .all<{ name: string }>();
   const names = new Set(results.map(({ name }) => name));
   return found.filter(({ accountId, sha256 }) => names.has(`${accountId}/${sha256}`));
+}
+
+const deletionEnded = globalStatement(
+  { found: value<string>() },
+  ({ found }) => sql`
+    update ${assetSweeps} set swept_at = -swept_at
+    where ${assetSweeps.sweptAt} < 0 and (${assetSweeps.accountId}, ${assetSweeps.sha256}) in
+      (select value ->> 'accountId', value ->> 'sha256' from json_each(${found}))`,
+);
+
+async function markDeleted(db: D1Database, condemned: readonly Orphan[]): Promise<void> {
+  await deletionEnded.run(db, { found: JSON.stringify(condemned) });
 }

@@ -23,6 +23,7 @@ const ATTEMPTS = 3;
  * - Dying in between leaves an object without a row, which the sweep deletes.
  * - The quota is checked and charged inside the batch, so no two uploads can share the last free bytes.
  * - A sweep that deletes the same bytes meanwhile leaves a mark; the batch then refuses, and the bytes are written again.
+ *   While it deletes them, an upload waits: what it found to be there would be gone a moment later.
  */
 export async function commitVersion(
   context: AssetContext,
@@ -30,7 +31,7 @@ export async function commitVersion(
   change: VersionChange,
 ): Promise<Result<null, Failure<'quota_exceeded' | 'target'>>> {
   for (let attempt = 1; ; attempt += 1) {
-    const mark = await readSweepMark(context, blob);
+    const mark = await settledSweepMark(context, blob);
     await putBlob(context.bucket, context.accountId, blob);
     try {
       await context.db.batch(batchOf(context, blob, change, mark));
@@ -47,6 +48,21 @@ export async function commitVersion(
 }
 
 const SWEEP_MARK = '(SELECT swept_at FROM asset_sweeps WHERE account_id = ?1 AND sha256 = ?2)';
+
+/** A deletion takes a second; a mark that stays negative for longer is of a sweep that died. */
+const SWEEP_MS = 5 * 60_000;
+const WAIT_MS = 250;
+const WAITS = 20;
+
+/** The mark of the last sweep of these bytes, once that has ended. */
+async function settledSweepMark(context: AssetContext, blob: Blob): Promise<number | null> {
+  for (let waits = 0; ; waits += 1) {
+    const mark = await readSweepMark(context, blob);
+    if (mark === null || mark >= 0 || -mark < context.now - SWEEP_MS) return mark;
+    if (waits === WAITS) throw new Error('A sweep of the same bytes does not end.');
+    await scheduler.wait(WAIT_MS);
+  }
+}
 
 async function readSweepMark({ db, accountId }: AssetContext, { sha256 }: Blob): Promise<number | null> {
   const row = await db
