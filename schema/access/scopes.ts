@@ -10,6 +10,9 @@ export type Scope = keyof typeof scopes;
 
 export const scopeNames = Object.keys(scopes) as readonly Scope[];
 
+/** What a client is told to ask for, and what consent ticks when it was asked for; the others a person adds on purpose. */
+export const usualScopes: readonly Scope[] = ['service:read', 'service:write'];
+
 export const DEFAULT_SCOPE: Scope = 'service:read';
 
 /**

@@ -12,16 +12,19 @@ export const scopeTexts: Readonly<Record<Scope, { title: string; detail: string 
   },
   'service:deploy': {
     title: 'Publish projects',
-    detail: 'Puts sites online for everybody, and takes them offline.',
+    detail:
+      'Puts sites online for everybody to see, and takes them offline. Tick it if the application is to publish without you.',
   },
   'service:manage': {
     title: 'Manage workspaces',
-    detail: 'Renames them, and adds and removes their domains.',
+    detail:
+      'Renames workspaces, and adds and removes their domains. Tick it if the application is to change them without you.',
   },
 };
 
 export const choiceTexts = {
   scopes: 'It may',
+  askedFor: 'Asked for',
   notAsked: 'Not asked for',
   workspaces: 'In these workspaces',
   allWorkspaces: 'All my workspaces',
@@ -80,6 +83,7 @@ export const consentTexts = {
   deny: 'Deny',
   later: ['You can change or end this at any time under ', 'Connections', '.'],
   choose: 'Choose Approve or Deny.',
+  tooSoon: 'That was too quick to be read. Look at what you allow, then choose again.',
   accountChanged: (email: string) =>
     `You are signed in as ${email} now. Look once more at what you allow, and in which workspaces.`,
   gone: {

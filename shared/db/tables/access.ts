@@ -41,6 +41,11 @@ export const oauthRequests = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     /** The grant that the answer made, or `denied` with an id of its own; set once. */
     outcome: text(),
+    answeredAt: integer('answered_at'),
+    /** SHA-256 of who answered and what, to recognise the same answer when it comes again. */
+    answer: bytes(),
+    /** Where the answer led, readable only with the request's cookie. */
+    redirect: bytes(),
   },
   (table) => [index('oauth_requests_expiry').on(table.expiresAt)],
 );

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { newestGrant } from '../support/audit.ts';
-import type { Browser } from '../support/browser.ts';
+import { type Browser, ORIGIN } from '../support/browser.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
 import { addAccount, addMember, addPerson, signedIn } from '../support/people.ts';
 import { addWorkspace } from '../support/workspace.ts';
@@ -146,5 +146,143 @@ describe('choices', () => {
       ['workspace', last],
     ]);
     expect(saved.status).toBe(303);
+  });
+});
+
+describe('a second click', () => {
+  it('leads where the first one led, and grants nothing twice', async () => {
+    const person = await addPerson();
+    const browser = await signedIn(person);
+    const client = await named('Claude');
+    const consent = await client.askFor(browser);
+    const fields = [
+      ['decision', 'approve'],
+      ['scope', 'service:write'],
+    ];
+    const answers = await Promise.all([browser.submit(consent, fields), browser.submit(consent, fields)]);
+    answers.push(await browser.submit(consent, fields));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const [first, ...others] = answers.map(({ headers }) => headers.get('Location'));
+    expect(first).toContain('code=lac_');
+    expect(others).toEqual([first, first]);
+    expect(await grantsOf(person.id)).toBe(1);
+    const code = new URL(first!).searchParams.get('code')!;
+    expect((await client.redeem(code)).status).toBe(200);
+  });
+
+  it('leads a denial back as well', async () => {
+    const browser = await signedIn(await addPerson());
+    const consent = await (await named('Claude')).askFor(browser);
+    const first = await browser.submit(consent, { decision: 'deny' });
+    const second = await browser.submit(consent, { decision: 'deny' });
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
+  });
+
+  it.each([
+    ['another decision', { decision: 'deny' }],
+    ['other scopes', { decision: 'approve', scope: 'service:deploy' }],
+  ])('is told that the request has ended when it is %s', async (_, fields) => {
+    const browser = await signedIn(await addPerson());
+    const consent = await (await named('Claude')).askFor(browser);
+    expect((await browser.submit(consent, { decision: 'approve' })).status).toBe(303);
+    expect((await browser.submit(consent, fields as Record<string, string>)).status).toBe(400);
+    expect((await browser.get(consent)).status).toBe(400);
+  });
+
+  it('is told so when it comes from another person, another browser or a minute later', async () => {
+    const browser = await signedIn(await addPerson());
+    const consent = await (await named('Claude')).askFor(browser);
+    expect((await browser.submit(consent, { decision: 'approve' })).status).toBe(303);
+    const stranger = await signedIn(await addPerson());
+    expect((await stranger.submit(consent, { decision: 'approve' })).status).toBe(400);
+    const session = browser.cookies.get('session')!;
+    await takeOver(browser, stranger);
+    expect((await browser.submit(consent, { decision: 'approve' })).status).toBe(400);
+    browser.cookies.set('session', session);
+    await env.DB.prepare('UPDATE oauth_requests SET answered_at = answered_at - 60001').run();
+    expect((await browser.submit(consent, { decision: 'approve' })).status).toBe(400);
+  });
+
+  it('needs the cookie to read where the first one led', async () => {
+    const browser = await signedIn(await addPerson());
+    const consent = await (await named('Claude')).askFor(browser);
+    const answer = await browser.submit(consent, { decision: 'approve' });
+    const code = new URL(answer.headers.get('Location')!).searchParams.get('code')!;
+    const { results } = await env.DB.prepare('SELECT * FROM oauth_requests').all<{ redirect: number[] }>();
+    for (const row of results) {
+      expect(JSON.stringify(row)).not.toContain(code.slice(4));
+      expect(new TextDecoder().decode(new Uint8Array(row.redirect ?? []))).not.toContain(code.slice(4));
+    }
+  });
+});
+
+describe('what consent offers', () => {
+  const input = (html: string, value: string) =>
+    new RegExp(`<input[^>]*value="${value}"[^>]*>`).exec(html)![0];
+  const ALL = 'service:read service:write service:deploy service:manage';
+
+  it('ticks reading and writing when they were asked for, and nothing more', async () => {
+    const browser = await signedIn(await addPerson());
+    const client = await named('Claude');
+    const html = await (await browser.get(await client.askFor(browser, { scope: ALL }))).text();
+    expect(input(html, 'service:read')).toContain('checked');
+    expect(input(html, 'service:write')).toContain('checked');
+    expect(input(html, 'service:deploy')).not.toContain('checked');
+    expect(input(html, 'service:manage')).not.toContain('checked');
+    expect(html.match(/>Asked for</g)).toHaveLength(2);
+    const reading = await (await browser.get(await client.askFor(browser, { scope: 'service:read' }))).text();
+    expect(input(reading, 'service:write')).not.toContain('checked');
+    expect(reading.match(/>Not asked for</g)).toHaveLength(2);
+  });
+
+  it('chooses the workspace that the person came from, and never all of them', async () => {
+    const person = await addPerson();
+    const names = ['Alder', 'Birch', 'Cedar'];
+    const ids: string[] = [];
+    for (const name of names) ids.push(await addWorkspace(person, { name }));
+    const foreign = await addWorkspace(await addPerson());
+    const browser = await signedIn(person);
+    const client = await named('Claude');
+    const chosen = async () => {
+      const html = await (await browser.get(await client.askFor(browser))).text();
+      expect(input(html, 'all')).not.toContain('checked');
+      expect(input(html, 'some')).toContain('checked');
+      return ids.filter((id) => input(html, id).includes('checked'));
+    };
+    expect(await chosen()).toEqual([ids[0]]);
+    browser.cookies.set('workspace', ids[1]!);
+    expect(await chosen()).toEqual([ids[1]]);
+    browser.cookies.set('workspace', foreign);
+    expect(await chosen()).toEqual([ids[0]]);
+  });
+});
+
+describe('the button that approves', () => {
+  it('is not there for the first second', async () => {
+    const browser = await signedIn(await addPerson());
+    const page = await browser.get(await (await named('Claude')).askFor(browser));
+    const html = await page.text();
+    expect(html).toMatch(/<button class="primary armed"[^>]*value="approve"/);
+    expect(html).toContain('.armed{animation:arm 1s step-end backwards}');
+  });
+
+  it('does nothing when a browser sends it sooner, and says so', async () => {
+    const person = await addPerson();
+    const browser = await signedIn(person);
+    const consent = await (await named('Claude')).askFor(browser);
+    const shown = /name="shown" value="(\d+)"/.exec(await (await browser.get(consent)).text())![1]!;
+    const press = (at: number, decision = 'approve') =>
+      browser.request(consent, {
+        method: 'POST',
+        headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
+        body: new URLSearchParams({ decision, scope: 'service:deploy', shown: String(at) }),
+      });
+    const early = await press(Number(shown));
+    expect(early.status).toBe(409);
+    const html = await early.text();
+    expect(html).toContain('too quick');
+    expect(html).toMatch(/value="service:deploy"[^>]*checked/);
+    expect(await grantsOf(person.id)).toBe(0);
+    expect((await press(Number(shown) - 1000)).status).toBe(303);
   });
 });

@@ -92,8 +92,14 @@ describe('an assistant', () => {
     expect(await page.getByText('not verified').isVisible()).toBe(true);
     expect(await page.getByText(new URL(app.origin).host).isVisible()).toBe(true);
     await isGood('consent');
-    await page.getByLabel('Manage workspaces').uncheck();
-    await page.getByLabel('Only these').check();
+    // What asks for everything gets the usual two ticked, in one workspace.
+    expect(await page.getByLabel('Create projects and start builds').isChecked()).toBe(true);
+    for (const more of ['Publish projects', 'Manage workspaces', 'All my workspaces']) {
+      expect(await page.getByLabel(more).isChecked(), more).toBe(false);
+    }
+    expect(await page.getByLabel('Only these').isChecked()).toBe(true);
+    await page.getByLabel('Casey Customer').uncheck();
+    await page.getByLabel('Publish projects').check();
     await page.getByRole('button', { name: 'Approve' }).click();
     expect(await page.getByRole('alert').textContent()).toBe('Choose at least one workspace.');
     expect(await page.getByLabel('Manage workspaces').isChecked()).toBe(false);

@@ -14,12 +14,14 @@ const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 interface ConsentPageProps {
   request: PendingRequest;
   user: { id: string; email: string };
-  /** What was chosen before the page had to be shown again. */
-  choices: Choices | null;
+  /** What is ticked: the usual, or what was chosen before the page had to be shown again. */
+  choices: Choices;
   fault: string | null;
+  /** When the page was made: it can be answered a second later. */
+  shownAt: number;
 }
 
-export const ConsentPage = ({ request, user, choices, fault }: ConsentPageProps) => {
+export const ConsentPage = ({ request, user, choices, fault, shownAt }: ConsentPageProps) => {
   const target = new URL(request.redirectUri);
   const name = clientLabel(request.clientName) ?? texts.unnamed;
   const [before, after] = texts.question;
@@ -71,18 +73,15 @@ export const ConsentPage = ({ request, user, choices, fault }: ConsentPageProps)
         )}
         <form method="post" action={here}>
           <input type="hidden" name="user" value={user.id} />
-          <ScopeChoices
-            chosen={choices?.scopes ?? request.scopes}
-            idPrefix="scope"
-            asked={choices === null}
-          />
+          <input type="hidden" name="shown" value={String(shownAt)} />
+          <ScopeChoices chosen={choices.scopes} idPrefix="scope" asked={request.scopes} />
           <WorkspaceChoices
             workspaces={request.workspaces}
-            chosen={choices?.workspaces ?? null}
+            chosen={choices.workspaces}
             idPrefix="workspace"
           />
           <div class="actions">
-            <button class="primary" type="submit" name="decision" value="approve">
+            <button class="primary armed" type="submit" name="decision" value="approve">
               {texts.approve}
             </button>
             <button type="submit" name="decision" value="deny">

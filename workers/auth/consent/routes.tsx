@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono';
+import { usualScopes } from '../../../schema/access/scopes.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
+import { cameFrom } from '../../../shared/projects/came-from.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
@@ -11,6 +13,7 @@ import { choiceTexts, consentTexts as texts } from '../../../shared/texts/access
 import { foreignForm } from '../error-pages.ts';
 import { decideRequest } from '../oauth/decide-request.ts';
 import { findRequest, type PendingRequest } from '../oauth/find-request.ts';
+import { lifetimes } from '../oauth/lifetimes.ts';
 import { requestCookie } from '../oauth/request-cookie.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import { ConsentPage } from './page.tsx';
@@ -19,6 +22,8 @@ import { type Choices, readChoices } from './read-choices.ts';
 type AuthContext = Context<AppEnv<AuthEnv>>;
 
 const FORM_BYTES = 32 * 1024;
+/** As the style of the page has it. */
+const ARMED_AFTER_MS = 1_000;
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** The screen where a signed-in user answers a pending authorization request. */
@@ -26,7 +31,8 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
   app.get('/oauth/consent', async (c) => {
     const pending = await pendingOf(c);
     if (pending instanceof Response) return pending;
-    return consentPage(pending, { choices: null, fault: null });
+    if (pending.request.answered) return gone();
+    return consentPage(c, pending, { choices: null, fault: null });
   });
 
   app.post('/oauth/consent', async (c) => {
@@ -37,15 +43,28 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
     const form = await readForm(c.req.raw, FORM_BYTES);
     const decision = form.ok ? form.value.get('decision') : null;
     if (!form.ok || (decision !== 'approve' && decision !== 'deny')) {
-      return consentPage(pending, { choices: null, fault: texts.choose }, 400);
+      return consentPage(c, pending, { choices: null, fault: texts.choose }, 400);
     }
     // Another tab, or another site's single sign-on, may have changed who is signed in since the page was shown.
     if ((form.value.get('user') ?? session.userId) !== session.userId) {
-      return consentPage(pending, { choices: null, fault: texts.accountChanged(session.email) }, 409);
+      return consentPage(c, pending, { choices: null, fault: texts.accountChanged(session.email) }, 409);
     }
     const choices = readChoices(form.value, pending.request.workspaces);
+    const { answered } = pending.request;
+    if (
+      decision === 'approve' &&
+      !answered &&
+      isTooSoon(c.req.raw, form.value.get('shown'), c.get('runtime').now())
+    ) {
+      return consentPage(
+        c,
+        pending,
+        { choices: choices.ok ? choices.value : null, fault: texts.tooSoon },
+        409,
+      );
+    }
     if (decision === 'approve' && !choices.ok) {
-      return consentPage(pending, { choices: choices.data ?? null, fault: choiceTexts.noWorkspace }, 400);
+      return consentPage(c, pending, { choices: choices.data ?? null, fault: choiceTexts.noWorkspace }, 400);
     }
     const decided = await decideRequest(
       c.env.DB,
@@ -61,7 +80,13 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
     );
     if (!decided.ok) return gone();
     return seeOther(decided.value, {
-      'Set-Cookie': hostCookie(c.env.AUTH_URL, requestCookie(pending.request.id), '', 0),
+      // Kept for a second click on the same button.
+      'Set-Cookie': hostCookie(
+        c.env.AUTH_URL,
+        requestCookie(pending.request.id),
+        pending.cookie,
+        lifetimes.secondClick / 1000,
+      ),
     });
   });
 }
@@ -87,13 +112,38 @@ async function pendingOf(c: AuthContext): Promise<Pending | Response> {
 }
 
 const consentPage = (
+  c: AuthContext,
   { request, session }: Pending,
   shown: { choices: Choices | null; fault: string | null },
   status = 200,
-): Promise<Response> =>
-  renderAccess(
-    <ConsentPage request={request} user={{ id: session.userId, email: session.email }} {...shown} />,
+): Promise<Response> => {
+  const origin = cameFrom(c.req.raw, c.env.BASE_URL);
+  const from = request.workspaces.find(({ id }) => id === origin) ?? request.workspaces[0];
+  // Without any workspace there is nothing to choose one from.
+  const usual = {
+    scopes: usualScopes.filter((scope) => request.scopes.includes(scope)),
+    workspaces: from ? [from.id] : null,
+  };
+  return renderAccess(
+    <ConsentPage
+      request={request}
+      user={{ id: session.userId, email: session.email }}
+      choices={shown.choices ?? usual}
+      fault={shown.fault}
+      shownAt={c.get('runtime').now()}
+    />,
     { status, forms: 'any' },
   );
+};
+
+/**
+ * Whether the button was pressed before a person can have read the page: the second click of a double click that another
+ * window caught first. The button is not there so soon; this covers browsers that show it all the same. Programs that
+ * send forms by themselves have no person whose click could be caught.
+ */
+function isTooSoon(request: Request, shown: string | null, now: number): boolean {
+  const byBrowser = request.headers.get('Sec-Fetch-Mode') === 'navigate';
+  return byBrowser && shown !== null && now - Number(shown) < ARMED_AFTER_MS;
+}
 
 const gone = (): Promise<Response> => messagePage({ status: 400, ...texts.gone });

@@ -1,11 +1,11 @@
-import { type Scope, scopeNames } from '../../../schema/access/scopes.ts';
+import { type Scope, scopeNames, usualScopes } from '../../../schema/access/scopes.ts';
 import { scopeTexts, choiceTexts as texts } from '../../../shared/texts/access.ts';
 
 interface ScopeChoicesProps {
   chosen: readonly Scope[];
   idPrefix: string;
-  /** Marks what is not chosen as not asked for. */
-  asked?: boolean;
+  /** What the application asked for; marks which of what is not chosen it asked for. */
+  asked?: readonly Scope[];
 }
 
 /** One checkbox a scope. Reading is always part of a connection. */
@@ -28,7 +28,9 @@ export const ScopeChoices = ({ chosen, idPrefix, asked }: ScopeChoicesProps) => 
           />
           <strong>
             {title}
-            {asked && !locked && !chosen.includes(name) ? <span class="tag">{texts.notAsked}</span> : null}
+            {asked === undefined || usualScopes.includes(name) || chosen.includes(name) ? null : (
+              <span class="tag">{asked.includes(name) ? texts.askedFor : texts.notAsked}</span>
+            )}
           </strong>
           <span>{detail}</span>
         </label>

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { scopeNames } from '../../../schema/access/scopes.ts';
+import { scopeNames, usualScopes } from '../../../schema/access/scopes.ts';
 import {
   DATABASE_RETRY_SECONDS,
   isTransientDatabaseError,
@@ -34,6 +34,7 @@ export function mountMcp(app: Hono<AppEnv<AuthEnv>>): void {
         : {}),
       resourceMetadataUrl: resourceMetadataUrl(env.MCP_URL),
       scopesSupported: scopeNames,
+      scopesToAsk: usualScopes,
       connectionsUrl: `${env.AUTH_URL}/connections`,
       now: runtime.now,
       timers: systemTimers,

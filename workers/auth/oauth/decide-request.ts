@@ -5,6 +5,7 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { lifetimes } from './lifetimes.ts';
 import { withParameters } from './redirect-uri.ts';
+import { openReplay, sealReplay } from './replay.ts';
 import { newSecret } from './secrets.ts';
 
 export interface Decision {
@@ -18,12 +19,20 @@ export interface Decision {
 interface RequestRow {
   redirect_uri: string;
   state: string | null;
+}
+
+interface OutcomeRow {
   outcome: string | null;
+  redirect: number[] | null;
+  same: number;
 }
 
 /**
  * Records a user's answer once and gives the address that takes it to the client, with `state` and `iss` (RFC 9207).
- * The request, the grant, its code and the audit row change together; a second answer finds the request `gone`.
+ * The request, the grant, its code and the audit row change together.
+ *
+ * The same answer from the same browser leads to the same address for a minute: whoever clicks twice must not lose what
+ * the first click did. Any other second answer finds the request `gone`.
  */
 export async function decideRequest(
   db: D1Database,
@@ -35,15 +44,27 @@ export async function decideRequest(
   const now = runtime.now();
   const grantId = runtime.newId();
   const outcome = decision.allow === null ? `denied ${grantId}` : grantId;
+  const cookieHash = await sha256(decision.cookie);
+  const request = await db
+    .prepare('SELECT redirect_uri, state FROM oauth_requests WHERE id = ?1 AND cookie_hash = ?2')
+    .bind(decision.id, cookieHash)
+    .first<RequestRow>();
+  if (request === null) return fail('gone');
   const code = await newSecret(runtime, 'code');
-  const results = await db.batch<RequestRow>([
+  const said = decision.allow === null ? { error: 'access_denied' } : { code: code.value };
+  const address = withParameters(request.redirect_uri, { ...said, state: request.state, iss: issuer });
+  const [answer, redirect] = await Promise.all([
+    sha256(JSON.stringify([decision.userId, decision.allow?.scopes, decision.allow?.workspaces])),
+    sealReplay(runtime, decision.cookie, address),
+  ]);
+  const results = await db.batch<OutcomeRow>([
     db
       .prepare(
-        `UPDATE oauth_requests SET outcome = ?3
+        `UPDATE oauth_requests SET outcome = ?3, answered_at = ?4, answer = ?5, redirect = ?6
          WHERE id = ?1 AND cookie_hash = ?2 AND outcome IS NULL AND expires_at > ?4
          AND EXISTS (SELECT 1 FROM oauth_clients c WHERE c.id = client_id AND c.removed_at IS NULL)`,
       )
-      .bind(decision.id, await sha256(decision.cookie), outcome, now),
+      .bind(decision.id, cookieHash, outcome, now, answer, redirect),
     auditStatementWhen(
       db,
       {
@@ -63,12 +84,16 @@ export async function decideRequest(
     ...(decision.allow === null
       ? []
       : grantStatements(db, now, grantId, code.hash, decision.id, decision.userId, decision.allow)),
-    db.prepare('SELECT redirect_uri, state, outcome FROM oauth_requests WHERE id = ?1').bind(decision.id),
+    db
+      .prepare(
+        `SELECT outcome, redirect, answer = ?2 AND answered_at > ?3 AS same FROM oauth_requests WHERE id = ?1`,
+      )
+      .bind(decision.id, answer, now - lifetimes.secondClick),
   ]);
   const row = results.at(-1)?.results[0];
-  if (row?.outcome !== outcome) return fail('gone');
-  const answer = decision.allow === null ? { error: 'access_denied' } : { code: code.value };
-  return ok(withParameters(row.redirect_uri, { ...answer, state: row.state, iss: issuer }));
+  if (row?.outcome === outcome) return ok(address);
+  if (row?.same !== 1 || row.redirect === null) return fail('gone');
+  return ok(await openReplay(decision.cookie, new Uint8Array(row.redirect)));
 }
 
 function grantStatements(

@@ -1,6 +1,7 @@
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { listWorkspaceChoices, type WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
+import { lifetimes } from './lifetimes.ts';
 
 export interface PendingRequest {
   id: string;
@@ -9,6 +10,8 @@ export interface PendingRequest {
   clientId: string;
   redirectUri: string;
   scopes: Scope[];
+  /** Whether it was answered, less than a minute ago: only the same answer can come after that. */
+  answered: boolean;
   workspaces: WorkspaceChoice[];
 }
 
@@ -18,9 +21,10 @@ interface RequestRow {
   client_id: string;
   redirect_uri: string;
   scope: string;
+  answered: number;
 }
 
-/** The open request of this browser's cookie with what its user needs to decide; null when it ended or is foreign. */
+/** The open (or only just answered) request of this browser's cookie with what its user needs to decide; null when it ended or is foreign. */
 export async function findRequest(
   db: D1Database,
   now: number,
@@ -29,11 +33,13 @@ export async function findRequest(
   const [requests, workspaces] = await db.batch([
     db
       .prepare(
-        `SELECT r.client_id, r.redirect_uri, r.scope, c.name AS client_name, c.source
+        `SELECT r.client_id, r.redirect_uri, r.scope, c.name AS client_name, c.source,
+           r.outcome IS NOT NULL AS answered
          FROM oauth_requests r JOIN oauth_clients c ON c.id = r.client_id AND c.removed_at IS NULL
-         WHERE r.id = ?1 AND r.cookie_hash = ?2 AND r.outcome IS NULL AND r.expires_at > ?3`,
+         WHERE r.id = ?1 AND r.cookie_hash = ?2 AND r.expires_at > ?3
+           AND (r.outcome IS NULL OR r.answered_at > ?4)`,
       )
-      .bind(key.id, await sha256(key.cookie), now),
+      .bind(key.id, await sha256(key.cookie), now, now - lifetimes.secondClick),
     listWorkspaceChoices(db, key.userId),
   ]);
   const row = requests?.results[0] as RequestRow | undefined;
@@ -45,6 +51,7 @@ export async function findRequest(
     clientId: row.client_id,
     redirectUri: row.redirect_uri,
     scopes: parseScopes(row.scope),
+    answered: row.answered === 1,
     workspaces: (workspaces?.results ?? []) as WorkspaceChoice[],
   };
 }

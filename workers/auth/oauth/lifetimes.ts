@@ -8,6 +8,8 @@ export const lifetimes = {
   access: 60 * MINUTE,
   /** For how long a repeated refresh gets the identical response. That one promises a full hour too. */
   replay: MINUTE,
+  /** For how long the same answer to a request leads to the same place: a second click on the button. */
+  secondClick: MINUTE,
   /** For how long a client whose refresh was never answered can refresh with the same token again. */
   recovery: DAY,
   refreshIdle: 30 * DAY,

@@ -4,40 +4,39 @@ import type { Runtime } from '../../../shared/runtime.ts';
 const IV_BYTES = 12;
 const decoder = new TextDecoder();
 
-/** A key that only the holder of the presented refresh token can derive (HKDF, RFC 5869). */
-async function keyOf(refreshToken: string): Promise<CryptoKey> {
-  const secret = await crypto.subtle.importKey('raw', encodeUtf8(refreshToken), 'HKDF', false, ['deriveKey']);
+/** A key that only the holder of the secret can derive (HKDF, RFC 5869). */
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const key = await crypto.subtle.importKey('raw', encodeUtf8(secret), 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encodeUtf8('refresh replay') },
-    secret,
+    key,
     { name: 'AES-GCM', length: 256 },
     false,
     ['encrypt', 'decrypt'],
   );
 }
 
-/** Seals what answers a refresh token under that token itself, so that a copy of the database opens nothing. */
+/**
+ * Seals an answer under the secret that earned it (a refresh token, the cookie of a request), so that whoever presents the
+ * secret again can get the same answer, and a copy of the database opens nothing.
+ */
 export async function sealReplay(
   runtime: Runtime,
-  refreshToken: string,
+  secret: string,
   text: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = runtime.randomBytes(IV_BYTES);
-  const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv },
-    await keyOf(refreshToken),
-    encodeUtf8(text),
-  );
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), encodeUtf8(text));
   const whole = new Uint8Array(IV_BYTES + sealed.byteLength);
   whole.set(iv);
   whole.set(new Uint8Array(sealed), IV_BYTES);
   return whole;
 }
 
-export async function openReplay(refreshToken: string, sealed: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function openReplay(secret: string, sealed: Uint8Array<ArrayBuffer>): Promise<string> {
   const opened = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: sealed.slice(0, IV_BYTES) },
-    await keyOf(refreshToken),
+    await keyOf(secret),
     sealed.slice(IV_BYTES),
   );
   return decoder.decode(opened);

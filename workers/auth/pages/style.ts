@@ -37,6 +37,8 @@ background:color-mix(in oklab,var(--quiet) 14%,transparent);color:var(--quiet);w
 .connection .actions .primary,.connection .actions .danger{flex:none}
 .empty{text-align:center;padding-block:3rem}
 .empty .avatar{margin-bottom:1rem}
+@keyframes arm{from,to{visibility:hidden}}
+.armed{animation:arm 1s step-end backwards}
 @media (max-width:30rem){dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd+dt{margin-top:.6rem}
 .connection>dl{grid-template-columns:1fr;gap:.1rem}.connection>dl dd+dt{margin-top:.55rem}
 .card{padding:1.35rem 1.2rem}.connection{padding:0}.actions button{flex:1}

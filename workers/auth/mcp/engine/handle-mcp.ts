@@ -74,7 +74,7 @@ function refuseCaller<C>(
   }
   const challenge = bearerChallenge({
     resourceMetadataUrl: options.resourceMetadataUrl,
-    scopes: options.scopesSupported,
+    scopes: options.scopesToAsk,
     ...(outcome.tokenSent ? { error: 'invalid_token' } : {}),
   });
   return refuse(

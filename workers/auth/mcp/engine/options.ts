@@ -84,6 +84,8 @@ export interface McpOptions<C> {
   /** Absolute URL of the protected-resource metadata (RFC 9728). */
   resourceMetadataUrl: string;
   scopesSupported: readonly string[];
+  /** What a 401 tells a client to ask for. */
+  scopesToAsk: readonly string[];
   /** The page on which the user raises the scopes of a connection. */
   connectionsUrl: string;
   /** Milliseconds; measures calls. */

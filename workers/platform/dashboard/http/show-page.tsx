@@ -1,4 +1,5 @@
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
+import { cameFrom, cameFromCookie } from '../../../../shared/projects/came-from.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { baseSheet } from '../../../../shared/surface/host/base-sheet.ts';
 import { DashboardDocument } from '../../../../shared/surface/pages/dashboard-document.tsx';
@@ -64,7 +65,7 @@ export async function showPage<Data>(
     ...(data === null ? [] : (definition.scripts?.(data) ?? [])),
   ];
   const { Body } = definition;
-  return brandedResponse(
+  const response = await brandedResponse(
     <DashboardDocument
       accountId={frame.accountId}
       brand={frame.brand}
@@ -95,6 +96,11 @@ export async function showPage<Data>(
       status: statusOf(request, view),
     },
   );
+  // For the consent page, which offers the workspace that a person came from.
+  if (cameFrom(c.req.raw, c.env.BASE_URL) !== frame.workspace.id) {
+    response.headers.append('Set-Cookie', cameFromCookie(c.env.BASE_URL, frame.workspace.id));
+  }
+  return response;
 }
 
 /** Null when what the address names is not there. */
