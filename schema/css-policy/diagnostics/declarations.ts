@@ -34,6 +34,10 @@ export const declarationDiagnostics = {
     'This is too dear for so many elements.',
     'Name the part that it is for, or use a smaller value.',
   ),
+  root_size: strip(
+    'rem does not follow this size of the root.',
+    'Give html one size in %, px or em outside of conditions; it is folded into every rem.',
+  ),
   var_expansion: strip(
     'The substituted value would be too long.',
     'Custom properties multiply; use fewer var().',

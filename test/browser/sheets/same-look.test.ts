@@ -36,18 +36,20 @@ afterAll(async () => {
   await server.close();
 });
 
-// `rem` belongs to the host page's root element, which no brand sheet reaches: both documents keep the browser's, and
-// the untouched one hands the size that the sheet gives its root down from the body.
-const HOST_ROOT = '<style>html{font-size:16px!important}@layer host{body{margin:0}}</style>';
+// `rem` belongs to the host page's root element, which no brand sheet reaches. One size that the sheet gives its own root is
+// folded into every `rem`. One that depends on a condition or a variable is not: there both documents keep the browser's,
+// and the untouched one hands the sheet's down from the body.
+const HOST_BODY = '<style>@layer host{body{margin:0}}</style>';
+const HOST_ROOT = `<style>html{font-size:16px!important}</style>${HOST_BODY}`;
 
 const rawPage = (css: string, { html, rootFontSize }: SheetFixture): string => {
   const inherited =
     rootFontSize === undefined ? '' : `<style>@layer host{body{font-size:${rootFontSize}}}</style>`;
-  return `<!doctype html><meta charset="utf-8">${HOST_ROOT}${inherited}<style>${css}</style><body><div id="fixture">${html}</div>`;
+  return `<!doctype html><meta charset="utf-8">${rootFontSize === undefined ? HOST_BODY : HOST_ROOT}${inherited}<style>${css}</style><body><div id="fixture">${html}</div>`;
 };
 
-const compiledPage = (css: string, { html }: SheetFixture): string =>
-  `<!doctype html><meta charset="utf-8">${HOST_ROOT}<style>${css}</style><body><div data-brand="${SHEET_ACCOUNT}"><div id="fixture">${html}</div></div>`;
+const compiledPage = (css: string, { html, rootFontSize }: SheetFixture): string =>
+  `<!doctype html><meta charset="utf-8">${rootFontSize === undefined ? HOST_BODY : HOST_ROOT}<style>${css}</style><body><div data-brand="${SHEET_ACCOUNT}"><div id="fixture">${html}</div></div>`;
 
 test.each(FIXTURES)('$name looks the same on a surface', async (fixture) => {
   const sheet = REAL_SHEETS.find(({ name }) => name === fixture.name);
@@ -66,6 +68,39 @@ test.each(FIXTURES)('$name looks the same on a surface', async (fixture) => {
   });
   expect(left).toEqual([]);
   expect(compared).toBeGreaterThan(5_000);
+});
+
+const REM_SHEETS = {
+  'a percentage, and rem':
+    'html{font-size:62.5%}body{font-size:1.6rem}h1{font-size:4rem}p{margin:1rem 2.4rem}',
+  'a percentage, and em':
+    '*{box-sizing:inherit}html{box-sizing:border-box;font-size:62.5%}body{font-size:1.6em;line-height:1.6}h1{margin-bottom:2rem}',
+  pixels: 'html{font-size:10px}body{font:1.8rem/1.5 serif}p{padding:calc(1rem + 2px);border-radius:.4rem}',
+  'a calculation':
+    ':root{font-size:calc(1em * 10 / 16)}body{font-size:160%}h1{font-size:clamp(1rem,5vw,3rem)}',
+  'the shorthand': 'html{font:20px/1.5 sans-serif}p{width:10rem;--gap:2rem;gap:var(--gap)}',
+  'the strongest of several':
+    '@layer base{html{font-size:50%}}html{font-size:125%!important}html{font-size:10px}p{margin:1rem}',
+  'conditions in rem':
+    'html{font-size:10px}@media (min-width:40rem){p{margin:3rem}}@media (min-width:60rem){p{margin:9rem}}',
+} as const;
+
+test.each(Object.entries(REM_SHEETS))('rem follows the size of the root: %s', async (name, css) => {
+  const compiled = compileWhole(css);
+  if (!compiled.ok) throw new Error(compiled.message);
+  expect(compiled.stripped).toEqual([]);
+  const fixture = {
+    name,
+    html: '<h1>Title</h1><p>Text <b>bold</b></p><ul><li>One</li></ul><button>Go</button>',
+  };
+  const path = `/rem-${encodeURIComponent(name)}`;
+  pages.set(`${path}/raw`, rawPage(css, fixture));
+  pages.set(`${path}/compiled`, compiledPage(compiled.css, fixture));
+  const addresses = ['raw', 'compiled'].map((kind) => `${server.origin}${path}/${kind}`);
+  await showGallery(gallery, `${server.origin}/gallery`, addresses);
+  const { compared, left } = await compareStyles(gallery, { suffix: nameSuffix(), removed: [] });
+  expect(left).toEqual([]);
+  expect(compared).toBeGreaterThan(1_000);
 });
 
 test('the comparison sees what is missing', async () => {

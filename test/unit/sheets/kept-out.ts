@@ -15,6 +15,8 @@ export const KEPT_OUT: Partial<Record<StrippedEntry['code'], string>> = {
   legacy_filter: 'A filter that only browsers without the brand layer read.',
   function_unknown: 'A call left over from the sheet’s own build.',
   pseudo_denied: 'It can only match in or from a shadow tree, or makes the list of a select cover the page.',
+  root_size:
+    'A size of the root that depends on a condition or a variable; every rem keeps the size of the host’s root.',
   value_denied: 'It makes the list of a select, or a closed popover, cover the page.',
   attr_denied: 'An attribute that can hold what was typed.',
 };

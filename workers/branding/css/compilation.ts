@@ -5,6 +5,7 @@ import { nameSuffix } from './names/tag.ts';
 import type { UrlResolver } from './options.ts';
 import { Output } from './output.ts';
 import { Report } from './report/report.ts';
+import type { RootSize } from './root-size/find-root-size.ts';
 import type { KeptDeclaration } from './rules/make-declaration.ts';
 import type { WrittenSelector } from './selectors/context.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
@@ -39,6 +40,7 @@ export class Compilation {
   readonly names: Names;
   readonly vars = new VarGraph();
   readonly out = new Output();
+  readonly rootSize: RootSize;
   readonly knownDeclarations = new KnownTexts<KeptDeclaration>();
   readonly knownSelectors = new KnownTexts<WrittenSelector>();
   readonly selectors: SelectorWriter;
@@ -65,6 +67,7 @@ export class Compilation {
     match: Int32Array;
     caps: CssCaps;
     resolveUrl: UrlResolver;
+    rootSize: RootSize;
     banned: ReadonlyMap<number, StrippedCode>;
   }) {
     this.accountId = input.accountId;
@@ -72,6 +75,7 @@ export class Compilation {
     this.match = input.match;
     this.caps = input.caps;
     this.resolveUrl = input.resolveUrl;
+    this.rootSize = input.rootSize;
     this.banned = input.banned;
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = new Names(nameSuffix(input.accountId));

@@ -5,6 +5,7 @@ import { contextOf } from './names/name-context.ts';
 import type { CompileOptions } from './options.ts';
 import { byteLength, readSource, refusalMessage } from './read-source.ts';
 import type { StrippedEntry } from './report/report.ts';
+import { findRootSize } from './root-size/find-root-size.ts';
 import { Walker } from './rules/walker.ts';
 import { matchBrackets } from './tokens/match-brackets.ts';
 import { preprocess } from './tokens/preprocess.ts';
@@ -53,10 +54,11 @@ function compileText(authored: string, options: CompileOptions, caps: CssCaps): 
   if (tokens.count > caps.tokens) throw new Refusal('too_many_tokens');
   const match = matchBrackets(tokens, caps.depth);
   if (match === null) throw new Refusal('too_deep');
+  const rootSize = findRootSize(tokens, match);
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
   let banned = new Map<number, StrippedCode>();
   for (let round = 1; ; round++) {
-    const c = new Compilation({ accountId, authored, tokens, match, caps, resolveUrl, banned });
+    const c = new Compilation({ accountId, authored, tokens, match, caps, resolveUrl, rootSize, banned });
     findCandidates(tokens, match, c.names);
     new Walker(c).walk();
     const refused = c.vars.refused(caps, c.dearCost);

@@ -64,6 +64,7 @@ export const removed: Record<StrippedCode, Case> = {
   repeat_limit: css('a{grid-template-rows:repeat(10000,1px)}'),
   grid_limit: css('a{grid-row:1/99999}'),
   reach_limit: css('*{animation:k 1s}@keyframes k{to{top:0}}'),
+  root_size: css('@media print{html{font-size:62.5%}}'),
   var_expansion: css(
     `a{--a:${'x'.repeat(100)};${many(6, (i) => `--b${i}:${`var(--${i ? `b${i - 1}` : 'a'})`.repeat(8)};`)}color:var(--b5)}`,
   ),

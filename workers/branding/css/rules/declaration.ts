@@ -32,6 +32,7 @@ export function writeDeclaration(
     report(c, block, token, kept);
     return;
   }
+  if (c.rootSize.ignored.includes(token)) report(c, block, token, { code: 'root_size', detail: '', token });
   if (kept.note !== null) c.vars.add(kept.note, token, block.input);
   if (kept.flags & (P.NAMES_CONTAINER | P.NAMES_ANCHOR)) declareNames(c, kept);
   w.writer.declaration(kept.held);
@@ -49,7 +50,10 @@ function keep(
   if (!block.input.takesDeclarations) return { code: 'declaration_misplaced', detail: '', token };
   const banned = c.banned.get(token);
   if (banned !== undefined) return { code: banned, detail: '', token };
-  const text = sourceText(c.tokens, token, to);
+  const { rootSize } = c;
+  // A size of the root or the body is written by what it is relative to, unlike the same text elsewhere.
+  const ofRoot = rootSize.ofRoot.has(token) || rootSize.ofBody.has(token);
+  const text = ofRoot ? '' : sourceText(c.tokens, token, to);
   const known = c.knownDeclarations.find(text);
   const kept = known ?? makeDeclaration(w, token, from, to, text);
   if ('code' in kept) return kept;

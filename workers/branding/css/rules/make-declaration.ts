@@ -2,6 +2,7 @@ import type { Compilation } from '../compilation.ts';
 import type { Fragment, NameRef } from '../fragment.ts';
 import { IMPORTANT, trimValue } from '../tokens/trim-value.ts';
 import { dearness } from '../values/dear.ts';
+import { ASIS, type LengthScale } from '../values/length-scale.ts';
 import { purposeOf } from '../values/limits.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
@@ -55,7 +56,9 @@ export function makeDeclaration(
   if (refusal !== null) return refusal;
   const value = trimValue(c.tokens, from, to);
   if (value.from >= value.to && !custom) return { code: 'value_invalid', detail: 'empty', token };
+  values.scale = scaleOf(c, token);
   const written = values.writeValue(value.from, value.to, custom ? name : '', flags);
+  values.scale = ASIS;
   if (written === null) return c.failure;
   const { text } = written;
   const { important } = value;
@@ -73,6 +76,13 @@ export function makeDeclaration(
     dearness: custom ? 0 : dearness(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
     note: noteOf(w, name, flags, text),
   };
+}
+
+/** How relative lengths of the declaration named by a token change, since the root of the document is the host's. */
+function scaleOf({ rootSize }: Compilation, token: number): LengthScale {
+  const { factor, ofRoot, ofBody } = rootSize;
+  if (factor === 1 || ofRoot.has(token)) return ASIS;
+  return { rem: factor, size: ofBody.has(token) ? factor : 1 };
 }
 
 /** Names in a declaration by where they stand behind its head; a custom property's own name may be one to rename. */

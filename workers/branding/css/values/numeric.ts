@@ -1,6 +1,7 @@
 import * as T from '../tokens/types.ts';
 import { writeIdent } from '../write/ident.ts';
 import { writeNumber } from '../write/number.ts';
+import { scaled } from './length-scale.ts';
 import { countLength } from './limits.ts';
 import * as P from './property-table.ts';
 import type { ValueWriter } from './value-writer.ts';
@@ -24,15 +25,24 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   const unitAt = tokens.extra(i);
   const raw = tokens.source.slice(start, unitAt);
   if (type === T.PERCENTAGE) {
+    if (w.scale.size !== 1 && isFontSize(w)) {
+      w.emit(`${writeNumber(scaled(raw, w.scale.size), true)}%`);
+      return true;
+    }
     put(w, i, raw, writeNumber(raw, true), '%');
     return true;
   }
   const unit = tokens.text(i);
+  const factor = mode.prelude ? 1 : scaleOf(w, unit);
   const isLength = LENGTH_UNIT.test(unit);
-  if (isLength) countLength(w, toPx(Number(raw), unit));
+  if (isLength) countLength(w, toPx(Number(raw), unit) * factor);
   if (isLength && mode.flags & P.ZERO && w.depth === 0 && Number(raw) === 0) {
     w.emit('0');
     w.last = T.NUMBER;
+    return true;
+  }
+  if (factor !== 1) {
+    w.emit(`${writeNumber(scaled(raw, factor), true)}${unit.toLowerCase()}`);
     return true;
   }
   const text = writeNumber(raw, true);
@@ -40,6 +50,18 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   else put(w, i, raw, text, unit);
   return true;
 }
+
+/** What a relative length is multiplied by, because the root of the document is the host's. */
+function scaleOf(w: ValueWriter, unit: string): number {
+  const { rem, size } = w.scale;
+  if (rem === 1 && size === 1) return 1;
+  const name = unit.toLowerCase();
+  if (name === 'rem') return rem;
+  return size !== 1 && name === 'em' && isFontSize(w) ? size : 1;
+}
+
+/** In the font shorthand what follows the slash is the height of lines. */
+const isFontSize = (w: ValueWriter): boolean => !w.written().includes('/');
 
 /** Writes a number and its unit, as it stands when it is short already. */
 function put(w: ValueWriter, i: number, raw: string, text: string, unit: string): void {

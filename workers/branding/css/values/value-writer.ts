@@ -10,6 +10,7 @@ import { enterFunction } from './enter-function.ts';
 import { familyRefs } from './family-refs.ts';
 import * as F from './function-table.ts';
 import { joinTokens } from './join.ts';
+import { ASIS, type LengthScale } from './length-scale.ts';
 import { checkLimits, resetLimits, type ValueLimits } from './limits.ts';
 import type { ValueMode } from './mode.ts';
 import { preludeMode } from './mode.ts';
@@ -31,6 +32,8 @@ export class ValueWriter implements ValueLimits {
   readonly c: Compilation;
   readonly tokens: TokenList;
   mode: ValueMode = preludeMode;
+  /** How relative lengths change in the declaration at hand. */
+  scale: LengthScale = ASIS;
   private text = '';
   /** Source text that comes next as it stands: one slice instead of a string per token. */
   private runFrom = 0;

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { codes, inner } from './support/compiled.ts';
+
+describe('one size of the root is folded into every rem', () => {
+  test.each([
+    ['html{font-size:62.5%}p{top:1.6rem}', ':scope{font-size:62.5%}p{top:1rem}'],
+    [':root{font-size:10px}p{top:-2.4REM}', ':scope{font-size:10px}p{top:-1.5rem}'],
+    [':where(:root){font-size:50%}p{top:1rem}', ':where(:scope){font-size:50%}p{top:.5rem}'],
+    ['html{font-size:.625rem}p{top:1rem}', ':scope{font-size:.625rem}p{top:.625rem}'],
+    ['html{font:bold 10px/1.5 serif}p{top:1rem}', ':scope{font:bold 10px/1.5 serif}p{top:.625rem}'],
+    ['html{font-size:calc(1em*10/16)}p{top:1rem}', ':scope{font-size:calc(1em*10/16)}p{top:.625rem}'],
+    ['html{font-size:small}p{top:16rem}', ':scope{font-size:small}p{top:13rem}'],
+    ['html,body{font-size:50%}p{top:1rem}', ':scope{font-size:50%}p{top:.5rem}'],
+    ['p{top:1rem}html{font-size:50%}', 'p{top:.5rem}:scope{font-size:50%}'],
+    [
+      'html{font-size:50%}p{--x:2rem;margin:calc(2rem + 1px)}',
+      ':scope{font-size:50%}p{--x:1rem;margin:calc(1rem + 1px)}',
+    ],
+    [
+      '@layer a{html{font-size:50%}}html{font-size:200%}p{top:1rem}',
+      '@layer a{:scope{font-size:50%}}:scope{font-size:200%}p{top:2rem}',
+    ],
+    [
+      'html{font-size:50%!important}html{font-size:200%}p{top:1rem}',
+      ':scope{font-size:50%!important;font-size:200%}p{top:.5rem}',
+    ],
+    [
+      'html{font-size:50%}body{font-size:2em}p{font-size:2em}',
+      ':scope{font-size:50%;font-size:1em}p{font-size:2em}',
+    ],
+    ['html{font-size:50%}body{font:200%/2em serif}', ':scope{font-size:50%;font:100%/2em serif}'],
+    [
+      'html{font-size:50%}@keyframes k{to{top:2rem}}',
+      ':scope{font-size:50%}@keyframes k-SUFFIX{to{top:1rem}}',
+    ],
+    [
+      'html{font-size:50%}@media (min-width:40rem){p{top:2rem}}',
+      ':scope{font-size:50%}@media(width>=40rem){p{top:1rem}}',
+    ],
+    [
+      'html{font-size:50%}@media (min-width:40rem){@layer a{p{top:2rem}}}',
+      ':scope{font-size:50%}@media(width>=40rem){@layer a{p{top:1rem}}}',
+    ],
+  ])('%s', (from, to) => {
+    const out = inner(from);
+    expect(out.replace(/k-[0-9a-z]{6}/, 'k-SUFFIX')).toBe(to);
+    expect(inner(out)).toBe(out);
+    expect(codes(from)).toEqual([]);
+  });
+});
+
+describe('what is no size of the root changes nothing', () => {
+  test.each([
+    'html.x{font-size:50%}p{top:1rem}',
+    'body{font-size:2em}p{top:1rem}',
+    'html p{font-size:50%}p{top:1rem}',
+    'html{p{font-size:50%}}p{top:1rem}',
+    'html{font-size:16px}p{top:1rem}',
+    'html{font-size:var(--brand-text-md)}p{top:1rem}',
+    'html{font-size:inherit}p{top:1rem}',
+    ':scope{font-size:50%}p{top:1rem}',
+  ])('%s', (from) => {
+    expect(inner(from)).toContain('top:1rem');
+    expect(codes(from)).toEqual([]);
+  });
+});
+
+test.each([
+  '@media (min-width:1px){html{font-size:50%}}p{top:1rem}',
+  '@supports (top:1px){:root{font-size:50%}}p{top:1rem}',
+  'html{font-size:calc(1em + 1vw)}p{top:1rem}',
+  'html{font-size:2vw}p{top:1rem}',
+  'html{font-size:clamp(1px,2vw,3px)}p{top:1rem}',
+  'html{font-size:var(--x)}p{top:1rem}',
+  ':where(:root){font-size:var(--x)}p{top:1rem}',
+  'html{font-size:0}p{top:1rem}',
+])('a size that depends on more is kept, left out of rem, and reported: %s', (from) => {
+  expect(codes(from)).toEqual(['root_size']);
+  expect(inner(from)).toContain('font-size');
+  expect(inner(from)).toContain('top:1rem');
+  expect(codes(inner(from))).toEqual([]);
+});
+
+test('a radius is measured by what it becomes', () => {
+  expect(codes('html{font-size:1000%}a{filter:blur(1rem)}')).toEqual(['blur_limit']);
+  expect(codes('html{font-size:10px}a{filter:blur(6rem)}')).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import type { TokenList } from '../tokens/token-list.ts';
+import { trimValue } from '../tokens/trim-value.ts';
+import * as T from '../tokens/types.ts';
+import { readSize } from './read-size.ts';
+
+/**
+ * The font size that a sheet gives the document's root element. In a document `rem` follows it; on a surface the root is
+ * the host's, so its multiple of the browser's own size is folded into every `rem` of the sheet instead, and into the
+ * font size of `body`, which becomes the same element as the root.
+ */
+export interface RootSize {
+  /** 1 when the sheet leaves the size alone, or it cannot be known here. */
+  readonly factor: number;
+  /** Name tokens of the declarations that set the size of `html`; their own values stay. */
+  readonly ofRoot: ReadonlySet<number>;
+  /** Those that set the size of `body`: `em` and `%` are relative to the root's. */
+  readonly ofBody: ReadonlySet<number>;
+  /** Those of `html` that `rem` does not follow. */
+  readonly ignored: readonly number[];
+}
+
+interface Found {
+  readonly size: number;
+  readonly rank: number;
+}
+
+type Subject = 'html' | ':root' | 'body';
+
+export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
+  const ofRoot = new Set<number>();
+  const ofBody = new Set<number>();
+  const ignored: number[] = [];
+  let best: Found = { size: 1, rank: -1 };
+
+  const takeRule = (subject: Subject, open: number, close: number, layered: boolean, always: boolean) => {
+    for (const { name, from, to } of sizes(tokens, match, open + 1, close)) {
+      if (subject === 'body') {
+        ofBody.add(name);
+        continue;
+      }
+      ofRoot.add(name);
+      const value = trimValue(tokens, from, to);
+      const size = sizeIn(tokens, match, name, value.from, value.to);
+      const rank = (value.important ? 4 : 0) + (layered ? 0 : 2) + (subject === ':root' ? 1 : 0);
+      if (size === undefined) continue;
+      if (size === null || !always || !(size > 0)) {
+        if (!followsBrand(tokens, value.from)) ignored.push(name);
+      } else if (rank >= best.rank) best = { size, rank };
+    }
+  };
+
+  const ends: { at: number; layered: boolean; always: boolean }[] = [];
+  let state = { at: tokens.count, layered: false, always: true };
+  for (let i = 0, start = 0; i < tokens.count; i++) {
+    while (i >= state.at && ends.length > 0) {
+      state = ends.pop() as typeof state;
+      start = i + 1;
+    }
+    switch (tokens.types[i]) {
+      case T.SEMICOLON:
+      case T.CLOSE_CURLY:
+        start = i + 1;
+        break;
+      case T.FUNCTION:
+      case T.OPEN_PAREN:
+      case T.OPEN_SQUARE:
+        i = match[i] as number;
+        break;
+      case T.OPEN_CURLY: {
+        const close = match[i] as number;
+        const first = tokens.type(start) === T.WHITESPACE ? start + 1 : start;
+        const group = tokens.type(first) === T.AT_KEYWORD ? tokens.text(first).toLowerCase() : '';
+        if (group === 'layer' || group === 'media' || group === 'supports' || group === 'container') {
+          ends.push(state);
+          state = {
+            at: close,
+            layered: state.layered || group === 'layer',
+            always: state.always && group === 'layer',
+          };
+        } else {
+          const subject = group === '' ? subjectOf(tokens, match, first, i) : null;
+          if (subject !== null) takeRule(subject, i, close, state.layered, state.always);
+          i = close;
+        }
+        start = i + 1;
+        break;
+      }
+    }
+  }
+  return { factor: best.size, ofRoot, ofBody, ignored };
+}
+
+/** The root or the body when some selector of the list is nothing but that; `html` before `body`. */
+function subjectOf(tokens: TokenList, match: Int32Array, from: number, to: number): Subject | null {
+  let found: Subject | null = null;
+  for (let i = from, start = from; i <= to; i++) {
+    const type = i === to ? T.COMMA : tokens.type(i);
+    if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE) i = match[i] as number;
+    if (type !== T.COMMA) continue;
+    const first = tokens.type(start) === T.WHITESPACE ? start + 1 : start;
+    const last = i > first && tokens.type(i - 1) === T.WHITESPACE ? i - 1 : i;
+    const subject = subjectAt(tokens, first, last - first);
+    if (subject !== null && found !== ':root' && !(found === 'html' && subject === 'body')) found = subject;
+    start = i + 1;
+  }
+  return found;
+}
+
+function subjectAt(tokens: TokenList, first: number, length: number): Subject | null {
+  if (length === 1 && tokens.type(first) === T.IDENT) {
+    const name = tokens.text(first).toLowerCase();
+    return name === 'html' || name === 'body' ? name : null;
+  }
+  if (length === 5 && tokens.type(first + 1) === T.FUNCTION && tokens.type(first + 4) === T.CLOSE_PAREN) {
+    // `:where(:root)`, which frameworks write to be overridden with ease.
+    const matches = /^(?:where|is)$/i.test(tokens.text(first + 1));
+    return matches ? subjectAt(tokens, first + 2, 2) : null;
+  }
+  if (length !== 2 || tokens.type(first) !== T.COLON || tokens.type(first + 1) !== T.IDENT) return null;
+  return tokens.text(first + 1).toLowerCase() === 'root' ? ':root' : null;
+}
+
+/** Declarations of `font-size` and `font` directly in a block. */
+function* sizes(tokens: TokenList, match: Int32Array, from: number, to: number) {
+  for (let i = from, start = from; i <= to; i++) {
+    const type = i === to ? T.SEMICOLON : tokens.type(i);
+    if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE || type === T.OPEN_CURLY) {
+      i = match[i] as number;
+      if (type === T.OPEN_CURLY) start = i + 1;
+    }
+    if (type !== T.SEMICOLON) continue;
+    const name = tokens.type(start) === T.WHITESPACE ? start + 1 : start;
+    const colon = tokens.type(name + 1) === T.WHITESPACE ? name + 2 : name + 1;
+    const property = tokens.type(name) === T.IDENT ? tokens.text(name).toLowerCase() : '';
+    if ((property === 'font-size' || property === 'font') && colon < i && tokens.type(colon) === T.COLON)
+      yield { name, from: colon + 1, to: i };
+    start = i + 1;
+  }
+}
+
+/** The size in a value; in the shorthand it is the first length, percentage or function, or word of size. */
+function sizeIn(
+  tokens: TokenList,
+  match: Int32Array,
+  name: number,
+  from: number,
+  to: number,
+): number | null | undefined {
+  if (tokens.text(name).toLowerCase() === 'font-size') return readSize(tokens, from, to);
+  for (let i = from; i < to; i++) {
+    const end = tokens.type(i) === T.FUNCTION ? Math.min((match[i] as number) + 1, to) : i + 1;
+    const weight = tokens.type(i) === T.NUMBER;
+    const size = weight ? undefined : readSize(tokens, i, end);
+    if (size !== undefined) return size;
+    i = end - 1;
+  }
+  return undefined;
+}
+
+/** Tokens of the brand document are sizes of the host's root already. */
+const followsBrand = (tokens: TokenList, from: number): boolean =>
+  tokens.type(from) === T.FUNCTION &&
+  tokens.text(from).toLowerCase() === 'var' &&
+  tokens.text(from + 1).startsWith('--brand-');

@@ -1,0 +1,11 @@
+/** Factors of lengths in one declaration: of `rem`, and of a font size in `em` or `%`. */
+export interface LengthScale {
+  readonly rem: number;
+  readonly size: number;
+}
+
+export const ASIS: LengthScale = { rem: 1, size: 1 };
+
+/** A number times a factor, as text without the noise of binary fractions. */
+export const scaled = (raw: string, factor: number): string =>
+  String(Number((Number(raw) * factor).toFixed(5)));
