@@ -111,6 +111,13 @@ export const connectionTexts = {
   leaveDetail: 'Its next call is refused. To act for you again, it has to ask you again.',
   disconnect: 'Disconnect',
   disconnectLabel: (name: string) => `Disconnect ${name}`,
+  oneOf: (index: number, count: number) => `Connection ${index} of ${count}`,
+  numbered: (name: string, index: number) => `${name}, connection ${index}`,
+  leaveAll: 'Disconnect all…',
+  leaveAllDetail: (count: number) =>
+    `All ${count} connections end, and their next calls are refused. To act for you again, it has to ask you again.`,
+  disconnectAll: 'Disconnect all',
+  disconnectAllLabel: (name: string) => `Disconnect all connections of ${name}`,
   done: { saved: 'Saved. It holds from the next call on.', disconnected: 'Disconnected.' } as Record<
     string,
     string

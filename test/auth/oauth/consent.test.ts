@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { principalOf } from '../support/access.ts';
 import { auditCount } from '../support/audit.ts';
-import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
+import { OAuthClient, REDIRECT, type Tokens } from '../support/oauth-client.ts';
 import { addAccount, addPerson, type Person, signedIn } from '../support/people.ts';
 
 async function addWorkspace(person: Person, name: string): Promise<string> {
@@ -178,6 +178,47 @@ describe('connections', () => {
     expect((await client.refresh(refreshed.refresh_token)).status).toBe(400);
     expect(await (await browser.get('/connections')).text()).toContain('Nothing is connected');
     expect(await auditCount('oauth.disconnect', grant)).toBe(1);
+  });
+
+  it('shows one card for an application that was connected several times, and ends them together', async () => {
+    const person = await addPerson();
+    const browser = await signedIn(person);
+    const client = await new OAuthClient().register();
+    // The same application registers anew, and another one goes by another name.
+    const again = await new OAuthClient().register([
+      'http://127.0.0.1:3010/callback',
+      'https://app.example/cb',
+    ]);
+    const other = new OAuthClient();
+    const named = await other.registerWith({ client_name: 'Other client', redirect_uris: [REDIRECT] });
+    other.id = (await named.json<{ client_id: string }>()).client_id;
+    const tokens = [
+      await client.connect(browser),
+      await client.connect(browser),
+      await again.connect(browser),
+      await other.connect(browser),
+    ];
+    const html = await (await browser.get('/connections')).text();
+    expect(html.match(/<bdi>Test client<\/bdi>/g)).toHaveLength(1);
+    expect(html.match(/class="card connection"/g)).toHaveLength(2);
+    expect(html).toContain('Connection 3 of 3');
+    const form = html.slice(html.indexOf('action="/connections/disconnect"'));
+    const grants = [...form.slice(0, form.indexOf('</form>')).matchAll(/name="grant" value="([^"]+)"/g)];
+    expect(grants).toHaveLength(3);
+    const foreign = await new OAuthClient().register();
+    const stranger = await foreign.connect(await signedIn(await addPerson()));
+    const strangers = (await principalOf(stranger.access_token))!.grantId;
+    const fields = [...grants.map(([, id]) => ['grant', id!]), ['grant', strangers]];
+    const ended = await browser.submit('/connections/disconnect', fields);
+    expect(ended.headers.get('Location')).toBe('/connections?done=disconnected');
+    for (const { access_token: token } of tokens.slice(0, 3)) expect(await principalOf(token)).toBeNull();
+    expect(await principalOf(tokens[3]!.access_token)).not.toBeNull();
+    expect(await principalOf(stranger.access_token)).not.toBeNull();
+    expect(await auditCount('oauth.disconnect', grants[0]![1]!)).toBe(1);
+    expect((await browser.submit('/connections/disconnect', fields)).status).toBe(404);
+    expect((await (await browser.get('/connections')).text()).match(/class="card connection"/g)).toHaveLength(
+      1,
+    );
   });
 
   it('tells nobody about, and lets nobody touch, a foreign connection', async () => {

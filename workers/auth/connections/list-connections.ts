@@ -3,6 +3,7 @@ import { listWorkspaceChoices, type WorkspaceChoice } from '../../../shared/proj
 
 export interface Connection {
   grantId: string;
+  clientId: string;
   clientName: string | null;
   redirectUri: string;
   scopes: Scope[];
@@ -13,6 +14,7 @@ export interface Connection {
 
 interface GrantRow {
   id: string;
+  client_id: string;
   name: string | null;
   redirect_uri: string;
   scope: string;
@@ -21,7 +23,10 @@ interface GrantRow {
   last_used_at: number;
 }
 
-/** The live connections of a user, last used first (at most 200), and the workspaces to choose from. */
+/** Most that the page lists. */
+export const CONNECTIONS_LISTED = 200;
+
+/** The live connections of a user, last used first, and the workspaces to choose from. */
 export async function listConnections(
   db: D1Database,
   userId: string,
@@ -30,10 +35,10 @@ export async function listConnections(
   const [grants, workspaces] = await db.batch([
     db
       .prepare(
-        `SELECT g.id, c.name, g.redirect_uri, g.scope, g.workspaces, g.first_used_at, g.last_used_at
+        `SELECT g.id, g.client_id, c.name, g.redirect_uri, g.scope, g.workspaces, g.first_used_at, g.last_used_at
          FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id AND c.removed_at IS NULL
          WHERE g.user_id = ?1 AND g.revoked_at IS NULL AND g.expires_at > ?2 AND g.first_used_at IS NOT NULL
-         ORDER BY g.last_used_at DESC, g.id LIMIT 200`,
+         ORDER BY g.last_used_at DESC, g.id LIMIT ${CONNECTIONS_LISTED}`,
       )
       .bind(userId, now),
     listWorkspaceChoices(db, userId),
@@ -41,6 +46,7 @@ export async function listConnections(
   return {
     connections: ((grants?.results ?? []) as GrantRow[]).map((row) => ({
       grantId: row.id,
+      clientId: row.client_id,
       clientName: row.name,
       redirectUri: row.redirect_uri,
       scopes: parseScopes(row.scope),

@@ -3,7 +3,8 @@ import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.t
 import { connectionTexts as texts } from '../../../shared/texts/access.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Tile } from '../pages/avatar.tsx';
-import { ConnectionCard } from './connection-card.tsx';
+import { ApplicationCard } from './application-card.tsx';
+import { applicationsOf } from './applications.ts';
 import type { Connection } from './list-connections.ts';
 
 interface ConnectionsPageProps {
@@ -30,11 +31,11 @@ export const ConnectionsPage = (props: ConnectionsPageProps) => (
         {props.fault.text}
       </p>
     )}
-    {props.connections.map((connection) => (
-      <ConnectionCard
-        connection={connection}
+    {applicationsOf(props.connections).map((application) => (
+      <ApplicationCard
+        application={application}
         workspaces={props.workspaces}
-        open={props.fault?.grantId === connection.grantId}
+        open={props.fault?.grantId ?? null}
       />
     ))}
     {props.connections.length === 0 ? (

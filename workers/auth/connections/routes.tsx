@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { readId } from '../../../schema/names/id.ts';
 import { disconnect } from '../../../shared/connections/disconnect.ts';
+import { disconnectAll } from '../../../shared/connections/disconnect-all.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
@@ -13,7 +14,7 @@ import { readChoices } from '../consent/read-choices.ts';
 import { foreignForm } from '../error-pages.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import { changeConnection } from './change-connection.ts';
-import { listConnections } from './list-connections.ts';
+import { CONNECTIONS_LISTED, listConnections } from './list-connections.ts';
 import { ConnectionsPage } from './page.tsx';
 
 type AuthContext = Context<AppEnv<AuthEnv>>;
@@ -26,6 +27,19 @@ export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
     const session = await signedIn(c);
     if (session instanceof Response) return session;
     return connectionsPage(c, session, texts.done[c.req.query('done') ?? ''] ?? null, null);
+  });
+
+  app.post('/connections/disconnect', async (c) => {
+    const session = await signedInForm(c);
+    if (session instanceof Response) return session;
+    const form = await readForm(c.req.raw, FORM_BYTES);
+    const ended = await disconnectAll(c.env.DB, {
+      grantIds: form.ok ? form.value.getAll('grant').slice(0, CONNECTIONS_LISTED) : [],
+      userId: session.userId,
+      at: c.get('runtime').now(),
+      requestId: c.get('requestId'),
+    });
+    return ended > 0 ? seeOther('/connections?done=disconnected') : notFound();
   });
 
   app.post('/connections/:grant', async (c) => {

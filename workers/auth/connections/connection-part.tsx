@@ -1,9 +1,7 @@
-import { clientLabel } from '../../../shared/connections/client-label.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
-import { consentTexts, scopeTexts, connectionTexts as texts } from '../../../shared/texts/access.ts';
+import { scopeTexts, connectionTexts as texts } from '../../../shared/texts/access.ts';
 import { ScopeChoices } from '../consent/scope-choices.tsx';
 import { WorkspaceChoices } from '../consent/workspace-choices.tsx';
-import { Avatar } from '../pages/avatar.tsx';
 import type { Connection } from './list-connections.ts';
 
 const Moment = ({ at }: { at: number }) => {
@@ -48,29 +46,19 @@ const Facts = ({
   );
 };
 
-/** One connection: what it is and may do, a form to change that, and the way to end it; complete without script. */
-export const ConnectionCard = (props: {
+/** One connection: what it may do, a form to change that, and the way to end it; complete without script. */
+export const ConnectionPart = (props: {
   connection: Connection;
   workspaces: readonly WorkspaceChoice[];
+  /** What its application is called, for the labels of its buttons. */
+  name: string;
   /** Opens the form, for a person whose choice was refused. */
   open: boolean;
 }) => {
-  const { connection, workspaces } = props;
+  const { connection, workspaces, name } = props;
   const id = `c-${connection.grantId}`;
-  const name = clientLabel(connection.clientName) ?? consentTexts.unnamed;
   return (
-    <section class="card connection" aria-labelledby={id}>
-      <header>
-        <Avatar name={name} small />
-        <div>
-          <h2 id={id}>
-            <bdi>{name}</bdi>
-          </h2>
-          <p class="quiet small">
-            {texts.returnsTo} <span class="mono">{new URL(connection.redirectUri).host}</span>
-          </p>
-        </div>
-      </header>
+    <>
       <Facts connection={connection} workspaces={workspaces} />
       <details open={props.open}>
         <summary>{texts.change}</summary>
@@ -97,6 +85,6 @@ export const ConnectionCard = (props: {
           </div>
         </form>
       </details>
-    </section>
+    </>
   );
 };

@@ -1,0 +1,67 @@
+import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
+import { consentTexts, connectionTexts as texts } from '../../../shared/texts/access.ts';
+import { Avatar } from '../pages/avatar.tsx';
+import type { Application } from './applications.ts';
+import { ConnectionPart } from './connection-part.tsx';
+
+/** One application, with each of its connections, and the way to end them all. */
+export const ApplicationCard = (props: {
+  application: Application;
+  workspaces: readonly WorkspaceChoice[];
+  /** The connection whose form is open. */
+  open: string | null;
+}) => {
+  const { connections, host } = props.application;
+  const [newest] = connections;
+  const id = `a-${newest?.grantId}`;
+  const name = props.application.name ?? consentTexts.unnamed;
+  const several = connections.length > 1;
+  return (
+    <section class="card connection" aria-labelledby={id}>
+      <header>
+        <Avatar name={name} small />
+        <div>
+          <h2 id={id}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p class="quiet small">
+            {texts.returnsTo} <span class="mono">{host}</span>
+          </p>
+        </div>
+      </header>
+      {connections.map((connection, index) => {
+        const part = (
+          <ConnectionPart
+            connection={connection}
+            workspaces={props.workspaces}
+            name={several ? texts.numbered(name, index + 1) : name}
+            open={props.open === connection.grantId}
+          />
+        );
+        if (!several) return part;
+        return (
+          <section class="grant" aria-labelledby={`g-${connection.grantId}`}>
+            <h3 id={`g-${connection.grantId}`}>{texts.oneOf(index + 1, connections.length)}</h3>
+            {part}
+          </section>
+        );
+      })}
+      {several ? (
+        <details class="leave">
+          <summary>{texts.leaveAll}</summary>
+          <form method="post" action="/connections/disconnect">
+            {connections.map(({ grantId }) => (
+              <input type="hidden" name="grant" value={grantId} />
+            ))}
+            <p class="quiet">{texts.leaveAllDetail(connections.length)}</p>
+            <div class="actions">
+              <button class="danger" type="submit" aria-label={texts.disconnectAllLabel(name)}>
+                {texts.disconnectAll}
+              </button>
+            </div>
+          </form>
+        </details>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import { clientLabel } from '../../../shared/connections/client-label.ts';
+import type { Connection } from './list-connections.ts';
+
+/** What a person knows as one application, with each time that they let it act for them. */
+export interface Application {
+  /** Null when it has no name that can be shown. */
+  name: string | null;
+  /** Host that it is sent back to. */
+  host: string;
+  /** Last used first. */
+  connections: Connection[];
+}
+
+/**
+ * Puts connections together by application: those of one client, and those of clients that go by one name and are sent
+ * back to one host. Many applications register anew each time they connect, and a local one on another port.
+ */
+export function applicationsOf(connections: readonly Connection[]): Application[] {
+  const byClient = new Map<string, Application>();
+  const byLook = new Map<string, Application>();
+  for (const connection of connections) {
+    const name = clientLabel(connection.clientName);
+    const { hostname, host } = new URL(connection.redirectUri);
+    const look = `${hostname}\n${name ?? ''}`;
+    const application = byClient.get(connection.clientId) ??
+      byLook.get(look) ?? { name, host, connections: [] };
+    application.connections.push(connection);
+    byClient.set(connection.clientId, application);
+    byLook.set(look, application);
+  }
+  return [...new Set(byClient.values())];
+}
