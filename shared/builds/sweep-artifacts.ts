@@ -1,5 +1,5 @@
 import { sweepPage } from '../storage/sweep-page.ts';
-import { ARTIFACTS, artifactOfKey } from './artifact/store-artifact.ts';
+import { ARTIFACTS, artifactOfKey } from './artifact/artifact-keys.ts';
 
 /** Far longer than a build may take from its first object to its row. */
 const GRACE_MS = 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { artifactKey, storeArtifact } from '../../shared/builds/artifact/store-artifact.ts';
+import { artifactKey } from '../../shared/builds/artifact/artifact-keys.ts';
+import { storeArtifact } from '../../shared/builds/artifact/store-artifact.ts';
 import { sweepSiteArtifacts } from '../../shared/builds/sweep-artifacts.ts';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import { systemRuntime } from '../../shared/runtime.ts';

@@ -1,6 +1,7 @@
 import { accountCommands } from './accounts.ts';
 import { deadLetterCommands } from './dead-letters.ts';
 import { domainCommands } from './domains.ts';
+import { exportCommands } from './exports.ts';
 import { keyCommands } from './keys.ts';
 import { ledgerCommands } from './ledger.ts';
 import { memberCommands } from './members.ts';
@@ -18,6 +19,7 @@ export const commands = [
   ...domainCommands,
   ...userCommands,
   ...siteCommands,
+  ...exportCommands,
   ...ledgerCommands,
   ...deadLetterCommands,
   ...serviceCommands,

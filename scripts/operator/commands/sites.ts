@@ -1,7 +1,9 @@
+import { listSites } from '../../../shared/operator/list-sites.ts';
 import { listTakedowns } from '../../../shared/operator/list-takedowns.ts';
 import { restoreSite } from '../../../shared/operator/restore-site.ts';
 import { takeDownSite } from '../../../shared/operator/take-down-site.ts';
 import type { Command } from '../command.ts';
+import { findAccount } from '../find-account.ts';
 import { formatTime } from '../parse.ts';
 import { orRefuse } from '../refuse.ts';
 
@@ -34,6 +36,18 @@ export const siteCommands: readonly Command[] = [
         lines: [changed ? `Site ${slug} is served again.` : `Site ${slug} is not taken down.`],
         data: { slug, changed },
       };
+    },
+  },
+  {
+    name: 'list-sites',
+    positionals: ['account'],
+    options: {},
+    summary: 'Show the newest 500 sites of an account by their slugs.',
+    async run({ db }, { positionals: [reference = ''] }) {
+      const sites = await listSites(db, await findAccount(db, reference));
+      const line = ({ slug, name, state, reference: tenant, takedown }: (typeof sites)[number]) =>
+        `${slug}  ${takedown === null ? state : `taken down (${takedown})`}  ${tenant}  ${name}`;
+      return { lines: sites.length === 0 ? ['No sites.'] : sites.map(line), data: sites };
     },
   },
   {

@@ -1,14 +1,7 @@
 import { sha256Hex } from '../../encoding.ts';
 import type { SiteFile } from '../builder.ts';
+import { artifactKey, FILE_LIST } from './artifact-keys.ts';
 import { contentTypeOf } from './content-type.ts';
-
-/** Where all artifacts lie in the bucket. */
-export const ARTIFACTS = 'artifacts/';
-
-export const artifactKey = (artifact: string, path: string): string => `${ARTIFACTS}${artifact}/${path}`;
-
-/** The artifact that an object belongs to. */
-export const artifactOfKey = (key: string): string => key.slice(ARTIFACTS.length).split('/', 1)[0] ?? '';
 
 /**
  * Stores a site and gives the artifact: SHA-256 (hex) over the build, its paths and contents. Objects are named by it, so
@@ -32,6 +25,7 @@ export async function storeArtifact(
     });
   const isIndex = ({ path }: SiteFile): boolean => path === 'index.html';
   for (const file of sorted) if (!isIndex(file)) await put(file);
+  await bucket.put(artifactKey(artifact, FILE_LIST), JSON.stringify(sorted.map(({ path }) => path)));
   for (const file of sorted) if (isIndex(file)) await put(file);
   return artifact;
 }

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { ARTIFACTS, artifactKey, FILE_LIST } from '../../shared/builds/artifact/artifact-keys.ts';
+import type { OperatorBucket } from '../buckets/bucket.ts';
+import { ACCOUNT_TABLES, TENANT_TABLES } from './export-tables.ts';
+import { type Row, readAudit, readPeople, readRows, type Subject } from './read-rows.ts';
+import type { TarFile } from './tar.ts';
+
+export interface ExportSource {
+  db: D1Database;
+  sites: OperatorBucket;
+  brand: OperatorBucket;
+  subject: Subject;
+  now: number;
+}
+
+/** What the last file of an archive, `manifest.json`, says. */
+export interface Manifest {
+  format: 'livery-export/1';
+  account_id: string;
+  tenant_id: string | null;
+  exported_at: string;
+  files: { path: string; bytes: number; sha256: string; rows?: number }[];
+  /** What rows name and the buckets do not have, or what could not be listed. */
+  missing: string[];
+}
+
+/** The files of an export: a table each as NDJSON, then sites, then stylesheets and assets, then the manifest. */
+export async function* exportFiles(source: ExportSource): AsyncGenerator<TarFile, Manifest> {
+  const { db, sites, subject, now } = source;
+  const manifest: Manifest = {
+    format: 'livery-export/1',
+    account_id: subject.accountId,
+    tenant_id: subject.tenantId,
+    exported_at: new Date(now).toISOString(),
+    files: [],
+    missing: [],
+  };
+  const note = (path: string, bytes: Uint8Array, rows?: number): TarFile => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    manifest.files.push({ path, bytes: bytes.length, sha256, ...(rows === undefined ? {} : { rows }) });
+    return { path, bytes };
+  };
+  const table = (name: string, rows: readonly Row[]): TarFile =>
+    note(
+      `rows/${name}.ndjson`,
+      Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
+      rows.length,
+    );
+
+  const tables = new Map<string, Row[]>();
+  for (const spec of [...TENANT_TABLES, ...(subject.tenantId === null ? ACCOUNT_TABLES : [])]) {
+    const rows = await readRows(db, subject, spec);
+    tables.set(spec.table, rows);
+    yield table(spec.table, rows);
+  }
+  yield table('users', await readPeople(db, subject));
+  yield table('audit_log', await readAudit(db, sites, subject));
+
+  for (const { slug, artifact } of sitesOf(tables)) {
+    for (const path of await pathsOf(sites, artifact, manifest)) {
+      const bytes = await sites.get(artifactKey(artifact, path));
+      if (bytes === null) manifest.missing.push(artifactKey(artifact, path));
+      else yield note(`sites/${slug}/${path}`, bytes);
+    }
+  }
+  for (const { key, path } of brandObjects(tables)) {
+    const bytes = await source.brand.get(key);
+    if (bytes === null) manifest.missing.push(key);
+    else yield note(path, bytes);
+  }
+  yield { path: 'manifest.json', bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+  return manifest;
+}
+
+/** The site of each project: the one that is published, else that of its newest build. */
+function sitesOf(tables: ReadonlyMap<string, Row[]>): { slug: string; artifact: string }[] {
+  const newest = new Map<unknown, unknown>();
+  const builds = [...(tables.get('builds') ?? [])].sort(
+    (a, b) => Number(a.created_at) - Number(b.created_at),
+  );
+  for (const build of builds) if (build.artifact !== null) newest.set(build.project_id, build.artifact);
+  return (tables.get('projects') ?? []).flatMap((project) => {
+    const artifact = project.published_artifact ?? newest.get(project.id);
+    return typeof artifact === 'string' ? [{ slug: String(project.slug), artifact }] : [];
+  });
+}
+
+async function pathsOf(sites: OperatorBucket, artifact: string, manifest: Manifest): Promise<string[]> {
+  const prefix = `${ARTIFACTS}${artifact}/`;
+  const listed = await sites.list(prefix);
+  if (listed !== null)
+    return listed.map((key) => key.slice(prefix.length)).filter((path) => path !== FILE_LIST);
+  const index = await sites.get(prefix + FILE_LIST);
+  if (index !== null) return JSON.parse(Buffer.from(index).toString('utf8')) as string[];
+  manifest.missing.push(prefix);
+  return [];
+}
+
+function brandObjects(tables: ReadonlyMap<string, Row[]>): { key: string; path: string }[] {
+  return [
+    ...(tables.get('brand_artifacts') ?? []).map(({ account_id, hash }) => ({
+      key: `source/${account_id}/${hash}.css`,
+      path: `brand/${hash}.css`,
+    })),
+    ...(tables.get('asset_blobs') ?? []).map(({ account_id, sha256, extension }) => ({
+      key: `asset/${account_id}/${sha256}`,
+      path: `assets/${sha256}.${extension}`,
+    })),
+  ];
+}

@@ -1,0 +1,74 @@
+export interface ExportedTable {
+  table: string;
+  /** Which rows, with `T` for the exported tenants and `?1` for the exported account. */
+  where: string;
+  /** Columns that are secrets, or lead to one. */
+  without?: readonly string[];
+}
+
+const ofTenant = (table: string, column = 'tenant_id'): ExportedTable => ({ table, where: `${column} IN T` });
+const ofAccount = (table: string): ExportedTable => ({ table, where: 'account_id = ?1' });
+
+/** Rows of tenants, in the archive of one tenant and in that of its account. */
+export const TENANT_TABLES: readonly ExportedTable[] = [
+  ofTenant('tenants', 'id'),
+  ofTenant('entitlements'),
+  ofTenant('workspace_members'),
+  ofTenant('parked_prompts'),
+  ofTenant('projects'),
+  ofTenant('builds'),
+  ofTenant('custom_domains'),
+  ofTenant('site_takedowns'),
+  ofTenant('workspace_resources'),
+  ofTenant('suspensions'),
+  {
+    table: 'suspension_items',
+    where: 'suspension_id IN (SELECT s.id FROM suspensions s WHERE s.tenant_id IN T)',
+  },
+  ofTenant('credit_balances'),
+  ofTenant('credit_entries'),
+  { table: 'usage_months', where: 'account_id = ?1 AND tenant_id IN T' },
+];
+
+/** Rows of an account beside those of its tenants. */
+export const ACCOUNT_TABLES: readonly ExportedTable[] = [
+  { table: 'accounts', where: 'id = ?1', without: ['custom_domain_token'] },
+  ofAccount('memberships'),
+  ofAccount('plans'),
+  { ...ofAccount('api_keys'), without: ['hash'] },
+  ofAccount('brand_states'),
+  ofAccount('brand_artifacts'),
+  ofAccount('brand_versions'),
+  ofAccount('assets'),
+  ofAccount('asset_versions'),
+  ofAccount('asset_blobs'),
+  ofAccount('asset_aliases'),
+  ofAccount('asset_quotas'),
+  ofAccount('asset_usages'),
+  ofAccount('account_months'),
+  ofAccount('account_standings'),
+];
+
+/** Tables that are exported in another way, or not at all; the reason is for whoever adds a table. */
+export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  users: 'exported: id, address and name of the members',
+  audit_log: 'exported: by account or by workspace, with what was archived',
+  audit_archives: 'names files of every account',
+  asset_sources: 'a cache',
+  asset_sweeps: 'a guard of the sweep',
+  sessions: 'secrets of people',
+  session_tokens: 'secrets of people',
+  sign_ins: 'secrets of people',
+  known_browsers: 'secrets of people',
+  sso_codes: 'secrets of people',
+  oauth_clients: 'of the service',
+  oauth_requests: 'secrets of people',
+  oauth_grants: 'of people, across accounts',
+  oauth_codes: 'secrets of people',
+  oauth_access_tokens: 'secrets of people',
+  oauth_refresh_tokens: 'secrets of people',
+  mail_outbox: 'development only',
+  dead_letters: 'of the service',
+  ledger_checks: 'of the service',
+  skills: 'of the service',
+};

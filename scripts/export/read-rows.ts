@@ -1,0 +1,69 @@
+import { unpackRows } from '../../shared/audit/archive-file.ts';
+import type { ObjectStore } from '../../shared/storage/object-store.ts';
+import type { ExportedTable } from './export-tables.ts';
+
+/** What is exported: an account with all its tenants, or one tenant. */
+export interface Subject {
+  accountId: string;
+  /** Null for the whole account. */
+  tenantId: string | null;
+}
+
+export type Row = Record<string, unknown>;
+
+const ROWS_A_READ = 500;
+
+/** `T` of the tables' conditions. */
+const tenantsOf = ({ tenantId }: Subject): string =>
+  tenantId === null ? '(SELECT id FROM tenants WHERE account_id = ?1)' : '(?2)';
+
+/** Every row of a table that belongs to the subject, read a few hundred at a time. */
+export async function readRows(db: D1Database, subject: Subject, spec: ExportedTable): Promise<Row[]> {
+  const where = spec.where.replaceAll(/\bT\b/g, tenantsOf(subject));
+  const rows: Row[] = [];
+  for (let after = 0; ; ) {
+    const { results } = await db
+      .prepare(
+        `SELECT rowid AS "_rowid", * FROM ${spec.table} WHERE ${where} AND rowid > ?3
+         ORDER BY rowid LIMIT ${ROWS_A_READ}`,
+      )
+      .bind(subject.accountId, subject.tenantId, after)
+      .all<Row & { _rowid: number }>();
+    for (const { _rowid, ...row } of results) {
+      after = _rowid;
+      for (const column of spec.without ?? []) delete row[column];
+      rows.push(row);
+    }
+    if (results.length < ROWS_A_READ) return rows;
+  }
+}
+
+/** Id, address and name of the people who belong to the subject. */
+export async function readPeople(db: D1Database, subject: Subject): Promise<Row[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, email, name, created_at, signed_in_at FROM users WHERE id IN (
+         SELECT m.user_id FROM workspace_members m WHERE m.tenant_id IN ${tenantsOf(subject)}
+         UNION SELECT s.user_id FROM memberships s WHERE s.account_id = ?1 AND ?2 IS NULL) ORDER BY id`,
+    )
+    .bind(subject.accountId, subject.tenantId)
+    .all<Row>();
+  return results;
+}
+
+/** The subject's audit rows, oldest first: those that were archived, then those in the database. */
+export async function readAudit(db: D1Database, objects: ObjectStore, subject: Subject): Promise<Row[]> {
+  const [column, value] =
+    subject.tenantId === null ? ['account_id', subject.accountId] : ['workspace_id', subject.tenantId];
+  const { results: archives } = await db
+    .prepare('SELECT key FROM audit_archives ORDER BY key')
+    .all<{ key: string }>();
+  const archived: Row[] = [];
+  for (const { key } of archives) {
+    const bytes = await objects.get(key);
+    if (bytes === null) throw new Error(`the archived audit file ${key} is missing`);
+    archived.push(...(await unpackRows(bytes)).filter((row) => row[column] === value));
+  }
+  const where = subject.tenantId === null ? 'account_id = ?1' : 'workspace_id = ?2';
+  return [...archived, ...(await readRows(db, subject, { table: 'audit_log', where }))];
+}

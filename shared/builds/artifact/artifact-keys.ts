@@ -1,0 +1,10 @@
+/** Where all artifacts lie in the bucket. */
+export const ARTIFACTS = 'artifacts/';
+
+export const artifactKey = (artifact: string, path: string): string => `${ARTIFACTS}${artifact}/${path}`;
+
+/** Beside the files of an artifact: their paths, for tools that cannot list a bucket. No file of a site has such a name. */
+export const FILE_LIST = '.files.json';
+
+/** The artifact that an object belongs to. */
+export const artifactOfKey = (key: string): string => key.slice(ARTIFACTS.length).split('/', 1)[0] ?? '';
