@@ -5,17 +5,21 @@ import { readSettings, type Settings } from './service/environment.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
 import { launch, type Service } from './service/launch.ts';
 import { renderLine } from './service/log-lines.ts';
+import { ownState } from './service/own-state.ts';
 import { prepare, StartRefused } from './service/prepare.ts';
+import { startProblem } from './service/start-problem.ts';
 import { welcome } from './service/welcome.ts';
 
 const SCHEDULE_MS = 5 * 60_000;
+const RECORD_MS = 100;
 
 const settings = readSettingsOrStop();
 try {
   await start(settings);
 } catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
-  stopWith(error.message);
+  const line = startProblem(error);
+  if (line === null) throw error;
+  stopWith(line);
 }
 
 async function start({ port, state, demoFile }: Settings): Promise<void> {
@@ -25,11 +29,16 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
       `A service already runs on ${state} (port ${other.port}): stop it, or choose another folder with LIVERY_STATE.`,
     );
   }
+  // Stops what a killed service left running, so that its port is free again.
+  const owned = await ownState(state);
   if (await isListening(port)) {
+    await owned.release();
     throw new StartRefused(
       `Port ${port} is in use: choose another one, for example PORT=${port + 1} npm start.`,
     );
   }
+  // Runtimes come and go while the database is prepared, and this process may be killed at any time.
+  const recording = setInterval(() => void owned.recordRuntimes().catch(() => undefined), RECORD_MS);
   const [{ secrets, demo, migrated }, modules] = await Promise.all([
     prepare(state, demoFile, `http://localhost:${port}`),
     bundleWorkers(),
@@ -45,6 +54,8 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
       if (text !== null) console.log(text);
     },
   });
+  clearInterval(recording);
+  await owned.recordRuntimes();
   const control = await openControl(service);
   const unregister = await registerInstance(state, {
     pid: process.pid,
@@ -57,6 +68,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     control.close();
     await unregister();
     await service.stop();
+    await owned.release();
   });
   if (migrated > 0)
     console.log(`Database brought up to date (${migrated} migration${migrated > 1 ? 's' : ''}).`);

@@ -8,6 +8,7 @@ import { readSettings } from '../service/environment.ts';
 import { runningInstance } from '../service/instance.ts';
 import { migrate, readMigrations } from '../service/migrate.ts';
 import { openDatabase } from '../service/open-database.ts';
+import { ownState } from '../service/own-state.ts';
 import { CommandRefused } from './command.ts';
 
 export interface Target {
@@ -48,9 +49,14 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
       close: async () => undefined,
     };
   }
+  const owned = await ownState(state);
   const opened = await openDatabase(state);
   const migrated = await migrate(opened.db, await readMigrations());
-  if (migrated.ok) return { ...opened, runSchedule: null };
-  await opened.close();
+  const close = async () => {
+    await opened.close();
+    await owned.release();
+  };
+  if (migrated.ok) return { ...opened, close, runSchedule: null };
+  await close();
   throw new CommandRefused(`The database in ${state} belongs to another version of livery.`);
 }

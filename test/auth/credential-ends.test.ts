@@ -18,6 +18,11 @@ import {
 } from '../../shared/sessions/create-session.ts';
 import { findSession } from '../../shared/sessions/find-session.ts';
 import { mintSessionToken } from '../../shared/sessions/mint-session-token.ts';
+import {
+  browserToKnow,
+  findKnownBrowser,
+  rememberBrowserStatement,
+} from '../../workers/auth/sign-in/known-browser.ts';
 import { findSso } from '../../workers/platform/sso/find-sso.ts';
 import { redeemSso } from '../../workers/platform/sso/redeem-sso.ts';
 import { Browser, ORIGIN } from './support/browser.ts';
@@ -34,6 +39,8 @@ type Use = () => Promise<boolean>;
 interface Credential {
   /** The table whose newest row holds its end. */
   table: string;
+  /** The column that does, `expires_at` unless it is another. */
+  column?: string;
   make(): Promise<Use>;
 }
 
@@ -164,8 +171,19 @@ const credentials: Record<string, Credential> = {
       };
     },
   },
+  'known browser': {
+    table: 'known_browsers',
+    async make() {
+      const { made } = await session();
+      const email = `${crypto.randomUUID()}@example.com`;
+      const { cookie, hash } = await browserToKnow(systemRuntime, null, email);
+      await rememberBrowserStatement(env.DB, hash, made.hash, Date.now()).run();
+      return async () => (await findKnownBrowser(env.DB, cookie, email, Date.now())) !== null;
+    },
+  },
   'sign-in code': {
     table: 'sign_ins',
+    column: 'code_expires_at',
     async make() {
       const { browser, code } = await sent();
       return async () => (await browser.submit('/sign-in/code', { code })).status === 303;
@@ -206,19 +224,22 @@ describe('every credential that expires', () => {
     );
   });
 
-  it.each(Object.entries(credentials))('%s works until its end and not at it', async (_, { table, make }) => {
-    const made = Date.now();
-    const endOf = () => env.DB.prepare(`SELECT max(expires_at) AS end FROM ${table}`).first<number>('end');
-    const first = await make();
-    const end = (await endOf()) ?? 0;
-    expect(end).toBeGreaterThan(made);
-    vi.setSystemTime(end - 1);
-    expect(await first()).toBe(true);
-    vi.setSystemTime(end + 86_400_000);
-    const second = await make();
-    vi.setSystemTime((await endOf()) ?? 0);
-    expect(await second()).toBe(false);
-  });
+  it.each(Object.entries(credentials))(
+    '%s works until its end and not at it',
+    async (_, { table, column = 'expires_at', make }) => {
+      const made = Date.now();
+      const endOf = () => env.DB.prepare(`SELECT max(${column}) AS end FROM ${table}`).first<number>('end');
+      const first = await make();
+      const end = (await endOf()) ?? 0;
+      expect(end).toBeGreaterThan(made);
+      vi.setSystemTime(end - 1);
+      expect(await first()).toBe(true);
+      vi.setSystemTime(end + 86_400_000);
+      const second = await make();
+      vi.setSystemTime((await endOf()) ?? 0);
+      expect(await second()).toBe(false);
+    },
+  );
 
   it('preview token works until its end and not at it', async () => {
     const token = await signPreviewToken('secret', 'account', 'hash', Date.now());

@@ -85,4 +85,21 @@ describe('npm start', () => {
     await first.waitFor(RUNNING);
     expect(await readDemo()).toEqual(demo);
   });
+
+  it('starts on the same port after it was killed, and stops the workerd that was left', async () => {
+    const owner = async () =>
+      JSON.parse(await readFile(join(state, 'owner.json'), 'utf8')) as {
+        pid: number;
+        runtimes: { pid: number }[];
+      };
+    const { pid, runtimes } = await owner();
+    expect(runtimes).toHaveLength(1);
+    process.kill(pid, 'SIGKILL');
+    await first.exitCode;
+    first = npmStart(environment());
+    await first.waitFor(RUNNING);
+    expect(() => process.kill(runtimes[0]!.pid, 0)).toThrow('ESRCH');
+    expect((await owner()).runtimes).not.toEqual(runtimes);
+    expect((await fetch(`${demo.base_url}/healthz`)).status).toBe(200);
+  });
 });

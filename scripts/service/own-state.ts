@@ -1,0 +1,92 @@
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRunning, ownRuntimes, type ProcessId, stopProcess, thisProcess } from './processes.ts';
+
+/** The process that works on a state folder, as it wrote itself down there. */
+interface Owner extends ProcessId {
+  /** The workerd processes it started. They outlive it when it is killed. */
+  runtimes: ProcessId[];
+}
+
+export interface OwnedState {
+  /** Writes down the workerd processes that run now. */
+  recordRuntimes(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Another process works on the folder. */
+export class StateInUse extends Error {
+  readonly pid: number;
+
+  constructor(state: string, pid: number) {
+    super(
+      `Process ${pid} works on ${state}: stop it (kill ${pid}), or choose another folder with LIVERY_STATE.`,
+    );
+    this.pid = pid;
+  }
+}
+
+const fileOf = (state: string): string => join(state, 'owner.json');
+
+/**
+ * Makes this process the only one that works on a state folder: two that write to the same SQLite files make one another
+ * fail. What a killed owner left running is stopped first.
+ *
+ * @throws StateInUse while the owner runs.
+ */
+export async function ownState(state: string): Promise<OwnedState> {
+  await mkdir(state, { recursive: true, mode: 0o700 });
+  const self = await thisProcess();
+  while (!(await create(fileOf(state), { ...self, runtimes: [] }))) {
+    const owner = await readOwner(state);
+    if (owner === null) continue;
+    if (await isRunning(owner)) throw new StateInUse(state, owner.pid);
+    for (const runtime of owner.runtimes) await stopProcess(runtime);
+    // Another one may have taken the folder over meanwhile.
+    if ((await readOwner(state))?.pid === owner.pid) await rm(fileOf(state), { force: true });
+  }
+  return {
+    async recordRuntimes() {
+      const next = `${fileOf(state)}.${self.pid}`;
+      await writeFile(next, JSON.stringify({ ...self, runtimes: await ownRuntimes() }), { mode: 0o600 });
+      await rename(next, fileOf(state));
+    },
+    release: () => rm(fileOf(state), { force: true }),
+  };
+}
+
+/** False when there is such a file already. */
+async function create(path: string, owner: Owner): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(JSON.stringify(owner));
+    await file.close();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+const UNREADABLE_MS = 1_000;
+
+/** Null when the owner has just left. A file that stays unreadable was cut off by a crash and is removed. */
+async function readOwner(state: string): Promise<Owner | null> {
+  for (const until = Date.now() + UNREADABLE_MS; ; ) {
+    let text: string;
+    try {
+      text = await readFile(fileOf(state), 'utf8');
+    } catch {
+      return null;
+    }
+    try {
+      return JSON.parse(text) as Owner;
+    } catch {
+      if (Date.now() > until) {
+        await rm(fileOf(state), { force: true });
+        return null;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { StateInUse } from './own-state.ts';
+import { StartRefused } from './prepare.ts';
+
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS'];
+
+/** What keeps a service from starting, in one line; null for a fault of the program, which needs its stack. */
+export function startProblem(error: unknown): string | null {
+  if (error instanceof StartRefused || error instanceof StateInUse) return error.message;
+  if (!(error instanceof Error && 'code' in error && UNWRITABLE.includes(String(error.code)))) return null;
+  const path = 'path' in error ? String(error.path) : 'A file';
+  return `${path} cannot be written (${error.code}): livery writes to .livery and dist in its own folder; LIVERY_STATE chooses another place for the data.`;
+}
