@@ -137,3 +137,50 @@ describe('a new tenant', () => {
     expect((await owner.get(`${base}/plans`)).html).toMatch(/plan=rare">1</);
   });
 });
+
+describe('correcting credits', () => {
+  const formKey = (html: string) =>
+    /action="[^"]*\/adjust"[\s\S]*?name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  it('takes credits back once for a form, with its reason in the entries', async () => {
+    const tenant = await made();
+    const key = formKey((await owner.get(tenant.path)).html);
+    const form = { key, credits: '\u2212 4.5', pool: 'daily', reason: 'Counted <twice>' };
+    for (let round = 0; round < 2; round += 1) {
+      expect((await owner.submit(`${tenant.path}/adjust`, form)).location).toBe(
+        `${tenant.path}?done=credits-adjusted`,
+      );
+    }
+    const { entries } = await must('entries', account.platformKey, { tenant_id: tenant.id, kind: 'adjust' });
+    expect(entries).toMatchObject([{ credits: -4.5, pools: { daily: -4.5 }, reason: 'Counted <twice>' }]);
+    expect((await owner.get(tenant.path)).html).toContain('Counted &lt;twice&gt;');
+    expect(await actionsOf(account.accountId)).toContain('credits.adjust');
+  });
+
+  it('refuses what cannot be done and keeps what was typed', async () => {
+    const tenant = await made();
+    const fine = { key: 'console-form', credits: '-1', pool: 'topup', reason: 'A reason' };
+    for (const [change, status, says] of [
+      [{ credits: 'many' }, 400, 'other than 0'],
+      [{ reason: ' ' }, 400, 'Give a reason'],
+      [{ pool: 'spare' }, 400, 'one of the pools'],
+      [{}, 400, 'Less than that is left'],
+    ] as const) {
+      const refused = await owner.submit(`${tenant.path}/adjust`, { ...fine, ...change });
+      expect([refused.status, refused.html.includes(says)], says).toEqual([status, true]);
+      expect(refused.html).toContain('value="console-form"');
+    }
+  });
+
+  it('is offered while a tenant is suspended, and no more when it is over', async () => {
+    const tenant = await made();
+    await must('suspend', account.platformKey, { tenant_id: tenant.id });
+    expect((await owner.get(tenant.path)).html).toContain(`action="${tenant.path}/adjust"`);
+    const form = { key: 'k', credits: '3', pool: 'topup', reason: 'r' };
+    expect((await owner.submit(`${tenant.path}/adjust`, form)).status).toBe(303);
+    await must('terminate', account.platformKey, { tenant_id: tenant.id, confirm: tenant.id });
+    expect((await owner.get(tenant.path)).html).not.toContain('/adjust"');
+    const refused = await owner.submit(`${tenant.path}/adjust`, form);
+    expect([refused.status, refused.html.includes('was terminated')]).toEqual([400, true]);
+  });
+});

@@ -12,6 +12,7 @@ import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
 import { sagaContext } from '../suspension/saga-context.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
+import { mendAddresses } from './mend-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
 
 /** The upkeep that each of the other Workers offers over its service binding. */
@@ -36,6 +37,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
       checkAccountDomains({ db: env.DB, runtime, requestId, actor: { kind: 'system', id: 'timer' } }, env),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     dead_letters: () => sweepDeadLetters(env.DB, env.BUILDS, now),
+    addresses: () => mendAddresses(env.DB),
     terminated: () => purgeTerminated(env.DB, now),
     deleted_projects: () => purgeDeletedProjects(env.DB, now),
     audit_archive: () =>
