@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from '../surface/open-page.ts';
 
+/** The narrowest that a page has to fit (WCAG 2.2, 1.4.10), and a usual phone. */
+const NARROW = [320, 390];
+
 /** Set to keep pictures of every page to look at. */
 const SHOTS = process.env.CONSOLE_SHOTS;
 
@@ -29,14 +32,20 @@ export async function expectSoundPage(page: Page, name: string): Promise<void> {
     expect(await axeViolations(page), `${name} ${colorScheme}`).toEqual([]);
   }
   const wide = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const details of await page.locator('main details').all()) {
-    await details.evaluate((element) => element.removeAttribute('open'));
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const isOpen of [true, false]) {
+      for (const details of await page.locator('main details').all()) {
+        await details.evaluate((element, open) => element.toggleAttribute('open', open), isOpen);
+      }
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(await outsideRows(page), `${name} at ${width}`).toEqual([]);
+      expect.soft(overflow, `${name} at ${width}, ${isOpen ? 'unfolded' : 'folded'}`).toBeLessThanOrEqual(0);
+    }
+    await shoot(page, `${name}-${width}`);
   }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${name} on a phone`).toBeLessThanOrEqual(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await shoot(page, `${name}-phone-${colorScheme}`);
@@ -53,3 +62,14 @@ export async function expectSoundQuestion(page: Page, name: string): Promise<voi
     expect(await axeViolations(page), `${name} ${colorScheme}`).toEqual([]);
   }
 }
+
+/** What sticks out of the block that a row of a table is on a phone. */
+const outsideRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.table.rows tr')].flatMap((row) => {
+      const edge = row.getBoundingClientRect().right;
+      return [...row.querySelectorAll('td *')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > edge + 1)
+        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+    }),
+  );

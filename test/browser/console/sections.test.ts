@@ -18,11 +18,31 @@ beforeAll(async () => {
   page = await signIn(browser, service, service.demo.owner_email, base);
   page.setDefaultTimeout(15_000);
   tenants = await seedEveryday(service);
+  await leaveLongEntry();
 });
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
+
+/** An audit entry whose every part is as long as it can be and has no place to break. */
+const leaveLongEntry = () =>
+  service.db
+    .prepare(
+      `INSERT INTO audit_log (at, account_id, actor_kind, actor_id, action, target, outcome, request_id, detail)
+       VALUES (?1, ?2, 'client', ?3, 'oauth.refresh_reuse', ?4, 'failed', 'r', ?5)`,
+    )
+    .bind(
+      Date.now(),
+      service.demo.account_id,
+      `${'c'.repeat(60)} ${'p'.repeat(60)}`,
+      `${'x'.repeat(80)}.example`,
+      JSON.stringify({
+        a_name_that_is_much_longer_than_any_that_we_have: 'y'.repeat(200),
+        nested: { z: 'z'.repeat(90) },
+      }),
+    )
+    .run();
 
 const said = (text: string) => page.getByText(text).first().waitFor();
 const visit = (path: string) => page.goto(`${service.baseUrl}${base}${path}`);
@@ -66,7 +86,7 @@ describe('a reseller', () => {
     await said('The tenant is there.');
 
     await page.getByLabel('Credits', { exact: true }).fill('40');
-    await page.getByLabel('Price, USD').fill('8');
+    await page.locator('#price_usd').fill('8');
     await press('Add credits');
     await said('The credits were added.');
     await said('+40');

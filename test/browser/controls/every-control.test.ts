@@ -157,7 +157,7 @@ describe('the dashboard, for a customer', () => {
     async (path) => void (await expectLive(watch, inWorkspace(path))),
   );
 
-  it.each(['', '&confirm=publish', '&confirm=unpublish'])(
+  it.each(['', '&confirm=publish', '&confirm=unpublish', '&confirm=delete'])(
     'has only live controls on a project: %s',
     PATIENCE,
     async (query) => void (await expectLive(watch, inWorkspace(project, query))),

@@ -8,13 +8,13 @@ export const tableStyle = `
 :where(.has-nav) td.act{text-align:right;white-space:nowrap}td.act>.do{display:inline-flex;gap:.4rem;justify-content:end;margin-block:-.3rem}
 :where(.has-nav) tfoot :is(td,th){border-top:2px solid var(--line);border-bottom:0;font-weight:600}
 :where(.has-nav) td>p,:where(.has-nav) th>p{margin:.15rem 0 0;font-weight:400}:where(.has-nav) time{white-space:nowrap}
-:where(.has-nav) td dl{margin:.25rem 0 0;gap:.1rem .75rem}td summary{white-space:nowrap}:where(.has-nav) td.number dd{white-space:nowrap}
+:where(.has-nav) td dl{margin:.25rem 0 0;gap:.1rem .75rem}td summary{white-space:nowrap}td .target{overflow-wrap:anywhere}:where(.has-nav) td.number dd{white-space:nowrap}
 .pager{display:flex;gap:.5rem;justify-content:space-between;align-items:center;margin:1rem 0;color:var(--quiet)}
 .pager>div{display:flex;gap:.5rem}
 @media (max-width:40rem){.table.rows{overflow:visible;background:none;border:0}
 .rows :is(table,tbody,tfoot,tr,td,th){display:block}.rows thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .rows tr{background:var(--card);border:1px solid var(--line);border-radius:12px;margin-bottom:.75rem;padding:.75rem 1rem}
-:where(.has-nav) .rows :is(td,th){border:0;padding:.2rem 0;white-space:normal}
+:where(.has-nav) .rows :is(td,th){border:0;padding:.2rem 0;white-space:normal}:where(.has-nav) .rows time{white-space:normal}
 .rows td[data-label]{display:grid;grid-template-columns:minmax(5.75rem,30%) minmax(0,1fr);gap:.75rem}
 .rows td[data-label]::before{content:attr(data-label);color:var(--quiet);font-size:.875rem}
 .rows td[data-label]:has(.copy){grid-template-columns:1fr;gap:0}.rows td .copy{width:100%;justify-content:space-between}:where(.has-nav) .rows td.number{text-align:left}.rows td:empty{display:none}.rows td[data-label]>*{min-width:0;overflow-wrap:anywhere;justify-self:start}
