@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { rebuildIcc } from '../../../workers/branding/media/icc/rebuild-icc.ts';
 import { admitted } from '../../support/media/admitted.ts';
 import { type Bytes, bytesOf, contains, patched, spliced, u32 } from '../../support/media/bytes.ts';
+import { jpegSegment } from '../../support/media/containers.ts';
 import { sample } from '../../support/media/samples.ts';
 
 let profile: Bytes;
@@ -47,6 +48,22 @@ test('decoders convert colours with it as they did before', async () => {
   const plain = await converted(admitted(new Uint8Array(untagged)).bytes);
   expect((await converted(rebuilt)).equals(await converted(tagged))).toBe(true);
   expect((await converted(rebuilt)).equals(plain)).toBe(false);
+});
+
+test('keeps a profile of two megabytes in a JPEG, as those of printing presses are', async () => {
+  const large = bytesOf(profile, new Uint8Array(2 << 20));
+  const parts = Math.ceil(large.length / 65_000);
+  const segments = Array.from({ length: parts }, (_, index) =>
+    jpegSegment(
+      0xe2,
+      'ICC_PROFILE\0',
+      [index + 1, parts],
+      large.subarray(index * 65_000, (index + 1) * 65_000),
+    ),
+  );
+  const { bytes } = admitted(spliced(await sample('jpeg baseline'), 2, 0, ...segments));
+  const kept = (await sharp(bytes).metadata()).icc;
+  expect(kept && Buffer.from(rebuildIcc(profile, 'RGB ')!).equals(kept)).toBe(true);
 });
 
 test('rebuilding again changes nothing', () => {
