@@ -86,6 +86,10 @@ describe('guides, as written', () => {
     expect(answers.every((answer) => answer.ok === true)).toBe(true);
     expect(answers[2]?.tenant_id).toBe(answers[3]?.tenant_id);
     expect(answers[6]).toMatchObject({ topup_available: 50, replayed: true });
+    expect(answers[8]).toMatchObject({ credits: -50, pool: 'topup', balance: 0 });
+    expect(answers[9]).toMatchObject({
+      entries: [{ kind: 'topup', credits: 50, idempotency_key: 'invoice-77' }],
+    });
     expect(answers.at(-1)).toMatchObject({ status: 'terminated' });
   });
 

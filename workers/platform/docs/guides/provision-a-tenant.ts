@@ -3,7 +3,8 @@ import type { Guide } from './guide.ts';
 export const provisionATenant: Guide = {
   slug: 'provision-a-tenant',
   title: 'Provision a tenant',
-  summary: 'A workspace for a customer: created, signed into, topped up, suspended and brought back.',
+  summary:
+    'A workspace for a customer: created, signed into, topped up, corrected, suspended and brought back.',
   steps: [
     {
       title: 'Say who you are',
@@ -42,6 +43,17 @@ call platform-create '{"external_ref":"order-1001","whu":{"email":"rosa@example.
       code: `call platform-topup '{"external_ref":"order-1001","credits":50,"price_usd":10,"idempotency_key":"invoice-77"}'
 call platform-topup '{"external_ref":"order-1001","credits":50,"price_usd":10,"idempotency_key":"invoice-77"}'
 call platform-usage '{"period":"current_month"}'`,
+    },
+    {
+      title: 'Correct credits, read the ledger',
+      text: [
+        'An adjustment adds credits to one pool (topup, included, rollover or daily) or takes back what is left there, with a reason, once for your key. Taking more than is left answers 409 insufficient_credits with what is available.',
+        'Entries are everything that changed credits, newest first, of one tenant or of all. They answer in every state of a tenant: ask for the key of a top-up whose answer was lost, and the entry is there exactly when the credits were added.',
+      ],
+      kind: 'shell',
+      code: `call platform-adjust '{"external_ref":"order-1001","credits":-50,"price_usd":10,"reason":"Chargeback of invoice 77","idempotency_key":"chargeback-77"}'
+call platform-entries '{"external_ref":"order-1001","idempotency_key":"invoice-77"}'
+call platform-entries '{"kind":"adjust","limit":50}'`,
     },
     {
       title: 'Suspend, resume, end',
