@@ -47,7 +47,7 @@ export const signInTexts = {
     sentSomewhere: 'If the address belongs to somebody here, a six-digit code is on its way.',
     rules:
       'The code works once, within 10 minutes, in this browser. The link in the message works once, within 30 minutes, in any browser.',
-    noMail: 'No new message? An address is sent only so many. The link in the newest one works.',
+    noMail: 'No new message? Only so many are sent to one address. The link in the newest one works.',
     label: 'Code',
     submit: 'Sign in',
     again: 'Send a new code',

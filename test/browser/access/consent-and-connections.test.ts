@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations } from '../surface/open-page.ts';
+import { type ClientApp, startClientApp } from './client-app.ts';
+
+/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+const folder = process.env.SCREENSHOTS;
+
+let service: TestService;
+let app: ClientApp;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let clientId = '';
+const verifier = randomBytes(32).toString('base64url');
+
+const newestMail = async (): Promise<{ code: string; link: string }> => {
+  const answer = await fetch(
+    `${service.baseUrl}/dev/outbox?to=${encodeURIComponent(service.demo.customer_email)}`,
+    { headers: { Accept: 'application/json' } },
+  );
+  const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
+  const text = messages[0]?.text ?? '';
+  return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /http\S+/.exec(text)?.[0] ?? '' };
+};
+
+async function ask(at: Page): Promise<void> {
+  await at.goto(`${service.baseUrl}/sign-in`);
+  await at.getByLabel('E-mail address').fill(service.demo.customer_email);
+  await at.keyboard.press('Enter');
+  await at.waitForURL('**/sign-in/code');
+}
+
+function authorizeUrl(): string {
+  const url = new URL(`${service.baseUrl}/oauth/authorize`);
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: app.callback,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    scope: 'service:read service:write',
+    resource: service.baseUrl,
+  }).toString();
+  return url.href;
+}
+
+async function redeem(code: string): Promise<number> {
+  const answer = await fetch(`${service.baseUrl}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: app.callback,
+      client_id: clientId,
+      code_verifier: verifier,
+      resource: service.baseUrl,
+    }),
+  });
+  return answer.status;
+}
+
+const returnedCode = (): string => app.returned.at(-1)?.searchParams.get('code') ?? '';
+
+/** In both modes and as wide as a desk and a phone: no violation, nothing to scroll sideways for. */
+async function isGood(at: Page, name: string): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ] as const) {
+    await at.emulateMedia({ colorScheme });
+    await at.setViewportSize({ width, height: 900 });
+    if (folder)
+      await at.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    expect(await axeViolations(at), name).toEqual([]);
+    const over = await at.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, name).toBeLessThanOrEqual(0);
+  }
+  await at.setViewportSize({ width: 1280, height: 1500 });
+}
+
+beforeAll(async () => {
+  [service, app, browser] = await Promise.all([startService(), startClientApp(), launchBrowser()]);
+  context = await browser.newContext({ viewport: { width: 1280, height: 1500 } });
+  page = await context.newPage();
+  const registered = await fetch(`${service.baseUrl}/oauth/register`, {
+    method: 'POST',
+    body: JSON.stringify({ client_name: 'Quick client', redirect_uris: [app.callback] }),
+  });
+  clientId = ((await registered.json()) as { client_id: string }).client_id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await service?.stop();
+});
+
+describe('a sign-in link', () => {
+  it('asks in another browser as whom it signs in, and works there', async () => {
+    await ask(page);
+    const { link } = await newestMail();
+    const phone = await browser.newContext({ viewport: { width: 390, height: 900 } });
+    const other = await phone.newPage();
+    await other.goto(link);
+    const heading = other.getByRole('heading', { name: `Sign in here as ${service.demo.customer_email}?` });
+    expect(await heading.isVisible()).toBe(true);
+    await isGood(other, 'link-elsewhere');
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.waitForURL(`${service.baseUrl}/**`);
+    await other.goto(`${service.baseUrl}/connections`);
+    expect(await other.getByText(service.demo.customer_email).isVisible()).toBe(true);
+    await phone.close();
+  });
+
+  it('still works when the code has ended after five wrong ones', async () => {
+    await ask(page);
+    const { code, link } = await newestMail();
+    for (let guess = 0; guess < 5; guess += 1) {
+      await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+      await page.waitForLoadState();
+    }
+    expect(await page.getByRole('alert').textContent()).toContain('This code has ended');
+    expect(await page.getByLabel('Code').count()).toBe(0);
+    await isGood(page, 'code-ended');
+    await page.goto(link);
+    await page.goto(`${service.baseUrl}/connections`);
+    expect(await page.getByText(service.demo.customer_email).isVisible()).toBe(true);
+  });
+});
+
+describe('Approve', () => {
+  it('is not there at once, and is after a second, for pointer and keyboard', async () => {
+    await page.goto(authorizeUrl());
+    const approve = page.locator('button[value=approve]');
+    expect(await approve.isVisible()).toBe(false);
+    await approve.focus();
+    expect(await approve.evaluate((button) => button === document.activeElement)).toBe(false);
+    await approve.waitFor({ state: 'visible', timeout: 2_000 });
+    await isGood(page, 'consent-armed');
+    await approve.focus();
+    expect(await approve.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('takes a person back to the application when it is clicked twice', async () => {
+    await page.goto(authorizeUrl());
+    const approve = page.getByRole('button', { name: 'Approve' });
+    await approve.waitFor();
+    const box = await approve.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(5);
+    await page.mouse.click(x, y);
+    await page.waitForURL(`${app.callback}?**`);
+    expect(await redeem(returnedCode())).toBe(200);
+  });
+});
+
+describe('the connections page', () => {
+  it('has one card for an application that was allowed twice, and ends both connections', async () => {
+    await page.goto(authorizeUrl());
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL(`${app.callback}?**`);
+    expect(await redeem(returnedCode())).toBe(200);
+    await page.goto(`${service.baseUrl}/connections`);
+    expect(await page.getByRole('heading', { name: 'Quick client' }).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'Connection 2 of 2' }).isVisible()).toBe(true);
+    await isGood(page, 'connections-two');
+    await page.getByText('Disconnect all…').click();
+    await page.getByRole('button', { name: 'Disconnect all connections of Quick client' }).click();
+    await page.getByRole('heading', { name: 'Nothing is connected' }).waitFor();
+  });
+});
