@@ -6,6 +6,7 @@ export const limits = {
   registrationBody: 16 * KIB,
   revocationBody: 16 * KIB,
   tokenBody: 16 * KIB,
+  sessionTokenBody: 1 * KIB,
   redirectUris: 10,
   clientName: 64,
   revocationToken: 256,

@@ -17,6 +17,10 @@ export const accessErrors = {
   unsupported_response_type: { status: 400, error: 'unsupported_response_type' },
   invalid_client_metadata: { status: 400, error: 'invalid_client_metadata' },
   invalid_redirect_uri: { status: 400, error: 'invalid_redirect_uri' },
+  /** Of the session's token, which no OAuth client asks for. */
+  bad_request: { status: 400, error: 'bad_request' },
+  unauthorized: { status: 401, error: 'unauthorized' },
+  forbidden: { status: 403, error: 'forbidden' },
   payload_too_large: { status: 413, error: 'invalid_request' },
   rate_limited: { status: 429, error: 'rate_limited' },
   server_error: { status: 500, error: 'server_error' },

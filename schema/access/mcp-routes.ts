@@ -6,18 +6,18 @@ const id = z.union([z.string(), z.int()]);
 const method = z.string();
 const params = z.optional(z.record(z.string(), z.unknown()));
 
+export const jsonRpcRequest = z
+  .strictObject({ jsonrpc: z.literal('2.0'), id, method, params })
+  .check(z.meta({ description: 'A request.' }));
+export const jsonRpcNotification = z
+  .strictObject({ jsonrpc: z.literal('2.0'), method, params })
+  .check(z.meta({ description: 'A notification.' }));
+
 const message = z
-  .union([
-    z
-      .strictObject({ jsonrpc: z.literal('2.0'), id, method, params })
-      .check(z.meta({ description: 'A request.' })),
-    z
-      .strictObject({ jsonrpc: z.literal('2.0'), method, params })
-      .check(z.meta({ description: 'A notification.' })),
-  ])
+  .union([jsonRpcRequest, jsonRpcNotification])
   .register(z.globalRegistry, { description: 'One JSON-RPC 2.0 message.' });
 
-const transportError = z
+export const transportError = z
   .object({
     jsonrpc: z.literal('2.0'),
     error: z.looseObject({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }),

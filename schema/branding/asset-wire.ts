@@ -68,19 +68,22 @@ export const assetReference = z
   })
   .register(z.globalRegistry, { description: 'One place that names an asset.' });
 
+/** The content that an asset has now. */
+export const assetContent = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  mime: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+});
+
 export const managedAsset = z.object({
   id: assetId,
   name: z.string(),
   aliases: z.array(z.string()),
   kind: z.enum(assetKinds),
   archivedAt: z.nullable(timestamp),
-  currentVersion: z.object({
-    id: z.uuid(),
-    version: z.int(),
-    mime: z.string(),
-    bytes: z.int(),
-    url: z.string(),
-  }),
+  currentVersion: assetContent,
   usageCount: z.int(),
   createdAt: timestamp,
 });

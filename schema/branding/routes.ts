@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { stylingContractSchema } from '../contract/styling-contract-schema.ts';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
 import * as wire from './wire.ts';
@@ -59,7 +60,7 @@ export const brandingRoutes = {
     summary: 'Take live CSS down; the brand document, its assets and all drafts stay.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
-    answers: answer(wire.removeCssResponse, 'The empty release.'),
+    answers: answer(wire.releaseResponse, 'The empty release.'),
     errors: [...keyAllowed, 'rate_limited', 'server_error'],
   },
   publish: {
@@ -71,7 +72,7 @@ export const brandingRoutes = {
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     body: json(wire.publishRequest, limits.publishBody),
-    answers: answer(wire.publishResponse, 'What is live now.'),
+    answers: answer(wire.releaseResponse, 'What is live now.'),
     errors: [
       ...keyAllowed,
       'feature_disabled',
@@ -126,7 +127,7 @@ export const brandingRoutes = {
     summary: 'Read the styling contract: what may be styled, and how.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
-    answers: answer(z.record(z.string(), z.unknown()), 'The styling contract.'),
+    answers: answer(stylingContractSchema, 'The styling contract.'),
     errors: [...keyAllowed, 'rate_limited', 'server_error'],
   },
   checkCss: {

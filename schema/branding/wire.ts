@@ -32,6 +32,14 @@ export const strippedEntry = z
   })
   .register(z.globalRegistry, { description: 'One thing the sanitizer removed, or warns of.' });
 
+/** An asset that a brand document shows, at the version that it was saved with. */
+export const themeAsset = z.object({
+  path: z.string(),
+  assetId: z.string(),
+  versionId: z.string(),
+  url: z.string(),
+});
+
 export const accountTheme = z
   .object({
     accountId: z.string(),
@@ -42,9 +50,7 @@ export const accountTheme = z
     publishedAt: z.nullable(timestamp),
     config: z.nullable(brandDocument),
     iconPack: z.nullable(z.string()),
-    assets: z.array(
-      z.object({ path: z.string(), assetId: z.string(), versionId: z.string(), url: z.string() }),
-    ),
+    assets: z.array(themeAsset),
   })
   .register(z.globalRegistry, { description: 'What is live for the account. Private.' });
 
@@ -89,19 +95,13 @@ export const saveDraftResponse = z.object({
   previewPath: z.string(),
 });
 
-export const removeCssResponse = z.object({
-  ok: z.literal(true),
-  hash: z.nullable(artifactHash),
-  accountTheme,
-  revision,
-});
-
 export const publishRequest = z.union([
   z.object({ hash: artifactHash, confirm: z.string(), expectedRevision: revision }),
   z.object({ hash: z.null(), confirm: z.string(), expectedRevision: z.optional(revision) }),
 ]);
 
-export const publishResponse = z.object({
+/** What is live after a publish or a removal. */
+export const releaseResponse = z.object({
   ok: z.literal(true),
   hash: z.nullable(artifactHash),
   accountTheme,

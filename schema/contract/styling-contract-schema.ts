@@ -24,7 +24,7 @@ const part = z.strictObject({
   description: z.string(),
 });
 
-const state = z.strictObject({ name: z.string(), selectors: words, description: z.string() });
+export const partState = z.strictObject({ name: z.string(), selectors: words, description: z.string() });
 
 const grammars = z.strictObject({
   properties: list(z.strictObject({ name: z.string(), properties: words })),
@@ -105,8 +105,8 @@ export const stylingContractSchema = z
       .string()
       .check(z.meta({ description: 'A complete stylesheet to start from; compiles unchanged.' })),
     parts: list(part),
-    universalStates: list(state),
-    partStates: list(state),
+    universalStates: list(partState),
+    partStates: list(partState),
     propertyGrammars: grammars,
     tokens: z
       .record(z.string(), z.unknown())

@@ -1,5 +1,6 @@
 import { mcpRoutes } from '../access/mcp-routes.ts';
 import { accessRoutes } from '../access/routes.ts';
+import { sessionRoutes } from '../access/session-routes.ts';
 import { assetRoutes } from '../branding/asset-routes.ts';
 import { deliveryRoutes } from '../branding/delivery-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
@@ -11,6 +12,7 @@ import { serviceRoutes } from '../service/routes.ts';
 /** Every operation of the service, in the order of the document. */
 export const allRoutes: readonly RouteSpec[] = [
   ...Object.values(accessRoutes),
+  ...Object.values(sessionRoutes),
   ...Object.values(mcpRoutes),
   ...Object.values(brandingRoutes),
   ...Object.values(assetRoutes),

@@ -1,12 +1,14 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type DocumentAddresses, withAddresses } from './addresses.ts';
 import { allRoutes } from './all-routes.ts';
+import { nameSharedSchemas } from './components.ts';
 import { operationOf } from './operation.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** The OpenAPI 3.1.1 description of the whole service, made from the schemas that also validate and type it. */
 export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
+  nameSharedSchemas();
   const paths: ZodOpenApiPathsObject = {};
   for (const route of allRoutes) {
     const item = paths[route.path] ?? {};
@@ -20,6 +22,7 @@ export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
         title: 'livery',
         version: '1.0.0',
         description: 'White-label access, branding and tenant functions for app-builder platforms.',
+        contact: { name: 'livery' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [],

@@ -3,6 +3,7 @@ import { accessErrors } from '../access/errors.ts';
 import { brandingErrors } from '../branding/errors.ts';
 import { platformErrors } from '../platform/errors.ts';
 import type { RouteAnswer, RouteSpec } from '../route.ts';
+import { named, pascalCase } from './names.ts';
 
 interface ErrorShape {
   status: number;
@@ -15,6 +16,38 @@ const tables: Record<RouteSpec['area'], Readonly<Record<string, ErrorShape>>> = 
   branding: brandingErrors,
   platform: platformErrors,
   service: {},
+};
+
+/** Members that a body may have beside `error`, by area. */
+const details: Record<RouteSpec['area'], Record<string, z.ZodMiniType>> = {
+  access: {
+    error_description: z
+      .optional(z.string())
+      .check(z.meta({ description: 'A sentence for the developer of the client.' })),
+  },
+  branding: {
+    path: z
+      .optional(z.string())
+      .check(z.meta({ description: 'JSON Pointer to the field or the place in the brand document.' })),
+    error_description: z.optional(z.string()),
+  },
+  platform: {},
+  service: {},
+};
+
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'TooLarge',
+  422: 'Unprocessable',
+  429: 'TooManyRequests',
+  500: 'Internal',
+  503: 'Unavailable',
 };
 
 /**
@@ -31,27 +64,60 @@ export function errorAnswers(route: RouteSpec): RouteAnswer[] {
   }
   return [...byStatus]
     .sort(([left], [right]) => left - right)
-    .map(([status, shapes]) => answerOf(status, shapes));
+    .map(([status, shapes]) => answerOf(route, status, shapes));
 }
 
-/** Beside `insufficient_credits`. */
-const available = z
-  .optional(z.number())
-  .check(z.meta({ description: 'Credits left in the pool, with `insufficient_credits`.' }));
+interface ErrorBody {
+  id: string;
+  schema: z.ZodMiniType;
+}
 
-function answerOf(status: number, shapes: readonly ErrorShape[]): RouteAnswer {
-  const errors = [...new Set(shapes.map(({ error }) => error))];
-  const reasons = [...new Set(shapes.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))];
-  return {
-    status,
-    description: [...errors, ...reasons].join(', '),
-    schema: z.looseObject({
-      // An open vocabulary: the words are told in the description, because a sanitizer's text may stand here too.
-      error: z.string().check(z.meta({ examples: errors })),
-      ...(reasons.length === 0
-        ? {}
-        : { reason: z.optional(z.string()).check(z.meta({ examples: reasons })) }),
-      ...(errors.includes('insufficient_credits') ? { available } : {}),
-    }),
-  };
+/** Bodies by what they may say: operations of an area that fail in the same ways share one component. */
+const bodies = new Map<string, ErrorBody>();
+
+function answerOf(route: RouteSpec, status: number, shapes: readonly ErrorShape[]): RouteAnswer {
+  const errors = [...new Set(shapes.map(({ error }) => error))].sort();
+  const reasons = [...new Set(shapes.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))].sort();
+  // One that has no fixed reason in the table may carry one of its own.
+  const fixed = shapes.every(({ reason }) => reason !== undefined);
+  // The sanitizer answers a stylesheet that it cannot take with its own sentence.
+  const open = shapes.some((shape) => shape === brandingErrors.rejected);
+  const key = JSON.stringify([route.area, errors, reasons, fixed]);
+  let body = bodies.get(key);
+  if (body === undefined) {
+    const schema = bodyOf(route.area, errors, reasons, { fixed, open });
+    body = { id: unusedName(route, status, errors), schema };
+    named(schema, body.id);
+    bodies.set(key, body);
+  }
+  return { status, description: [...errors, ...reasons].join(', '), schema: body.schema };
+}
+
+/** A name that tells the error where there is one, and else the area and the status: `PlatformUnauthorizedError`. */
+function unusedName({ area, operationId }: RouteSpec, status: number, errors: readonly string[]): string {
+  const [first = ''] = errors;
+  const about = errors.length === 1 ? pascalCase(first.replaceAll('_', '-')) : STATUS_NAMES[status];
+  const names = [
+    `${pascalCase(area)}${about}Error`,
+    `${pascalCase(operationId)}${STATUS_NAMES[status]}Error`,
+  ];
+  const taken = new Set([...bodies.values()].map(({ id }) => id));
+  return names.find((name) => !taken.has(name)) ?? `${names[1]}${status}`;
+}
+
+function bodyOf(
+  area: RouteSpec['area'],
+  errors: readonly string[],
+  reasons: readonly string[],
+  { fixed, open }: { fixed: boolean; open: boolean },
+): z.ZodMiniType {
+  const words = z.enum(errors as [string, ...string[]]);
+  const reason = fixed ? z.enum(reasons as [string, ...string[]]) : z.string();
+  return z.object({
+    error: open ? z.union([words, z.string()]) : words,
+    ...(area === 'platform' || reasons.length > 0
+      ? { reason: z.optional(reason).check(z.meta(reasons.length === 0 ? {} : { examples: [...reasons] })) }
+      : {}),
+    ...details[area],
+  });
 }

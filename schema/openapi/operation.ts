@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import type {
+  ZodOpenApiHeadersObject,
+  ZodOpenApiOperationObject,
+  ZodOpenApiResponseObject,
+  ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 import { rates } from '../limits.ts';
-import type { RouteAnswer, RouteAuth, RouteBody, RouteSpec } from '../route.ts';
+import type { RouteAnswer, RouteAuth, RouteSpec } from '../route.ts';
 import { errorAnswers } from './error-answers.ts';
+import { headersOf } from './headers.ts';
+import { named, pascalCase } from './names.ts';
 
 const SECURITY: Readonly<Record<RouteAuth['kind'], readonly string[]>> = {
   public: [],
@@ -28,10 +35,8 @@ export function operationOf(route: RouteSpec): ZodOpenApiOperationObject {
       ...(names.length === 0 ? {} : { path }),
       ...(route.query === undefined ? {} : { query: route.query as z.ZodMiniObject }),
     },
-    ...(route.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: contentOf(route.body, route.otherBody) } }),
-    responses: responsesOf([...route.answers, ...errorAnswers(route)]),
+    ...(route.body === undefined ? {} : { requestBody: { required: true, content: contentOf(route) } }),
+    responses: responsesOf(route),
   };
 }
 
@@ -49,7 +54,8 @@ function describe(route: RouteSpec): string {
       `As ${route.otherBody.contentType}, at most ${route.otherBody.limit} bytes.`,
     route.authoring === true && 'Refused while authoring is switched off for the account.',
   ];
-  return sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+  const told = sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+  return told === '' ? 'No credential is needed.' : told;
 }
 
 function securityOf(auth: RouteAuth) {
@@ -58,30 +64,59 @@ function securityOf(auth: RouteAuth) {
   return names.map((name) => ({ [name]: [] }));
 }
 
-const contentOf = (...bodies: readonly (RouteBody | undefined)[]) =>
-  Object.fromEntries(
-    bodies.flatMap((body) => (body === undefined ? [] : [[body.contentType, { schema: body.schema }]])),
+function contentOf(route: RouteSpec) {
+  const name = pascalCase(route.operationId);
+  const { body, otherBody } = route;
+  const bodies = [
+    ...(body === undefined ? [] : [[body, `${name}Request`] as const]),
+    ...(otherBody === undefined ? [] : [[otherBody, `${name}OtherRequest`] as const]),
+  ];
+  return Object.fromEntries(
+    bodies.map(([{ contentType, schema }, id]) => [contentType, { schema: named(schema, id) }]),
   );
+}
 
-function responsesOf(answers: readonly RouteAnswer[]): ZodOpenApiResponsesObject {
+function responsesOf(route: RouteSpec): ZodOpenApiResponsesObject {
+  const answers = [...route.answers, ...errorAnswers(route), ...wrongMethod(route)];
   const responses: ZodOpenApiResponsesObject = {};
   for (const status of new Set(answers.map((answer) => answer.status))) {
-    responses[`${status}` as '200'] = responseOf(answers.filter((answer) => answer.status === status));
+    responses[`${status}` as '200'] = responseOf(
+      route,
+      status,
+      answers.filter((answer) => answer.status === status),
+    );
   }
   return responses;
 }
 
+/** Every path answers 405 to a method that it does not take; delivery paths answer everything wrong with 404. */
+const wrongMethod = ({ path, errors }: RouteSpec): RouteAnswer[] =>
+  path.startsWith('/t/') || errors.includes('method_not_allowed')
+    ? []
+    : [{ status: 405, description: 'method_not_allowed', schema: methodNotAllowed }];
+
+const methodNotAllowed = named(z.object({ error: z.literal('method_not_allowed') }), 'MethodNotAllowedError');
+
 /** Answers of one status: an operation may have one of its own beside an error's, and then the body is either. */
-function responseOf(answers: readonly RouteAnswer[]) {
+function responseOf(
+  route: RouteSpec,
+  status: number,
+  answers: readonly RouteAnswer[],
+): ZodOpenApiResponseObject {
+  const name = `${pascalCase(route.operationId)}${status < 400 ? 'Response' : `Response${status}`}`;
   const bodies = new Map<string, z.ZodMiniType>();
   for (const { schema, contentType = 'application/json' } of answers) {
     if (schema === undefined) continue;
     const other = bodies.get(contentType);
-    bodies.set(contentType, other === undefined ? schema : z.union([other, schema]));
+    bodies.set(
+      contentType,
+      other === undefined ? named(schema, name) : named(z.union([other, schema]), `${name}Body`),
+    );
   }
   const content = Object.fromEntries([...bodies].map(([type, schema]) => [type, { schema }]));
   return {
     description: answers.map(({ description }) => description).join(' '),
+    headers: headersOf(route, status) as ZodOpenApiHeadersObject,
     ...(bodies.size === 0 ? {} : { content }),
   };
 }

@@ -36,12 +36,16 @@ interface FunctionParts<Request extends ZodMiniType, Response extends ZodMiniTyp
   errors: readonly PlatformError[];
 }
 
+/** `platform-create` as an operation is named: `platformCreate`. */
+const camelCase = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** One function: a POST at `{api_url}/<name>` with a platform key, JSON in and out. */
 const platformFunction = <Name extends string, Request extends ZodMiniType, Response extends ZodMiniType>(
   name: Name,
   parts: FunctionParts<Request, Response>,
 ) => ({
-  operationId: name,
+  operationId: camelCase(name),
   area: 'platform' as const,
   method: 'POST' as const,
   path: `/functions/v1/${name}` as const,

@@ -122,13 +122,15 @@ export const entriesResponse = z.strictObject({
 
 export const ssoResponse = z.strictObject({ ok, url: z.string(), expires_at: timestamp });
 
+export const customer = z.strictObject({ email: z.string(), name: z.nullable(z.string()) });
+
 export const tenantRecord = z.strictObject({
   tenant_id: tenantId,
   external_ref: z.string(),
   status: tenantStatus,
   plan_code: z.nullable(z.string()),
   entitlements: caps,
-  whu: z.strictObject({ email: z.string(), name: z.nullable(z.string()) }),
+  whu: customer,
   dashboard_url: z.string(),
   created_at: timestamp,
   suspended_at: z.nullable(timestamp),

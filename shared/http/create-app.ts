@@ -6,6 +6,7 @@ import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '../db/retry/tr
 import { withDatabaseRetries } from '../db/retry/with-database-retries.ts';
 import type { Runtime } from '../runtime.ts';
 import { systemRuntime } from '../runtime.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { privateJson, withDefaultHeaders } from './headers.ts';
 import { describeError, log } from './log.ts';
 import { requestIdOf } from './request-id.ts';
@@ -66,14 +67,22 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
     if (isTransientDatabaseError(error)) answer.headers.set('Retry-After', String(DATABASE_RETRY_SECONDS));
     return answer;
   });
-  app.notFound((c) => options.onMissing?.(c.req.raw) ?? privateJson({ error: 'not_found' }, { status: 404 }));
+  app.notFound((c) => {
+    const allowed = allowedMethods(app, c.req.path);
+    if (allowed.length > 0 && !allowed.includes(c.req.method)) return methodNotAllowed(allowed);
+    return options.onMissing?.(c.req.raw) ?? privateJson({ error: 'not_found' }, { status: 404 });
+  });
   app.get('/healthz', async (c) => {
     if (options.health !== undefined) return options.health(c.env);
     await c.env.DB.prepare('SELECT 1').first();
     return privateJson({ status: 'ok', worker: options.worker, version: c.env.VERSION });
   });
+  app.all('/healthz', () => methodNotAllowed(['GET', 'HEAD']));
   const { fetch } = app;
   app.fetch = (request, bindings, context) =>
     fetch(request, bindings === undefined ? bindings : withDatabaseRetries(bindings as Bindings), context);
   return app;
 }
+
+const methodNotAllowed = (allowed: readonly string[]): Response =>
+  privateJson({ error: 'method_not_allowed' }, { status: 405, headers: { Allow: allowed.join(', ') } });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  publishResponse,
+  releaseResponse,
   saveDraftResponse,
   snapshot,
   versionDetail,
@@ -105,7 +105,7 @@ describe('publishing', () => {
   it('makes the whole artifact live at once, and the same hash may be published again', async () => {
     const saved = await save(account.themeKey, RED);
     const response = await publish(account.themeKey, saved.hash, saved.revision);
-    const body = exactly(publishResponse, await response.json());
+    const body = exactly(releaseResponse, await response.json());
     expect(body.accountTheme).toMatchObject({
       hash: saved.hash,
       cssPath: saved.previewPath,

@@ -9,7 +9,8 @@ interface Mounted {
 // What serves people rather than programs, and second addresses.
 const UNDOCUMENTED = [
   /^\/$/,
-  /^\/(sign-in|session|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,
+  /^\/(sign-in|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,
+  /^\/session\/sign-out$/,
   /^\/oauth\/consent$/,
   /^\/platform\/theme-preview(\/|$)/,
   /^\/healthz$/,

@@ -1,10 +1,25 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
 import { openApiDocument } from '../../../schema/openapi/document.ts';
+import { errorAnswers } from '../../../schema/openapi/error-answers.ts';
 import { isArea } from '../../../workers/platform/docs/reference/areas.ts';
 import { readOperations } from '../../../workers/platform/docs/reference/read-operations.ts';
 
 const document = openApiDocument({ baseUrl: 'https://app.example', authUrl: 'https://auth.example' });
+
+interface ErrorSchema {
+  properties?: { error?: { enum?: string[]; anyOf?: { enum?: string[] }[] } };
+}
+
+type Responses = Record<string, { headers?: object }>;
+
+const isObjectSchema = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (value as { type?: unknown }).type === 'object' &&
+  Object.keys((value as { properties?: object }).properties ?? {}).length > 0;
 
 /** Every value below a node, with the key it stands under. */
 function* walk(node: unknown): Generator<[string, unknown]> {
@@ -69,6 +84,7 @@ describe('the OpenAPI document', () => {
       '400',
       '401',
       '403',
+      '405',
       '409',
       '413',
       '429',
@@ -84,8 +100,72 @@ describe('the OpenAPI document', () => {
       description: string;
       content: Record<string, { schema: object }>;
     };
-    expect(conflict.description).toBe('The alias is still used. conflict, alias_taken');
-    expect(conflict.content['application/json']?.schema).toHaveProperty('anyOf.length', 2);
+    expect(conflict.description).toBe('The alias is still used. alias_taken, conflict');
+    expect(conflict.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/UpdateAssetResponse409Body',
+    });
+    expect(document.components?.schemas).toHaveProperty('UpdateAssetResponse409Body.anyOf.length', 2);
+  });
+
+  it('names every object of a body, and describes none twice', () => {
+    const inline: string[] = [];
+    for (const [key, value] of walk(document.paths)) {
+      if (isObjectSchema(value)) inline.push(`${key}: ${JSON.stringify(value).slice(0, 80)}`);
+    }
+    expect(inline).toEqual([]);
+    const seen = new Map<string, number>();
+    for (const [, value] of walk(document.components?.schemas)) {
+      if (isObjectSchema(value)) seen.set(JSON.stringify(value), (seen.get(JSON.stringify(value)) ?? 0) + 1);
+    }
+    expect([...seen].filter(([, times]) => times > 1)).toEqual([]);
+    expect(seen.size).toBeGreaterThan(100);
+  });
+
+  it('lists the values of error for each status of each operation', () => {
+    const told = new Set<string>();
+    const schemas = (document.components?.schemas ?? {}) as Record<string, ErrorSchema>;
+    for (const route of allRoutes) {
+      for (const { status, schema } of errorAnswers(route)) {
+        const { id = '' } = z.globalRegistry.get(schema as z.ZodMiniType) ?? {};
+        const { error } = schemas[id]?.properties ?? {};
+        const words = error?.enum ?? error?.anyOf?.[0]?.enum ?? [];
+        expect(words.length, `${route.operationId} ${status}`).toBeGreaterThan(0);
+        for (const word of words) told.add(word);
+      }
+    }
+    expect(told.size).toBeGreaterThan(40);
+  });
+
+  it('names operations in camel case', () => {
+    for (const { operationId } of allRoutes) expect(operationId).toMatch(/^[a-z][a-zA-Z]+$/);
+  });
+
+  it('tells the headers of every answer', () => {
+    for (const item of Object.values(document.paths ?? {})) {
+      for (const { responses } of Object.values(item as Record<string, { responses: Responses }>)) {
+        for (const [status, { headers }] of Object.entries(responses)) {
+          expect(headers).toHaveProperty('X-Request-Id');
+          if (status === '429' || status === '503') expect(headers).toHaveProperty('Retry-After');
+          if (status === '405') expect(headers).toHaveProperty('Allow');
+        }
+      }
+    }
+  });
+
+  it('passes the recommended rules of Redocly', async () => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      // The authorization endpoint answers with a redirect, and with nothing else that is no error.
+      rules: { 'operation-2xx-response': 'off' },
+    });
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: 'openapi.json',
+      config,
+    });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    const without2xx = allRoutes.filter(({ answers }) => !answers.some(({ status }) => status < 300));
+    expect(without2xx.map(({ operationId }) => operationId)).toEqual(['authorize']);
   });
 
   it('reaches the pages: every operation, in one of their areas', () => {

@@ -38,10 +38,18 @@ export type Resolve = (schema: JsonSchema) => JsonSchema;
 export const resolverOf =
   (document: OpenApiDocument): Resolve =>
   (schema) => {
-    if (schema.$ref === undefined) return schema;
+    if (schema.$ref === undefined) return withRequiredSets(schema);
     const named = document.components?.schemas?.[schema.$ref.slice(LOCAL.length)];
-    return { ...(named as JsonSchema | undefined), ...schema };
+    return withRequiredSets({ ...(named as JsonSchema | undefined), ...schema });
   };
+
+/** An object whose alternatives only say which properties it needs has one form, not several. */
+function withRequiredSets(schema: JsonSchema): JsonSchema {
+  const { anyOf, oneOf, ...rest } = schema;
+  const sets = anyOf ?? oneOf;
+  if (schema.properties === undefined || sets === undefined) return schema;
+  return { ...rest, requiredSets: sets.map(({ required = [] }) => required) };
+}
 
 /** The forms a value may have, without `null`: several only for a union. */
 export const formsOf = (schema: JsonSchema, resolve: Resolve): JsonSchema[] =>
@@ -53,17 +61,8 @@ export const isNullable = (schema: JsonSchema): boolean =>
   allFormsOf(schema).some(({ type }) => type === 'null');
 
 const allFormsOf = (schema: JsonSchema): readonly JsonSchema[] => {
-  const { type, anyOf, oneOf, ...rest } = schema;
-  const sets = anyOf ?? oneOf;
-  if (schema.properties !== undefined && sets !== undefined) {
-    return [
-      {
-        ...rest,
-        ...(type === undefined ? {} : { type }),
-        requiredSets: sets.map(({ required = [] }) => required),
-      },
-    ];
-  }
-  if (Array.isArray(type)) return type.map((one: string) => ({ ...schema, type: one }));
-  return schema.anyOf ?? schema.oneOf ?? [schema];
+  const flat = withRequiredSets(schema);
+  const { type } = flat;
+  if (Array.isArray(type)) return type.map((one: string) => ({ ...flat, type: one }));
+  return flat.anyOf ?? flat.oneOf ?? [flat];
 };

@@ -78,7 +78,7 @@ function describe(path: string, method: string, operation: Operation, resolve: R
     area: operation.tags?.[0] ?? '',
     method: method.toUpperCase(),
     path,
-    name: nameOf(operation.operationId ?? path),
+    name: nameOf(operation.operationId ?? path, path),
     title: title.replace(/\.$/, ''),
     description: [...more, operation.description ?? ''].join(' ').trim(),
     schemes: (operation.security ?? []).flatMap((scheme) => Object.keys(scheme)),
@@ -105,9 +105,9 @@ function describe(path: string, method: string, operation: Operation, resolve: R
 }
 
 /** `readSnapshot` is `Read snapshot`; names of functions stay as they are called. */
-const nameOf = (id: string): string =>
-  id.includes('-')
-    ? id
+const nameOf = (id: string, path: string): string =>
+  path.startsWith('/functions/')
+    ? (path.split('/').at(-1) ?? id)
     : id
         .replace(/^./, (first) => first.toUpperCase())
         .replace(/[A-Z]/g, (letter, at) => (at === 0 ? letter : ` ${letter.toLowerCase()}`));

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { refusal } from '../refusal.ts';
+import type { RouteSpec } from '../route.ts';
+import type { AccessError } from './errors.ts';
+
+const badRequest = refusal<AccessError>('bad_request');
+
+export const sessionTokenRequest = z.object({
+  account_id: z.nullish(z.string({ error: badRequest })).check(
+    z.meta({
+      description:
+        'The account to act for. Without it, the one in which the person has the strongest and oldest role.',
+    }),
+  ),
+});
+
+/** What a signed-in browser asks for: the bearer with which its pages call the branding API. */
+export const sessionRoutes = {
+  issueSessionToken: {
+    operationId: 'issueSessionToken',
+    area: 'access',
+    method: 'POST',
+    path: '/session/token',
+    summary:
+      'Exchange the session cookie for a bearer that lasts 10 minutes; from pages of the service only.',
+    auth: { kind: 'session' },
+    body: { contentType: 'application/json', schema: sessionTokenRequest, limit: limits.sessionTokenBody },
+    answers: [
+      {
+        status: 200,
+        description: 'The bearer.',
+        schema: z.object({
+          token: z.string(),
+          expires_at: z.string().check(z.meta({ description: 'ISO 8601, UTC.' })),
+          account_id: z.string(),
+        }),
+      },
+    ],
+    errors: ['bad_request', 'unauthorized', 'forbidden', 'server_error'],
+  },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,31 @@
+import { jsonRpcNotification, jsonRpcRequest, transportError } from '../access/mcp-routes.ts';
+import * as assets from '../branding/asset-wire.ts';
+import * as branding from '../branding/wire.ts';
+import { partState } from '../contract/styling-contract-schema.ts';
+import * as requests from '../platform/requests.ts';
+import * as usage from '../platform/usage.ts';
+import * as platform from '../platform/wire.ts';
+import { named } from './names.ts';
+
+/** Names of what several operations share. A body of one operation is named after it (`operation.ts`). */
+export function nameSharedSchemas(): void {
+  named(jsonRpcRequest, 'JsonRpcRequest');
+  named(jsonRpcNotification, 'JsonRpcNotification');
+  named(transportError, 'JsonRpcTransportError');
+  named(branding.accountTheme, 'AccountTheme');
+  named(branding.themeAsset, 'ThemeAsset');
+  named(branding.strippedEntry, 'StrippedEntry');
+  named(branding.releaseResponse, 'ReleaseResponse');
+  named(assets.managedAsset, 'ManagedAsset');
+  named(assets.assetContent, 'AssetContent');
+  named(assets.assetReference, 'AssetReference');
+  named(assets.assetUsage, 'AssetUsage');
+  named(partState, 'PartState');
+  named(requests.tenantRequest, 'TenantRequest');
+  named(requests.noRequest, 'EmptyRequest');
+  named(platform.tenantRecord, 'Tenant');
+  named(platform.customer, 'Customer');
+  named(platform.planResult, 'PlanResult');
+  named(usage.period, 'Period');
+  named(usage.balanceRow, 'WorkspaceBalance');
+}

@@ -1,0 +1,40 @@
+import type { RouteSpec } from '../route.ts';
+
+interface Header {
+  description: string;
+  schema: { type: 'string' | 'integer' };
+}
+
+const text = (description: string): Header => ({ description, schema: { type: 'string' } });
+const integer = (description: string): Header => ({ description, schema: { type: 'integer' } });
+
+const retryAfter = integer('Seconds to wait before the request is sent again.');
+const rateLimits = {
+  'RateLimit-Limit': integer('Requests of the current minute.'),
+  'RateLimit-Remaining': integer('Requests that are left of them.'),
+  'RateLimit-Reset': integer('Seconds until the next minute begins.'),
+};
+
+/** Headers of one answer that clients read, beside the media type. */
+export function headersOf(route: RouteSpec, status: number): { [name: string]: Header } {
+  const isDelivery = route.path.startsWith('/t/');
+  return {
+    'X-Request-Id': text('Names the request in logs and audit rows.'),
+    ...(route.area === 'platform' ? rateLimits : {}),
+    ...(status === 405 ? { Allow: text('The methods that the path takes.') } : {}),
+    ...(status === 429 || status === 503 ? { 'Retry-After': retryAfter } : {}),
+    ...(status === 401 && route.auth.kind === 'accessToken'
+      ? { 'WWW-Authenticate': text('Where to get a token (RFC 9728), and the scopes to ask for.') }
+      : {}),
+    ...(status === 302
+      ? {
+          Location: text('The consent screen.'),
+          'Set-Cookie': text('Binds the request to the browser; short-lived.'),
+        }
+      : {}),
+    ...(isDelivery && status < 400
+      ? { ETag: text('The hash of the file.'), 'Cache-Control': text('How long a cache may keep it.') }
+      : {}),
+    ...(isDelivery && status === 206 ? { 'Content-Range': text('Which part of the file this is.') } : {}),
+  };
+}
