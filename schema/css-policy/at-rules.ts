@@ -34,7 +34,7 @@ export const allowedAtRules: Readonly<Record<string, AllowedAtRule>> = {
 
 /** At-rules known and refused, each with the reason that a person is told. */
 export const deniedAtRules: Readonly<Record<string, string>> = {
-  import: 'External sheets are not loaded; paste the rules into this one.',
+  import: 'Only the fonts of fonts.googleapis.com/css2 are taken; paste other rules into this sheet.',
   charset: 'Only "utf-8" is accepted.',
   namespace: 'Namespaces change what every selector of the sheet means.',
   page: 'Page boxes belong to the host document.',

@@ -6,7 +6,10 @@ export const ruleDiagnostics = {
   at_rule_denied: strip('This at-rule is not allowed.', 'See the at-rule table of the contract.'),
   at_rule_invalid: strip('The at-rule is malformed.', 'Check what stands between its name and its block.'),
   at_rule_misplaced: strip('The at-rule cannot stand here.', 'Move it to the top level of the sheet.'),
-  import_denied: strip('Imported sheets are not loaded.', 'Paste the rules into this sheet.'),
+  import_denied: strip(
+    'Imported sheets are not loaded.',
+    'Paste the rules into this sheet. Fonts may come from https://fonts.googleapis.com/css2.',
+  ),
   charset_denied: strip('Only UTF-8 is accepted.', 'Remove @charset or write "utf-8".'),
   scope_root_missing: strip('@scope needs a root.', 'Write @scope (.selector) { … }.'),
   keyframes_limit: strip('Too many keyframes.', 'Use fewer stops.'),

@@ -171,6 +171,139 @@ describe('files of allowed hosts', () => {
   });
 });
 
+describe('font sheets of Google Fonts', () => {
+  const SHEET = 'https://fonts.googleapis.com/css2?family=Pacifico:wght@400;700&display=swap';
+
+  /** An answer of the css2 interface, as it is given to a current browser: a face for each subset, with comments. */
+  const answerOf = (...files: string[]): string =>
+    files
+      .map(
+        (file, index) => `/* ${index === 0 ? 'latin-ext' : 'latin'} */
+@font-face {
+  font-family: 'Pacifico';
+  font-style: normal;
+  font-weight: 400;
+  font-display: swap;
+  src: url(${HOST}${file}) format('woff2');
+  unicode-range: U+0100-02BA, U+02BD-02C5;
+}
+`,
+      )
+      .join('');
+
+  const use = `[data-part="card"]{font-family:Pacifico,cursive}`;
+  const woff2 = () => realFont('pacifico-latin-400-normal.woff2');
+
+  it('are read, and their fonts stored and used from the account’s own address', async () => {
+    const account = await seedAccount(env.DB);
+    const bearer = account.session;
+    const agents: (string | null)[] = [];
+    world.set(SHEET, (request) => {
+      agents.push(request.headers.get('User-Agent'));
+      return new Response(answerOf('/s/p/v22/ext.woff2', '/s/p/v22/latin.woff2'));
+    });
+    serve('/s/p/v22/ext.woff2', woff2());
+    serve('/s/p/v22/latin.woff2', woff2());
+    const saved = await save(bearer, `@import url("${SHEET}");${use}`);
+    expect(saved.stripped).toEqual([]);
+    await publish(account.themeKey, saved.hash, saved.revision);
+    const compiled = await (await call(saved.previewPath)).text();
+    expect(compiled).not.toMatch(/google|gstatic|@import/);
+    expect(compiled.match(/@font-face\{/g)).toHaveLength(2);
+    expect(compiled).toMatch(/unicode-range:u\+0?100-0?2ba/i);
+    const { assets } = await assetsOf(bearer);
+    // Two addresses of the sheet lead to one file.
+    expect(assets.map(({ kind, usageCount }) => [kind, usageCount])).toEqual([['font-family', 2]]);
+    expect(compiled).toContain(assets[0]!.currentVersion.url);
+    // Without the name of a browser that knows WOFF2 the interface names TrueType files.
+    expect(agents[0]).toContain('Chrome/');
+  });
+
+  it.each([`"${SHEET}"`, `url(${SHEET})`, `url( '${SHEET}' ) screen`])(
+    'are found however the import is written: %s',
+    async (text) => {
+      const { session: bearer } = await seedAccount(env.DB);
+      serve(SHEET, answerOf('/s/own.woff2'));
+      serve('/s/own.woff2', woff2());
+      expect((await save(bearer, `@import ${text};${use}`)).stripped).toEqual([]);
+      expect((await assetsOf(bearer)).assets).toHaveLength(1);
+    },
+  );
+
+  it('bring in font faces and nothing else', async () => {
+    const account = await seedAccount(env.DB);
+    const bearer = account.session;
+    const other = '@font-face{font-family:B;src:url(https://evil.example/b.woff2)}';
+    const old = `@font-face{font-family:C;src:url(${HOST}/c.ttf)}`;
+    const rules = `@import url(https://evil.example/x.css);body{color:red}*{background:url(${HOST}/b.png)}`;
+    serve(SHEET, rules + other + old + answerOf('/s/only.woff2'));
+    serve('/s/only.woff2', woff2());
+    const saved = await save(bearer, `@import url("${SHEET}");${use}`);
+    expect(saved.stripped).toEqual([]);
+    expect(asked).toEqual([SHEET, `${HOST}/s/only.woff2`]);
+    await publish(account.themeKey, saved.hash, saved.revision);
+    const compiled = await (await call(saved.previewPath)).text();
+    expect(compiled).toContain('@font-face{');
+    expect(compiled).not.toMatch(/color:red|b\.png/);
+  });
+
+  it('that cannot be read are reported where they are imported', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const away = 'https://fonts.googleapis.com/css2?family=Away';
+    serve(away, null, { status: 302, headers: { Location: 'https://evil.example/x.css' } });
+    const empty = serve('https://fonts.googleapis.com/css2?family=Empty', 'body{color:red}');
+    const gone = serve('https://fonts.googleapis.com/css2?family=Gone', 'no', { status: 400 });
+    const big = serve('https://fonts.googleapis.com/css2?family=Big', new Uint8Array(128 * 1024 + 1));
+    const sheet = [away, empty, gone, big, SHEET].map((url) => `@import url("${url}");`).join('\n');
+    const saved = await save(bearer, sheet + use);
+    expect(codes(saved)).toEqual([
+      'ingest_denied',
+      'ingest_failed',
+      'ingest_failed',
+      'ingest_limit',
+      'ingest_limit',
+    ]);
+    expect(saved.stripped).toMatchObject([1, 2, 3, 4, 5].map((line) => ({ line })));
+    expect(asked).not.toContain('https://evil.example/x.css');
+  });
+
+  it('whose files are refused are reported within the stylesheet', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    serve(SHEET, answerOf('/s/missing.woff2'));
+    const css = `@import url("${SHEET}");${use}`;
+    const saved = await save(bearer, css);
+    expect(codes(saved)).toContain('ingest_failed');
+    expect(saved.stripped[0]).toMatchObject({ line: 1, column: 1, offset: 0, atRule: '@font-face' });
+  });
+
+  it('are not fetched by a check', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const body = { css: `@import url("${SHEET}");${use}` };
+    const response = await call('/api/reseller/theme/check', { method: 'POST', bearer, body });
+    expect(codes(await json<{ stripped: { code: string }[] }>(response))).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['https://fonts.googleapis.com/css?family=Old', 'https://fonts.googleapis.com/css2?family='],
+    ['http://fonts.googleapis.com/css2?family=Plain', 'https://fonts.googleapis.com/css2?family='],
+    ['https://fonts.googleapis.com.evil.example/css2?family=X', 'Paste the rules'],
+    ['https://elsewhere.example/theme.css', 'Paste the rules'],
+    ['./theme.css', 'Paste the rules'],
+  ])('other imports are refused with a suggestion: %s', async (url, suggestion) => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const saved = await save(bearer, `@import url("${url}");${use}`);
+    expect(saved.stripped).toEqual([
+      expect.objectContaining({
+        code: 'import_denied',
+        atRule: '@import',
+        suggestion: expect.stringContaining(suggestion),
+      }),
+    ]);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('embedded data', () => {
   it('becomes an asset, whatever type it claims', async () => {
     const { session: bearer } = await seedAccount(env.DB);

@@ -41,6 +41,7 @@ export class Compilation {
   readonly vars = new VarGraph();
   readonly out = new Output();
   readonly rootSize: RootSize;
+  readonly imports: ReadonlyMap<string, StrippedCode | null>;
   readonly knownDeclarations = new KnownTexts<KeptDeclaration>();
   readonly knownSelectors = new KnownTexts<WrittenSelector>();
   readonly selectors: SelectorWriter;
@@ -68,6 +69,7 @@ export class Compilation {
     caps: CssCaps;
     resolveUrl: UrlResolver;
     rootSize: RootSize;
+    imports: ReadonlyMap<string, StrippedCode | null>;
     banned: ReadonlyMap<number, StrippedCode>;
   }) {
     this.accountId = input.accountId;
@@ -76,6 +78,7 @@ export class Compilation {
     this.caps = input.caps;
     this.resolveUrl = input.resolveUrl;
     this.rootSize = input.rootSize;
+    this.imports = input.imports;
     this.banned = input.banned;
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = new Names(nameSuffix(input.accountId));

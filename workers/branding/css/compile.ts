@@ -14,6 +14,7 @@ import { ownAssetsOnly } from './urls.ts';
 import { wrap } from './wrapper.ts';
 
 export { collectUrls } from './collect-urls.ts';
+export { fontFaces } from './font-faces.ts';
 export type { CompileOptions, ResolvedUrl, UrlUse } from './options.ts';
 export type { StrippedEntry } from './report/report.ts';
 export { compilerVersion, needsRecompile, securityFixes } from './version.ts';
@@ -28,6 +29,8 @@ export type CompileOutcome =
   | { ok: false; code: string; message: string };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const NO_IMPORTS: ReadonlyMap<string, StrippedCode | null> = new Map();
 
 /** Rounds that a sheet may take: the second leaves out what the first found not to bear its substitution. */
 const MAX_ROUNDS = 4;
@@ -58,7 +61,17 @@ function compileText(authored: string, options: CompileOptions, caps: CssCaps): 
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
   let banned = new Map<number, StrippedCode>();
   for (let round = 1; ; round++) {
-    const c = new Compilation({ accountId, authored, tokens, match, caps, resolveUrl, rootSize, banned });
+    const c = new Compilation({
+      accountId,
+      authored,
+      tokens,
+      match,
+      caps,
+      resolveUrl,
+      rootSize,
+      imports: options.imports ?? NO_IMPORTS,
+      banned,
+    });
     findCandidates(tokens, match, c.names);
     new Walker(c).walk();
     const refused = c.vars.refused(caps, c.dearCost);

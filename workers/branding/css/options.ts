@@ -16,6 +16,11 @@ export interface CompileOptions {
    * one of the account's asset paths. Without it only such paths are kept.
    */
   resolveUrl?: UrlResolver;
+  /**
+   * Sheets of @import whose rules the caller has added to the source, by address: null drops the import without a word, a
+   * code says why its rules are not there. Any other import is refused.
+   */
+  imports?: ReadonlyMap<string, StrippedCode | null>;
   /** Trusted custom-property rules that go before the brand layer, outside the scope. */
   tokensCss?: string;
   /** Limits other than the published ones, for measurements and for hosts with other needs. */

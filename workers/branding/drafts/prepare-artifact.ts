@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION } from '../../../schema/contract/version.ts';
+import { cssCaps } from '../../../schema/css-policy/index.ts';
 import { limits } from '../../../schema/limits.ts';
 import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
 import { collectAssetRefs } from '../../../shared/brand/collect-asset-refs.ts';
@@ -39,9 +40,12 @@ export async function prepareArtifact(
   }
   const resolved = await references(collectAssetRefs(parsed.document), authored.css);
   if (!resolved.ok) return resolved;
-  const { documentPins, sheet } = resolved.value;
+  const { documentPins, imported, sheet } = resolved.value;
 
-  const compiled = compile(authored.css, {
+  const compiled = compile(withFaces(authored.css, imported.faces), {
+    imports: imported.answers,
+    // The limit is on what the caller wrote, and the body's own limit holds that.
+    caps: { sourceBytes: cssCaps.sourceBytes + encodeUtf8(withFaces('', imported.faces)).byteLength },
     accountId,
     tokensCss: brandTokensCss(parsed.document, accountId),
     resolveUrl: sheet.resolve,
@@ -52,7 +56,7 @@ export async function prepareArtifact(
   if (parsed.canonical.length + pinned.length > limits.themeSnapshot) return refuse('theme_too_large');
 
   const fingerprint = await sha256Hex(
-    [compilerVersion, CONTRACT_VERSION, authored.css, parsed.canonical, pinned]
+    [compilerVersion, CONTRACT_VERSION, authored.css, imported.faces, parsed.canonical, pinned]
       .map((part) => `${part.length}:${part}`)
       .join(''),
   );
@@ -68,6 +72,13 @@ export async function prepareArtifact(
       compilerVersion,
       contractVersion: CONTRACT_VERSION,
     },
-    stripped: [...compiled.stripped, ...parsed.warnings],
+    stripped: [...withinSource(compiled.stripped, authored.css), ...parsed.warnings],
   });
 }
+
+/** Imported font faces stand after the stylesheet, where they mean the same and leave every position as it is. */
+const withFaces = (css: string, faces: string): string => (faces === '' ? css : `${css}\n${faces}`);
+
+/** What is said of an imported sheet is said of the stylesheet's beginning, where imports stand. */
+const withinSource = (stripped: readonly StrippedEntry[], css: string): StrippedEntry[] =>
+  stripped.map((entry) => (entry.offset <= css.length ? entry : { ...entry, line: 1, column: 1, offset: 0 }));

@@ -2,6 +2,7 @@ import type { Actor } from '../../../shared/audit/audit.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import type { AssetContext } from '../assets/context.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
+import { importFonts } from '../assets/ingest/import-fonts.ts';
 import { ingestUrls } from '../assets/ingest/ingest-urls.ts';
 import { libraryReferences, type References } from '../assets/references/resolve-references.ts';
 import type { ChangeOutcome } from '../changes/outcome.ts';
@@ -47,5 +48,10 @@ export function libraryOf(c: BrandingContext, principal: Principal): AssetContex
 export function referencesOf(c: BrandingContext, principal: Principal): References {
   const library = libraryOf(c, principal);
   const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
-  return libraryReferences(library.db, library.accountId, (urls) => ingestUrls(library, hosts, urls));
+  return libraryReferences(
+    library.db,
+    library.accountId,
+    (urls) => ingestUrls(library, hosts, urls),
+    importFonts(hosts),
+  );
 }

@@ -1,5 +1,7 @@
 import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
+import { importFonts } from '../assets/ingest/import-fonts.ts';
 import { pinnedReferences } from '../assets/references/pinned-references.ts';
 import { pinsAreKept } from '../assets/references/pins.ts';
 import type { Rollback } from '../changes/rollback.ts';
@@ -23,7 +25,7 @@ type Prepared = Omit<Rollback, 'kind' | 'userId' | 'note'>;
  * version, `invalid_snapshot` when its CSS is gone. CSS from a compiler with a known hole is compiled anew.
  */
 export async function prepareRollback(
-  env: Pick<BrandingEnv, 'DB' | 'BRAND'>,
+  env: Pick<BrandingEnv, 'DB' | 'BRAND' | 'INGEST_HOSTS'>,
   accountId: string,
   version: number,
 ): Promise<Result<Prepared, BrandingFailure>> {
@@ -58,7 +60,7 @@ export async function prepareRollback(
     env.BRAND,
     accountId,
     { css, brandingJson: row.document },
-    pinnedReferences(accountId, pins),
+    pinnedReferences(accountId, pins, importFonts(parseAllowedHosts(env.INGEST_HOSTS))),
   );
   return anew.ok
     ? ok({ ...prepared, recompiled: anew.value.artifact })

@@ -3,6 +3,7 @@ import { brandingRoutes } from '../../../schema/branding/routes.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
+import { assumeFonts } from '../assets/ingest/import-fonts.ts';
 import { previewUrls } from '../assets/ingest/preview-urls.ts';
 import { libraryReferences } from '../assets/references/resolve-references.ts';
 import { compile } from '../css/compile.ts';
@@ -63,10 +64,16 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.checkCss, async (c, { principal, body }) => {
     const { accountId } = principal;
     const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
-    const references = libraryReferences(c.env.DB, accountId, (urls) => previewUrls(hosts, urls));
+    const references = libraryReferences(
+      c.env.DB,
+      accountId,
+      (urls) => previewUrls(hosts, urls),
+      assumeFonts(hosts),
+    );
     const resolved = await references([], body.css);
     if (!resolved.ok) return resolved;
-    const compiled = compile(body.css, { accountId, resolveUrl: resolved.value.sheet.resolve });
+    const { sheet, imported } = resolved.value;
+    const compiled = compile(body.css, { accountId, resolveUrl: sheet.resolve, imports: imported.answers });
     if (!compiled.ok) return refuse('rejected', { text: compiled.message });
     return privateJson({ bytes: compiled.bytes, stripped: compiled.stripped });
   });

@@ -5,6 +5,8 @@ import { ingestLimits } from './limits.ts';
 
 export type FetchFault = Failure<'ingest_denied' | 'ingest_failed' | 'ingest_limit'>;
 
+const FILES = { Accept: 'image/avif,image/webp,image/png,image/*,font/woff2,font/woff;q=0.9,*/*;q=0.1' };
+
 /**
  * Fetches one file: https, hosts of the list only (each redirect is checked before it is followed), without cookies or
  * credentials, at most `limit` bytes counted while reading, and never longer than `signal` allows.
@@ -14,10 +16,11 @@ export async function fetchResource(
   hosts: ReadonlySet<string>,
   limit: number,
   signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = FILES,
 ): Promise<Result<Uint8Array<ArrayBuffer>, FetchFault>> {
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(ingestLimits.fetchMs)]);
   try {
-    const response = await follow(address, hosts, timeout);
+    const response = await follow(address, hosts, timeout, headers);
     if (!(response instanceof Response)) return response;
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -36,6 +39,7 @@ async function follow(
   address: string,
   hosts: ReadonlySet<string>,
   signal: AbortSignal,
+  headers: Readonly<Record<string, string>>,
 ): Promise<Response | FetchFault> {
   let url = allowedUrl(address, hosts);
   for (let hops = 0; hops <= ingestLimits.redirects; hops += 1) {
@@ -43,7 +47,7 @@ async function follow(
     const response = await globalThis.fetch(url, {
       redirect: 'manual',
       signal,
-      headers: { Accept: 'image/avif,image/webp,image/png,image/*,font/woff2,font/woff;q=0.9,*/*;q=0.1' },
+      headers,
     });
     const location = response.headers.get('Location');
     if (response.status < 300 || response.status > 399 || location === null) return response;

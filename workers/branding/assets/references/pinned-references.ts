@@ -1,16 +1,18 @@
 import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
 import { assetPath } from '../../../../shared/brand/theme-paths.ts';
 import { ok } from '../../../../shared/result.ts';
+import type { ImportFonts } from '../ingest/import-fonts.ts';
 import { cssPath } from './css-path.ts';
 import type { References } from './resolve-references.ts';
 
 /** References as an artifact pinned them when it was saved: a recompiled snapshot shows the versions it showed then. */
 export const pinnedReferences =
-  (accountId: string, pins: readonly PinnedAsset[]): References =>
-  async () => {
+  (accountId: string, pins: readonly PinnedAsset[], importSheets: ImportFonts): References =>
+  async (_refs, css) => {
     const inSheet = new Map(pins.filter(({ path }) => path.startsWith('css ')).map((pin) => [pin.path, pin]));
     return ok({
       documentPins: pins.filter(({ path }) => !inSheet.has(path)),
+      imported: await importSheets(css),
       sheet: {
         pins: [...inSheet.values()],
         resolve: (url) => {

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../../shared/result.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../../css/compile.ts';
 import type { BrandingFailure } from '../../http/answer-error.ts';
 import { type ExternalUrl, isIngestible } from '../ingest/external-url.ts';
+import type { ImportedFonts, ImportFonts } from '../ingest/import-fonts.ts';
 import { findAssets } from './find-assets.ts';
 import { pinDocument } from './pin-document.ts';
 import { assetNameOf, type Ingested, ownHashOf, SheetResolver } from './sheet-resolver.ts';
@@ -11,6 +12,8 @@ import { assetNameOf, type Ingested, ownHashOf, SheetResolver } from './sheet-re
 export interface ResolvedReferences {
   /** Pins of the brand document. */
   documentPins: PinnedAsset[];
+  /** Font faces of imported sheets, to be compiled after the stylesheet, and what became of the imports. */
+  imported: ImportedFonts;
   /** Answers the compiler; once that is done, `pins` are those of the sheet. */
   sheet: { readonly pins: PinnedAsset[]; resolve(url: string, use: UrlUse): ResolvedUrl };
 }
@@ -26,9 +29,10 @@ export type Ingest = (urls: readonly ExternalUrl[]) => Promise<ReadonlyMap<strin
 
 /** References to the account's library as it is now: one read finds all assets, `ingest` brings in external files. */
 export const libraryReferences =
-  (db: D1Database, accountId: string, ingest: Ingest): References =>
+  (db: D1Database, accountId: string, ingest: Ingest, importSheets: ImportFonts): References =>
   async (refs, css) => {
-    const urls = collectUrls(css);
+    const imported = await importSheets(css);
+    const urls = [...collectUrls(css), ...collectUrls(imported.faces)];
     const inSheet = urls.map(({ url }) => assetNameOf(url)).filter((name) => name !== null);
     const assets = await findAssets(db, accountId, {
       names: [...refs.map(({ ref }) => ref), ...inSheet],
@@ -40,5 +44,5 @@ export const libraryReferences =
       use !== 'import' && isIngestible(url) ? [{ url: url.trim(), use }] : [],
     );
     const sheet = new SheetResolver(accountId, assets, await ingest(external));
-    return ok({ documentPins: documentPins.value, sheet });
+    return ok({ documentPins: documentPins.value, imported, sheet });
   };

@@ -4,6 +4,7 @@ import * as T from '../tokens/types.ts';
 import type { Block } from './block.ts';
 import { descriptorRule } from './descriptor-rule.ts';
 import { groupRule } from './group-rule.ts';
+import { refuseImport } from './import-rule.ts';
 import { keyframesRule } from './keyframes-rule.ts';
 import type { Walker } from './walker.ts';
 
@@ -94,13 +95,13 @@ function refuse(w: Walker, block: Block, rule: AtRuleParts): void {
     if (label !== 'utf-8' && label !== 'utf8') dropAtRule(w, block, rule, 'charset_denied', label);
     return;
   }
+  if (rule.name === 'import') {
+    refuseImport(w, block, rule);
+    return;
+  }
   const reason = Object.hasOwn(deniedAtRules, rule.name) ? deniedAtRules[rule.name] : undefined;
   if (reason !== undefined) {
-    const detail =
-      rule.name === 'import'
-        ? c.tokens.source.slice(c.tokens.start(rule.from), c.tokens.start(rule.to))
-        : reason;
-    dropAtRule(w, block, rule, rule.name === 'import' ? 'import_denied' : 'at_rule_denied', detail);
+    dropAtRule(w, block, rule, 'at_rule_denied', reason);
     return;
   }
   const nearest = c.report.open ? nearestName(rule.name, allowedNames) : undefined;

@@ -1,0 +1,69 @@
+import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { collectUrls, fontFaces } from '../../css/compile.ts';
+import { fetchResource } from './fetch-resource.ts';
+
+/** Font sheets that a stylesheet imports: their `@font-face` rules, and what became of each address. */
+export interface ImportedFonts {
+  readonly faces: string;
+  /** Null for a sheet that was taken, else the code of the reason. */
+  readonly answers: ReadonlyMap<string, StrippedCode | null>;
+}
+
+export type ImportFonts = (css: string) => Promise<ImportedFonts>;
+
+const SHEETS = new Set(['fonts.googleapis.com']);
+const FILES = 'fonts.gstatic.com';
+
+const limits = { sheets: 4, bytes: 128 * 1024, totalMs: 10_000 };
+
+// Google Fonts answers by browser: one that it does not know is sent TrueType, which the gate does not take.
+const headers = {
+  Accept: 'text/css',
+  'User-Agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
+
+/** Addresses of Google Fonts in imports, in the only form that is taken. */
+function sheetsIn(css: string): string[] {
+  const wanted = collectUrls(css).flatMap(({ url, use }) =>
+    use === 'import' && /^https:\/\/fonts\.googleapis\.com\/css2\?/i.test(url.trim()) ? [url.trim()] : [],
+  );
+  return [...new Set(wanted)];
+}
+
+/**
+ * Reads the font sheets of Google Fonts that a stylesheet imports. One level only: what such a sheet holds beside font
+ * faces with WOFF2 files of Google's own file host is left out.
+ */
+export const importFonts =
+  (hosts: ReadonlySet<string>): ImportFonts =>
+  async (css) => {
+    const answers = new Map<string, StrippedCode | null>();
+    const faces: string[] = [];
+    const signal = AbortSignal.timeout(limits.totalMs);
+    for (const [index, url] of sheetsIn(css).entries()) {
+      if (!hosts.has(FILES)) answers.set(url, 'ingest_denied');
+      else if (index >= limits.sheets) answers.set(url, 'ingest_limit');
+      else {
+        const fetched = await fetchResource(url, SHEETS, limits.bytes, signal, headers);
+        const found = fetched.ok ? fontFaces(new TextDecoder().decode(fetched.value), isFontFile) : [];
+        const answer = fetched.ok ? (found.length > 0 ? null : 'ingest_failed') : fetched.code;
+        answers.set(url, answer);
+        faces.push(...found);
+      }
+    }
+    return { faces: faces.join('\n'), answers };
+  };
+
+/** The same without fetching anything: every sheet that a save would ask for is taken for good. */
+export const assumeFonts =
+  (hosts: ReadonlySet<string>): ImportFonts =>
+  async (css) => ({
+    faces: '',
+    answers: new Map(sheetsIn(css).map((url) => [url, hosts.has(FILES) ? null : 'ingest_denied'])),
+  });
+
+function isFontFile(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.hostname === FILES && url.pathname.endsWith('.woff2');
+}

@@ -1,0 +1,33 @@
+import * as T from '../tokens/types.ts';
+import type { AtRuleParts } from './at-rule.ts';
+import type { Block } from './block.ts';
+import type { Walker } from './walker.ts';
+
+const FONT_SHEET = /^https?:\/\/fonts\.googleapis\.com\//i;
+
+/** Drops an @import: without a word when its rules were added to the sheet, else with the reason and what to do instead. */
+export function refuseImport(w: Walker, block: Block, rule: AtRuleParts): void {
+  const { c } = w;
+  const url = importedUrl(w, rule.from);
+  const answer = c.imports.get(url);
+  if (answer === null) return;
+  const detail = c.tokens.source.slice(c.tokens.start(rule.from), c.tokens.start(rule.to));
+  c.report.add(answer ?? 'import_denied', detail, c.tokens.start(rule.at), {
+    atRule: '@import',
+    selector: block.shown(c),
+    suggestion: suggestion(url),
+  });
+}
+
+function importedUrl(w: Walker, i: number): string {
+  const { tokens } = w.c;
+  if (tokens.type(i) !== T.FUNCTION)
+    return tokens.type(i) === T.URL_TOKEN || tokens.type(i) === T.STRING ? tokens.text(i).trim() : '';
+  const at = tokens.type(i + 1) === T.WHITESPACE ? i + 2 : i + 1;
+  return tokens.type(at) === T.STRING ? tokens.text(at).trim() : '';
+}
+
+const suggestion = (url: string): string =>
+  FONT_SHEET.test(url)
+    ? '@import url("https://fonts.googleapis.com/css2?family=…")'
+    : 'Paste the rules of that sheet here, or @font-face rules of fonts uploaded as assets.';
