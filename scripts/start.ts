@@ -10,7 +10,8 @@ import { prepare, StartRefused } from './service/prepare.ts';
 import { startProblem } from './service/start-problem.ts';
 import { welcome } from './service/welcome.ts';
 
-const SCHEDULE_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+const SCHEDULE_MS = 5 * MINUTE_MS;
 const RECORD_MS = 100;
 
 const settings = readSettingsOrStop();
@@ -62,9 +63,9 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     port,
     control: { port: control.port, token: control.token },
   });
-  const timer = scheduleWork(service);
+  const timers = scheduleWork(service);
   stopOnSignal(async () => {
-    clearInterval(timer);
+    timers.forEach(clearInterval);
     control.close();
     await unregister();
     await service.stop();
@@ -76,10 +77,12 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
 }
 
 /** Does what Cloudflare's timer does in production. */
-function scheduleWork(service: Service): NodeJS.Timeout {
-  return setInterval(() => {
-    service.runSchedule(new Date()).catch((error: unknown) => console.error(String(error)));
-  }, SCHEDULE_MS);
+function scheduleWork(service: Service): NodeJS.Timeout[] {
+  const every = (ms: number, run: (at: Date) => Promise<void>) =>
+    setInterval(() => {
+      run(new Date()).catch((error: unknown) => console.error(String(error)));
+    }, ms);
+  return [every(SCHEDULE_MS, service.runSchedule), every(MINUTE_MS, service.runMinute)];
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

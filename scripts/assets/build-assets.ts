@@ -1,8 +1,13 @@
 import { buildDocuments } from './build-documents.ts';
 import { buildIslands } from './build-islands.ts';
 import { buildNotices } from './build-notices.ts';
+import { buildPublicSuffixes } from './build-public-suffixes.ts';
 
 /** Everything that the Workers' `[assets]` folders hold. Needed before any of them is bundled, run or deployed. */
 export async function buildAssets(): Promise<void> {
-  await Promise.all([buildDocuments(), buildIslands().then(({ inputs }) => buildNotices(inputs))]);
+  await Promise.all([
+    buildDocuments(),
+    buildIslands().then(({ inputs }) => buildNotices(inputs)),
+    buildPublicSuffixes(),
+  ]);
 }

@@ -39,6 +39,8 @@ export interface Service {
   bucket(name: BucketName): Promise<OperatorBucket>;
   /** Runs the scheduled work once, as the timer would at that time. */
   runSchedule(at: Date): Promise<void>;
+  /** Runs the part of it that has a timer of a minute. */
+  runMinute(at: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,11 @@ export async function launch(options: LaunchOptions): Promise<Service> {
     }),
   );
   await miniflare.ready;
+  const runCron = async (at: Date, cron: string): Promise<void> => {
+    const platform = await miniflare.getWorker('livery-platform');
+    const result = await platform.scheduled({ scheduledTime: at, cron });
+    if (result.outcome !== 'ok') throw new Error(`scheduled work ended with ${result.outcome}`);
+  };
   return {
     baseUrl,
     db: (await miniflare.getD1Database('DB', workers[0].name)) as unknown as D1Database,
@@ -75,11 +82,8 @@ export async function launch(options: LaunchOptions): Promise<Service> {
       if (bucket === undefined) throw new Error(`${worker} has no binding ${binding}`);
       return localBucket(bucket);
     },
-    runSchedule: async (at) => {
-      const platform = await miniflare.getWorker('livery-platform');
-      const result = await platform.scheduled({ scheduledTime: at, cron: '*/5 * * * *' });
-      if (result.outcome !== 'ok') throw new Error(`scheduled work ended with ${result.outcome}`);
-    },
+    runSchedule: (at) => runCron(at, '*/5 * * * *'),
+    runMinute: (at) => runCron(at, '* * * * *'),
     stop: () => miniflare.dispose(),
   };
 }

@@ -1,6 +1,7 @@
 import { readHostName } from '../../schema/names/host-name.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { heldByAnotherAccount } from '../domains/claim.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /**
@@ -21,12 +22,13 @@ export async function setCustomDomain(
       .prepare(
         `UPDATE accounts SET custom_domain = ?2, custom_domain_status = CASE WHEN ?2 IS NULL THEN NULL ELSE 'active' END,
            custom_domain_token = NULL, custom_domain_checked_at = NULL, custom_domain_fault = NULL,
-           custom_domain_note = NULL
+           custom_domain_note = NULL, custom_domain_verified_at = iif(?2 IS NULL, NULL, ?3),
+           custom_domain_claimed_at = NULL, custom_domain_next_check_at = NULL, custom_domain_missing_since = NULL,
+           custom_domain_notice = NULL
          WHERE id = ?1 AND (?2 IS NULL
-           OR (NOT EXISTS (SELECT 1 FROM accounts o WHERE o.custom_domain = ?2 AND o.id <> ?1)
-               AND NOT EXISTS (SELECT 1 FROM custom_domains d WHERE d.domain = ?2)))`,
+           OR NOT ${heldByAnotherAccount('?2', '?1')})`,
       )
-      .bind(accountId, domain),
+      .bind(accountId, domain, now),
     auditIfChanged(
       db,
       entryOf(operation, now, { accountId, action: 'account.domain', target: accountId, detail: { domain } }),

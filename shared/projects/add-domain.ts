@@ -1,49 +1,39 @@
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { type DomainClaim, heldByAnother, readClaim, releaseOfTerminated } from '../domains/claim.ts';
+import { nextLookAtClaim } from '../domains/timing.ts';
 import { toHex } from '../encoding.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type Viewer, visible } from './viewer.ts';
 
-export interface CustomDomain {
-  domain: string;
-  workspaceId: string;
-  accountId: string;
-  projectId: string;
-  status: string;
-  /** Value of the TXT record at `_livery.<domain>` that proves control. */
-  verification: string;
-}
-
 export type AddDomainFailure = Failure<
-  'project_not_found' | 'workspace_suspended' | 'domains_not_included' | 'domain_limit' | 'domain_taken'
+  | 'project_not_found'
+  | 'workspace_suspended'
+  | 'domains_not_included'
+  | 'domain_limit'
+  | 'domain_taken'
+  | 'domain_elsewhere'
 >;
 
 interface DomainState {
+  tenant_id: string;
   status: string;
   enabled: number | null;
   max_domains: number | null;
   used: number;
 }
 
-interface DomainRow {
-  domain: string;
-  tenant_id: string;
-  account_id: string;
-  project_id: string;
-  status: string;
-  verification: string;
-}
-
 /**
- * Binds a host name (see `readHostName`) to a project; adding it there again answers the same binding. A terminated
- * workspace holds no name any more, though its rows are kept for a while; a suspended one keeps its own.
+ * Claims a host name (see `claimableName`) for a project; claiming it there again answers the same claim, and one that
+ * was lost is made anew. A claim holds nothing: others may claim the name too, and the first to prove it has it
+ * (`proveClaim`). Only a name that somebody holds is refused.
  */
 export async function addDomain(
   operation: Operation,
   viewer: Viewer,
   input: { projectId: string; domain: string },
-): Promise<Result<CustomDomain, AddDomainFailure>> {
+): Promise<Result<DomainClaim, AddDomainFailure>> {
   const { db, runtime } = operation;
   const { sql, values } = visible(viewer, 'p.tenant_id');
   const now = runtime.now();
@@ -51,24 +41,35 @@ export async function addDomain(
     LEFT JOIN entitlements e ON e.tenant_id = t.id WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}`;
   const enabled = "json_extract(e.caps, '$.custom_domains_enabled')";
   const max = "json_extract(e.caps, '$.max_custom_domains')";
-  const used = '(SELECT count(*) FROM custom_domains c WHERE c.tenant_id = t.id)';
-  const key = { ...values, project: input.projectId };
+  const used = `(SELECT count(*) FROM custom_domains c WHERE c.tenant_id = t.id AND c.status <> 'lost'
+    AND c.domain <> :domain)`;
+  const key = { ...values, project: input.projectId, domain: input.domain };
+  const state = await statement(
+    db,
+    `SELECT t.id AS tenant_id, t.status, ${enabled} AS enabled, ${max} AS max_domains, ${used} AS used ${project}`,
+    key,
+  ).first<DomainState>();
+  if (state === null) return fail('project_not_found');
   const results = await db.batch([
+    releaseOfTerminated(db, input.domain),
     statement(
       db,
-      `SELECT t.status, ${enabled} AS enabled, ${max} AS max_domains, ${used} AS used ${project}`,
-      key,
-    ),
-    statement(
-      db,
-      `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at)
-       SELECT :domain, t.id, t.account_id, p.id, 'pending', :verification, :now ${project}
+      `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at,
+         next_check_at)
+       SELECT :domain, t.id, t.account_id, p.id, 'pending', :verification, :now, :next ${project}
        AND t.status = 'active' AND ${enabled} = 1 AND (${max} IS NULL OR ${used} < ${max})
-       ON CONFLICT (domain) DO UPDATE SET tenant_id = excluded.tenant_id, account_id = excluded.account_id,
-         project_id = excluded.project_id, status = excluded.status, verification = excluded.verification,
-         provider_id = NULL, created_at = excluded.created_at, verified_at = NULL
-         WHERE EXISTS (SELECT 1 FROM tenants g WHERE g.id = custom_domains.tenant_id AND g.status = 'terminated')`,
-      { ...key, domain: input.domain, verification: `livery-${toHex(runtime.randomBytes(16))}`, now },
+       AND NOT ${heldByAnother(':domain', 't.id')}
+       ON CONFLICT (domain, tenant_id) DO UPDATE SET project_id = excluded.project_id, status = excluded.status,
+         verification = excluded.verification, provider_id = NULL, created_at = excluded.created_at,
+         verified_at = NULL, checked_at = NULL, next_check_at = excluded.next_check_at, fault = NULL,
+         missing_since = NULL, notice = NULL
+         WHERE custom_domains.status = 'lost'`,
+      {
+        ...key,
+        verification: `livery-${toHex(runtime.randomBytes(16))}`,
+        now,
+        next: nextLookAtClaim(now, now),
+      },
     ),
     auditIfChanged(
       db,
@@ -79,24 +80,11 @@ export async function addDomain(
         detail: { project_id: input.projectId },
       }),
     ),
-    db
-      .prepare(
-        'SELECT domain, tenant_id, account_id, project_id, status, verification FROM custom_domains WHERE domain = ?1',
-      )
-      .bind(input.domain),
+    readClaim(db, input.domain, state.tenant_id),
   ]);
-  const state = results[0]?.results[0] as DomainState | undefined;
-  if (state === undefined) return fail('project_not_found');
-  const row = results[3]?.results[0] as DomainRow | undefined;
-  if (row?.project_id === input.projectId) {
-    return ok({
-      domain: row.domain,
-      workspaceId: row.tenant_id,
-      accountId: row.account_id,
-      projectId: row.project_id,
-      status: row.status,
-      verification: row.verification,
-    });
+  const claim = results.at(-1)?.results[0] as DomainClaim | undefined;
+  if (claim !== undefined && claim.status !== 'lost') {
+    return claim.projectId === input.projectId ? ok(claim) : fail('domain_elsewhere');
   }
   if (state.status !== 'active') return fail('workspace_suspended');
   if (state.enabled !== 1) return fail('domains_not_included');

@@ -167,7 +167,8 @@ export const pageTexts = {
     nameHint: 'For example www.example.com',
     project: 'Project',
     records: 'DNS records to set',
-    recordsBody: 'Set these where you bought the name. Changes can take an hour to be seen.',
+    recordsBody:
+      'Set these where you bought the name, and leave them there. Changes can take an hour to be seen; they are looked for by themselves.',
     columns: {
       name: 'Name',
       project: 'Project',
@@ -185,7 +186,27 @@ export const pageTexts = {
       title: 'Your plan has no custom domains',
       body: 'Projects keep their address with your provider.',
     },
-    states: { pending: 'Waiting for DNS', active: 'Active', disconnected: 'Disconnected' },
+    states: {
+      pending: 'Waiting for DNS',
+      verified: 'Verified',
+      active: 'Active',
+      disconnected: 'Disconnected',
+      lost: 'Lost',
+    },
+    notes: {
+      notChecked: 'Claimed; not looked for yet.',
+      record_missing: 'The TXT record was not found.',
+      dns_unanswered: 'DNS did not answer.',
+      connecting: 'The record was found. The name is being connected.',
+      proof_gone: (until: string) =>
+        `The TXT record is missing. Put it back by ${until}, or the name is taken out of use.`,
+      proof_lost: 'The TXT record was missing for 72 hours. Add the name again for a new one.',
+      domain_taken: 'Somebody else has verified this name.',
+      claim_ended: 'The record was not found for 7 days. Add the name again for a new one.',
+      checked: (at: string) => `Last looked for ${at}.`,
+      next: (at: string) => `Looked for again ${at}.`,
+      ends: (at: string) => `The claim ends ${at}; until it is verified, others can claim the name too.`,
+    },
   },
   connections: {
     description: 'Assistants that may work in this workspace for you.',

@@ -17,7 +17,14 @@ export const refusals: Readonly<Record<string, string>> = {
   publish_limit: 'Your plan allows no further published project. Unpublish another one first.',
   domains_not_included: 'Your plan has no custom domains. Ask your provider for one that has.',
   domain_limit: 'Your plan allows no further domain. Remove one you do not need first.',
-  domain_taken: 'That name is in use already. Check it for typing errors, or remove it where it is in use.',
+  domain_taken:
+    'Somebody else has verified that name. If it is yours, take their TXT record out of its DNS: it is free 72 hours later.',
+  domain_elsewhere: 'This workspace has that name for another project. Remove it there first.',
+  domain_ambiguous: 'Several of your workspaces have that name. Open the one you mean.',
+  domain_public: 'Under that name strangers register names of their own. Enter one that is yours alone.',
+  domain_reserved: 'That name belongs to this service. Enter one of your own.',
+  claim_ended: 'The 7 days for that name are over. Add it again for a new record.',
+  dns_unanswered: 'DNS did not answer just now. The name is looked for again by itself.',
   domain_not_found: 'That domain is not here any more.',
   bad_domain: 'Enter a complete host name such as www.example.com.',
   record_missing:

@@ -8,6 +8,7 @@ import { mountConsole } from './console/mount-console.ts';
 import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { mountDocs } from './docs/mount-docs.ts';
 import { missingPageOf, unexpectedPage } from './http/error-pages.ts';
+import { EVERY_MINUTE, runDomainSchedule } from './maintenance/run-domain-schedule.ts';
 import { runSchedule } from './maintenance/run-schedule.ts';
 import { mountFunctions } from './routes/mount-functions.ts';
 import { mountSites } from './sites/mount-sites.ts';
@@ -34,7 +35,7 @@ mountSites(app);
 
 const queue: ExportedHandlerQueueHandler<PlatformEnv> = (batch, env) =>
   consumeBuilds(batch, withDatabaseRetries(env));
-const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = (_, env) =>
-  runSchedule(withDatabaseRetries(env), systemRuntime);
+const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = ({ cron }, env) =>
+  (cron === EVERY_MINUTE ? runDomainSchedule : runSchedule)(withDatabaseRetries(env), systemRuntime);
 
 export default Object.assign(app, { queue, scheduled });

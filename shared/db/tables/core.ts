@@ -20,17 +20,32 @@ export const accounts = sqliteTable(
     sitesKept: integer('sites_kept').notNull().default(0),
     /** The status of a disabled account before, which `enable` brings back. */
     disabledFrom: text('disabled_from'),
-    /** Value of the TXT record that proves control of a domain that waits. */
+    /** Value of the TXT record that proves control of the domain; null when the operator vouched for it. */
     customDomainToken: text('custom_domain_token'),
-    /** When a domain that waits was last looked for, and the code of what was missing then. */
+    /** When the domain was last looked for, and the code of what was missing then or why it was lost. */
     customDomainCheckedAt: integer('custom_domain_checked_at'),
     customDomainFault: text('custom_domain_fault'),
     /** What the provider of host names said about it, for people. */
     customDomainNote: text('custom_domain_note'),
+    /** When the domain was asked for, and since when the account holds it; several may ask for one name. */
+    customDomainClaimedAt: integer('custom_domain_claimed_at'),
+    customDomainVerifiedAt: integer('custom_domain_verified_at'),
+    /** When its record is looked for next; null: never. */
+    customDomainNextCheckAt: integer('custom_domain_next_check_at'),
+    /** Since when the record of a domain that is held is missing. */
+    customDomainMissingSince: integer('custom_domain_missing_since'),
+    /** What the account's people are still to be told by mail; null when they were. */
+    customDomainNotice: text('custom_domain_notice'),
   },
   (table) => [
-    uniqueIndex('accounts_custom_domain').on(table.customDomain),
-    index('accounts_domain_checks').on(table.customDomainStatus, table.customDomainCheckedAt),
+    index('accounts_custom_domain').on(table.customDomain),
+    uniqueIndex('accounts_domain_held')
+      .on(table.customDomain)
+      .where(sql`custom_domain_verified_at is not null`),
+    index('accounts_domain_checks').on(table.customDomainNextCheckAt),
+    index('accounts_domain_notices')
+      .on(table.customDomainNotice)
+      .where(sql`custom_domain_notice is not null`),
   ],
 );
 

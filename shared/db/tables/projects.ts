@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** A site under construction in a workspace. */
 export const projects = sqliteTable(
@@ -70,28 +70,51 @@ export const builds = sqliteTable(
   ],
 );
 
-/** A customer's own host name, bound to a project. */
+/**
+ * A workspace's claim of a host name for a project. Several workspaces may claim one name; the one whose `verified_at` is
+ * set holds it.
+ */
 export const customDomains = sqliteTable(
   'custom_domains',
   {
     /** Lower-case ASCII host name. */
-    domain: text().primaryKey(),
+    domain: text().notNull(),
     tenantId: text('tenant_id').notNull(),
     accountId: text('account_id').notNull(),
     projectId: text('project_id').notNull(),
-    /** pending until its DNS record is seen, active when verified, disconnected while its workspace is suspended. */
+    /**
+     * pending until its DNS record is seen, verified until the name leads here, then active; disconnected while its
+     * workspace is suspended; lost when it holds nothing any more (`fault` says why).
+     */
     status: text().notNull(),
     /** Value of the TXT record that proves control of the name. */
     verification: text().notNull(),
     /** Id of the custom hostname at the provider, when there is one. */
     providerId: text('provider_id'),
     createdAt: integer('created_at').notNull(),
+    /** Since when the workspace holds the name; null while it is only claimed. */
     verifiedAt: integer('verified_at'),
+    /** When DNS was last asked for the record, and when it is asked next; null: never. */
+    checkedAt: integer('checked_at'),
+    nextCheckAt: integer('next_check_at'),
+    /** What the last look found amiss, or why the name was lost; null when all is well. */
+    fault: text(),
+    /** Since when the record of a name that is held is missing. */
+    missingSince: integer('missing_since'),
+    /** What the owners are still to be told by mail; null when they were. */
+    notice: text(),
   },
   (table) => [
+    primaryKey({ columns: [table.domain, table.tenantId] }),
+    uniqueIndex('custom_domains_held').on(table.domain).where(sql`verified_at is not null`),
+    index('custom_domains_due').on(table.nextCheckAt),
+    index('custom_domains_notices').on(table.notice).where(sql`notice is not null`),
     index('custom_domains_tenant').on(table.tenantId, table.createdAt),
     index('custom_domains_project').on(table.projectId),
-    check('custom_domains_status', sql`${table.status} in ('pending', 'active', 'disconnected')`),
+    check(
+      'custom_domains_status',
+      sql`${table.status} in ('pending', 'active', 'disconnected', 'verified', 'lost')`,
+    ),
   ],
 );
 

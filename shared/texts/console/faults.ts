@@ -39,7 +39,14 @@ export const faults = {
   bad_period: 'Choose one of the periods.',
   bad_cursor: 'That page does not exist. Start from the first one.',
   bad_domain: 'Give a full host name, for example app.example.com.',
-  domain_taken: 'That domain is in use by somebody else. Choose another one.',
+  domain_taken:
+    'Somebody else has verified that domain. If it is yours, take their TXT record out of its DNS: it is free 72 hours later.',
+  domain_public: 'Under that name strangers register names of their own. Give one that is yours alone.',
+  domain_reserved: 'That name belongs to this service. Give one of your own.',
+  dns_unanswered: 'DNS did not answer at the last look. The domain is checked again by itself.',
+  claim_ended: 'Its TXT record was not found for 7 days. Ask for the domain again for a new record.',
+  proof_gone:
+    'Its TXT record is not in DNS any more. Put it back: after 72 hours without it, the domain is taken out of use.',
   domain_unproven:
     'The TXT record was not found, or holds another value. Records can take a while to spread: check what you typed, or wait and check again.',
   domain_unready:

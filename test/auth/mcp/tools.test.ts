@@ -249,6 +249,10 @@ describe('projects and domains', () => {
     });
     expect((await bind('shop.example.com')).structuredContent).toEqual(bound.structuredContent);
     expect((await bind('two.example.com')).content[0]?.text).toContain('plan allows');
+    expect((await bind('co.uk')).content[0]?.text).toContain('public suffix');
+    const looked = await connection.tool('verify_custom_domain', { domain: 'shop.example.com' });
+    expect(looked.isError).toBe(true);
+    expect(looked.content[0]?.text).toMatch(/TXT record was not found|DNS did not answer/);
     for (const bad of ['localhost', '10.0.0.1', 'a b.example', 'https://x.example', 'x.example:80']) {
       expect((await bind(bad)).content[0]?.text, bad).toContain('public host name');
     }

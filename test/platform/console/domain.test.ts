@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkCustomDomain, type DomainBinding } from '../../../shared/operator/check-custom-domain.ts';
+import { checkHeldDomain } from '../../../shared/operator/check-held-domain.ts';
 import { requestCustomDomain } from '../../../shared/operator/request-custom-domain.ts';
 import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
@@ -103,7 +104,87 @@ describe('a domain that waits', () => {
     await check([token]);
     const active = await owner.get(path);
     expect(active.headers.get('Refresh')).toBeNull();
-    expect(active.html).not.toContain(token);
+    // The record has to stay, since it is looked for every day.
+    expect(active.html).toContain(token);
+    expect(active.html).toContain('looked for every day');
     expect((await owner.submit(`${path}/check`)).status).toBe(400);
+  });
+});
+
+describe('a domain in use', () => {
+  const HOUR = 3_600_000;
+  let released: number;
+
+  const heldNow = () =>
+    env.DB.prepare(
+      `SELECT custom_domain_missing_since AS missingSince, custom_domain_notice AS notice,
+         custom_domain_verified_at AS verifiedAt FROM accounts WHERE id = ?1`,
+    )
+      .bind(id)
+      .first<{ missingSince: number | null; notice: string | null; verifiedAt: number | null }>();
+  const look = async (proof: 'found' | 'missing' | 'unanswered', at: number) => {
+    const state = await heldNow();
+    const held = { id, domain, token, missingSince: state!.missingSince, notice: state!.notice };
+    const then = { ...operation, runtime: { ...systemRuntime, now: () => at } };
+    return checkHeldDomain(then, held, proof, async () => {
+      released += 1;
+    });
+  };
+  const told = () =>
+    env.DB.prepare('UPDATE accounts SET custom_domain_notice = NULL WHERE id = ?1').bind(id).run();
+
+  beforeEach(async () => {
+    released = 0;
+    await check([token]);
+  });
+
+  it('is free 72 hours after its record was found missing, once its people were told', async () => {
+    const start = Date.now();
+    expect(await look('missing', start)).toBe('missing');
+    expect(await heldNow()).toMatchObject({ notice: 'proof_missing', missingSince: start });
+    expect(await look('missing', start + 80 * HOUR)).toBe('missing');
+    await told();
+    expect(await look('missing', start + 71 * HOUR)).toBe('missing');
+    expect(released).toBe(0);
+    expect(await look('missing', start + 72 * HOUR)).toBe('lost');
+    expect(released).toBe(1);
+    expect(await row()).toMatchObject({ status: 'lost', fault: 'proof_gone' });
+    expect(await heldNow()).toMatchObject({ notice: 'proof_gone', verifiedAt: null });
+    const owner = await signIn({ accountId: id, role: 'owner' });
+    expect((await owner.get(`/console/${id}/domain`)).html).toContain('not yours here any more');
+  });
+
+  it('keeps its place when DNS does not answer, and counts anew when the record is back', async () => {
+    const start = Date.now();
+    await look('missing', start);
+    await told();
+    expect(await look('unanswered', start + 100 * HOUR)).toBe('missing');
+    expect(await look('found', start + 101 * HOUR)).toBe('kept');
+    expect(await heldNow()).toMatchObject({ missingSince: null, notice: null });
+  });
+});
+
+describe('a domain that several ask for', () => {
+  it('is of the account that proves it first, and lost for the other', async () => {
+    const { accountId: rival } = await seedAccount(env.DB);
+    await requestCustomDomain(operation, { accountId: rival, domain });
+    expect(await check([token])).toEqual({ ok: true, value: null });
+    const lost = await env.DB.prepare(
+      'SELECT custom_domain_status AS status, custom_domain_fault AS fault FROM accounts WHERE id = ?1',
+    )
+      .bind(rival)
+      .first();
+    expect(lost).toEqual({ status: 'lost', fault: 'domain_taken' });
+    expect(await requestCustomDomain(operation, { accountId: rival, domain })).toMatchObject({
+      code: 'domain_taken',
+    });
+  });
+
+  it('ends after 7 days without its record', async () => {
+    await env.DB.prepare('UPDATE accounts SET custom_domain_claimed_at = ?2 WHERE id = ?1')
+      .bind(id, Date.now() - 7 * 86_400_000)
+      .run();
+    expect(await check([])).toMatchObject({ code: 'claim_ended' });
+    expect(await row()).toMatchObject({ status: 'lost', fault: 'claim_ended' });
   });
 });

@@ -206,7 +206,7 @@ describe('billing, domain and audit', () => {
     const other = await seedAccount(env.DB);
     const rival = await signIn({ accountId: other.accountId, role: 'owner' });
     const taken = await rival.submit(`/console/${other.accountId}/domain`, { domain: 'app.shop.example' });
-    expect(taken.html).toContain('in use by somebody else');
+    expect(taken.html).toContain('Somebody else has verified that domain');
     await owner.submit(`${base}/domain/remove`);
     expect(await stateOf()).toEqual({ custom_domain: null, custom_domain_status: null });
   });

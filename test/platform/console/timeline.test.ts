@@ -59,7 +59,7 @@ beforeAll(async () => {
   });
   const added = await addDomain(operation, viewer, { projectId, domain: 'timeline.example' });
   expect(added.ok).toBe(true);
-  await removeDomain(operation, viewer, 'timeline.example');
+  await removeDomain(operation, viewer, { domain: 'timeline.example' });
 });
 
 const actionsIn = (html: string): string[] =>

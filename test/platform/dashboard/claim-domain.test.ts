@@ -1,50 +1,330 @@
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkHeld } from '../../../shared/domains/check-held.ts';
+import type { DomainClaim } from '../../../shared/domains/claim.ts';
+import type { Proof } from '../../../shared/domains/proof.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/domains/timing.ts';
+import { requestCustomDomain } from '../../../shared/operator/request-custom-domain.ts';
 import { addDomain } from '../../../shared/projects/add-domain.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
+import { removeDomain } from '../../../shared/projects/remove-domain.ts';
+import { verifyDomain } from '../../../shared/projects/verify-domain.ts';
+import { type Runtime, systemRuntime } from '../../../shared/runtime.ts';
+import { domainMails } from '../../../shared/texts/domain-mails.ts';
+import { checkAccountDomains } from '../../../workers/platform/maintenance/check-account-domains.ts';
+import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
+import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
+import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { newVisitor } from './visitor.ts';
 
-const DOMAIN = 'moved.example';
+let clock = 1_800_000_000_000;
+const runtime: Runtime = { ...systemRuntime, now: () => clock };
+const timer = {
+  db: env.DB,
+  runtime,
+  requestId: 'timer',
+  actor: { kind: 'system', id: 'timer' },
+} as const;
+
+/** What DNS answers: texts by name; null for a resolver that is away. */
+let dns: Map<string, string[]> | null = new Map();
+const resolveTxt = async (name: string) => (dns === null ? null : (dns.get(name) ?? []));
+const prove = (domain: string, ...tokens: string[]) => dns?.set(`_livery.${domain}`, tokens);
 
 async function shopkeeper() {
   const visitor = await newVisitor();
   const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: 'form-0001' });
-  const projectId = new URL(made.headers.get('Location')!, 'http://x').pathname.split('/').at(-1)!;
-  const actor = { kind: 'user', id: visitor.userId } as const;
-  const claim = () =>
-    addDomain(
-      { db: env.DB, runtime: systemRuntime, actor, requestId: 'test' },
-      { userId: visitor.userId, workspaces: null },
-      { projectId, domain: DOMAIN },
-    );
-  const setStatus = (status: string) =>
-    env.DB.prepare('UPDATE tenants SET status = ?2 WHERE id = (SELECT tenant_id FROM projects WHERE id = ?1)')
-      .bind(projectId, status)
-      .run();
-  return { projectId, claim, setStatus };
+  const projectId = new URL(made.headers.get('Location') ?? '', 'http://x').pathname.split('/').at(-1) ?? '';
+  const operation = { ...timer, actor: { kind: 'user', id: visitor.userId } as const };
+  const viewer = { userId: visitor.userId, workspaces: null };
+  const row = (domain: string) =>
+    env.DB.prepare(
+      'SELECT * FROM custom_domains WHERE domain = ?1 AND tenant_id = (SELECT tenant_id FROM projects WHERE id = ?2)',
+    )
+      .bind(domain, projectId)
+      .first<Record<string, string | number | null>>();
+  return {
+    visitor,
+    projectId,
+    row,
+    claim: async (domain: string): Promise<DomainClaim> => {
+      const added = await addDomain(operation, viewer, { projectId, domain });
+      if (!added.ok) throw new Error(added.code);
+      return added.value;
+    },
+    tryClaim: (domain: string) => addDomain(operation, viewer, { projectId, domain }),
+    verify: (domain: string) => verifyDomain(operation, viewer, { domain }, resolveTxt),
+    remove: (domain: string) => removeDomain(operation, viewer, { domain }),
+    setStatus: (status: string) =>
+      env.DB.prepare(
+        'UPDATE tenants SET status = ?2 WHERE id = (SELECT tenant_id FROM projects WHERE id = ?1)',
+      )
+        .bind(projectId, status)
+        .run(),
+  };
 }
 
-it('a name is free again once its workspace is gone for good, and no sooner', async () => {
-  const [first, second] = [await shopkeeper(), await shopkeeper()];
-  const bound = await first.claim();
-  expect(bound).toMatchObject({ ok: true, value: { status: 'pending' } });
-  await env.DB.prepare(
-    "UPDATE custom_domains SET status = 'disconnected', provider_id = 'old', verified_at = 1 WHERE domain = ?1",
-  )
-    .bind(DOMAIN)
-    .run();
-  for (const status of ['active', 'suspended']) {
-    await first.setStatus(status);
-    expect(await second.claim(), status).toMatchObject({ ok: false, code: 'domain_taken' });
+let counter = 0;
+let domain: string;
+
+beforeEach(async () => {
+  counter += 1;
+  domain = `claim-${counter}.example`;
+  dns = new Map();
+  // Only the names of one test are due in it.
+  await env.DB.prepare('DELETE FROM custom_domains').run();
+});
+
+const check = () => checkDomains(timer, env, resolveTxt);
+
+/** Runs the timer as often as a name of the test is due, until that moment. */
+async function pass(ms: number): Promise<void> {
+  const until = clock + ms;
+  for (let run = 0; run < 400; run += 1) {
+    const due = await env.DB.prepare(
+      "SELECT min(next_check_at) AS at FROM custom_domains WHERE status <> 'lost'",
+    ).first<{ at: number | null }>();
+    if (due?.at == null || due.at > until) break;
+    clock = Math.max(clock, due.at);
+    await check();
   }
-  await first.setStatus('terminated');
-  const claimed = await second.claim();
-  expect(claimed).toMatchObject({ ok: true, value: { projectId: second.projectId, status: 'pending' } });
-  const row = await env.DB.prepare(
-    'SELECT project_id, provider_id, verified_at, verification FROM custom_domains WHERE domain = ?1',
-  )
-    .bind(DOMAIN)
-    .first();
-  expect(row).toMatchObject({ project_id: second.projectId, provider_id: null, verified_at: null });
-  expect(row?.verification).not.toBe(bound.ok && bound.value.verification);
+  clock = until;
+}
+
+async function mails(fail = false): Promise<string[]> {
+  const sent: string[] = [];
+  const mailer = () => ({
+    send: async ({ subject }: { subject: string }) => {
+      if (fail) throw new Error('the mail server is away');
+      sent.push(subject);
+    },
+  });
+  await tellAboutDomains(env.DB, mailer, 'test');
+  return sent;
+}
+
+describe('a pending claim', () => {
+  it('holds nothing: several workspaces claim one name and each gets a record of its own', async () => {
+    const [first, second] = [await shopkeeper(), await shopkeeper()];
+    const [one, two] = [await first.claim(domain), await second.claim(domain)];
+    expect([one.status, two.status]).toEqual(['pending', 'pending']);
+    expect(one.verification).not.toBe(two.verification);
+  });
+
+  it('keeps its record when it is made again', async () => {
+    const keeper = await shopkeeper();
+    expect((await keeper.claim(domain)).verification).toBe((await keeper.claim(domain)).verification);
+  });
+
+  it('is looked for after 1, 5, 15 and 60 minutes, then every hour', async () => {
+    const keeper = await shopkeeper();
+    const start = clock;
+    await keeper.claim(domain);
+    const looks: number[] = [];
+    for (let look = 0; look < 6; look += 1) {
+      clock = Number((await keeper.row(domain))?.next_check_at);
+      looks.push((clock - start) / 60_000);
+      await check();
+    }
+    expect(looks).toEqual([1, 5, 15, 60, 120, 180]);
+    expect(await keeper.row(domain)).toMatchObject({ status: 'pending', fault: 'record_missing' });
+  });
+
+  it('comes into use by itself once its record is there', async () => {
+    const keeper = await shopkeeper();
+    prove(domain, 'another', (await keeper.claim(domain)).verification);
+    await pass(60_000);
+    expect(await keeper.row(domain)).toMatchObject({ status: 'active', verified_at: clock, fault: null });
+  });
+
+  it('ends after 7 days without proof, and its owner is told', async () => {
+    const keeper = await shopkeeper();
+    await keeper.claim(domain);
+    await pass(7 * DAY_MS - HOUR_MS);
+    expect((await keeper.row(domain))?.status).toBe('pending');
+    await pass(2 * HOUR_MS);
+    expect(await keeper.row(domain)).toMatchObject({
+      status: 'lost',
+      fault: 'claim_ended',
+      next_check_at: null,
+    });
+    expect(await mails()).toEqual([domainMails.claim_ended.subject(domain)]);
+    expect(await mails()).toEqual([]);
+    expect((await keeper.claim(domain)).status).toBe('pending');
+  });
+});
+
+describe('two claimants', () => {
+  it('race: of proofs seen in the same second one has the name, and the other is told', async () => {
+    const [first, second] = [await shopkeeper(), await shopkeeper()];
+    prove(domain, (await first.claim(domain)).verification, (await second.claim(domain)).verification);
+    const results = await Promise.all([first.verify(domain), second.verify(domain)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'domain_taken' });
+    const held = await env.DB.prepare(
+      'SELECT count(*) AS n FROM custom_domains WHERE domain = ?1 AND verified_at IS NOT NULL',
+    )
+      .bind(domain)
+      .first();
+    expect(held).toEqual({ n: 1 });
+    expect(await mails()).toEqual([domainMails.domain_taken.subject(domain)]);
+    const lost = await env.DB.prepare(
+      "SELECT count(*) AS n FROM audit_log WHERE action = 'domain.lose' AND target = ?1",
+    )
+      .bind(domain)
+      .first();
+    expect(lost).toEqual({ n: 1 });
+  });
+
+  it('stay apart: the first to prove it has it, however late it came', async () => {
+    const [squatter, owner] = [await shopkeeper(), await shopkeeper()];
+    await squatter.claim(domain);
+    await pass(DAY_MS);
+    prove(domain, (await owner.claim(domain)).verification);
+    await pass(60_000);
+    expect((await owner.row(domain))?.status).toBe('active');
+    expect(await squatter.row(domain)).toMatchObject({ status: 'lost', fault: 'domain_taken' });
+    expect(await squatter.tryClaim(domain)).toMatchObject({ code: 'domain_taken' });
+  });
+
+  it('may be a workspace and an account: the one that proves it takes it from the other', async () => {
+    const keeper = await shopkeeper();
+    const { accountId } = await seedAccount(env.DB);
+    const account = () =>
+      env.DB.prepare('SELECT * FROM accounts WHERE id = ?1').bind(accountId).first<Record<string, string>>();
+    await requestCustomDomain(timer, { accountId, domain });
+    await keeper.claim(domain);
+    prove(domain, (await account())?.custom_domain_token ?? '');
+    clock += 60_000;
+    await checkAccountDomains(timer, env, resolveTxt);
+    expect(await account()).toMatchObject({
+      custom_domain_status: 'active',
+      custom_domain_verified_at: clock,
+    });
+    expect(await keeper.row(domain)).toMatchObject({ status: 'lost', fault: 'domain_taken' });
+    expect(await requestCustomDomain(timer, { ...(await seedAccount(env.DB)), domain })).toMatchObject({
+      code: 'domain_taken',
+    });
+  });
+});
+
+describe('a suspended workspace', () => {
+  it('is refused verification, and its claim waits until the suspension is lifted', async () => {
+    const keeper = await shopkeeper();
+    prove(domain, (await keeper.claim(domain)).verification);
+    await keeper.setStatus('suspended');
+    expect(await keeper.verify(domain)).toMatchObject({ code: 'workspace_suspended' });
+    clock += 2 * HOUR_MS;
+    await check();
+    expect((await keeper.row(domain))?.status).toBe('pending');
+    await keeper.setStatus('active');
+    await check();
+    expect((await keeper.row(domain))?.status).toBe('active');
+  });
+
+  it('keeps its name, and loses it when it is terminated', async () => {
+    const [first, second] = [await shopkeeper(), await shopkeeper()];
+    prove(domain, (await first.claim(domain)).verification);
+    await pass(60_000);
+    await first.setStatus('suspended');
+    expect(await second.tryClaim(domain)).toMatchObject({ code: 'domain_taken' });
+    await first.setStatus('terminated');
+    expect(await second.tryClaim(domain)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a name in use', () => {
+  const held = async () => {
+    const keeper = await shopkeeper();
+    prove(domain, (await keeper.claim(domain)).verification);
+    await pass(60_000);
+    return keeper;
+  };
+
+  it('is looked at daily, and stays while its proof stands', async () => {
+    const keeper = await held();
+    await pass(10 * DAY_MS);
+    expect(await keeper.row(domain)).toMatchObject({ status: 'active', fault: null, missing_since: null });
+    expect(Number((await keeper.row(domain))?.next_check_at) - clock).toBeLessThanOrEqual(DAY_MS);
+  });
+
+  it('is free 72 hours after its proof was found missing, and its owner is told before and after', async () => {
+    const keeper = await held();
+    dns?.clear();
+    await pass(DAY_MS);
+    expect(await keeper.row(domain)).toMatchObject({ status: 'active', fault: 'proof_gone' });
+    expect(await mails()).toEqual([domainMails.proof_missing.subject(domain)]);
+    await pass(70 * HOUR_MS);
+    expect((await keeper.row(domain))?.status).toBe('active');
+    await pass(3 * HOUR_MS);
+    expect(await keeper.row(domain)).toMatchObject({
+      status: 'lost',
+      verified_at: null,
+      fault: 'proof_gone',
+    });
+    expect(await mails()).toEqual([domainMails.proof_gone.subject(domain)]);
+    expect((await (await shopkeeper()).tryClaim(domain)).ok).toBe(true);
+  });
+
+  it('is not freed before its owner could be told', async () => {
+    const keeper = await held();
+    dns?.clear();
+    await pass(DAY_MS);
+    expect(await mails(true)).toEqual([]);
+    await pass(5 * DAY_MS);
+    expect((await keeper.row(domain))?.status).toBe('active');
+    expect(await mails()).toHaveLength(1);
+    await pass(2 * HOUR_MS);
+    expect((await keeper.row(domain))?.status).toBe('lost');
+  });
+
+  it('counts anew when its proof comes back', async () => {
+    const keeper = await held();
+    const token = String((await keeper.row(domain))?.verification);
+    dns?.clear();
+    await pass(2 * DAY_MS);
+    prove(domain, token);
+    await pass(2 * HOUR_MS);
+    expect(await keeper.row(domain)).toMatchObject({ status: 'active', fault: null, missing_since: null });
+  });
+
+  it('is not lost because DNS does not answer', async () => {
+    const keeper = await held();
+    dns = null;
+    await pass(6 * DAY_MS);
+    expect(await keeper.row(domain)).toMatchObject({
+      status: 'active',
+      missing_since: null,
+      fault: 'dns_unanswered',
+    });
+  });
+
+  it.each<Proof>(['found', 'missing'])(
+    'is not changed by a look (%s) that began before it was given up',
+    async (proof) => {
+      const keeper = await held();
+      const found = await keeper.verify(domain);
+      if (!found.ok) throw new Error(found.code);
+      await keeper.remove(domain);
+      await checkHeld(timer, found.value, proof, async () => true);
+      expect(await keeper.row(domain)).toBeNull();
+    },
+  );
+});
+
+describe('names that nobody can claim', () => {
+  it.each([
+    ['co.uk', 'Under that name strangers register'],
+    ['github.io', 'Under that name strangers register'],
+    ['shop.localhost', 'That name belongs to this service'],
+    ['no name', 'Enter a complete host name'],
+  ])('%s is refused', async (name, sentence) => {
+    const keeper = await shopkeeper();
+    const refused = await keeper.visitor.post('/dashboard/domains', {
+      domain: name,
+      project: keeper.projectId,
+    });
+    expect(await refused.text()).toContain(sentence);
+    const rows = await env.DB.prepare('SELECT count(*) AS n FROM custom_domains').first();
+    expect(rows).toEqual({ n: 0 });
+  });
 });

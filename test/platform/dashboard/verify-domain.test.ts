@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { expect, it } from 'vitest';
-import { type DomainCheck, verifyDomain } from '../../../shared/projects/verify-domain.ts';
+import { describe, expect, it } from 'vitest';
+import { verifyDomain } from '../../../shared/projects/verify-domain.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import { bindDomain } from '../../../workers/platform/domains/bind-domain.ts';
 import { newVisitor } from './visitor.ts';
 
-it('puts a domain into service once its record is there, for those who may, and once', async () => {
+it('verifies a domain once its record is there, for those who may, and once', async () => {
   const [visitor, stranger] = [await newVisitor(), await newVisitor()];
   const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: 'form-0001' });
   const project = new URL(made.headers.get('Location')!, 'http://x').pathname.split('/').at(-1)!;
@@ -16,40 +17,38 @@ it('puts a domain into service once its record is there, for those who may, and 
     }>();
   const { verification } = (await read())!;
   const asked: string[] = [];
-  const check = (texts: string[], userId = visitor.userId, bound = true) => {
-    const input: DomainCheck = {
-      domain: 'bakery.example',
-      resolveTxt: async (name) => {
-        asked.push(name);
-        return texts;
-      },
-      bind: async () => bound,
-    };
+  const check = (texts: string[] | null, userId = visitor.userId) => {
     const actor = { kind: 'user', id: userId } as const;
     const operation = { db: env.DB, runtime: systemRuntime, actor, requestId: 'test' };
-    return verifyDomain(operation, { userId, workspaces: null }, input);
+    const viewer = { userId, workspaces: null };
+    return verifyDomain(operation, viewer, { domain: 'bakery.example' }, async (name) => {
+      asked.push(name);
+      return texts;
+    });
   };
   expect(await check([verification], stranger.userId)).toMatchObject({ code: 'domain_not_found' });
   expect(asked).toEqual([]);
   expect(await check(['something else'])).toMatchObject({ code: 'record_missing' });
   expect(asked).toEqual(['_livery.bakery.example']);
-  expect(await check([verification], visitor.userId, false)).toMatchObject({ code: 'domain_not_bound' });
+  expect(await check(null)).toMatchObject({ code: 'dns_unanswered' });
   expect((await read())?.status).toBe('pending');
-  expect(await check(['other', verification])).toEqual({ ok: true, value: null });
+  const verified = await check(['other', verification]);
+  expect(verified).toMatchObject({ ok: true, value: { status: 'verified' } });
+  if (!verified.ok) throw new Error(verified.code);
+  expect(await bindDomain(env, Date.now(), verified.value)).toBe(true);
   expect((await read())?.status).toBe('active');
-  expect(await check([])).toEqual({ ok: true, value: null });
+  expect(await check([])).toMatchObject({ ok: true, value: { status: 'active' } });
   const trace = await env.DB.prepare(
     "SELECT count(*) AS n FROM audit_log WHERE action = 'domain.verify'",
   ).first();
   expect(trace).toEqual({ n: 1 });
 });
 
-it('verifies nothing for a workspace that is suspended while its record is looked up', async () => {
-  for (const during of ['lookup', 'binding']) {
+describe('a workspace that is suspended meanwhile', () => {
+  async function claimed(domain: string) {
     const visitor = await newVisitor();
-    const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: `form-${during}` });
+    const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: `form-${domain}` });
     const project = new URL(made.headers.get('Location')!, 'http://x').pathname.split('/').at(-1)!;
-    const domain = `${during}.example`;
     await visitor.post('/dashboard/domains', { domain, project });
     const row = () =>
       env.DB.prepare('SELECT status, verification, tenant_id FROM custom_domains WHERE domain = ?1')
@@ -58,20 +57,28 @@ it('verifies nothing for a workspace that is suspended while its record is looke
     const { verification, tenant_id: tenant } = (await row())!;
     const suspend = () =>
       env.DB.prepare("UPDATE tenants SET status = 'suspended' WHERE id = ?1").bind(tenant).run();
-    const input: DomainCheck = {
-      domain,
-      resolveTxt: async () => {
-        if (during === 'lookup') await suspend();
-        return [verification];
-      },
-      bind: async () => {
-        if (during === 'binding') await suspend();
-        return true;
-      },
-    };
     const actor = { kind: 'user', id: visitor.userId } as const;
     const operation = { db: env.DB, runtime: systemRuntime, actor, requestId: 'test' };
-    await verifyDomain(operation, { userId: visitor.userId, workspaces: null }, input);
-    expect((await row())?.status, during).toBe('pending');
+    const verify = (during: () => Promise<unknown>) =>
+      verifyDomain(operation, { userId: visitor.userId, workspaces: null }, { domain }, async () => {
+        await during();
+        return [verification];
+      });
+    return { row, suspend, verify };
   }
+
+  it('has nothing verified when that happens during the lookup', async () => {
+    const { row, suspend, verify } = await claimed('lookup.example');
+    expect(await verify(suspend)).toMatchObject({ code: 'workspace_suspended' });
+    expect((await row())?.status).toBe('pending');
+  });
+
+  it('has the name out of use when that happens before it is led here', async () => {
+    const { row, suspend, verify } = await claimed('binding.example');
+    const verified = await verify(async () => undefined);
+    if (!verified.ok) throw new Error(verified.code);
+    await suspend();
+    await bindDomain(env, Date.now(), verified.value);
+    expect((await row())?.status).toBe('disconnected');
+  });
 });

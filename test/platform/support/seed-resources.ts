@@ -25,8 +25,8 @@ export async function seedResources(accountId: string, tenantId: string): Promis
     );
   const bound = (name: string, status: string) =>
     env.DB.prepare(
-      `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, 'v', 1)`,
+      `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at, verified_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, 'v', 1, iif(?5 = 'active', 1, NULL))`,
     ).bind(domain(name), tenantId, accountId, id('shop'), status);
   const resource = (name: string, kind: string, state: string) =>
     env.DB.prepare(
@@ -44,7 +44,8 @@ export async function seedResources(accountId: string, tenantId: string): Promis
   ]);
   return {
     projects: [id('blog'), id('shop')],
-    domains: [domain('shop'), domain('wait')],
+    // A claim that waits holds nothing, so there is nothing of it to take down.
+    domains: [domain('shop')],
     pods: [id('pod')],
     cloud: [id('db')],
   };

@@ -82,7 +82,8 @@ const row = () => db.rows('SELECT tenant_id, status, provider_id FROM custom_dom
 beforeEach(async () => {
   db = openSqliteD1();
   db.sqlite.exec(
-    `INSERT INTO custom_domains VALUES ('shop.example', 'tenant', 'account', 'p', 'active', 'v', 'old-1', 1, 1)`,
+    `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, provider_id,
+       created_at, verified_at) VALUES ('shop.example', 'tenant', 'account', 'p', 'active', 'v', 'old-1', 1, 1)`,
   );
   zone = new FakeZone();
   zone.hostnames.set('old-1', 'shop.example');

@@ -20,8 +20,20 @@ const SENTENCES: Record<string, string> = {
   unknown_skill: 'One of the skills does not exist. list_skills shows those that do.',
   domains_not_included: 'The plan of this workspace has no custom domains.',
   domain_limit: 'The workspace has as many custom domains as its plan allows.',
-  domain_taken: 'That domain is in use already.',
-  domain_not_found: 'That domain is not bound in the workspaces of this connection.',
+  domain_taken:
+    'Somebody else has verified that domain. It is free 72 hours after their TXT record has left its DNS.',
+  domain_elsewhere: 'That domain is on another project of this workspace. Remove it there first.',
+  domain_ambiguous: 'Several workspaces have that domain. Say which one with project_id.',
+  domain_public: 'That is a public suffix, under which strangers register names. Choose a name below it.',
+  domain_reserved: 'That name belongs to this service. Choose one of the user’s own.',
+  record_missing:
+    'The TXT record was not found. It is looked for again by itself; new records can take an hour to be seen.',
+  dns_unanswered: 'DNS did not answer just now. The record is looked for again by itself.',
+  claim_ended: 'The 7 days for the TXT record are over. add_custom_domain starts again, with a new record.',
+  domain_not_found:
+    'That domain is not among those of this connection. get_project shows the domains of a project.',
+  proof_gone:
+    'The TXT record is not in DNS any more. Unless it comes back, the domain is taken out of use after 72 hours.',
   bad_cursor: 'cursor must be the next_cursor of the page before.',
   bad_domain: 'domain must be a public host name such as shop.example.com.',
   bad_slug:

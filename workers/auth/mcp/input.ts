@@ -56,6 +56,18 @@ export const domainInput = z
     about('A host name without scheme and path', 'shop.example.com'),
   );
 
+export const domainProjectInput = z.optional(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1),
+      z.maxLength(64),
+      about('Id of the project that has the domain; needed only when several workspaces have it', EXAMPLE_ID),
+    ),
+);
+
 export const pageInput = {
   cursor: z.optional(
     z.string().check(z.maxLength(200), about('next_cursor of the page before', 'MTc2MzY4MDAwMDAwMCA1ZjBj')),

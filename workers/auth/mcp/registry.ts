@@ -19,6 +19,7 @@ import { renameProjectTool } from './tools/rename-project.ts';
 import { startBuildTool } from './tools/start-build.ts';
 import { unpublishProjectTool } from './tools/unpublish-project.ts';
 import { updateWorkspaceTool } from './tools/update-workspace.ts';
+import { verifyCustomDomainTool } from './tools/verify-custom-domain.ts';
 
 /** Everything the MCP endpoint offers, in the order in which it is listed. */
 export const registry = createRegistry<Caller>({
@@ -47,6 +48,7 @@ export const registry = createRegistry<Caller>({
     updateWorkspaceTool,
     deleteProjectTool,
     addCustomDomainTool,
+    verifyCustomDomainTool,
     removeCustomDomainTool,
   ],
   resourceSources: [skillResources],

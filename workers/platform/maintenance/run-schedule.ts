@@ -3,7 +3,6 @@ import { sweepDeadLetters } from '../../../shared/builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../../../shared/builds/purge-deleted-projects.ts';
 import { sweepSiteArtifacts } from '../../../shared/builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { objectStoreOf } from '../../../shared/storage/object-store-of.ts';
@@ -11,9 +10,10 @@ import { deleteExpired } from '../../../shared/upkeep/delete-expired.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
 import { sagaContext } from '../suspension/saga-context.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
-import { checkAccountDomains } from './check-account-domains.ts';
 import { mendAddresses } from './mend-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
+import { domainTasks } from './run-domain-schedule.ts';
+import { runTasks, type Task } from './run-tasks.ts';
 
 /** The upkeep that each of the other Workers offers over its service binding. */
 interface Upkeep {
@@ -23,8 +23,6 @@ interface Upkeep {
 /** Generated types cannot see into another Worker's entry point. */
 const upkeepOf = (binding: unknown): Upkeep => binding as Upkeep;
 
-type Task = () => Promise<unknown>;
-
 /** Everything that runs on the timer. Each task is bounded and idempotent, and none keeps another from running. */
 export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<void> {
   const now = runtime.now();
@@ -33,8 +31,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
   const tasks: Record<string, Task> = {
     suspensions: () => sweepSuspensions(sagaContext({ db: env.DB, settings: env, runtime })),
     parked_prompts: () => sweepParkedPrompts(parked),
-    account_domains: () =>
-      checkAccountDomains({ db: env.DB, runtime, requestId, actor: { kind: 'system', id: 'timer' } }, env),
+    ...domainTasks(env, runtime, requestId),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     dead_letters: () => sweepDeadLetters(env.DB, env.BUILDS, now),
     addresses: () => mendAddresses(env.DB),
@@ -49,11 +46,5 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     auth: () => upkeepOf(env.AUTH).run(now),
     branding: () => upkeepOf(env.BRANDING).run(now),
   };
-  for (const [task, run] of Object.entries(tasks)) {
-    try {
-      log('info', 'maintenance', { task, request_id: requestId, result: await run() });
-    } catch (error) {
-      log('error', 'maintenance_failed', { task, request_id: requestId, ...describeError(error) });
-    }
-  }
+  await runTasks(tasks, requestId);
 }

@@ -16,25 +16,25 @@ export const disconnectRow = (db: D1Database, { target, tenantId }: Resource): P
     .bind(target, tenantId)
     .run();
 
-/** Gives the row its former status; false when the name is gone or belongs to another workspace by now. */
+/** Puts the row into use; false when the name is gone or is not held by the workspace any more. */
 export async function reconnectRow(
   db: D1Database,
-  { target, tenantId, prior }: Resource,
+  { target, tenantId }: Resource,
   providerId: string | null,
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `UPDATE custom_domains SET status = ?3, provider_id = coalesce(?4, provider_id)
-       WHERE domain = ?1 AND tenant_id = ?2`,
+      `UPDATE custom_domains SET status = 'active', provider_id = coalesce(?3, provider_id)
+       WHERE domain = ?1 AND tenant_id = ?2 AND verified_at IS NOT NULL`,
     )
-    .bind(target, tenantId, prior.status === 'active' ? 'active' : 'pending', providerId)
+    .bind(target, tenantId, providerId)
     .run();
   return meta.changes === 1;
 }
 
-/** The workspace that a name belongs to, or null when it is nobody's. */
+/** The workspace that holds a name, or null when nobody does. */
 export const ownerOf = async (db: D1Database, { target }: Resource): Promise<string | null> =>
   (await db
-    .prepare('SELECT tenant_id FROM custom_domains WHERE domain = ?1')
+    .prepare('SELECT tenant_id FROM custom_domains WHERE domain = ?1 AND verified_at IS NOT NULL')
     .bind(target)
     .first('tenant_id')) ?? null;

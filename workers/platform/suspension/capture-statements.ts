@@ -12,7 +12,7 @@ const CAPTURES = [
      'published_artifact', published_artifact, 'published_at', published_at)
    FROM projects WHERE tenant_id = ?2 AND state = 'published' AND ${IN_FORCE}`,
   `SELECT ?1, 'domain', domain, json_object('status', status, 'provider_id', provider_id)
-   FROM custom_domains WHERE tenant_id = ?2 AND status <> 'disconnected' AND ${IN_FORCE}`,
+   FROM custom_domains WHERE tenant_id = ?2 AND status IN ('verified', 'active') AND ${IN_FORCE}`,
   `SELECT ?1, kind, id, '{}' FROM workspace_resources
    WHERE tenant_id = ?2 AND state = 'running' AND ${IN_FORCE}`,
   // A lifted suspension that had not brought everything back yet hands the rest on.

@@ -7,6 +7,7 @@ import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../pa
 import { Code } from '../../parts/list.tsx';
 import { PageHeader } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
+import { Paragraphs } from '../../parts/paragraphs.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
 import { routeLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
@@ -19,7 +20,9 @@ import { AddDomain, type AddDomainView } from './add-domain.tsx';
 export interface DomainRow {
   readonly name: string;
   readonly projectName: string;
-  readonly status: 'pending' | 'active' | 'disconnected';
+  readonly status: 'pending' | 'verified' | 'active' | 'disconnected' | 'lost';
+  /** Sentences on how it stands: what was found, what happens next. */
+  readonly notes: readonly string[];
   /** DNS records that are still missing. */
   readonly records: ReadonlyArray<{
     readonly type: 'CNAME' | 'TXT';
@@ -40,8 +43,10 @@ export interface DomainsData {
 
 const tones: Record<DomainRow['status'], Tone> = {
   pending: 'warning',
+  verified: 'info',
   active: 'success',
   disconnected: 'danger',
+  lost: 'danger',
 };
 
 export const DomainsPage: FC<{ shell: ShellView; view: PageView<DomainsData> }> = ({ shell, view }) => (
@@ -107,6 +112,7 @@ const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ d
             <Badge tone={tones[domain.status]} dot>
               {words.states[domain.status]}
             </Badge>
+            {domain.notes.length > 0 && <Paragraphs text={domain.notes.join(' ')} />}
           </TableCell>
           <TableCell variant="actions">
             <IconButton

@@ -14,6 +14,7 @@ export const domains: DomainsData = {
       name: 'www.bakery.example',
       projectName: 'Corner Bakery',
       status: 'active',
+      notes: [],
       records: [],
       check: target,
       removeHref: '?remove=www.bakery.example',
@@ -22,6 +23,7 @@ export const domains: DomainsData = {
       name: 'yoga.example',
       projectName: 'Yoga on the Quay',
       status: 'pending',
+      notes: ['The TXT record was not found.', 'Looked for again in an hour.'],
       records: [
         { type: 'CNAME', name: 'yoga.example', value: 'sites.example' },
         { type: 'TXT', name: '_livery.yoga.example', value: 'a1b2c3d4' },

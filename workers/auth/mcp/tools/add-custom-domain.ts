@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { readHostName } from '../../../../schema/names/host-name.ts';
+import { claimableName } from '../../../../shared/domains/claimable-name.ts';
 import { addDomain } from '../../../../shared/projects/add-domain.ts';
+import { domainOut, domainSchema } from '../domain-output.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { domainInput, projectId } from '../input.ts';
@@ -11,26 +12,18 @@ export const addCustomDomainTool = define.tool({
   name: 'add_custom_domain',
   title: 'Add a custom domain',
   description:
-    'Binds a host name to a project. It works once the TXT record in the answer is found in its DNS.',
+    'Claims a host name for a project. It comes into use once the TXT record in the answer is found in its DNS, which ' +
+    'is looked for after 1, 5, 15 and 60 minutes and then every hour, for 7 days; verify_custom_domain looks at once. ' +
+    'Until then others can claim the name too: the first to prove it has it.',
   scope: 'service:manage',
   annotations: { ...adds, idempotentHint: true },
   input: z.object({ project_id: projectId, domain: domainInput }),
-  output: z.object({
-    domain: z.string(),
-    project_id: z.string(),
-    status: z.enum(['pending', 'active', 'disconnected']),
-    verification: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }),
-  }),
+  output: domainSchema,
   async run({ project_id, domain: given }, call) {
-    const { operation, viewer } = call.context;
-    const domain = readHostName(given);
-    if (domain === null) return refusal(explain('bad_domain'));
-    const added = await addDomain(operation, viewer, { projectId: project_id, domain });
-    return settle(call, added, (bound) => ({
-      domain: bound.domain,
-      project_id: bound.projectId,
-      status: bound.status as 'pending',
-      verification: { type: 'TXT' as const, name: `_livery.${bound.domain}`, value: bound.verification },
-    }));
+    const { operation, viewer, names } = call.context;
+    const domain = await claimableName(given, names);
+    if (!domain.ok) return refusal(explain(domain.code));
+    const added = await addDomain(operation, viewer, { projectId: project_id, domain: domain.value });
+    return settle(call, added, domainOut);
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { findProject } from '../../../../shared/projects/find-project.ts';
+import { domainStatus } from '../domain-output.ts';
 import { projectId } from '../input.ts';
 import { buildOut, buildSchema, projectOut, projectSchema } from '../output.ts';
 import { settle } from '../settle.ts';
@@ -7,7 +8,7 @@ import { define, reads } from '../tool.ts';
 
 const detail = z.extend(projectSchema, {
   latest_build: z.nullable(buildSchema),
-  domains: z.array(z.object({ domain: z.string(), status: z.enum(['pending', 'active', 'disconnected']) })),
+  domains: z.array(z.object({ domain: z.string(), status: domainStatus })),
 });
 
 type DomainStatus = z.input<typeof detail>['domains'][number]['status'];

@@ -3,23 +3,23 @@ import { readHostName } from '../../../../schema/names/host-name.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
-import { domainInput } from '../input.ts';
+import { domainInput, domainProjectInput } from '../input.ts';
 import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
 
 export const removeCustomDomainTool = define.tool({
   name: 'remove_custom_domain',
   title: 'Remove a custom domain',
-  description: 'Unbinds a host name from its project. Visitors no longer reach the site there.',
+  description: 'Gives up a host name, claimed or in use. Visitors no longer reach the site there.',
   scope: 'service:manage',
   annotations: { ...changes, openWorldHint: true },
-  input: z.object({ domain: domainInput }),
+  input: z.object({ domain: domainInput, project_id: domainProjectInput }),
   output: z.object({ domain: z.string(), removed: z.literal(true) }),
-  async run({ domain: given }, call) {
+  async run({ domain: given, project_id: projectId }, call) {
     const { operation, viewer } = call.context;
     const domain = readHostName(given);
     if (domain === null) return refusal(explain('bad_domain'));
-    return settle(call, await removeDomain(operation, viewer, domain), () => ({
+    return settle(call, await removeDomain(operation, viewer, { domain, projectId }), () => ({
       domain,
       removed: true as const,
     }));

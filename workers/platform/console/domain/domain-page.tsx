@@ -18,7 +18,8 @@ export function domainPage(
   const { account } = staff;
   const { customDomain: domain, customDomainStatus } = account;
   const path = `${base}/domain`;
-  const waits = domain !== null && customDomainStatus !== 'active';
+  const lost = customDomainStatus === 'lost';
+  const waits = domain !== null && customDomainStatus === 'pending';
   const form = (
     <form class="card form" method="post" action={path}>
       <Field
@@ -27,7 +28,7 @@ export function domainPage(
         hint={t.nameHint}
         placeholder="app.example.com"
         sent={sentTo(sent, '/domain')}
-        faults={['bad_domain', 'domain_taken']}
+        faults={['bad_domain', 'domain_public', 'domain_reserved', 'domain_taken']}
         maxlength={253}
         required
       />
@@ -57,6 +58,7 @@ export function domainPage(
           target={new URL(c.env.BASE_URL).hostname}
           path={path}
         />
+        {lost ? form : null}
         <div class="zone">
           {waits && staff.platformAdmin ? (
             <div>

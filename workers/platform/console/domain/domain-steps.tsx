@@ -1,4 +1,5 @@
-import { verificationName } from '../../../../shared/projects/verify-domain.ts';
+import { verificationName } from '../../../../shared/domains/proof.ts';
+import { CLAIM_MS, PROOF_GRACE_MS } from '../../../../shared/domains/timing.ts';
 import { faultText, texts } from '../../../../shared/texts/console.ts';
 import type { ConsoleAccount } from '../staff/find-staff.ts';
 import { Copy } from '../view/parts/copy.tsx';
@@ -35,8 +36,10 @@ export const DomainSteps = ({ account, domain, target, path }: DomainStepsProps)
   const active = account.customDomainStatus === 'active';
   const cname: DnsRecord = { type: 'CNAME', name: domain, value: target };
   const { customDomainToken: token, customDomainFault: fault, customDomainNote: note } = account;
+  const lost = account.customDomainStatus === 'lost';
+  const verified = account.customDomainVerifiedAt !== null;
   const txt: DnsRecord[] =
-    active || token === null ? [] : [{ type: 'TXT', name: verificationName(domain), value: token }];
+    token === null ? [] : [{ type: 'TXT', name: verificationName(domain), value: token }];
   return (
     <section class="card">
       <div class="head">
@@ -45,13 +48,9 @@ export const DomainSteps = ({ account, domain, target, path }: DomainStepsProps)
           <dd class="mono">{domain}</dd>
           <dt>{t.state}</dt>
           <dd>
-            {active ? (
-              <State kind="good">{t.states.active}</State>
-            ) : (
-              <State kind="wait">{t.states.pending}</State>
-            )}
+            <StateOf account={account} />
           </dd>
-          {active ? null : (
+          {token === null ? null : (
             <>
               <dt>{t.since}</dt>
               <dd>
@@ -63,12 +62,21 @@ export const DomainSteps = ({ account, domain, target, path }: DomainStepsProps)
               </dd>
             </>
           )}
+          <Next head={t.next} at={account.customDomainNextCheckAt} />
+          <Next
+            head={t.ends}
+            at={active || lost || verified ? null : plus(account.customDomainClaimedAt, CLAIM_MS)}
+          />
+          <Next
+            head={t.outOfUse}
+            at={active ? plus(account.customDomainMissingSince, PROOF_GRACE_MS) : null}
+          />
         </dl>
         {active ? (
           <a class="button" href={`https://${domain}/dashboard`}>
             {t.open}
           </a>
-        ) : token === null ? null : (
+        ) : token === null || lost ? null : (
           <form class="do" method="post" action={`${path}/check`}>
             <button class="primary" type="submit">
               {t.check}
@@ -76,7 +84,7 @@ export const DomainSteps = ({ account, domain, target, path }: DomainStepsProps)
           </form>
         )}
       </div>
-      {active || fault === null ? null : (
+      {fault === null ? null : (
         <div class="notice">
           <strong>{t.missing}</strong>
           <p>{faultText(fault)}</p>
@@ -87,10 +95,38 @@ export const DomainSteps = ({ account, domain, target, path }: DomainStepsProps)
           )}
         </div>
       )}
-      <h2>{t.steps}</h2>
-      <p>{active ? t.works : t.dns}</p>
-      <Table label={t.steps} columns={columns} rows={[cname, ...txt]} />
-      {active ? null : <p class="quiet">{t.afterwards}</p>}
+      {lost ? (
+        <p>{t.gone}</p>
+      ) : (
+        <>
+          <h2>{t.steps}</h2>
+          <p>{active ? t.works : t.dns}</p>
+          <Table label={t.steps} columns={columns} rows={[cname, ...txt]} />
+          {active ? null : <p class="quiet">{t.afterwards}</p>}
+        </>
+      )}
     </section>
   );
 };
+
+const StateOf = ({ account }: { account: ConsoleAccount }) => {
+  if (account.customDomainStatus === 'active') return <State kind="good">{t.states.active}</State>;
+  if (account.customDomainStatus === 'lost') return <State kind="bad">{t.states.lost}</State>;
+  return (
+    <State kind="wait">
+      {account.customDomainVerifiedAt === null ? t.states.pending : t.states.verified}
+    </State>
+  );
+};
+
+const plus = (at: number | null, ms: number): number | null => (at === null ? null : at + ms);
+
+const Next = ({ head, at }: { head: string; at: number | null }) =>
+  at === null ? null : (
+    <>
+      <dt>{head}</dt>
+      <dd>
+        <Moment at={at} />
+      </dd>
+    </>
+  );

@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
+import { claimableName } from '../../../../shared/domains/claimable-name.ts';
+import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
 import { checkCustomDomain } from '../../../../shared/operator/check-custom-domain.ts';
 import { requestCustomDomain } from '../../../../shared/operator/request-custom-domain.ts';
 import { setCustomDomain } from '../../../../shared/operator/set-custom-domain.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
-import { resolveTxt } from '../../dashboard/domains/resolve-txt.ts';
 import { bindAccountDomain, releaseAccountDomain } from '../../providers/bind-account-domain.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
@@ -20,10 +21,13 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
 
   mountForm(app, '/domain', '/domain', async (request, form) => {
     const { operation, staff } = request;
-    const domain = form.get('domain') ?? '';
-    const asked = await requestCustomDomain(operation, { accountId: staff.account.id, domain });
-    if (asked.ok) return done(request, '/domain', 'domain-requested');
-    return domainPage(request, { action: '/domain', values: form, fault: asked.code });
+    const { env } = request.c;
+    const refused = (fault: string) => domainPage(request, { action: '/domain', values: form, fault });
+    const ownUrls = [env.BASE_URL, env.AUTH_URL, env.MCP_URL, env.API_URL];
+    const name = await claimableName(form.get('domain') ?? '', { files: env.ASSETS, ownUrls });
+    if (!name.ok) return refused(name.code);
+    const asked = await requestCustomDomain(operation, { accountId: staff.account.id, domain: name.value });
+    return asked.ok ? done(request, '/domain', 'domain-requested') : refused(asked.code);
   });
 
   mountForm(app, '/domain/check', '/domain', async (request, form) => {

@@ -15,6 +15,11 @@ export interface ConsoleAccount {
   customDomainCheckedAt: number | null;
   customDomainFault: string | null;
   customDomainNote: string | null;
+  customDomainClaimedAt: number | null;
+  /** Since when the account holds the domain. */
+  customDomainVerifiedAt: number | null;
+  customDomainNextCheckAt: number | null;
+  customDomainMissingSince: number | null;
 }
 
 /** A person who may run an account: its owner or admin, or a platform admin (whose role here may be null). */
@@ -41,6 +46,10 @@ interface StaffRow {
   custom_domain_checked_at: number | null;
   custom_domain_fault: string | null;
   custom_domain_note: string | null;
+  custom_domain_claimed_at: number | null;
+  custom_domain_verified_at: number | null;
+  custom_domain_next_check_at: number | null;
+  custom_domain_missing_since: number | null;
   role: string | null;
 }
 
@@ -61,7 +70,9 @@ export async function findStaff(
   const row = await env.DB.prepare(
     `SELECT s.user_id, u.email, u.platform_admin, s.seen_at, a.id AS account_id, a.name AS account_name,
        a.status AS account_status, a.authoring_enabled, a.custom_domain, a.custom_domain_status,
-       a.custom_domain_token, a.custom_domain_checked_at, a.custom_domain_fault, a.custom_domain_note, m.role
+       a.custom_domain_token, a.custom_domain_checked_at, a.custom_domain_fault, a.custom_domain_note,
+       a.custom_domain_claimed_at, a.custom_domain_verified_at, a.custom_domain_next_check_at,
+       a.custom_domain_missing_since, m.role
      FROM sessions s JOIN users u ON u.id = s.user_id
      LEFT JOIN accounts a ON a.id = ?3
      LEFT JOIN memberships m ON m.account_id = a.id AND m.user_id = u.id AND m.removed_at IS NULL
@@ -94,6 +105,10 @@ function staffOf(row: StaffRow): Staff | null {
       customDomainCheckedAt: row.custom_domain_checked_at,
       customDomainFault: row.custom_domain_fault,
       customDomainNote: row.custom_domain_note,
+      customDomainClaimedAt: row.custom_domain_claimed_at,
+      customDomainVerifiedAt: row.custom_domain_verified_at,
+      customDomainNextCheckAt: row.custom_domain_next_check_at,
+      customDomainMissingSince: row.custom_domain_missing_since,
     },
   };
 }

@@ -1,12 +1,12 @@
-import { readHostName } from '../../../../schema/names/host-name.ts';
+import { claimableName } from '../../../../shared/domains/claimable-name.ts';
+import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
 import { addDomain } from '../../../../shared/projects/add-domain.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
-import { providersOf } from '../../providers/providers-of.ts';
+import { bindDomain } from '../../domains/bind-domain.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { routePath } from '../http/addresses.ts';
 import { domainsPage } from './domains-page.ts';
-import { resolveTxt } from './resolve-txt.ts';
 
 const path = routePath('domains');
 const done = (word: string) => ({ path, parameters: { done: word } });
@@ -14,10 +14,12 @@ const done = (word: string) => ({ path, parameters: { done: word } });
 export const addDomainAct: ActDefinition = {
   page: () => path,
   show: on(domainsPage),
-  async run({ operation, viewer, form }) {
-    const domain = readHostName(form.get('domain') ?? '');
-    if (domain === null) return { refused: 'bad_domain', path };
-    const added = await addDomain(operation, viewer, { projectId: form.get('project') ?? '', domain });
+  async run({ operation, viewer, form, env }) {
+    const ownUrls = [env.BASE_URL, env.AUTH_URL, env.MCP_URL, env.API_URL];
+    const domain = await claimableName(form.get('domain') ?? '', { files: env.ASSETS, ownUrls });
+    if (!domain.ok) return { refused: domain.code, path };
+    const projectId = form.get('project') ?? '';
+    const added = await addDomain(operation, viewer, { projectId, domain: domain.value });
     return added.ok ? done('domain-added') : { refused: added.code, path };
   },
 };
@@ -25,25 +27,22 @@ export const addDomainAct: ActDefinition = {
 export const checkDomainAct: ActDefinition = {
   page: () => path,
   show: on(domainsPage),
-  async run({ operation, viewer, form, env }) {
-    const { domain: provider } = providersOf(env, () => operation.runtime.now());
-    const verified = await verifyDomain(operation, viewer, {
-      domain: form.get('domain') ?? '',
-      resolveTxt,
-      bind: async ({ domain, ...owner }) => {
-        const resource = { kind: 'domain', target: domain, ...owner, prior: { status: 'active' } } as const;
-        return (await provider.bringBack(resource)).ok;
-      },
-    });
-    return verified.ok ? done('domain-active') : { refused: verified.code, path };
+  async run({ operation, viewer, form, env, workspaceId }) {
+    const choice = { domain: form.get('domain') ?? '', workspaceId };
+    const verified = await verifyDomain(operation, viewer, choice, resolveTxt);
+    if (!verified.ok) return { refused: verified.code, path };
+    const bound =
+      verified.value.status === 'active' || (await bindDomain(env, operation.runtime.now(), verified.value));
+    return bound ? done('domain-active') : { refused: 'domain_not_bound', path };
   },
 };
 
 export const removeDomainAct: ActDefinition = {
   page: () => path,
   show: on(domainsPage),
-  async run({ operation, viewer, form }) {
-    const removed = await removeDomain(operation, viewer, form.get('domain') ?? '');
+  async run({ operation, viewer, form, workspaceId }) {
+    const choice = { domain: form.get('domain') ?? '', workspaceId };
+    const removed = await removeDomain(operation, viewer, choice);
     return removed.ok ? done('domain-removed') : { refused: removed.code, path };
   },
 };

@@ -1,4 +1,5 @@
-import { verificationName } from '../../../../shared/projects/verify-domain.ts';
+import type { DomainFault } from '../../../../shared/domains/claim.ts';
+import { verificationName } from '../../../../shared/domains/proof.ts';
 import {
   type DomainRow,
   type DomainsData,
@@ -8,26 +9,41 @@ import { refusalOf } from '../../../../shared/texts/dashboard.ts';
 import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
+import { domainNotes } from './domain-notes.ts';
 
 interface Row {
   domain: string;
   status: DomainRow['status'];
   verification: string;
   project_name: string;
+  created_at: number;
+  checked_at: number | null;
+  next_check_at: number | null;
+  fault: DomainFault | null;
+  missing_since: number | null;
 }
 
 const DOMAINS = 100;
 const PROJECTS = 200;
 
 /** Refusals that are about the name in the form; all others are told in a notice. */
-const ABOUT_NAME = new Set(['bad_domain', 'domain_taken', 'domain_limit', 'domains_not_included']);
+const ABOUT_NAME = new Set([
+  'bad_domain',
+  'domain_elsewhere',
+  'domain_limit',
+  'domain_public',
+  'domain_reserved',
+  'domain_taken',
+  'domains_not_included',
+]);
 
 export const domainsPage: PageDefinition<DomainsData> = {
   route: 'domains',
   statements: ({ visit: { db, workspaceId } }) => [
     db
       .prepare(
-        `SELECT d.domain, d.status, d.verification, coalesce(p.name, '') AS project_name
+        `SELECT d.domain, d.status, d.verification, coalesce(p.name, '') AS project_name,
+           d.created_at, d.checked_at, d.next_check_at, d.fault, d.missing_since
          FROM custom_domains d LEFT JOIN projects p ON p.id = d.project_id
          WHERE d.tenant_id = ?1 ORDER BY d.domain LIMIT ${DOMAINS}`,
       )
@@ -72,8 +88,9 @@ const domainOf = (row: Row, request: PageRequest): DomainRow => ({
   name: row.domain,
   projectName: row.project_name,
   status: row.status,
+  notes: domainNotes(row),
   records:
-    row.status === 'pending'
+    row.status === 'pending' || row.missing_since !== null
       ? [
           { type: 'CNAME', name: row.domain, value: request.visit.siteHost },
           { type: 'TXT', name: verificationName(row.domain), value: row.verification },

@@ -74,7 +74,7 @@ export const workspacesStatement = (
   db
     .prepare(
       `SELECT t.id, t.name FROM tenants t JOIN accounts a ON a.id = t.account_id
-       WHERE t.id IN (${workspacesOf('?1')}) AND (?2 IS NULL OR a.custom_domain = ?2)
+       WHERE t.id IN (${workspacesOf('?1')}) AND (?2 IS NULL OR (a.custom_domain = ?2 AND a.custom_domain_status = 'active'))
        ORDER BY t.name, t.id LIMIT ${LISTED}`,
     )
     .bind(userId, domain);

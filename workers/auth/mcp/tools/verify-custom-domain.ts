@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { readHostName } from '../../../../schema/names/host-name.ts';
+import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
+import { domainOut, domainSchema } from '../domain-output.ts';
+import { refusal } from '../engine/index.ts';
+import { explain } from '../explain.ts';
+import { domainInput, domainProjectInput } from '../input.ts';
+import { settle } from '../settle.ts';
+import { changes, define } from '../tool.ts';
+
+export const verifyCustomDomainTool = define.tool({
+  name: 'verify_custom_domain',
+  title: 'Verify a custom domain',
+  description:
+    'Looks now for the TXT record that add_custom_domain asked for. When it is there the domain is verified, and in use ' +
+    'a minute or two later; get_project shows it.',
+  scope: 'service:manage',
+  annotations: { ...changes, destructiveHint: false, openWorldHint: true },
+  input: z.object({ domain: domainInput, project_id: domainProjectInput }),
+  output: domainSchema,
+  async run({ domain: given, project_id: projectId }, call) {
+    const { operation, viewer, resolveTxt } = call.context;
+    const domain = readHostName(given);
+    if (domain === null) return refusal(explain('bad_domain'));
+    return settle(call, await verifyDomain(operation, viewer, { domain, projectId }, resolveTxt), domainOut);
+  },
+});

@@ -1,0 +1,25 @@
+import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
+import { mailerOf } from '../../../shared/mail/mailer-of.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { checkAccountDomains } from './check-account-domains.ts';
+import { checkDomains } from './check-domains.ts';
+import { runTasks, type Task } from './run-tasks.ts';
+import { tellAboutDomains } from './tell-about-domains.ts';
+
+/** The timer of host names, beside the one of everything (`[triggers]` of the Worker's configuration). */
+export const EVERY_MINUTE = '* * * * *';
+
+/** Host names are looked at a minute after they were claimed, so they have a timer that is as fine. */
+export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
+  const operation = { db: env.DB, runtime, requestId, actor: { kind: 'system', id: 'timer' } } as const;
+  return {
+    account_domains: () => checkAccountDomains(operation, env, resolveTxt),
+    domains: () => checkDomains(operation, env, resolveTxt),
+    domain_mails: () => tellAboutDomains(env.DB, () => mailerOf(env, runtime), requestId),
+  };
+}
+
+export function runDomainSchedule(env: PlatformEnv, runtime: Runtime): Promise<void> {
+  const requestId = runtime.newId();
+  return runTasks(domainTasks(env, runtime, requestId), requestId);
+}
