@@ -2,67 +2,9 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { buildPrice } from '../../../shared/projects/start-build.ts';
 import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhile.ts';
-import { type Connection, connect, type ToolResult } from '../support/mcp.ts';
-import { addPerson } from '../support/people.ts';
-import { addWorkspace, setStatus } from '../support/workspace.ts';
-
-interface ListedTool {
-  name: string;
-  annotations?: { readOnlyHint?: boolean };
-  outputSchema?: { properties?: Record<string, unknown> };
-}
-
-async function listedTools(): Promise<ListedTool[]> {
-  const connection = await connect(await addPerson());
-  const { result } = await connection.rpc('tools/list');
-  return result?.tools as ListedTool[];
-}
-
-interface Place {
-  connection: Connection;
-  workspace: string;
-  project: string;
-  /** A build that is queued. */
-  build: string;
-  domain: string;
-}
-
-async function placeOf(): Promise<Place> {
-  const person = await addPerson();
-  const workspace = await addWorkspace(person);
-  const connection = await connect(person);
-  const { id: project } = await connection.value<{ id: string }>('create_project', {
-    workspace_id: workspace,
-    name: 'One',
-  });
-  const start = { project_id: project, prompt: 'A page.' };
-  const { id: finished } = await connection.value<{ id: string }>('start_build', start);
-  await env.DB.prepare("UPDATE builds SET status = 'succeeded', artifact = 'a' WHERE id = ?1")
-    .bind(finished)
-    .run();
-  const { id: build } = await connection.value<{ id: string }>('start_build', {
-    ...start,
-    prompt: 'Another.',
-  });
-  const domain = `${crypto.randomUUID()}.example`;
-  await connection.value('add_custom_domain', { project_id: project, domain });
-  return { connection, workspace, project, build, domain };
-}
-
-/** A call of each tool that writes. */
-const calls: Record<string, (place: Place) => Record<string, unknown>> = {
-  create_project: ({ workspace }) => ({ workspace_id: workspace, name: 'Two' }),
-  rename_project: ({ project }) => ({ project_id: project, name: 'Renamed' }),
-  delete_project: ({ project }) => ({ project_id: project }),
-  start_build: ({ project }) => ({ project_id: project, prompt: 'A third.' }),
-  cancel_build: ({ build }) => ({ build_id: build }),
-  publish_project: ({ project }) => ({ project_id: project }),
-  unpublish_project: ({ project }) => ({ project_id: project }),
-  update_workspace: ({ workspace }) => ({ workspace_id: workspace, name: 'New name' }),
-  add_custom_domain: ({ project }) => ({ project_id: project, domain: `${crypto.randomUUID()}.example` }),
-  verify_custom_domain: ({ domain }) => ({ domain }),
-  remove_custom_domain: ({ domain }) => ({ domain }),
-};
+import type { ToolResult } from '../support/mcp.ts';
+import { listedTools, placeOf, toolCalls } from '../support/tool-calls.ts';
+import { setStatus } from '../support/workspace.ts';
 
 /** Tools that a suspended workspace forbids: a guard that is gone altogether shows here. */
 const FORBIDDEN = [
@@ -77,10 +19,10 @@ describe('a workspace that is suspended while a tool runs', () => {
   it('the table has every tool that writes', async () => {
     const writing = (await listedTools()).filter(({ annotations }) => annotations?.readOnlyHint !== true);
     expect(writing.length).toBeGreaterThan(5);
-    for (const { name } of writing) expect(Object.keys(calls)).toContain(name);
+    for (const { name } of writing) expect(Object.keys(toolCalls)).toContain(name);
   });
 
-  it.each(Object.keys(calls))('%s changes nothing any more', async (name) => {
+  it.each(Object.keys(toolCalls))('%s changes nothing any more', async (name) => {
     if (!(await listedTools()).some((tool) => tool.name === name)) return;
     const count = await expectNothingAfterChange<ToolResult>({
       prepare: async () => {
@@ -89,7 +31,7 @@ describe('a workspace that is suspended while a tool runs', () => {
         return {
           send: (bindings) => {
             connection.bindings = bindings;
-            return connection.tool(name, calls[name]!(place));
+            return connection.tool(name, toolCalls[name]!(place));
           },
           change: () => setStatus(place.workspace, 'suspended'),
         };
