@@ -54,7 +54,10 @@ export const signInTexts = {
     otherAddress: 'Use another address',
     shape: 'A code has six digits.',
     wrong: 'That code is not right. Look at the newest message.',
-    over: 'This code has ended: it was wrong five times, or ten minutes are over. The link in the message works for 30 minutes.',
+    over: {
+      title: 'This code has ended',
+      text: 'It was wrong five times, or ten minutes are over. The link in the message works for 30 minutes.',
+    },
   },
   link: {
     title: ['Sign in here as ', '?'],

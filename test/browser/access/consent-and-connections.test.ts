@@ -125,7 +125,8 @@ describe('a sign-in link', () => {
       await page.getByRole('alert').waitFor();
       await page.waitForLoadState();
     }
-    expect(await page.getByRole('alert').textContent()).toContain('This code has ended');
+    expect(await page.getByRole('heading', { name: 'This code has ended' }).isVisible()).toBe(true);
+    expect(await page.getByRole('alert').textContent()).toContain('The link in the message works');
     expect(await page.getByLabel('Code').count()).toBe(0);
     await isGood(page, 'code-ended');
     await page.goto(link);

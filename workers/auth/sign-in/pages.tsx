@@ -52,53 +52,65 @@ export const SignInPage = (props: { returnTo: string; email?: string; fault: str
   </AccessPage>
 );
 
-export const CodePage = ({ open, fault }: { open: OpenSignIn | null; fault: string | null }) => (
-  <AccessPage title={texts.code.title}>
-    <section class="card">
-      <Emblem />
-      <h1 class="center">{texts.code.title}</h1>
-      <p class="center">{open === null ? texts.code.sentSomewhere : texts.code.sent(open.email)}</p>
-      <p class="quiet small center">{texts.code.rules}</p>
-      <Fault text={open?.codeWorks === false ? texts.code.over : fault} />
-      {open?.codeWorks === false ? null : (
-        <form method="post" action="/sign-in/code">
-          <label for="code">{texts.code.label}</label>
-          <input
-            id="code"
-            name="code"
-            type="text"
-            class="code"
-            inputmode="numeric"
-            autocomplete="one-time-code"
-            required
-            maxlength={12}
-            {...faulty(fault)}
-          />
-          <div class="actions">
-            <button class="primary" type="submit">
-              {texts.code.submit}
-            </button>
-          </div>
-        </form>
-      )}
-      <p class="quiet small center">{texts.code.noMail}</p>
-      <div class="again small">
-        {open === null ? null : (
-          <form method="post" action="/sign-in">
-            <input type="hidden" name="return_to" value={open.returnTo} />
-            <input type="hidden" name="email" value={open.email} />
-            <button class="plain" type="submit">
-              {texts.code.again}
-            </button>
-          </form>
-        )}
-        <a href={`/sign-in?return_to=${encodeURIComponent(open?.returnTo ?? '/')}`}>
-          {texts.code.otherAddress}
-        </a>
-      </div>
-    </section>
-  </AccessPage>
+const CodeForm = ({ fault }: { fault: string | null }) => (
+  <form method="post" action="/sign-in/code">
+    <label for="code">{texts.code.label}</label>
+    <input
+      id="code"
+      name="code"
+      type="text"
+      class="code"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      required
+      maxlength={12}
+      {...faulty(fault)}
+    />
+    <div class="actions">
+      <button class="primary" type="submit">
+        {texts.code.submit}
+      </button>
+    </div>
+  </form>
 );
+
+export const CodePage = ({ open, fault }: { open: OpenSignIn | null; fault: string | null }) => {
+  const over = open?.codeWorks === false;
+  const title = over ? texts.code.over.title : texts.code.title;
+  return (
+    <AccessPage title={title}>
+      <section class="card">
+        <Emblem />
+        <h1 class="center">{title}</h1>
+        {over ? (
+          <Fault text={texts.code.over.text} />
+        ) : (
+          <>
+            <p class="center">{open === null ? texts.code.sentSomewhere : texts.code.sent(open.email)}</p>
+            <p class="quiet small center">{texts.code.rules}</p>
+            <Fault text={fault} />
+            <CodeForm fault={fault} />
+          </>
+        )}
+        <p class="quiet small center">{texts.code.noMail}</p>
+        <div class="again small">
+          {open === null ? null : (
+            <form method="post" action="/sign-in">
+              <input type="hidden" name="return_to" value={open.returnTo} />
+              <input type="hidden" name="email" value={open.email} />
+              <button class="plain" type="submit">
+                {texts.code.again}
+              </button>
+            </form>
+          )}
+          <a href={`/sign-in?return_to=${encodeURIComponent(open?.returnTo ?? '/')}`}>
+            {texts.code.otherAddress}
+          </a>
+        </div>
+      </section>
+    </AccessPage>
+  );
+};
 
 export const ConfirmLinkPage = (props: { token: string; email: string }) => (
   <AccessPage title={texts.title}>
