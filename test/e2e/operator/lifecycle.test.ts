@@ -1,0 +1,189 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Demo } from '../../../scripts/demo/demo-file.ts';
+import type { Manifest } from '../../../scripts/export/export-files.ts';
+import { root } from '../../../scripts/service/workers.ts';
+import { freePort } from '../support/free-port.ts';
+import { npmStart, type StartedProcess } from '../support/process.ts';
+
+let state: string;
+let service: StartedProcess;
+let demo: Demo;
+
+/** Runs a command beside this process: connections that are kept alive go on being looked after. */
+const livery = (...args: string[]) =>
+  new Promise<{ status: number | null; text: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'scripts/livery.ts'), ...args], {
+      env: { ...process.env, LIVERY_STATE: state },
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        text += String(chunk);
+      });
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, text: text.trim() }));
+  });
+
+const platform = async (name: string, body: object): Promise<Record<string, string>> => {
+  const response = await fetch(`${demo.base_url}/functions/v1/platform-${name}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${demo.platform_key}` },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, string>;
+};
+
+/** Enters by single sign-on, and answers the session's cookie. */
+async function enter(): Promise<string> {
+  const { url } = await platform('sso', { external_ref: 'bakery' });
+  if (url === undefined) return '';
+  const response = await fetch(url, { redirect: 'manual', headers: { 'Sec-Fetch-Mode': 'navigate' } });
+  return (response.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+}
+
+/** What the dashboard answers to a session; 401 when it leads to the sign-in. */
+const dashboard = async (cookie: string) => {
+  const { url, status } = await fetch(`${demo.base_url}/dashboard`, { headers: { Cookie: cookie } });
+  return new URL(url).pathname === '/sign-in' ? 401 : status;
+};
+
+/** The address of the workspace's one site, once its first build has ended. */
+async function publishedSite(cookie: string): Promise<{ slug: string; status: () => Promise<number> }> {
+  const workspace = (await platform('tenant', { external_ref: 'bakery' })).tenant as unknown as {
+    tenant_id: string;
+  };
+  for (let tries = 0; tries < 60; tries += 1) {
+    const page = await fetch(`${demo.base_url}/dashboard?workspace=${workspace.tenant_id}`, {
+      headers: { Cookie: cookie },
+    });
+    const id = /\/dashboard\/projects\/([0-9a-f-]{36})/.exec(await page.text())?.[1];
+    if (id !== undefined) {
+      const published = await fetch(
+        `${demo.base_url}/dashboard/projects/${id}/publish?workspace=${workspace.tenant_id}`,
+        {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { Cookie: cookie, Origin: demo.base_url, 'Sec-Fetch-Site': 'same-origin' },
+          body: new URLSearchParams(),
+        },
+      );
+      if (published.status === 303) {
+        const list = JSON.parse((await livery('list-sites', demo.account_id, '--json')).text) as {
+          slug: string;
+        }[];
+        const slug = list[0]?.slug ?? '';
+        return { slug, status: async () => (await fetch(`${demo.base_url}/sites/${slug}/`)).status };
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('the first build did not end');
+}
+
+let cookie: string;
+let site: { slug: string; status: () => Promise<number> };
+
+beforeAll(async () => {
+  state = await mkdtemp(join(tmpdir(), 'livery-ends-'));
+  service = npmStart({ PORT: String(await freePort()), LIVERY_STATE: state });
+  await service.waitFor('Ctrl-C stops it');
+  demo = JSON.parse(await readFile(join(state, 'demo.json'), 'utf8')) as Demo;
+  await platform('create', {
+    external_ref: 'bakery',
+    whu: { email: 'rosa@bakery.example', name: 'Rosa Example' },
+    entitlements: { max_projects: 2, monthly_credits: 20 },
+    initial_prompt: 'A bakery in Ghent',
+  });
+  cookie = await enter();
+  site = await publishedSite(cookie);
+});
+afterAll(async () => {
+  service.signal('SIGINT');
+  await service.exitCode;
+  await rm(state, { recursive: true, force: true });
+});
+
+it('disables an account with everything of it, and enables it again', async () => {
+  expect([await site.status(), await dashboard(cookie)]).toEqual([200, 200]);
+  expect((await livery('disable', demo.account_id)).text).toContain('answer 503');
+  expect([await site.status(), await dashboard(cookie)]).toEqual([503, 503]);
+  expect(await platform('ping', {})).toMatchObject({ reason: 'account_disabled' });
+  expect((await livery('disable', demo.account_id, '--keep-sites')).text).toContain('are still served');
+  expect([await site.status(), await dashboard(cookie)]).toEqual([200, 503]);
+  expect((await livery('enable', demo.account_id)).text).toContain('enabled again, as active');
+  expect([await site.status(), await dashboard(cookie)]).toEqual([200, 200]);
+});
+
+it('takes a site down and restores it', async () => {
+  expect(await livery('takedown', site.slug)).toEqual({
+    status: 1,
+    text: expect.stringContaining('--reason'),
+  });
+  expect((await livery('takedown', site.slug, '--reason', 'Phishing')).text).toContain('answers 410');
+  expect(await site.status()).toBe(410);
+  expect((await livery('takedown', site.slug, '--reason', 'Court order', '--legal')).text).toContain(
+    'answers 451',
+  );
+  expect(await site.status()).toBe(451);
+  expect((await livery('list-takedowns')).text).toContain('Court order');
+  expect((await livery('restore-site', site.slug)).text).toContain('served again');
+  expect(await site.status()).toBe(200);
+});
+
+it('writes archives that the system’s tar reads and whose manifest is true', async () => {
+  for (const [args, name] of [
+    [['export-account', demo.account_id], 'account'],
+    [['export-tenant', demo.account_id, 'bakery'], 'tenant'],
+  ] as const) {
+    const path = join(state, `${name}.tar.gz`);
+    expect(await livery(...args, '--out', path)).toEqual({
+      status: 0,
+      text: expect.stringContaining('were written'),
+    });
+    expect(await livery(...args, '--out', path)).toEqual({
+      status: 1,
+      text: expect.stringContaining('there already'),
+    });
+    const file = (inner: string) =>
+      spawnSync('tar', ['-xzOf', path, inner], { maxBuffer: 64 * 1024 * 1024 }).stdout;
+    const manifest = JSON.parse(file('manifest.json').toString()) as Manifest;
+    expect(manifest.missing).toEqual([]);
+    for (const { path: inner, sha256, rows } of manifest.files) {
+      const bytes = file(inner);
+      expect(createHash('sha256').update(bytes).digest('hex'), inner).toBe(sha256);
+      if (rows !== undefined) expect(bytes.toString().split('\n')).toHaveLength(rows + 1);
+    }
+    expect(manifest.files.map((entry) => entry.path)).toContain(`sites/${site.slug}/index.html`);
+    expect(file('rows/users.ndjson').toString()).toContain('rosa@bakery.example');
+    expect(file('rows/audit_log.ndjson').toString()).toContain('build.start');
+    expect(file('rows/api_keys.ndjson').toString()).not.toContain('hash');
+  }
+});
+
+it('shows what the timer found in the ledger', async () => {
+  for (let run = 0; run < 2; run += 1) await livery('run-schedule');
+  expect(await livery('verify-ledger', '--recorded')).toEqual({
+    status: 0,
+    text: expect.stringContaining(' 0 differences'),
+  });
+});
+
+it('locks, unlocks and erases a person', async () => {
+  expect((await livery('disable-user', 'rosa@bakery.example')).text).toContain('is disabled (identities: 2)');
+  expect(await dashboard(cookie)).toBe(401);
+  expect(await enter()).not.toContain('session=');
+  expect((await livery('enable-user', 'rosa@bakery.example')).text).toContain('is enabled');
+  expect(await enter()).toContain('session=');
+  expect(await livery('erase-user', 'rosa@bakery.example')).toEqual({
+    status: 1,
+    text: expect.stringContaining('--yes'),
+  });
+  expect((await livery('erase-user', demo.owner_email, '--yes')).text).toContain('only owner');
+  expect((await livery('erase-user', 'rosa@bakery.example', '--yes')).text).toContain('Identities: 2');
+  expect((await livery('disable-user', 'rosa@bakery.example')).text).toContain('nobody with that address');
+});
