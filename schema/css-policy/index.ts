@@ -4,7 +4,13 @@ export type { CssCaps } from './caps.ts';
 export { cssCaps } from './caps.ts';
 export { descriptors, fixedCounterStyles } from './descriptors.ts';
 export type { Diagnostic, OverflowCode, RefusalCode, Severity, StrippedCode } from './diagnostics/index.ts';
-export { diagnostics, overflowDiagnostics, refusals, stripDiagnostics } from './diagnostics/index.ts';
+export {
+  diagnostics,
+  overflowDiagnostics,
+  refusals,
+  stripDiagnostics,
+  warnings,
+} from './diagnostics/index.ts';
 export { allowedFunctions, deniedFunctions } from './functions.ts';
 export { brandLayer, layerOrder, protectedAttribute, rootAttribute } from './layers.ts';
 export { deniedProperties } from './properties/denied.ts';

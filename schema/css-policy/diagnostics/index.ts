@@ -3,6 +3,7 @@ import { refusals } from './refusals.ts';
 import { ruleDiagnostics } from './rules.ts';
 import type { Diagnostic } from './types.ts';
 import { urlDiagnostics } from './urls.ts';
+import { warnings } from './warnings.ts';
 
 export type { Diagnostic, Severity } from './types.ts';
 
@@ -22,11 +23,16 @@ export type StrippedCode = keyof typeof stripDiagnostics;
 export type OverflowCode = keyof typeof overflowDiagnostics;
 export type RefusalCode = keyof typeof refusals;
 
-export { refusals };
+export type WarningCode = keyof typeof warnings;
+
+export { refusals, warnings };
 
 /** Every code of the compiler with its severity, summary and help. */
-export const diagnostics: Readonly<Record<StrippedCode | OverflowCode | RefusalCode, Diagnostic>> = {
+export const diagnostics: Readonly<
+  Record<StrippedCode | OverflowCode | RefusalCode | WarningCode, Diagnostic>
+> = {
   ...refusals,
   ...stripDiagnostics,
   ...overflowDiagnostics,
+  ...warnings,
 };

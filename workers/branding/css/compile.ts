@@ -13,6 +13,7 @@ import { tokenize } from './tokens/tokenize.ts';
 import { ownAssetsOnly } from './urls.ts';
 import { wrap } from './wrapper.ts';
 
+export { lookForTrouble } from './check/look-for-trouble.ts';
 export { collectUrls } from './collect-urls.ts';
 export { fontFaces } from './font-faces.ts';
 export type { CompileOptions, ResolvedUrl, UrlUse } from './options.ts';

@@ -8,7 +8,7 @@ import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { References } from '../assets/references/resolve-references.ts';
 import type { PreparedArtifact } from '../changes/save-draft.ts';
-import { compile, compilerVersion, type StrippedEntry } from '../css/compile.ts';
+import { compile, compilerVersion, lookForTrouble, type StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { storeArtifact } from '../store/artifact-store.ts';
 
@@ -72,7 +72,11 @@ export async function prepareArtifact(
       compilerVersion,
       contractVersion: CONTRACT_VERSION,
     },
-    stripped: [...withinSource(compiled.stripped, authored.css), ...parsed.warnings],
+    stripped: [
+      ...withinSource(compiled.stripped, authored.css),
+      ...lookForTrouble(authored.css),
+      ...parsed.warnings,
+    ],
   });
 }
 

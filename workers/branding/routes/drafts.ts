@@ -6,7 +6,7 @@ import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import { assumeFonts } from '../assets/ingest/import-fonts.ts';
 import { previewUrls } from '../assets/ingest/preview-urls.ts';
 import { libraryReferences } from '../assets/references/resolve-references.ts';
-import { compile } from '../css/compile.ts';
+import { compile, lookForTrouble } from '../css/compile.ts';
 import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';
 import { refuse } from '../http/answer-error.ts';
@@ -75,6 +75,9 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
     const { sheet, imported } = resolved.value;
     const compiled = compile(body.css, { accountId, resolveUrl: sheet.resolve, imports: imported.answers });
     if (!compiled.ok) return refuse('rejected', { text: compiled.message });
-    return privateJson({ bytes: compiled.bytes, stripped: compiled.stripped });
+    return privateJson({
+      bytes: compiled.bytes,
+      stripped: [...compiled.stripped, ...lookForTrouble(body.css)],
+    });
   });
 }
