@@ -32,8 +32,8 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
 
   mountForm(app, '/domain/check', '/domain', async (request, form) => {
     const { c, operation, staff, base } = request;
-    const { id, customDomain: domain, customDomainToken: token } = staff.account;
-    if (domain === null || token === null) {
+    const { id, customDomain: domain, customDomainStatus: status, customDomainToken: token } = staff.account;
+    if (domain === null || token === null || status !== 'pending') {
       return domainPage(request, { action: '/domain/check', values: form, fault: 'domain_gone' });
     }
     const bind = (name: string) => bindAccountDomain(c.env, name);
