@@ -1,4 +1,4 @@
-import { readEmailAddress } from '../../schema/names/email-address.ts';
+import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
 import { auditStatement } from '../audit/audit.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
@@ -25,11 +25,11 @@ export async function eraseUser(
   objects: ObjectStore,
   input: { email: string },
 ): Promise<Result<Erased, Failure<'bad_email' | 'user_not_found' | 'only_owner'>>> {
-  const email = readEmailAddress(input.email);
-  if (email === null) return fail('bad_email');
+  // Whoever was stored under an address that the rule no longer takes in can still be found.
+  const email = storedEmailAddress(input.email);
   const { db, runtime } = operation;
   const known = await findIdentities(db, email);
-  if (known.length === 0) return fail('user_not_found');
+  if (known.length === 0) return fail(readEmailAddress(email) === null ? 'bad_email' : 'user_not_found');
   const ids = known.map(({ id }) => id);
   const now = runtime.now();
   await startErasing(

@@ -1,4 +1,4 @@
-import { readEmailAddress } from '../../schema/names/email-address.ts';
+import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
@@ -15,11 +15,11 @@ export async function setUserDisabled(
 ): Promise<
   Result<{ email: string; identities: number; changed: number }, Failure<'bad_email' | 'user_not_found'>>
 > {
-  const email = readEmailAddress(input.email);
-  if (email === null) return fail('bad_email');
+  // Whoever was stored under an address that the rule no longer takes in can still be found.
+  const email = storedEmailAddress(input.email);
   const { db, runtime } = operation;
   const found = await findIdentities(db, email);
-  if (found.length === 0) return fail('user_not_found');
+  if (found.length === 0) return fail(readEmailAddress(email) === null ? 'bad_email' : 'user_not_found');
   const now = runtime.now();
   let changed = 0;
   for (const { id } of found) {
