@@ -9,7 +9,6 @@ import { verifyApiKey } from '../../shared/credentials/verify-api-key.ts';
 import { verifySessionToken } from '../../shared/credentials/verify-session-token.ts';
 import * as schema from '../../shared/db/schema.ts';
 import { sha256, toBase64Url } from '../../shared/encoding.ts';
-import { listOutbox } from '../../shared/mail/list-outbox.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import {
   createSession,
@@ -18,6 +17,7 @@ import {
 } from '../../shared/sessions/create-session.ts';
 import { findSession } from '../../shared/sessions/find-session.ts';
 import { mintSessionToken } from '../../shared/sessions/mint-session-token.ts';
+import { listOutbox } from '../../workers/auth/mail/list-outbox.ts';
 import {
   browserToKnow,
   findKnownBrowser,

@@ -1,8 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeArtifact } from '../../shared/builds/artifact/store-artifact.ts';
-import { claimBuild } from '../../shared/builds/claim-build.ts';
-import { finishBuild } from '../../shared/builds/finish-build.ts';
 import { vouchedIdentity } from '../../shared/customers/identity.ts';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import { enableAccount } from '../../shared/operator/enable-account.ts';
@@ -14,6 +11,9 @@ import { startBuild } from '../../shared/projects/start-build.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { sessionCookieName } from '../../shared/sessions/cookie.ts';
 import { createSession } from '../../shared/sessions/create-session.ts';
+import { storeArtifact } from '../../workers/platform/builds/artifact/store-artifact.ts';
+import { claimBuild } from '../../workers/platform/builds/claim-build.ts';
+import { finishBuild } from '../../workers/platform/builds/finish-build.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, must, newTenant, send } from './support/client.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeArtifact } from '../../shared/builds/artifact/store-artifact.ts';
 import { encodeUtf8 } from '../../shared/encoding.ts';
+import { storeArtifact } from '../../workers/platform/builds/artifact/store-artifact.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { must, newTenant, send } from './support/client.ts';
 

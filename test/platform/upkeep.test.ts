@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { artifactKey } from '../../shared/builds/artifact/artifact-keys.ts';
-import { storeArtifact } from '../../shared/builds/artifact/store-artifact.ts';
-import { sweepSiteArtifacts } from '../../shared/builds/sweep-artifacts.ts';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
+import { storeArtifact } from '../../workers/platform/builds/artifact/store-artifact.ts';
+import { sweepSiteArtifacts } from '../../workers/platform/builds/sweep-artifacts.ts';
 import { purgeTerminated, RETENTION_MS } from '../../workers/platform/maintenance/purge-terminated.ts';
 import { sweepParkedPrompts } from '../../workers/platform/sso/sweep-parked-prompts.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { claimBuild } from '../../../shared/builds/claim-build.ts';
-import { embeddedBuilder } from '../../../shared/builds/embedded/embedded-builder.ts';
-import { purgeDeletedProjects } from '../../../shared/builds/purge-deleted-projects.ts';
-import { runBuild } from '../../../shared/builds/run-build.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 import { publishProject } from '../../../shared/projects/publish-project.ts';
 import { restoreProject } from '../../../shared/projects/restore-project.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import { claimBuild } from '../../../workers/platform/builds/claim-build.ts';
+import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
+import { purgeDeletedProjects } from '../../../workers/platform/builds/purge-deleted-projects.ts';
+import { runBuild } from '../../../workers/platform/builds/run-build.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';

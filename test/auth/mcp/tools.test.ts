@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { embeddedBuilder } from '../../../shared/builds/embedded/embedded-builder.ts';
-import { runBuild } from '../../../shared/builds/run-build.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
+import { runBuild } from '../../../workers/platform/builds/run-build.ts';
 import { Connection, connect } from '../support/mcp.ts';
 import { addAccount, addMember, addPerson } from '../support/people.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';

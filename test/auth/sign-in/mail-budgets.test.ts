@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { listOutbox } from '../../../shared/mail/list-outbox.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
 import { startSignIn } from '../../../workers/auth/sign-in/start-sign-in.ts';
 import { Browser, ORIGIN } from '../support/browser.ts';
 import { addPerson, type Person } from '../support/people.ts';

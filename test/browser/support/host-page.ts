@@ -1,5 +1,5 @@
-import { guardCss } from '../../../shared/surface/host/guard-css.ts';
 import { LAYER_ORDER } from '../../../shared/surface/layers.ts';
+import { guardCss } from '../../../workers/platform/surface/host/guard-css.ts';
 
 /** Global names that the host uses itself: a sheet that redefines one of them has left its surface. */
 const HOST_CSS = `

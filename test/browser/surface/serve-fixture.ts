@@ -1,6 +1,12 @@
-import { type FixtureOptions, renderFixturePage } from '../../../shared/surface/fixture/fixture-page.tsx';
-import { baseCss } from '../../../shared/surface/host/base-css.ts';
-import { renderSamplePage, type SampleOptions } from '../../../shared/surface/sample/sample-page.tsx';
+import {
+  type FixtureOptions,
+  renderFixturePage,
+} from '../../../workers/platform/surface/fixture/fixture-page.tsx';
+import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
+import {
+  renderSamplePage,
+  type SampleOptions,
+} from '../../../workers/platform/surface/sample/sample-page.tsx';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 
 export const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';

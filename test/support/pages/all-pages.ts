@@ -1,7 +1,7 @@
 import { routes } from '../../../schema/contract/manifest/routes.ts';
-import { sections } from '../../../shared/texts/console.ts';
 import { guides } from '../../../workers/platform/docs/guides/index.ts';
 import { areas } from '../../../workers/platform/docs/reference/areas.ts';
+import { sections } from '../../../workers/platform/texts/console.ts';
 import { TestBrowser } from '../../e2e/access/support/browser.ts';
 import { saveSheet } from '../../e2e/support/publish-sheet.ts';
 import type { TestService } from '../../e2e/support/service.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteFault } from '../../../shared/builds/artifact/site-fault.ts';
-import type { BuildJob } from '../../../shared/builds/builder.ts';
-import { generateSite } from '../../../shared/builds/embedded/embedded-builder.ts';
-import { builtinSkills } from '../../../shared/builds/skills/builtin.ts';
-import { recipeOf, recipeSchema } from '../../../shared/builds/skills/recipe.ts';
+import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.ts';
+import type { BuildJob } from '../../../workers/platform/builds/builder.ts';
+import { generateSite } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
+import { builtinSkills } from '../../../workers/platform/builds/skills/builtin.ts';
+import { recipeOf, recipeSchema } from '../../../workers/platform/builds/skills/recipe.ts';
 
 const job = (changes: Partial<BuildJob> = {}, ...slugs: string[]): BuildJob => ({
   buildId: '00000000-0000-4000-8000-000000000000',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../../shared/texts/console/audit.ts';
+import { audit } from '../../../workers/platform/texts/console/audit.ts';
 
 /** Entries that belong to no account, so that no account's log shows them. */
 const OF_NOBODY = /^(session|oauth|platform_admin)\.|^sso\.enter$/;

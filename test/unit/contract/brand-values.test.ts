@@ -5,9 +5,9 @@ import { modeNames } from '../../../schema/contract/modes.ts';
 import { colorTokenNames, colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
 import { contrastPairs } from '../../../schema/contract/tokens/contrast-pairs.ts';
 import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
-import { collectAssetRefs } from '../../../shared/brand/collect-asset-refs.ts';
-import { parseBrandDocument } from '../../../shared/brand/parse-brand-document.ts';
 import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
+import { collectAssetRefs } from '../../../workers/branding/brand/collect-asset-refs.ts';
+import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
 import { fullDocument } from './document.fixture.ts';
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { parts } from '../../../schema/contract/parts/index.ts';
-import { formatAmount, formatSince } from '../../../shared/surface/pages/format.ts';
-import { NOW } from '../../../shared/surface/sample/data/sample-time.ts';
-import { renderSamplePage, type Situation } from '../../../shared/surface/sample/sample-page.tsx';
-import { pageTexts } from '../../../shared/texts/dashboard-pages.ts';
+import { formatAmount, formatSince } from '../../../workers/platform/surface/pages/format.ts';
+import { NOW } from '../../../workers/platform/surface/sample/data/sample-time.ts';
+import { renderSamplePage, type Situation } from '../../../workers/platform/surface/sample/sample-page.tsx';
+import { pageTexts } from '../../../workers/platform/texts/dashboard-pages.ts';
 import { contractFaults, renderedElements } from './rendered-elements.ts';
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { designTokens } from '../../../schema/contract/tokens/design-tokens.ts';
-import { parseBrandDocument } from '../../../shared/brand/parse-brand-document.ts';
+import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
 import { compile } from '../../../workers/branding/css/compile.ts';
 
 const read = (file: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parts } from '../../../schema/contract/parts/index.ts';
 import { partStates, universalStates } from '../../../schema/contract/states.ts';
-import { renderFixturePage } from '../../../shared/surface/fixture/fixture-page.tsx';
+import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
 import { contractFaults, matches, renderedElements } from './rendered-elements.ts';
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBrandDocument } from '../../../shared/brand/parse-brand-document.ts';
+import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
 import { fullDocument } from './document.fixture.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -3,8 +3,8 @@ import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { type Part, parts } from '../../../schema/contract/parts/index.ts';
 import { partStates, universalStates } from '../../../schema/contract/states.ts';
-import { renderSamplePage, type Situation } from '../../../shared/surface/sample/sample-page.tsx';
-import { sampleDocument } from '../../../shared/surface/sample/sample-views.ts';
+import { renderSamplePage, type Situation } from '../../../workers/platform/surface/sample/sample-page.tsx';
+import { sampleDocument } from '../../../workers/platform/surface/sample/sample-views.ts';
 import { matches, renderedElements } from './rendered-elements.ts';
 
 /**

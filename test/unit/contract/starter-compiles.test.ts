@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { cssCaps } from '../../../schema/css-policy/index.ts';
 import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
-import { parseBrandDocument } from '../../../shared/brand/parse-brand-document.ts';
+import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
 import { compile } from '../../../workers/branding/css/compile.ts';
 import { fullDocument } from './document.fixture.ts';
 

@@ -8,7 +8,7 @@ import { partStates, universalStates } from '../../../schema/contract/states.ts'
 import { stylingContract, stylingContractBody } from '../../../schema/contract/styling-contract.ts';
 import { stylingContractSchema } from '../../../schema/contract/styling-contract-schema.ts';
 import { designTokens } from '../../../schema/contract/tokens/design-tokens.ts';
-import { baseCss } from '../../../shared/surface/host/base-css.ts';
+import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
 
 const implemented = parts.filter(({ status }) => status === 'implemented');
 const partNames = new Set<string>(parts.map(({ name }) => name));

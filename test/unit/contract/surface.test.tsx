@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseBrandDocument } from '../../../shared/brand/parse-brand-document.ts';
-import { ticks } from '../../../shared/surface/chart/scale.ts';
-import { renderFixturePage } from '../../../shared/surface/fixture/fixture-page.tsx';
-import { baseCss } from '../../../shared/surface/host/base-css.ts';
-import { initials } from '../../../shared/surface/parts/avatar.tsx';
-import { limitState, percent } from '../../../shared/surface/parts/meter.tsx';
-import { navigationRoutes } from '../../../shared/surface/shell/navigation.tsx';
+import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
+import { ticks } from '../../../workers/platform/surface/chart/scale.ts';
+import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
+import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
+import { initials } from '../../../workers/platform/surface/parts/avatar.tsx';
+import { limitState, percent } from '../../../workers/platform/surface/parts/meter.tsx';
+import { navigationRoutes } from '../../../workers/platform/surface/shell/navigation.tsx';
 import { fullDocument } from './document.fixture.ts';
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';

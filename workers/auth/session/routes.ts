@@ -9,10 +9,10 @@ import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { clearedSessionCookie } from '../../../shared/sessions/cookie.ts';
-import { issueSessionToken } from '../../../shared/sessions/issue-session-token.ts';
-import { revokeSession } from '../../../shared/sessions/revoke-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
 import { foreignForm } from '../error-pages.ts';
+import { issueSessionToken } from '../sessions/issue-session-token.ts';
+import { revokeSession } from '../sessions/revoke-session.ts';
 import { safeReturnTo } from '../sign-in/return-to.ts';
 
 const FORM_BYTES = 4096;

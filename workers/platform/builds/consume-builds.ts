@@ -1,9 +1,9 @@
-import { builderOf } from '../../../shared/builds/builder-of.ts';
-import { keepDeadLetter } from '../../../shared/builds/dead-letters.ts';
 import { isBuildMessage } from '../../../shared/builds/queue-message.ts';
-import { runBuild } from '../../../shared/builds/run-build.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import { builderOf } from './builder-of.ts';
+import { keepDeadLetter } from './dead-letters.ts';
+import { runBuild } from './run-build.ts';
 
 /** The queue of messages that were tried too often; a deployment may add the environment to its name. */
 const DEAD_LETTERS = 'livery-builds-dead';

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { BUILDER_RESULT_BYTES } from '../../../schema/service/builder.ts';
-import { CALLBACK_PATH } from '../../../shared/builds/builder-of.ts';
-import { acceptResult } from '../../../shared/builds/remote/accept-result.ts';
-import { SIGNATURE_HEADER } from '../../../shared/builds/remote/signature.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
+import { CALLBACK_PATH } from './builder-of.ts';
+import { acceptResult } from './remote/accept-result.ts';
+import { SIGNATURE_HEADER } from './remote/signature.ts';
 
 const STATUS = { bad_signature: 401, bad_result: 400, not_running: 409 } as const;
 

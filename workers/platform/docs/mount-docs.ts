@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../../../schema/openapi/document.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { readBuiltFile } from '../../../shared/http/read-built-file.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
-import { docsTexts } from '../../../shared/texts/docs.ts';
+import { docsTexts } from '../texts/docs.ts';
 import { guides } from './guides/index.ts';
 import { isArea } from './reference/areas.ts';
 import { guidePage } from './view/guide-page.tsx';

@@ -1,13 +1,13 @@
 import { archiveAuditRows, auditDaysOf } from '../../../shared/audit/archive-rows.ts';
-import { sweepDeadLetters } from '../../../shared/builds/dead-letters.ts';
-import { purgeDeletedProjects } from '../../../shared/builds/purge-deleted-projects.ts';
-import { sweepSiteArtifacts } from '../../../shared/builds/sweep-artifacts.ts';
-import { sweepBuilds } from '../../../shared/builds/sweep-builds.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
-import { objectStoreOf } from '../../../shared/storage/object-store-of.ts';
 import { deleteExpired } from '../../../shared/upkeep/delete-expired.ts';
+import { sweepDeadLetters } from '../builds/dead-letters.ts';
+import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
+import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';
+import { sweepBuilds } from '../builds/sweep-builds.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
+import { objectStoreOf } from '../storage/object-store-of.ts';
 import { sagaContext } from '../suspension/saga-context.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
 import { mendAddresses } from './mend-addresses.ts';

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { sitePath } from '../../../shared/projects/project.ts';
-import { siteTexts as texts } from '../../../shared/texts/sites.ts';
+import { siteTexts as texts } from '../texts/sites.ts';
 import { findSite } from './find-site.ts';
 import { serveSite } from './serve-site.ts';
 

@@ -1,5 +1,5 @@
 import { artifactKey } from '../../../shared/builds/artifact/artifact-keys.ts';
-import { contentTypeOf } from '../../../shared/builds/artifact/content-type.ts';
+import { contentTypeOf } from '../builds/artifact/content-type.ts';
 
 /**
  * One file of an artifact, from the edge cache or else from R2. Artifacts never change, so what the cache holds is

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '../../../shared/builds/artifact/content-type.ts';
+import { contentTypeOf } from '../builds/artifact/content-type.ts';
 
 /** A file that an address inside a site may mean. */
 export interface Candidate {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { suspendResponse } from '../../../schema/platform/wire.ts';
-import { stopWorkspaceBuilds } from '../../../shared/builds/stop-workspace-builds.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { stopWorkspaceBuilds } from '../builds/stop-workspace-builds.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findLiveTenant } from '../tenants/find-tenant.ts';

@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { modeSettings } from '../../../schema/contract/modes.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
-import { themePreviewTexts as texts } from '../../../shared/texts/theme-preview.ts';
+import { themePreviewTexts as texts } from '../texts/theme-preview.ts';
 import {
   type PreviewChoice,
   pageHref,

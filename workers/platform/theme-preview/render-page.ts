@@ -1,8 +1,8 @@
 import { signPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
-import { renderFixturePage } from '../../../shared/surface/fixture/fixture-page.tsx';
-import { baseSheet } from '../../../shared/surface/host/base-sheet.ts';
-import { renderSamplePage } from '../../../shared/surface/sample/sample-page.tsx';
+import { renderFixturePage } from '../surface/fixture/fixture-page.tsx';
+import { baseSheet } from '../surface/host/base-sheet.ts';
+import { renderSamplePage } from '../surface/sample/sample-page.tsx';
 import type { Draft } from './find-draft.ts';
 import { type PreviewChoice, pageHref } from './preview-choice.ts';
 

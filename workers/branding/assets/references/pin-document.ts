@@ -1,6 +1,6 @@
-import type { AssetRef } from '../../../../shared/brand/collect-asset-refs.ts';
 import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
+import type { AssetRef } from '../../brand/collect-asset-refs.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
 import type { FoundAsset } from './find-assets.ts';
 

@@ -1,6 +1,6 @@
-import type { AssetRef } from '../../../../shared/brand/collect-asset-refs.ts';
 import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
+import type { AssetRef } from '../../brand/collect-asset-refs.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../../css/compile.ts';
 import type { BrandingFailure } from '../../http/answer-error.ts';
 import { type ExternalUrl, isIngestible } from '../ingest/external-url.ts';

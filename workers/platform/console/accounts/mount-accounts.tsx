@@ -4,7 +4,7 @@ import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
 import { sessionOf } from '../../../../shared/sessions/session-of.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { signInPage } from '../http/console-request.ts';
 import { listOwnAccounts } from '../staff/list-own-accounts.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
 import type { AuditFilter } from './list-audit.ts';
 

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { Empty } from '../view/parts/empty.tsx';
 import { Moment } from '../view/parts/moment.tsx';
 import { State } from '../view/parts/state.tsx';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { sections, texts } from '../../../../shared/texts/console.ts';
+import { sections, texts } from '../../texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';

@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../../../../shared/encoding.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { type BillingQuery, summarizeBilling } from '../../usage/summarize-billing.ts';
 import type { Summary } from './read-billing.ts';
 

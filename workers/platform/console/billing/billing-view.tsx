@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { formatDay, formatNumber, formatUsd } from '../view/format.ts';
 import { Empty } from '../view/parts/empty.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';

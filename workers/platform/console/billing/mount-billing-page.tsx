@@ -3,7 +3,7 @@ import { PERIODS } from '../../../../schema/platform/requests.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import type { PeriodLabel } from '../../../../shared/ledger/period.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';

@@ -6,8 +6,8 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { noteScope } from '../../../../shared/http/request-scope.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
-import { texts } from '../../../../shared/texts/console.ts';
 import type { PlatformCall } from '../../http/call.ts';
+import { texts } from '../../texts/console.ts';
 import { findStaff, type Staff } from '../staff/find-staff.ts';
 import type { SentForm } from './sent-form.ts';
 

@@ -5,7 +5,7 @@ import { readForm } from '../../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { type ConsoleContext, type ConsoleRequest, openConsole, signInPage } from './console-request.ts';
 import { draftCookie, noDraftCookie, readDraft } from './draft-cookie.ts';
 import { heldPage, unavailablePage } from './held-page.tsx';

@@ -1,4 +1,4 @@
-import { faultText } from '../../../../shared/texts/console.ts';
+import { faultText } from '../../texts/console.ts';
 
 /** A form that was sent and is shown again with what was typed: refused, or held back until its sender signed in. */
 export interface SentForm {

@@ -1,5 +1,5 @@
 import type { IssuedKey } from '../../../../shared/operator/issue-key.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Copy } from '../view/parts/copy.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { faultAt, type SentForm } from '../http/sent-form.ts';
 import { Field } from '../view/parts/field.tsx';
 

@@ -1,5 +1,5 @@
 import type { KeySummary } from '../../../../shared/operator/list-keys.ts';
-import { sections, texts } from '../../../../shared/texts/console.ts';
+import { sections, texts } from '../../texts/console.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { Choice } from '../view/parts/field.tsx';
 import { Moment } from '../view/parts/moment.tsx';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { issueKey } from '../../../../shared/operator/issue-key.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { mountForm, mountPage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';

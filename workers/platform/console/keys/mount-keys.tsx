@@ -5,7 +5,7 @@ import { type KeyPosition, listKeys } from '../../../../shared/operator/list-key
 import { revokeKey } from '../../../../shared/operator/revoke-key.ts';
 import { rotateKey } from '../../../../shared/operator/rotate-key.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';

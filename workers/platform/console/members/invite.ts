@@ -1,5 +1,5 @@
 import { sendInvitation } from '../../../../shared/mail/send-invitation.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
 /** Tells somebody that they may run the account now, with the way to its console. */

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { addMember, type MemberRole } from '../../../../shared/operator/add-member.ts';
 import { removeMember } from '../../../../shared/operator/remove-member.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { Chart } from '../../../../shared/surface/chart/chart.tsx';
-import { texts } from '../../../../shared/texts/console.ts';
+import { Chart } from '../../surface/chart/chart.tsx';
+import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { mountPage } from '../http/mount-section.ts';
 import type { ConsoleAccount } from '../staff/find-staff.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { formatNumber } from '../view/format.ts';
 
 const t = texts.plans;

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { createPlan } from '../../../../shared/operator/create-plan.ts';
 import { updatePlan } from '../../../../shared/operator/update-plan.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { faultText, texts } from '../../../../shared/texts/console.ts';
+import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { archivePlan } from '../../../../shared/operator/archive-plan.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_CAPS } from '../../../../schema/platform/entitlements.ts';
 import type { PlanSummary } from '../../../../shared/operator/list-plans.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
 import { CapFields } from './cap-fields.tsx';

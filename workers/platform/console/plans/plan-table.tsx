@@ -1,4 +1,4 @@
-import { sections, texts } from '../../../../shared/texts/console.ts';
+import { sections, texts } from '../../texts/console.ts';
 import { formatNumber } from '../view/format.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { State } from '../view/parts/state.tsx';

@@ -1,7 +1,7 @@
 import type { Caps } from '../../../../schema/platform/entitlements.ts';
 import type { NewPlan } from '../../../../shared/operator/create-plan.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 
 const LARGEST = 1_000_000_000;
 

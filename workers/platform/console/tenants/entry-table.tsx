@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { formatNumber, formatUsd } from '../view/format.ts';
 import { Moment } from '../view/parts/moment.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { faultText, texts } from '../../../../shared/texts/console.ts';
 import { mintSso } from '../../sso/mint-sso.ts';
+import { faultText, texts } from '../../texts/console.ts';
 import { mountForm } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Copy } from '../view/parts/copy.tsx';

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { isPostable, MAX_POSTING_MICRO, toMicro } from '../../../../shared/ledger/amounts.ts';
-import { texts } from '../../../../shared/texts/console.ts';
 import { topUp } from '../../credits/top-up.ts';
 import { suspendTenant } from '../../suspension/suspend-tenant.ts';
 import { unsuspendTenant } from '../../suspension/unsuspend-tenant.ts';
 import { assignPlan } from '../../tenants/assign-plan.ts';
 import { dashboardUrl } from '../../tenants/record.ts';
+import { texts } from '../../texts/console.ts';
 import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { texts } from '../../../../shared/texts/console.ts';
 import { terminateTenant } from '../../suspension/terminate-tenant.ts';
+import { texts } from '../../texts/console.ts';
 import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';

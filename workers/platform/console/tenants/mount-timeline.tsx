@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { texts } from '../../../../shared/texts/console.ts';
 import { SELECT_TENANT, type TenantRow, tenantOf } from '../../tenants/find-tenant.ts';
+import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
 import { mountPage } from '../http/mount-section.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { Choice } from '../view/parts/field.tsx';
 

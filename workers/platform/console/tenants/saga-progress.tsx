@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { State, type StateKind } from '../view/parts/state.tsx';
 import type { Saga, SagaStep } from './read-saga.ts';
 

@@ -1,5 +1,5 @@
-import { texts } from '../../../../shared/texts/console.ts';
 import type { Tenant } from '../../tenants/find-tenant.ts';
+import { texts } from '../../texts/console.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { Field } from '../view/parts/field.tsx';

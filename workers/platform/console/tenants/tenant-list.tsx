@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { tenantRecord } from '../../../../schema/platform/wire.ts';
-import { sections, texts } from '../../../../shared/texts/console.ts';
+import { sections, texts } from '../../texts/console.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
 import { Moment } from '../view/parts/moment.tsx';
 import { State, type StateKind } from '../view/parts/state.tsx';

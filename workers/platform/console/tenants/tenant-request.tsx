@@ -1,8 +1,8 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { faultText, texts } from '../../../../shared/texts/console.ts';
 import { findTenant, type Tenant } from '../../tenants/find-tenant.ts';
 import type { TenantSelector } from '../../tenants/selector.ts';
+import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
 /** The tenant that the address names. */

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { texts } from '../../../../shared/texts/console.ts';
+import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import type { SentForm } from '../http/sent-form.ts';
 import { CapList } from '../plans/cap-list.tsx';

@@ -1,5 +1,5 @@
-import { Chart } from '../../../../shared/surface/chart/chart.tsx';
-import { texts } from '../../../../shared/texts/console.ts';
+import { Chart } from '../../surface/chart/chart.tsx';
+import { texts } from '../../texts/console.ts';
 import { formatDayOfYear, formatNumber, formatShort, formatUsd } from '../view/format.ts';
 import type { TenantView } from './read-tenant-view.ts';
 

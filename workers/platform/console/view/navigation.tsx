@@ -1,4 +1,4 @@
-import { type Section, sectionGroups, sections, texts } from '../../../../shared/texts/console.ts';
+import { type Section, sectionGroups, sections, texts } from '../../texts/console.ts';
 
 interface NavigationProps {
   account: string;

@@ -1,4 +1,4 @@
-import { type StaticText, staticText } from '../../../../shared/surface/host/base-sheet.ts';
+import { type StaticText, staticText } from '../../surface/host/base-sheet.ts';
 
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#5b6475"/>' +

@@ -1,5 +1,5 @@
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
-import { type StaticText, staticText } from '../../../../shared/surface/host/base-sheet.ts';
+import { type StaticText, staticText } from '../../surface/host/base-sheet.ts';
 
 /**
  * Keeps a region up to date while something in it is being built: the card of a build, until it has ended and the whole

@@ -4,9 +4,9 @@ import {
   type ConnectionRow,
   type ConnectionsData,
   ConnectionsPage,
-} from '../../../../shared/surface/pages/connections/connections-page.tsx';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
-import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
+} from '../../surface/pages/connections/connections-page.tsx';
+import { dashboardTexts } from '../../texts/dashboard.ts';
+import { pageTexts } from '../../texts/dashboard-pages.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
 

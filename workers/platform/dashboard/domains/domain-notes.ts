@@ -1,8 +1,8 @@
 import type { DomainFault } from '../../../../shared/domains/claim.ts';
 import { CLAIM_MS, PROOF_GRACE_MS } from '../../../../shared/domains/timing.ts';
-import type { DomainRow } from '../../../../shared/surface/pages/domains/domains-page.tsx';
-import { formatTime } from '../../../../shared/surface/pages/format.ts';
-import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
+import type { DomainRow } from '../../surface/pages/domains/domains-page.tsx';
+import { formatTime } from '../../surface/pages/format.ts';
+import { pageTexts } from '../../texts/dashboard-pages.ts';
 
 export interface DomainState {
   status: DomainRow['status'];

@@ -1,12 +1,8 @@
 import type { DomainFault } from '../../../../shared/domains/claim.ts';
 import { verificationName } from '../../../../shared/domains/proof.ts';
-import {
-  type DomainRow,
-  type DomainsData,
-  DomainsPage,
-} from '../../../../shared/surface/pages/domains/domains-page.tsx';
-import { refusalOf } from '../../../../shared/texts/dashboard.ts';
-import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
+import { type DomainRow, type DomainsData, DomainsPage } from '../../surface/pages/domains/domains-page.tsx';
+import { refusalOf } from '../../texts/dashboard.ts';
+import { pageTexts } from '../../texts/dashboard-pages.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
 import { domainNotes } from './domain-notes.ts';

@@ -1,6 +1,6 @@
 import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
-import type { DashboardDocumentProps } from '../../../../shared/surface/pages/dashboard-document.tsx';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import type { DashboardDocumentProps } from '../../surface/pages/dashboard-document.tsx';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 
 /** The strip under the surface that no stylesheet reaches: who bills, and on which terms. */
 export function legalOf({ identity }: BrandDocument): DashboardDocumentProps['legal'] {

@@ -1,7 +1,7 @@
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
 import type { ModeSetting } from '../../../../schema/contract/modes.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
-import type { ShellView } from '../../../../shared/surface/shell/shell-view.ts';
+import type { ShellView } from '../../surface/shell/shell-view.ts';
 import { dashboardHref, routePath, withParameter } from '../http/addresses.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Frame } from './read-frame.ts';

@@ -1,5 +1,5 @@
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 
 /** The one answer to what is foreign and what does not exist. */
 export const notThere = (): Promise<Response> => messagePage({ status: 404, ...dashboardTexts.notThere });

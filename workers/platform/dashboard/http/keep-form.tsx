@@ -1,7 +1,7 @@
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 import { SIGNED_IN_PATH } from './signed-in-page.ts';
 
 /** What people write themselves: shown to be read and mended, while the other fields travel along unseen. */

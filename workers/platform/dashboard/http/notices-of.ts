@@ -1,5 +1,5 @@
-import type { Notice } from '../../../../shared/surface/pages/page-view.ts';
-import { dashboardTexts, refusalOf, successes } from '../../../../shared/texts/dashboard.ts';
+import type { Notice } from '../../surface/pages/page-view.ts';
+import { dashboardTexts, refusalOf, successes } from '../../texts/dashboard.ts';
 import type { PageDefinition, PageRequest } from './page.ts';
 
 /** What the last act did, as the page's address or the refused form says it. */

@@ -1,8 +1,8 @@
 import type { FC } from 'hono/jsx';
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
-import type { PageView } from '../../../../shared/surface/pages/page-view.ts';
-import type { ShellView } from '../../../../shared/surface/shell/shell-view.ts';
+import type { PageView } from '../../surface/pages/page-view.ts';
+import type { ShellView } from '../../surface/shell/shell-view.ts';
 import type { Frame } from '../frame/read-frame.ts';
 import type { Visit } from './visit.ts';
 

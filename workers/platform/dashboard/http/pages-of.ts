@@ -1,5 +1,5 @@
-import type { PageLink } from '../../../../shared/surface/parts/pagination.tsx';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import type { PageLink } from '../../surface/parts/pagination.tsx';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 
 interface Position {
   /** Whether the newest are shown. */

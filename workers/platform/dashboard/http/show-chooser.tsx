@@ -4,7 +4,7 @@ import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 import { workspacesStatement } from '../frame/read-frame.ts';
 import { dashboardHref } from './addresses.ts';
 import { outOfService } from './answers.ts';

@@ -1,10 +1,10 @@
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { cameFrom, cameFromCookie } from '../../../../shared/projects/came-from.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
-import { baseSheet } from '../../../../shared/surface/host/base-sheet.ts';
-import { DashboardDocument } from '../../../../shared/surface/pages/dashboard-document.tsx';
-import type { PageView } from '../../../../shared/surface/pages/page-view.ts';
-import { routeLabel } from '../../../../shared/surface/shell/navigation.tsx';
+import { baseSheet } from '../../surface/host/base-sheet.ts';
+import { DashboardDocument } from '../../surface/pages/dashboard-document.tsx';
+import type { PageView } from '../../surface/pages/page-view.ts';
+import { routeLabel } from '../../surface/shell/navigation.tsx';
 import { plainIcon } from '../assets/icon.ts';
 import { livePageScript } from '../assets/live-script.ts';
 import { legalOf } from '../frame/legal-of.ts';

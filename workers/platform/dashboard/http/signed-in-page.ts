@@ -1,5 +1,5 @@
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 
 export const SIGNED_IN_PATH = '/dashboard/signed-in';
 

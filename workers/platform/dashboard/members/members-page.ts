@@ -4,9 +4,9 @@ import {
   type MemberRow,
   type MembersData,
   MembersPage,
-} from '../../../../shared/surface/pages/members/members-page.tsx';
-import { refusalOf } from '../../../../shared/texts/dashboard.ts';
-import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
+} from '../../surface/pages/members/members-page.tsx';
+import { refusalOf } from '../../texts/dashboard.ts';
+import { pageTexts } from '../../texts/dashboard-pages.ts';
 import type { Frame } from '../frame/read-frame.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';

@@ -1,8 +1,8 @@
 import { RESTORE_DAYS } from '../../../../shared/projects/deletion.ts';
 import type { Project } from '../../../../shared/projects/project.ts';
-import type { ConfirmationView } from '../../../../shared/surface/pages/confirmation.tsx';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
-import { pageTexts } from '../../../../shared/texts/dashboard-pages.ts';
+import type { ConfirmationView } from '../../surface/pages/confirmation.tsx';
+import { dashboardTexts } from '../../texts/dashboard.ts';
+import { pageTexts } from '../../texts/dashboard-pages.ts';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 import type { PageRequest } from '../http/page.ts';
 

@@ -8,7 +8,7 @@ import {
   type ProjectSummary,
   type ProjectsData,
   ProjectsPage,
-} from '../../../../shared/surface/pages/projects/projects-page.tsx';
+} from '../../surface/pages/projects/projects-page.tsx';
 import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
 import { formKey, type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';

@@ -1,6 +1,6 @@
 import type { Build } from '../../../../shared/projects/build.ts';
-import type { ProjectData } from '../../../../shared/surface/pages/projects/project-page.tsx';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import type { ProjectData } from '../../surface/pages/projects/project-page.tsx';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 
 /** The card of a build that has not finished. */

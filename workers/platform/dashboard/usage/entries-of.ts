@@ -3,7 +3,7 @@ import { dayOf } from '../../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../../shared/ledger/period.ts';
 import { opKeyOf } from '../../../../shared/ledger/posting.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
-import type { EntryView } from '../../../../shared/surface/pages/usage/entries.tsx';
+import type { EntryView } from '../../surface/pages/usage/entries.tsx';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 
 export interface EntryRow {

@@ -2,8 +2,8 @@ import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../../schema/platfo
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { monthOf } from '../../../../shared/ledger/calendar.ts';
 import type { BalanceRow } from '../../../../shared/ledger/standing.ts';
-import type { LimitView } from '../../../../shared/surface/pages/usage/plan-limits.tsx';
-import { dashboardTexts } from '../../../../shared/texts/dashboard.ts';
+import type { LimitView } from '../../surface/pages/usage/plan-limits.tsx';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 
 /** What there is in a workspace, beside its stored caps as JSON. */
 export interface CountsRow {

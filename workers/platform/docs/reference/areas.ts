@@ -1,4 +1,4 @@
-import { docsTexts } from '../../../../shared/texts/docs.ts';
+import { docsTexts } from '../../texts/docs.ts';
 
 export type Area = keyof typeof docsTexts.areas;
 

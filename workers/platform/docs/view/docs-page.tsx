@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
-import { docsTexts as texts } from '../../../../shared/texts/docs.ts';
+import { docsTexts as texts } from '../../texts/docs.ts';
 import { guides } from '../guides/index.ts';
 import { type Area, areas } from '../reference/areas.ts';
 import { docsStyle } from './docs-style.ts';

@@ -1,4 +1,4 @@
-import { docsTexts } from '../../../../shared/texts/docs.ts';
+import { docsTexts } from '../../texts/docs.ts';
 import type { Field, Shape } from '../reference/fields-of.ts';
 import { Text } from './text.tsx';
 

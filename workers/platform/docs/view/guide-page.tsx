@@ -1,4 +1,4 @@
-import { docsTexts } from '../../../../shared/texts/docs.ts';
+import { docsTexts } from '../../texts/docs.ts';
 import type { Guide } from '../guides/guide.ts';
 import { forOrigin, guides } from '../guides/index.ts';
 import { docsPage } from './docs-page.tsx';

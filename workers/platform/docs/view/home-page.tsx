@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
-import { docsTexts } from '../../../../shared/texts/docs.ts';
+import { docsTexts } from '../../texts/docs.ts';
 import { guides } from '../guides/index.ts';
 import { areas } from '../reference/areas.ts';
 import { readOperations } from '../reference/read-operations.ts';

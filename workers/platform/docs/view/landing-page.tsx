@@ -1,6 +1,6 @@
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
-import { docsTexts } from '../../../../shared/texts/docs.ts';
+import { docsTexts } from '../../texts/docs.ts';
 import { landingStyle } from './docs-style.ts';
 
 const texts = docsTexts.landing;

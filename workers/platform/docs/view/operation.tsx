@@ -1,4 +1,4 @@
-import { docsTexts } from '../../../../shared/texts/docs.ts';
+import { docsTexts } from '../../texts/docs.ts';
 import { curlOf } from '../reference/curl-of.ts';
 import type { DescribedOperation } from '../reference/read-operations.ts';
 import { FieldTable, Shapes } from './fields.tsx';

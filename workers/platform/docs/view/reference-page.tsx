@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
-import { docsTexts as texts } from '../../../../shared/texts/docs.ts';
+import { docsTexts as texts } from '../../texts/docs.ts';
 import type { Area } from '../reference/areas.ts';
 import { readOperations } from '../reference/read-operations.ts';
 import { docsPage } from './docs-page.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console-scripts.ts';
+import { texts } from '../../texts/console-scripts.ts';
 import { createApi } from '../support/api.ts';
 import { button, element } from '../support/element.ts';
 import { createMessages } from '../support/messages.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../../../shared/texts/console-scripts.ts';
+import { texts } from '../../texts/console-scripts.ts';
 import type { ApiFailure } from './api.ts';
 import { element } from './element.ts';
 

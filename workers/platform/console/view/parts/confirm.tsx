@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { texts } from '../../../../../shared/texts/console.ts';
+import { texts } from '../../../texts/console.ts';
 
 interface ConfirmProps {
   /** Of the question, on its page. */

@@ -1,4 +1,4 @@
-import { texts } from '../../../../../shared/texts/console.ts';
+import { texts } from '../../../texts/console.ts';
 
 /** A value to be copied: selected as a whole by one click, with a button where the page's script runs. */
 export const Copy = ({ value, label }: { value: string; label: string }) => (

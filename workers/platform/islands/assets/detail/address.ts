@@ -1,4 +1,4 @@
-import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { texts } from '../../../texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import type { Section } from './section.ts';
 

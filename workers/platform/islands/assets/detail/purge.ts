@@ -1,5 +1,5 @@
 import type { AssetUsage } from '../../../../../schema/branding/asset-wire.ts';
-import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { texts } from '../../../texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
 import { alertOf } from '../explain.ts';
 import { formatBytes } from '../format.ts';

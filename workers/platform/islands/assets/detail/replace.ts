@@ -1,6 +1,6 @@
 import type { AssetDetail, StoredVersion } from '../../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../../schema/limits.ts';
-import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { texts } from '../../../texts/console-scripts.ts';
 import { failure } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
 import { alertOf } from '../explain.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { texts } from '../../../texts/console-scripts.ts';
 import { alertOf } from '../explain.ts';
 import type { Detail } from './section.ts';
 

@@ -1,5 +1,5 @@
 import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
-import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { texts } from '../../../texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
 import { createTile, type Tile } from './tile.ts';

@@ -1,5 +1,5 @@
 import type { StoredVersion } from '../../../../../schema/branding/asset-wire.ts';
-import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { texts } from '../../../texts/console-scripts.ts';
 import type { Api } from '../../support/api.ts';
 import { element } from '../../support/element.ts';
 import { explain } from '../explain.ts';

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../../../schema/branding/wire.ts';
-import { notices } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
-import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
+import { notices } from '../../../texts/console-scripts/branding/notices.ts';
+import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import type { Answer, ApiFailure } from '../../support/api.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { reasonNotToSend } from '../studio/state.ts';

@@ -1,4 +1,4 @@
-import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
 import type { ApiFailure } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
 import { sentenceOf } from '../../support/messages.ts';

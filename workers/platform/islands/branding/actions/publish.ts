@@ -1,6 +1,6 @@
 import type { AccountTheme } from '../../../../../schema/branding/wire.ts';
-import { notices } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
-import { release as t } from '../../../../../shared/texts/console-scripts/branding/release.ts';
+import { notices } from '../../../texts/console-scripts/branding/notices.ts';
+import { release as t } from '../../../texts/console-scripts/branding/release.ts';
 import type { Answer } from '../../support/api.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { reasonNotToPublish } from '../studio/state.ts';

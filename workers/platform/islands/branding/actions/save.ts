@@ -1,5 +1,5 @@
-import { conflict as conflictTexts } from '../../../../../shared/texts/console-scripts/branding/conflict.ts';
-import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import { conflict as conflictTexts } from '../../../texts/console-scripts/branding/conflict.ts';
+import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
 import type { Answer } from '../../support/api.ts';
 import { localDraft } from '../studio/local-draft.ts';
 import { reasonNotToSave } from '../studio/state.ts';

@@ -1,4 +1,4 @@
-import { release as t } from '../../../../../shared/texts/console-scripts/branding/release.ts';
+import { release as t } from '../../../texts/console-scripts/branding/release.ts';
 import { element } from '../../support/element.ts';
 import type { Studio } from '../studio/studio.ts';
 import { normalLines } from '../studio/working-copy.ts';

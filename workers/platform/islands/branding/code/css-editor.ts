@@ -11,7 +11,7 @@ import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import type { EditorState } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { stylesheet as t } from '../../../../../shared/texts/console-scripts/branding/stylesheet.ts';
+import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { element } from '../../support/element.ts';
 import type { EditorEvents, StyleEditor } from '../stylesheet/style-editor.ts';
 import { codeTheme } from './code-theme.ts';

@@ -1,6 +1,6 @@
 import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
-import { brandDocument } from '../../../../../shared/texts/console-scripts/branding/document.ts';
-import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
+import { texts } from '../../../texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { sentenceOf } from '../../support/messages.ts';
 import type { Library } from './library.ts';

@@ -1,7 +1,7 @@
 import { type ModeName, modeNames } from '../../../../../schema/contract/modes.ts';
 import { type ColorTokenName, colorTokenNames } from '../../../../../schema/contract/tokens/color-tokens.ts';
 import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
-import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
 import { element } from '../../support/element.ts';
 import { createSegments } from '../layout/segments.ts';
 import { badPairs } from './color-contrast.ts';

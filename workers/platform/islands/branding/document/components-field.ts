@@ -1,4 +1,4 @@
-import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
 import { type ComponentRow, createComponentRow } from './component-row.ts';

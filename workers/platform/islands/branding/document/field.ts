@@ -1,4 +1,4 @@
-import { brandDocument as t } from '../../../../../shared/texts/console-scripts/branding/document.ts';
+import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
 import { element } from '../../support/element.ts';
 
 /** A place of the form that can say what is wrong with what it holds. */

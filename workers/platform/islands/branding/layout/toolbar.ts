@@ -1,4 +1,4 @@
-import { studio as t } from '../../../../../shared/texts/console-scripts/branding/studio.ts';
+import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
 import { button, element } from '../../support/element.ts';
 import { reasonNotToPublish, reasonNotToSave, type StudioState } from '../studio/state.ts';
 import type { Store } from '../studio/store.ts';

@@ -1,6 +1,6 @@
 import { modeSettings } from '../../../../../schema/contract/modes.ts';
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { preview as t } from '../../../../../shared/texts/console-scripts/branding/preview.ts';
+import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
 import {
   type PreviewChoice,
   situations,

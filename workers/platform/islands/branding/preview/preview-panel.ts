@@ -1,5 +1,5 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { preview as t } from '../../../../../shared/texts/console-scripts/branding/preview.ts';
+import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
 import { pageHref, previewHref, viewports } from '../../../theme-preview/preview-choice.ts';
 import { element } from '../../support/element.ts';
 import { fitFrame } from './fit-frame.ts';

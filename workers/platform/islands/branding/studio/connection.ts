@@ -1,4 +1,4 @@
-import { notices as t } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
+import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
 import { signInAction } from '../actions/explain.ts';
 import type { Studio } from './studio.ts';
 

@@ -1,4 +1,4 @@
-import { studio as t } from '../../../../../shared/texts/console-scripts/branding/studio.ts';
+import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { takeDown } from '../actions/change-live.ts';
 import { chooseText, downloadText } from '../layout/files.ts';

@@ -1,6 +1,6 @@
-import { notices as noticeTexts } from '../../../../../shared/texts/console-scripts/branding/notices.ts';
-import { studio as t } from '../../../../../shared/texts/console-scripts/branding/studio.ts';
-import { versions as versionTexts } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
+import { notices as noticeTexts } from '../../../texts/console-scripts/branding/notices.ts';
+import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
+import { versions as versionTexts } from '../../../texts/console-scripts/branding/versions.ts';
 import type { Api } from '../../support/api.ts';
 import { element } from '../../support/element.ts';
 import { restore } from '../actions/change-live.ts';

@@ -1,5 +1,5 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { stylesheet as t } from '../../../../../shared/texts/console-scripts/branding/stylesheet.ts';
+import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { Removed } from './style-editor.ts';

@@ -1,6 +1,6 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { limits } from '../../../../../schema/limits.ts';
-import { stylesheet as t } from '../../../../../shared/texts/console-scripts/branding/stylesheet.ts';
+import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
 import { kibOf } from '../studio/moments.ts';
 import { createRemovedList } from './removed-list.ts';

@@ -1,6 +1,6 @@
 import { parseColor } from '../../../../../schema/contract/color/parse-color.ts';
-import { brandDocument } from '../../../../../shared/texts/console-scripts/branding/document.ts';
-import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
+import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
+import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import { element } from '../../support/element.ts';
 import { keysOf } from '../document/pointer.ts';
 import type { FieldChange } from './document-changes.ts';

@@ -1,4 +1,4 @@
-import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
+import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import { button, element } from '../../support/element.ts';
 import { pretty } from '../studio/working-copy.ts';
 import type { Side, SideKey } from './side.ts';

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../../../schema/branding/wire.ts';
-import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
+import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
 import type { Answer } from '../../support/api.ts';
 import { kibOf } from '../studio/moments.ts';
 import { normalLines } from '../studio/working-copy.ts';

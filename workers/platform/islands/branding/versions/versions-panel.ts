@@ -1,5 +1,5 @@
-import { versions as t } from '../../../../../shared/texts/console-scripts/branding/versions.ts';
-import { texts } from '../../../../../shared/texts/console-scripts.ts';
+import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
+import { texts } from '../../../texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange, refill } from '../../support/keep-place.ts';
 import { sentenceOf } from '../../support/messages.ts';

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { root } from '../service/workers.ts';
+
+export interface Import {
+  target: string;
+  /** False for `import type` and `export type`, which leave nothing behind at run time. */
+  value: boolean;
+}
+
+/** Every source file of the service by its path from the root, with the files of ours that it imports. */
+export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
+
+const FOLDERS = ['schema', 'shared', 'workers', 'scripts'];
+const STATEMENT =
+  /(?:^|\n)\s*(import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|(?:^|\n)import '(\.[^']+)'/g;
+
+export function readImportGraph(): ImportGraph {
+  const paths = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')),
+  );
+  const known = new Set(paths);
+  return new Map(
+    paths.map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const imports = [...text.matchAll(STATEMENT)].flatMap(([, , type, from, dynamic, bare]) => {
+        const target = normalize(join(dirname(path), from ?? dynamic ?? bare ?? ''));
+        return known.has(target) ? [{ target, value: type === undefined }] : [];
+      });
+      return [path, imports] as const;
+    }),
+  );
+}
+
+/** Every file that one of these starts from, itself included. */
+export function reachableFrom(graph: ImportGraph, starts: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const open = [...starts];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    open.push(...(graph.get(path) ?? []).map(({ target }) => target));
+  }
+  return seen;
+}

@@ -1,0 +1,66 @@
+import { type ImportGraph, reachableFrom } from './import-graph.ts';
+
+/** What the files of a folder may import. The first folder that a path starts with decides. */
+const LAYERS: readonly (readonly [folder: string, allowed: readonly string[]])[] = [
+  ['schema/', ['schema/']],
+  ['shared/', ['schema/', 'shared/']],
+  ['workers/auth/', ['schema/', 'shared/', 'workers/auth/']],
+  ['workers/branding/', ['schema/', 'shared/', 'workers/branding/']],
+  ['workers/edge/', ['schema/', 'shared/', 'workers/edge/']],
+  ['workers/platform/', ['schema/', 'shared/', 'workers/platform/']],
+  ['scripts/', ['schema/', 'shared/', 'workers/', 'scripts/']],
+];
+
+const WORKERS = ['auth', 'branding', 'edge', 'platform'];
+
+/**
+ * Rooms of `shared/` that stay whole: the database, the ledger, and the verbs of the operator's command line, of which
+ * one Worker may happen to need only some.
+ */
+const WHOLE = ['shared/db/', 'shared/ledger/', 'shared/operator/'];
+
+/** Imports that leave their layer. */
+export function crossings(graph: ImportGraph): string[] {
+  return [...graph].flatMap(([path, imports]) => {
+    const allowed = LAYERS.find(([folder]) => path.startsWith(folder))?.[1] ?? [];
+    return imports
+      .filter(({ target }) => !allowed.some((folder) => target.startsWith(folder)))
+      .map(({ target }) => `${path} imports ${target}`);
+  });
+}
+
+/** Files of `shared/` that one Worker uses and nobody else: they belong into its folder. */
+export function misplaced(graph: ImportGraph): string[] {
+  const paths = [...graph.keys()];
+  const users = [...WORKERS.map((name) => `workers/${name}/`), 'scripts/'].map((folder) => ({
+    folder,
+    reached: reachableFrom(
+      graph,
+      paths.filter((path) => path.startsWith(folder)),
+    ),
+  }));
+  return paths.flatMap((path) => {
+    if (!path.startsWith('shared/') || WHOLE.some((room) => path.startsWith(room))) return [];
+    const by = users.filter(({ reached }) => reached.has(path)).map(({ folder }) => folder);
+    const [only = ''] = by;
+    return by.length === 1 && only !== 'scripts/' ? [`${path} is used by ${only} only`] : [];
+  });
+}
+
+/** Circles of imports that run: each file waits for the other, and one of them sees undefined. */
+export function circles(graph: ImportGraph): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(path);
+    if (at !== -1) {
+      found.push([...trail.slice(at), path].join(' → '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const { target, value } of graph.get(path) ?? []) if (value) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+}

@@ -1,0 +1,31 @@
+import { artifactKey, FILE_LIST } from '../../../../shared/builds/artifact/artifact-keys.ts';
+import { sha256Hex } from '../../../../shared/encoding.ts';
+import type { SiteFile } from '../builder.ts';
+import { contentTypeOf } from './content-type.ts';
+
+/**
+ * Stores a site and gives the artifact: SHA-256 (hex) over the build, its paths and contents. Objects are named by it, so
+ * that storing the site of a build again changes nothing; no other build shares them, so that they can go with it. The
+ * index goes last: where it is, everything is.
+ */
+export async function storeArtifact(
+  bucket: R2Bucket,
+  buildId: string,
+  files: readonly SiteFile[],
+): Promise<string> {
+  const sorted = [...files].sort((left, right) => (left.path < right.path ? -1 : 1));
+  const hashes = await Promise.all(
+    sorted.map(async ({ path, bytes }) => `${path}\n${await sha256Hex(bytes)}`),
+  );
+  const artifact = await sha256Hex([buildId, ...hashes].join('\n'));
+  if ((await bucket.head(artifactKey(artifact, 'index.html'))) !== null) return artifact;
+  const put = ({ path, bytes }: SiteFile) =>
+    bucket.put(artifactKey(artifact, path), bytes, {
+      httpMetadata: { contentType: contentTypeOf(path) ?? 'application/octet-stream' },
+    });
+  const isIndex = ({ path }: SiteFile): boolean => path === 'index.html';
+  for (const file of sorted) if (!isIndex(file)) await put(file);
+  await bucket.put(artifactKey(artifact, FILE_LIST), JSON.stringify(sorted.map(({ path }) => path)));
+  for (const file of sorted) if (isIndex(file)) await put(file);
+  return artifact;
+}

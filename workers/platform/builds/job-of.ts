@@ -1,0 +1,40 @@
+import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
+import { colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
+import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
+import type { BuildJob, SiteBrand } from './builder.ts';
+import { recipeOf } from './skills/recipe.ts';
+
+export interface JobRow {
+  id: string;
+  prompt: string;
+  project_id: string;
+  project_name: string;
+  slug: string;
+  brand: string | null;
+}
+
+export interface JobSkillRow {
+  slug: string;
+  name: string;
+  body: string;
+}
+
+/** The builder's job from what is stored. A reseller without a live brand lends the usual colours. */
+export const jobOf = (row: JobRow, skills: readonly JobSkillRow[]): BuildJob => ({
+  buildId: row.id,
+  project: { id: row.project_id, name: row.project_name, slug: row.slug },
+  prompt: row.prompt,
+  skills: skills.map(({ slug, name, body }) => ({ slug, name, recipe: recipeOf(body) })),
+  brand: brandOf(row.brand),
+});
+
+function brandOf(stored: string | null): SiteBrand {
+  const document = stored === null ? null : (JSON.parse(stored) as BrandDocument);
+  const own = document === null ? null : resolveColors(document, 'light');
+  return {
+    primary: own?.primary ?? colorTokens.primary.light,
+    onPrimary: own?.onPrimary ?? colorTokens.onPrimary.light,
+    accent: own?.accent ?? colorTokens.accent.light,
+    productName: document?.identity.productName ?? null,
+  };
+}

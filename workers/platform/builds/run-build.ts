@@ -1,0 +1,53 @@
+import type { Runtime } from '../../../shared/runtime.ts';
+import type { Builder, BuildJob, BuildOutcome } from './builder.ts';
+import { claimBuild } from './claim-build.ts';
+import { finishBuild } from './finish-build.ts';
+import { ANSWER_LATER_MS, extendLease, LEASE_MS, whileLeased } from './lease.ts';
+
+export interface BuildRunner {
+  db: D1Database;
+  bucket: R2Bucket;
+  runtime: Runtime;
+  builder: Builder;
+  /** Told of what went wrong inside a builder; callers of the service only learn that it failed. */
+  report(error: unknown): void;
+  renewEveryMs?: number;
+}
+
+/**
+ * Runs one queued build to its end, or hands it to a builder that answers later. Safe to repeat: a queue delivers at
+ * least once.
+ */
+export async function runBuild(runner: BuildRunner, buildId: string): Promise<void> {
+  const { db, bucket, runtime } = runner;
+  const claimed = await claimBuild(db, buildId, runtime.now());
+  if (claimed === null) return;
+  const run = { buildId, run: claimed.run };
+  const lease = (milliseconds: number) => extendLease(db, run, runtime.now() + milliseconds);
+  try {
+    await whileLeased(
+      () => lease(LEASE_MS),
+      runner.report,
+      async () => {
+        const outcome = await outcomeOf(runner, claimed.job);
+        if (outcome.kind === 'pending') await lease(ANSWER_LATER_MS);
+        else
+          await finishBuild(db, bucket, { buildId, result: outcome, now: runtime.now(), requestId: buildId });
+      },
+      runner.renewEveryMs,
+    );
+  } catch (error) {
+    // The next delivery of the message may claim it at once. When this fails too, the lease runs out.
+    await lease(0).catch(runner.report);
+    throw error;
+  }
+}
+
+async function outcomeOf({ builder, report }: BuildRunner, job: BuildJob): Promise<BuildOutcome> {
+  try {
+    return await builder.build(job);
+  } catch (error) {
+    report(error);
+    return { kind: 'failed', reason: 'builder_error' };
+  }
+}

@@ -1,0 +1,52 @@
+import { raw } from 'hono/html';
+import type { Child, FC } from 'hono/jsx';
+import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import { type PageScript, Script } from '../../../../shared/pages/page-script.tsx';
+
+interface HostPageProps {
+  title: string;
+  lang: string;
+  mode: ModeSetting;
+  /** Stylesheets in order: the service's base sheet first, then the reseller's. */
+  stylesheets: readonly string[];
+  /** Sheets written into the page, for pages that stand alone. Must not contain `</style`. */
+  inlineStyles?: readonly string[];
+  faviconHref?: string | undefined;
+  /** Run in this order once the page is there. */
+  scripts?: readonly PageScript[] | undefined;
+  /** Notice, surface and legal strip, from top to bottom. */
+  children?: Child;
+}
+
+const SCHEME: Record<ModeSetting, string> = {
+  auto: 'light dark',
+  light: 'light',
+  dark: 'dark',
+  'high-contrast': 'light',
+};
+
+/** A whole document that wears a brand. The page's body is the only thing outside the frame besides the islands. */
+export const HostPage: FC<HostPageProps> = (props) => (
+  <>
+    {raw('<!DOCTYPE html>')}
+    <html lang={props.lang} data-mode={props.mode}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={SCHEME[props.mode]} />
+        <title>{props.title}</title>
+        {props.faviconHref && <link rel="icon" href={props.faviconHref} />}
+        {props.stylesheets.map((href) => (
+          <link rel="stylesheet" href={href} />
+        ))}
+        {props.inlineStyles?.map((css) => (
+          <style>{raw(css)}</style>
+        ))}
+        {props.scripts?.map((script) => (
+          <Script script={script} />
+        ))}
+      </head>
+      <body data-brand-page="">{props.children}</body>
+    </html>
+  </>
+);

@@ -1,0 +1,24 @@
+import type { Child, FC } from 'hono/jsx';
+import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import { BrandProvider, type BrandView } from '../../../../shared/surface/view.ts';
+import { RouteHrefProvider } from '../placed/placed-link.tsx';
+
+interface SurfaceProps {
+  accountId: string;
+  mode: ModeSetting;
+  brand: BrandView;
+  routeHref: (route: RouteId) => string;
+  children?: Child;
+}
+
+/** The frame and in it the root of a surface. All that a reseller's stylesheet can reach is inside. */
+export const Surface: FC<SurfaceProps> = ({ accountId, mode, brand, routeHref, children }) => (
+  <div data-brand-frame="">
+    <div data-brand={accountId} data-mode={mode} lang={brand.document.identity.locale ?? 'en'}>
+      <BrandProvider value={brand}>
+        <RouteHrefProvider value={routeHref}>{children}</RouteHrefProvider>
+      </BrandProvider>
+    </div>
+  </div>
+);

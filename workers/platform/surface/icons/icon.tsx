@@ -1,0 +1,39 @@
+import type { FC } from 'hono/jsx';
+import type { IconName, IconPack } from '../../../../schema/contract/manifest/icon-names.ts';
+import { useBrand } from '../../../../shared/surface/view.ts';
+import { part } from '../part.ts';
+import { strokes } from './strokes.ts';
+
+const PACKS: Record<IconPack, { width: string; cap: 'round' | 'butt'; join: 'round' | 'miter' }> = {
+  line: { width: '1.75', cap: 'round', join: 'round' },
+  bold: { width: '2.5', cap: 'round', join: 'round' },
+  sharp: { width: '1.75', cap: 'butt', join: 'miter' },
+};
+
+/** A pictogram: the image the brand has bound to the name, else the drawing of its pack. Decoration, never the label. */
+export const Icon: FC<{ name: IconName }> = ({ name }) => {
+  const { document, assetUrls } = useBrand();
+  const bound = document.icons?.bindings?.[name];
+  const url = bound && assetUrls[bound.asset];
+  if (url) return <img {...part('icon')} src={url} alt="" width="20" height="20" />;
+  const { width, cap, join } = PACKS[document.icons?.pack ?? 'line'];
+  return (
+    <svg
+      {...part('icon')}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width={width}
+      stroke-linecap={cap}
+      stroke-linejoin={join}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {/* Dots are strokes of no length, which only round ends show. */}
+      <path
+        d={strokes[name]}
+        stroke-linecap={cap === 'butt' && strokes[name].includes('v.01') ? 'round' : cap}
+      />
+    </svg>
+  );
+};

@@ -1,0 +1,85 @@
+import type { FC } from 'hono/jsx';
+import { useBrand } from '../../../../../shared/surface/view.ts';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import type { FormTarget } from '../../parts/action-form.tsx';
+import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { Code, CodeBlock } from '../../parts/list.tsx';
+import { PageHeader } from '../../parts/page.tsx';
+import { PageState } from '../../parts/page-state.tsx';
+import { routeLabel } from '../../shell/navigation.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import { PageBody } from '../page-body.tsx';
+import type { PageView } from '../page-view.ts';
+import { Connection } from './connection.tsx';
+
+type Scope = keyof typeof pageTexts.connections.scopes;
+
+export interface ConnectionRow {
+  readonly id: string;
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly connectedAt: number;
+  /** Epoch milliseconds; null = never. */
+  readonly lastUsedAt: number | null;
+  /** Workspaces it may enter; null = all there are and will be. */
+  readonly workspaces: number | null;
+  readonly scopes: ReadonlyArray<{ readonly scope: Scope; readonly granted: boolean }>;
+  readonly change: FormTarget;
+  /** Asks first. */
+  readonly disconnectHref: string;
+}
+
+export interface ConnectionsData {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly connections: readonly ConnectionRow[];
+  /** Address to give to an assistant. */
+  readonly mcpUrl: string;
+  readonly confirmation?: ConfirmationView;
+}
+
+export const ConnectionsPage: FC<{ shell: ShellView; view: PageView<ConnectionsData> }> = ({
+  shell,
+  view,
+}) => (
+  <>
+    <PageHeader
+      title={routeLabel(useBrand().document, 'connections')}
+      description={pageTexts.connections.description}
+    />
+    <PageBody view={view} status={shell.status} ready={(data) => <Connections data={data} />} />
+  </>
+);
+
+const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
+  const { connections: words } = pageTexts;
+  return (
+    <>
+      {data.connections.length === 0 ? (
+        <PageState
+          kind="empty-state"
+          icon="connections"
+          {...words.empty}
+          actions={<Code>{data.mcpUrl}</Code>}
+        />
+      ) : (
+        <>
+          {data.connections.map((connection) => (
+            <Connection connection={connection} now={data.now} />
+          ))}
+          <Card variant="plain">
+            <CardHeader>
+              <CardTitle>{words.another.title}</CardTitle>
+              <CardDescription>{words.another.body}</CardDescription>
+            </CardHeader>
+            <CardBody>
+              <CodeBlock>{data.mcpUrl}</CodeBlock>
+            </CardBody>
+          </Card>
+        </>
+      )}
+      <Confirmation view={data.confirmation} />
+    </>
+  );
+};

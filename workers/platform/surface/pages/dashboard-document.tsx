@@ -1,0 +1,88 @@
+import type { Child, FC } from 'hono/jsx';
+import type { PageScript } from '../../../../shared/pages/page-script.tsx';
+import type { BrandView } from '../../../../shared/surface/view.ts';
+import { texts } from '../../texts/surface.ts';
+import { HostPage } from '../host/host-page.tsx';
+import { LegalIsland, StaffNotice, StatusNotice } from '../host/islands.tsx';
+import { Surface } from '../host/surface.tsx';
+import { Toast, ToastRegion } from '../parts/alert.tsx';
+import { Button } from '../parts/button.tsx';
+import { OfflineNotice } from '../parts/offline-notice.tsx';
+import { DashboardShell } from '../shell/dashboard-shell.tsx';
+import { mailto } from '../shell/footer.tsx';
+import type { ShellView } from '../shell/shell-view.ts';
+import type { Notice } from './page-view.ts';
+
+export interface DashboardDocumentProps {
+  readonly accountId: string;
+  readonly brand: BrandView;
+  readonly shell: ShellView;
+  /** Name of the page, for the window's title. */
+  readonly title: string;
+  /** The service's base sheet, then the reseller's published one, if any. */
+  readonly stylesheets: readonly string[];
+  /** Icon of the window when the brand has none. */
+  readonly plainIconHref?: string | undefined;
+  /** Keep what is on the page up to date and watch the connection; pages are complete without them. */
+  readonly scripts?: readonly PageScript[];
+  /** Shown to somebody of the reseller: where they are, and the way back. */
+  readonly staff?: { readonly account: string; readonly backHref: string } | undefined;
+  readonly notices?: readonly Notice[];
+  /** The page without its notices; absent = they cannot be put away. */
+  readonly noticesCloseHref?: string | undefined;
+  /** What the legal strip says and leads to; drawn by the service. */
+  readonly legal: {
+    readonly billing: string;
+    readonly links: ReadonlyArray<{ label: string; href: string }>;
+  };
+  readonly children?: Child;
+}
+
+/** A whole page of the customer dashboard: notice, branded surface, legal strip. */
+export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
+  const { accountId, brand, shell, notices = [], scripts = [] } = props;
+  const { identity, logos } = brand.document;
+  const favicon = logos?.favicon && brand.assetUrls[logos.favicon.asset];
+  return (
+    <HostPage
+      title={`${props.title} · ${identity.productName}`}
+      lang="en"
+      mode={shell.mode}
+      stylesheets={props.stylesheets}
+      faviconHref={favicon ?? props.plainIconHref}
+      scripts={scripts}
+    >
+      {shell.status !== 'active' && (
+        <StatusNotice
+          status={shell.status}
+          supportHref={identity.support?.url ?? mailto(identity.support?.email)}
+        />
+      )}
+      <Surface accountId={accountId} mode={shell.mode} brand={brand} routeHref={shell.hrefs.route}>
+        <DashboardShell view={shell}>{props.children}</DashboardShell>
+        {(notices.length > 0 || scripts.length > 0) && (
+          <ToastRegion {...(notices.length > 0 && { role: 'region', 'aria-label': texts.notices })}>
+            {notices.map(({ tone, title, text }) => (
+              <Toast
+                tone={tone}
+                title={title}
+                actions={
+                  props.noticesCloseHref && (
+                    <Button variant={['ghost', 'small']} href={props.noticesCloseHref}>
+                      {texts.dismiss}
+                    </Button>
+                  )
+                }
+              >
+                {text && <p>{text}</p>}
+              </Toast>
+            ))}
+            {scripts.length > 0 && <OfflineNotice />}
+          </ToastRegion>
+        )}
+      </Surface>
+      {props.staff && <StaffNotice workspace={shell.workspace.name} {...props.staff} />}
+      <LegalIsland {...props.legal} />
+    </HostPage>
+  );
+};

@@ -1,0 +1,173 @@
+import type { FC } from 'hono/jsx';
+import { useBrand } from '../../../../../shared/surface/view.ts';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Badge, type Tone } from '../../parts/badge.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { Code } from '../../parts/list.tsx';
+import { PageHeader } from '../../parts/page.tsx';
+import { PageState } from '../../parts/page-state.tsx';
+import { Paragraphs } from '../../parts/paragraphs.tsx';
+import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
+import { routeLabel } from '../../shell/navigation.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import { PageBody } from '../page-body.tsx';
+import type { PageView } from '../page-view.ts';
+import { AddDomain, type AddDomainView } from './add-domain.tsx';
+
+export interface DomainRow {
+  readonly name: string;
+  readonly projectName: string;
+  readonly status: 'pending' | 'verified' | 'active' | 'disconnected' | 'lost';
+  /** Sentences on how it stands: what was found, what happens next. */
+  readonly notes: readonly string[];
+  /** DNS records that are still missing. */
+  readonly records: ReadonlyArray<{
+    readonly type: 'CNAME' | 'TXT';
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly check: FormTarget;
+  /** Asks first. */
+  readonly removeHref: string;
+}
+
+export interface DomainsData {
+  readonly enabled: boolean;
+  readonly domains: readonly DomainRow[];
+  readonly add: AddDomainView;
+  readonly confirmation?: ConfirmationView;
+}
+
+const tones: Record<DomainRow['status'], Tone> = {
+  pending: 'warning',
+  verified: 'info',
+  active: 'success',
+  disconnected: 'danger',
+  lost: 'danger',
+};
+
+export const DomainsPage: FC<{ shell: ShellView; view: PageView<DomainsData> }> = ({ shell, view }) => (
+  <>
+    <PageHeader
+      title={routeLabel(useBrand().document, 'domains')}
+      description={pageTexts.domains.description}
+    />
+    <PageBody
+      view={view}
+      status={shell.status}
+      ready={(data) => <Domains data={data} frozen={shell.status !== 'active'} />}
+    />
+  </>
+);
+
+const Domains: FC<{ data: DomainsData; frozen: boolean }> = ({ data, frozen }) => {
+  const { domains: words } = pageTexts;
+  if (!data.enabled && data.domains.length === 0) {
+    return <PageState kind="empty-state" icon="domains" {...words.off} />;
+  }
+  return (
+    <>
+      {data.enabled && <AddDomain view={data.add} frozen={frozen} />}
+      {data.domains.length === 0 ? (
+        <PageState kind="empty-state" icon="domains" {...words.empty} />
+      ) : (
+        <DomainTable domains={data.domains} frozen={frozen} />
+      )}
+      {data.domains
+        .filter(({ records }) => records.length > 0)
+        .map((domain) => (
+          <Records domain={domain} />
+        ))}
+      <Confirmation view={data.confirmation} />
+    </>
+  );
+};
+
+const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ domains, frozen }) => {
+  const { domains: words } = pageTexts;
+  return (
+    <Table
+      caption={words.columns.name}
+      captionHidden
+      variant="stacked"
+      columns={
+        <>
+          <HeaderCell>{words.columns.name}</HeaderCell>
+          <HeaderCell>{words.columns.project}</HeaderCell>
+          <HeaderCell>{words.columns.state}</HeaderCell>
+          <HeaderCell>{words.columns.actions}</HeaderCell>
+        </>
+      }
+    >
+      {domains.map((domain) => (
+        <TableRow>
+          <TableCell>
+            <Code>{domain.name}</Code>
+          </TableCell>
+          <TableCell label={words.columns.project}>{domain.projectName}</TableCell>
+          <TableCell label={words.columns.state}>
+            <Badge tone={tones[domain.status]} dot>
+              {words.states[domain.status]}
+            </Badge>
+            {domain.notes.length > 0 && <Paragraphs text={domain.notes.join(' ')} />}
+          </TableCell>
+          <TableCell variant="actions">
+            <IconButton
+              variant={['danger', 'small']}
+              icon="trash"
+              label={`${words.remove} ${domain.name}`}
+              href={domain.removeHref}
+              disabled={frozen}
+            />
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  );
+};
+
+const Records: FC<{ domain: DomainRow }> = ({ domain }) => {
+  const { domains: words } = pageTexts;
+  return (
+    <Card variant="plain">
+      <CardHeader>
+        <CardTitle>{`${words.records}: ${domain.name}`}</CardTitle>
+        <ActionForm target={domain.check}>
+          <Button variant={['secondary', 'small']} icon="refresh" type="submit">
+            {words.check}
+          </Button>
+        </ActionForm>
+        <CardDescription>{words.recordsBody}</CardDescription>
+      </CardHeader>
+      <CardBody>
+        <Table
+          caption={`${words.records}: ${domain.name}`}
+          captionHidden
+          variant={['compact', 'stacked']}
+          columns={
+            <>
+              <HeaderCell>{words.columns.type}</HeaderCell>
+              <HeaderCell>{words.columns.name}</HeaderCell>
+              <HeaderCell>{words.columns.value}</HeaderCell>
+            </>
+          }
+        >
+          {domain.records.map(({ type, name, value }) => (
+            <TableRow>
+              <TableCell label={words.columns.type}>{type}</TableCell>
+              <TableCell label={words.columns.name}>
+                <Code>{name}</Code>
+              </TableCell>
+              <TableCell label={words.columns.value}>
+                <Code>{value}</Code>
+              </TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      </CardBody>
+    </Card>
+  );
+};

@@ -1,0 +1,140 @@
+import type { FC } from 'hono/jsx';
+import { useBrand } from '../../../../../shared/surface/view.ts';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { texts } from '../../../texts/surface.ts';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Alert } from '../../parts/alert.tsx';
+import { Button, ButtonGroup } from '../../parts/button.tsx';
+import { Breadcrumbs, Grid, PageHeader } from '../../parts/page.tsx';
+import type { PageLink } from '../../parts/pagination.tsx';
+import type { StepView } from '../../parts/steps.tsx';
+import { routeLabel } from '../../shell/navigation.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import { PageBody } from '../page-body.tsx';
+import type { PageView } from '../page-view.ts';
+import { BuildForm, type BuildFormView } from './build-form.tsx';
+import { BuildHistory, type BuildRow } from './build-history.tsx';
+import { BuildProgress } from './build-progress.tsx';
+import { ProjectSettings, type ProjectSettingsView } from './project-settings.tsx';
+import { SiteFacts, SitePicture, type SiteView } from './site-card.tsx';
+
+export interface ProjectData {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly name: string;
+  readonly site: SiteView;
+  /** The newest build's preview. */
+  readonly previewHref?: string;
+  readonly running?: {
+    readonly steps: readonly StepView[];
+    /** 0 to 1; absent = unknown. */
+    readonly share?: number;
+    /** What is being built. */
+    readonly prompt: string;
+    readonly cancel: FormTarget;
+    /** Answers this card anew; an island on the page replaces it with that. */
+    readonly liveHref: string;
+  };
+  /** Why the newest build failed, what to do about it, and the same request once more. */
+  readonly failure?: { readonly title: string; readonly text: string; readonly retry: FormTarget };
+  /** Visitors still see an older build than the newest one. */
+  readonly unpublishedChanges: boolean;
+  readonly form: BuildFormView;
+  readonly builds: readonly BuildRow[];
+  readonly pages?: readonly PageLink[];
+  /** Ask before acting; absent = not possible now. */
+  readonly publishHref?: string;
+  readonly unpublishHref?: string;
+  readonly settings: ProjectSettingsView;
+  readonly confirmation?: ConfirmationView;
+}
+
+export const ProjectPage: FC<{ shell: ShellView; view: PageView<ProjectData> }> = ({ shell, view }) => {
+  const { document } = useBrand();
+  const name = view.state === 'ready' ? view.data.name : '…';
+  const frozen = shell.status !== 'active';
+  return (
+    <>
+      <Breadcrumbs
+        label={texts.breadcrumbs}
+        crumbs={[
+          { label: routeLabel(document, 'projects'), href: shell.hrefs.route('projects') },
+          { label: name },
+        ]}
+      />
+      <PageHeader
+        title={name}
+        actions={view.state === 'ready' && <ProjectActions data={view.data} frozen={frozen} />}
+      />
+      <PageBody view={view} status={shell.status} ready={(data) => <Project data={data} frozen={frozen} />} />
+    </>
+  );
+};
+
+const ProjectActions: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) => {
+  const { project: words } = pageTexts;
+  return (
+    <>
+      {(data.previewHref || data.unpublishHref) && (
+        <ButtonGroup role="group" aria-label={words.siteActions}>
+          {data.previewHref && (
+            <Button variant="secondary" icon="preview" href={data.previewHref} newTab>
+              {words.preview}
+            </Button>
+          )}
+          {data.unpublishHref && (
+            <Button variant="secondary" icon="unpublish" href={data.unpublishHref}>
+              {words.unpublish}
+            </Button>
+          )}
+        </ButtonGroup>
+      )}
+      {data.publishHref && (
+        <Button variant="primary" icon="publish" href={data.publishHref} disabled={frozen}>
+          {data.unpublishedChanges ? words.publishChanges : words.publish}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) => {
+  const { project: words } = pageTexts;
+  return (
+    <>
+      {data.failure && (
+        <Alert
+          tone="danger"
+          title={data.failure.title}
+          actions={
+            !frozen && (
+              <ActionForm target={data.failure.retry}>
+                <Button variant={['secondary', 'small']} icon="refresh" type="submit">
+                  {words.retry}
+                </Button>
+              </ActionForm>
+            )
+          }
+        >
+          <p>{data.failure.text}</p>
+        </Alert>
+      )}
+      {data.unpublishedChanges && (
+        <Alert tone="info" title={words.changes.title}>
+          <p>{words.changes.body}</p>
+        </Alert>
+      )}
+      {data.running && <BuildProgress running={data.running} />}
+      <Grid variant="split">
+        <SitePicture site={data.site} name={data.name} />
+        <SiteFacts site={data.site} now={data.now} />
+      </Grid>
+      {/* What was written and could not be sent is never put away, whatever runs meanwhile. */}
+      {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
+      <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />
+      <ProjectSettings settings={data.settings} frozen={frozen} />
+      <Confirmation view={data.confirmation} />
+    </>
+  );
+};

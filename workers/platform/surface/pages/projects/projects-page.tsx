@@ -1,0 +1,130 @@
+import type { FC } from 'hono/jsx';
+import { useBrand } from '../../../../../shared/surface/view.ts';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import type { FormTarget } from '../../parts/action-form.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card, CardDescription, CardHeader, CardMedia, CardTitle } from '../../parts/card.tsx';
+import { Prompt } from '../../parts/control.tsx';
+import { Form, FormActions } from '../../parts/form.tsx';
+import { Grid, PageHeader, Section } from '../../parts/page.tsx';
+import { PageState } from '../../parts/page-state.tsx';
+import { type PageLink, Pagination } from '../../parts/pagination.tsx';
+import { SearchForm, type SearchView } from '../../parts/search-form.tsx';
+import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { routeLabel } from '../../shell/navigation.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { formatSince } from '../format.ts';
+import { PageBody } from '../page-body.tsx';
+import type { PageView } from '../page-view.ts';
+import { DeletedProjects, type DeletedProjectView } from './deleted-projects.tsx';
+import { type ProjectState, projectStates } from './project-state.ts';
+
+export interface ProjectSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  readonly state: ProjectState;
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+}
+
+export interface ProjectsData {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly projects: readonly ProjectSummary[];
+  readonly create: FormTarget;
+  /** Characters a prompt may have. */
+  readonly promptLimit: number;
+  /** What was typed before, after a refused or interrupted attempt. */
+  readonly draft?: string;
+  /** Where the list can be read anew while one of them is being built; absent = nothing is. */
+  readonly liveHref?: string;
+  /** Those that can still be restored. */
+  readonly deleted: readonly DeletedProjectView[];
+  readonly pages?: readonly PageLink[];
+  /** Absent where one sees all at a glance. */
+  readonly search?: SearchView;
+}
+
+export const ProjectsPage: FC<{ shell: ShellView; view: PageView<ProjectsData> }> = ({ shell, view }) => (
+  <>
+    <PageHeader
+      title={routeLabel(useBrand().document, 'projects')}
+      description={pageTexts.projects.description}
+    />
+    <PageBody
+      view={view}
+      status={shell.status}
+      ready={(data) => <Projects data={data} status={shell.status} />}
+    />
+  </>
+);
+
+const Projects: FC<{ data: ProjectsData; status: ShellView['status'] }> = ({ data, status }) => {
+  const { projects: words } = pageTexts;
+  const frozen = status !== 'active';
+  return (
+    <>
+      <Form target={data.create} label={words.create}>
+        <Prompt
+          name="prompt"
+          label={words.prompt}
+          placeholder={frozen ? words.frozen : words.placeholder}
+          maxlength={data.promptLimit}
+          value={data.draft ?? ''}
+          disabled={frozen}
+        />
+        <FormActions>
+          <Button variant="primary" icon="add" type="submit" disabled={frozen}>
+            {words.create}
+          </Button>
+        </FormActions>
+      </Form>
+      <div data-live={data.liveHref ?? ''} data-live-stay="">
+        <AllProjects data={data} />
+      </div>
+      <DeletedProjects projects={data.deleted} frozen={frozen} />
+    </>
+  );
+};
+
+const AllProjects: FC<{ data: ProjectsData }> = ({ data }) => {
+  const { projects: words } = pageTexts;
+  if (data.projects.length === 0 && !data.search) {
+    return <PageState kind="empty-state" icon="empty" {...words.empty} />;
+  }
+  return (
+    <Section title={words.all} id="all-projects">
+      {data.search && <SearchForm search={data.search} label={words.search} submit={words.searchSubmit} />}
+      {data.projects.length === 0 ? (
+        <PageState kind="empty-state" icon="search" {...words.notFound} />
+      ) : (
+        <Grid variant="three">
+          {data.projects.map((project) => (
+            <ProjectCard project={project} now={data.now} />
+          ))}
+        </Grid>
+      )}
+      {data.pages && <Pagination label={words.all} pages={data.pages} />}
+    </Section>
+  );
+};
+
+const ProjectCard: FC<{ project: ProjectSummary; now: number }> = ({ project, now }) => {
+  const state = projectStates[project.state];
+  return (
+    <Card variant={['elevated', 'interactive']} href={project.href}>
+      <CardMedia>
+        <Thumbnail seed={project.id} />
+      </CardMedia>
+      <CardHeader>
+        <CardTitle>{project.name}</CardTitle>
+        <Badge tone={state.tone} dot>
+          {state.label}
+        </Badge>
+        <CardDescription>{pageTexts.projects.updated(formatSince(project.updatedAt, now))}</CardDescription>
+      </CardHeader>
+    </Card>
+  );
+};

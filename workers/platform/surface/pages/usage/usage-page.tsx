@@ -1,0 +1,61 @@
+import type { FC } from 'hono/jsx';
+import { useBrand } from '../../../../../shared/surface/view.ts';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { Alert } from '../../parts/alert.tsx';
+import { PageHeader } from '../../parts/page.tsx';
+import { PageState } from '../../parts/page-state.tsx';
+import { Tabs, type TabView } from '../../parts/tabs.tsx';
+import { routeLabel } from '../../shell/navigation.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { PageBody } from '../page-body.tsx';
+import type { PageView } from '../page-view.ts';
+import { CreditPools, type PoolsView, type SpentView } from './credit-pools.tsx';
+import { Entries, type EntriesView } from './entries.tsx';
+import { type LimitView, PlanLimits } from './plan-limits.tsx';
+import { type UsageBucket, UsageChart } from './usage-chart.tsx';
+
+export interface UsageData {
+  readonly spent: SpentView;
+  readonly periods: readonly TabView[];
+  /** What a bucket is. */
+  readonly unit: 'day' | 'month';
+  readonly buckets: readonly UsageBucket[];
+  /** null = could not be read; the rest is complete nevertheless. */
+  readonly pools: PoolsView | null;
+  readonly limits: readonly LimitView[];
+  readonly entries: EntriesView;
+}
+
+export const UsagePage: FC<{ shell: ShellView; view: PageView<UsageData> }> = ({ shell, view }) => (
+  <>
+    <PageHeader title={routeLabel(useBrand().document, 'usage')} description={pageTexts.usage.description} />
+    <PageBody view={view} status={shell.status} ready={(data) => <Usage data={data} />} />
+  </>
+);
+
+const Usage: FC<{ data: UsageData }> = ({ data }) => {
+  const { usage: words } = pageTexts;
+  const isQuiet = data.spent.used === 0 && data.buckets.every(isEmpty);
+  return (
+    <>
+      {data.pools ? (
+        <CreditPools pools={data.pools} spent={data.spent} />
+      ) : (
+        <Alert tone="warning" title={words.unavailable.title}>
+          <p>{words.unavailable.body}</p>
+        </Alert>
+      )}
+      <Tabs label={words.period} tabs={data.periods}>
+        {isQuiet ? (
+          <PageState kind="empty-state" icon="usage" {...words.none} />
+        ) : (
+          <UsageChart buckets={data.buckets} unit={data.unit} />
+        )}
+      </Tabs>
+      <Entries view={data.entries} />
+      <PlanLimits limits={data.limits} />
+    </>
+  );
+};
+
+const isEmpty = ({ free, monthly, topup }: UsageBucket): boolean => free + monthly + topup === 0;

@@ -1,0 +1,25 @@
+import type { Child, FC, JSX } from 'hono/jsx';
+import { jsx } from 'hono/jsx';
+import type { PartName, VariantOf } from '../../../schema/contract/parts/index.ts';
+import { type DataState, part, type Words } from './part.ts';
+
+type Tag = keyof JSX.IntrinsicElements & string;
+
+export type PartComponentProps<Name extends PartName> = {
+  variant?: Words<VariantOf<Name>>;
+  state?: Words<DataState<Name>>;
+  children?: Child;
+  id?: string;
+  role?: string;
+} & { readonly [attribute in `aria-${string}` | `data-fill`]?: string | number | boolean | undefined };
+
+/** A component that is one element with the part's attributes: all that a part without behaviour needs. */
+export const partComponent =
+  <Name extends PartName>(name: Name, tag: Tag): FC<PartComponentProps<Name>> =>
+  ({ variant, state, children, ...attributes }) => {
+    const properties = { ...part(name, variant, state), ...attributes };
+    // An element without children (a line, a break) must not get an empty one: it would be given an end tag.
+    if (children === undefined) return jsx(tag, properties);
+    // Several are passed on one by one, as JSX does.
+    return jsx(tag, properties, ...(Array.isArray(children) ? children : [children]));
+  };

@@ -1,0 +1,54 @@
+import type { Child, FC } from 'hono/jsx';
+import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import { part } from '../part.ts';
+import { partComponent } from '../part-component.ts';
+
+interface MessageProps {
+  tone: VariantOf<'alert'>;
+  title: string;
+  actions?: Child;
+  children?: Child;
+}
+
+const Message: FC<Omit<MessageProps, 'tone'>> = ({ title, actions, children }) => (
+  <>
+    <p {...part('alert-title')}>{title}</p>
+    {children && <div {...part('alert-body')}>{children}</div>}
+    {actions && <div {...part('alert-actions')}>{actions}</div>}
+  </>
+);
+
+interface LiveProps extends MessageProps {
+  /** False where what is around it is announced already. */
+  live?: boolean;
+}
+
+/** A message about the page. Failures interrupt a screen reader, others wait for a pause. */
+export const Alert: FC<LiveProps> = ({ tone, live = true, ...message }) => (
+  <div {...part('alert', tone)} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+    <Message {...message} />
+  </div>
+);
+
+export const Toast: FC<LiveProps & { state?: 'open' | 'closed' }> = ({
+  tone,
+  state = 'open',
+  live = true,
+  ...message
+}) => (
+  <div {...part('toast', tone, state)} role={live ? 'status' : undefined}>
+    <Message {...message} />
+  </div>
+);
+
+export const ToastRegion = partComponent('toast-region', 'div');
+
+export const Announcement: FC<MessageProps & { tone: VariantOf<'announcement'>; id?: string }> = ({
+  tone,
+  id,
+  ...message
+}) => (
+  <aside {...part('announcement', tone)} id={id} aria-label={message.title}>
+    <Message {...message} />
+  </aside>
+);

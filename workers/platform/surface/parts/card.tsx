@@ -1,0 +1,39 @@
+import type { Child, FC } from 'hono/jsx';
+import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import { useHeadingLevel } from '../heading-level.ts';
+import { type DataState, part, type Words } from '../part.ts';
+import { partComponent } from '../part-component.ts';
+
+interface CardProps {
+  variant?: Words<VariantOf<'card'>>;
+  state?: Words<DataState<'card'>>;
+  /** Makes the whole card a link. */
+  href?: string;
+  label?: string;
+  children?: Child;
+}
+
+export const Card: FC<CardProps> = ({ variant, state, href, label, children }) =>
+  href ? (
+    <a {...part('card', variant, state)} href={href} aria-label={label}>
+      {children}
+    </a>
+  ) : (
+    <article {...part('card', variant, state)} aria-label={label}>
+      {children}
+    </article>
+  );
+
+/** Heading of a card, one rank below what the card stands under. */
+export const CardTitle: FC<{ children?: Child }> = ({ children }) =>
+  useHeadingLevel() === 2 ? (
+    <h2 {...part('card-title')}>{children}</h2>
+  ) : (
+    <h3 {...part('card-title')}>{children}</h3>
+  );
+
+export const CardMedia = partComponent('card-media', 'div');
+export const CardHeader = partComponent('card-header', 'div');
+export const CardDescription = partComponent('card-description', 'p');
+export const CardBody = partComponent('card-body', 'div');
+export const CardFooter = partComponent('card-footer', 'div');

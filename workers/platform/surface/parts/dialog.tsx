@@ -1,0 +1,48 @@
+import type { Child, FC } from 'hono/jsx';
+import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import { part } from '../part.ts';
+import { IconButton } from './button.tsx';
+
+interface DialogProps {
+  /** Unique on the page; names the heading. */
+  id: string;
+  title: string;
+  variant?: VariantOf<'dialog'>;
+  state?: 'open' | 'closed';
+  /** Where closing leads: the page without the dialog. */
+  closeHref: string;
+  closeLabel: string;
+  footer?: Child;
+  children?: Child;
+}
+
+/**
+ * A decision over the page. Not a `dialog` element: the browser's top layer lies above every frame, so that a
+ * reseller's stylesheet could draw over what the frame must not reach.
+ */
+export const Dialog: FC<DialogProps> = (props) => {
+  const { id, title, variant, state = 'open', closeHref, closeLabel, footer, children } = props;
+  return (
+    <div {...part('dialog-backdrop', undefined, state)}>
+      <div
+        {...part('dialog', variant, state)}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        id={id}
+        tabindex={-1}
+        // A question that has come up is where reading goes on.
+        autofocus={state === 'open'}
+      >
+        <div {...part('dialog-header')}>
+          <h2 {...part('dialog-title')} id={`${id}-title`}>
+            {title}
+          </h2>
+          <IconButton variant={['ghost', 'small']} icon="close" label={closeLabel} href={closeHref} />
+        </div>
+        <div {...part('dialog-body')}>{children}</div>
+        {footer && <div {...part('dialog-footer')}>{footer}</div>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import type { FC } from 'hono/jsx';
+import type { ComponentSlot, SurfaceComponent } from '../../../../schema/contract/brand/components.ts';
+import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import { useBrand } from '../../../../shared/surface/view.ts';
+import { Announcement } from '../parts/alert.tsx';
+import { Faq } from '../parts/faq.tsx';
+import { Section } from '../parts/page.tsx';
+import { Paragraphs } from '../parts/paragraphs.tsx';
+import { Hero } from './hero.tsx';
+import { LinkListCard, PlacedImage, SupportCard, TextCard } from './placed-cards.tsx';
+import { PlacedLink } from './placed-link.tsx';
+
+/** The components a brand document puts in one slot of a page, in the document's order. */
+export const PlacedComponents: FC<{ slot: ComponentSlot; route: RouteId }> = ({ slot, route }) => {
+  const components = useBrand().document.dashboard?.surface?.components ?? [];
+  return (
+    <>
+      {components
+        .filter((component) => component.slot === slot && (component.routes?.includes(route) ?? true))
+        .map((component) => (
+          <PlacedComponent component={component} />
+        ))}
+    </>
+  );
+};
+
+const PlacedComponent: FC<{ component: SurfaceComponent }> = ({ component }) => {
+  switch (component.type) {
+    case 'announcement': {
+      const { tone, title, text, link } = component.props;
+      return (
+        <Announcement tone={tone} title={title} actions={link && <PlacedLink link={link} />}>
+          {text && <Paragraphs text={text} />}
+        </Announcement>
+      );
+    }
+    case 'hero':
+      return <Hero {...component.props} />;
+    case 'text-card':
+      return <TextCard {...component.props} />;
+    case 'link-list':
+      return <LinkListCard {...component.props} />;
+    case 'support-card':
+      return <SupportCard {...component.props} />;
+    case 'faq':
+      return component.props.title ? (
+        <Section title={component.props.title} id={`placed-${component.id}`}>
+          <Faq items={component.props.items} />
+        </Section>
+      ) : (
+        <Faq items={component.props.items} />
+      );
+    case 'image':
+      return <PlacedImage {...component.props} />;
+  }
+};

@@ -1,0 +1,23 @@
+import { createContext, type FC, useContext } from 'hono/jsx';
+import type { ComponentLink } from '../../../../schema/contract/brand/components.ts';
+import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import { Button } from '../parts/button.tsx';
+import { Link } from '../parts/link.tsx';
+
+/** Address of a page of the dashboard; the page's host provides it. */
+const RouteHrefContext = createContext<(route: RouteId) => string>(() => '#');
+export const RouteHrefProvider = RouteHrefContext.Provider;
+
+export const PlacedLink: FC<{ link: ComponentLink; as?: 'link' | 'button' }> = ({ link, as = 'link' }) => {
+  const routeHref = useContext(RouteHrefContext);
+  const href = link.url ?? (link.route ? routeHref(link.route) : '#');
+  return as === 'button' ? (
+    <Button variant="primary" href={href}>
+      {link.label}
+    </Button>
+  ) : (
+    <Link href={href} external={link.url !== undefined}>
+      {link.label}
+    </Link>
+  );
+};

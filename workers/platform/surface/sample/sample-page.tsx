@@ -1,0 +1,144 @@
+import type { Child } from 'hono/jsx';
+import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
+import { type RouteEntry, routes } from '../../../../schema/contract/manifest/routes.ts';
+import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import type { BrandView } from '../../../../shared/surface/view.ts';
+import { ConnectionsPage } from '../pages/connections/connections-page.tsx';
+import { DashboardDocument } from '../pages/dashboard-document.tsx';
+import { DomainsPage } from '../pages/domains/domains-page.tsx';
+import { MembersPage } from '../pages/members/members-page.tsx';
+import type { Notice, PageView } from '../pages/page-view.ts';
+import { ProjectPage } from '../pages/projects/project-page.tsx';
+import { type ProjectsData, ProjectsPage } from '../pages/projects/projects-page.tsx';
+import { UsagePage } from '../pages/usage/usage-page.tsx';
+import type { ShellView } from '../shell/shell-view.ts';
+import * as connections from './data/connections.ts';
+import * as domains from './data/domains.ts';
+import * as members from './data/members.ts';
+import * as project from './data/project.ts';
+import * as sample from './data/projects.ts';
+import * as usage from './data/usage.ts';
+import { sampleBrand, sampleDocument, sampleShell } from './sample-views.ts';
+
+/** What a page can be shown as: its states, and the question before an act. */
+export type Situation =
+  | 'ready'
+  | 'empty'
+  | 'loading'
+  | 'error'
+  | 'suspended'
+  | 'terminated'
+  | 'confirm'
+  | 'refused';
+
+/** What a page says the last act came to. */
+const notices: Partial<Record<Situation, readonly Notice[]>> = {
+  ready: [{ tone: 'success', title: 'Saved' }],
+  empty: [{ tone: 'info', title: 'Build cancelled', text: 'Its credits were given back.' }],
+  suspended: [{ tone: 'warning', title: 'Invited, but not told' }],
+  refused: [{ tone: 'danger', title: 'Not done', text: 'Your plan has no room for another project.' }],
+};
+
+const failed = { state: 'error', retryHref: '?again', requestId: 'req-1' } as const;
+
+function view<Data>(situation: Situation, ready: Data, empty: Data, confirm: Data): PageView<Data> {
+  if (situation === 'loading') return { state: 'loading' };
+  if (situation === 'error') return failed;
+  if (situation === 'empty') return { state: 'ready', data: empty };
+  return { state: 'ready', data: situation === 'confirm' ? confirm : ready };
+}
+
+const body = (
+  route: RouteEntry['id'],
+  situation: Situation,
+  shell: ShellView,
+  projects: ProjectsData,
+): Child => {
+  switch (route) {
+    case 'projects':
+      return <ProjectsPage shell={shell} view={view(situation, projects, sample.noProjects, projects)} />;
+    case 'project':
+      return (
+        <ProjectPage
+          shell={shell}
+          view={view(
+            situation === 'suspended' ? 'empty' : situation,
+            project.building,
+            project.newProject,
+            project.publishing,
+          )}
+        />
+      );
+    case 'usage':
+      return <UsagePage shell={shell} view={view(situation, usage.usage, usage.noUsage, usage.usedUp)} />;
+    case 'domains':
+      return (
+        <DomainsPage
+          shell={shell}
+          view={view(situation, domains.domains, domains.noDomains, domains.removingDomain)}
+        />
+      );
+    case 'connections':
+      return (
+        <ConnectionsPage
+          shell={shell}
+          view={view(
+            situation,
+            connections.connections,
+            connections.noConnections,
+            connections.disconnecting,
+          )}
+        />
+      );
+    case 'members':
+      return (
+        <MembersPage
+          shell={shell}
+          view={view(situation, members.members, members.noMembers, members.removingMember)}
+        />
+      );
+  }
+};
+
+const projectsAt = (href: string | undefined): ProjectsData =>
+  href === undefined
+    ? sample.projects
+    : { ...sample.projects, projects: sample.projects.projects.map((project) => ({ ...project, href })) };
+
+export interface SampleOptions {
+  readonly accountId: string;
+  readonly route: RouteEntry['id'];
+  readonly situation?: Situation;
+  readonly mode?: ModeSetting;
+  readonly document?: BrandDocument;
+  readonly assetUrls?: BrandView['assetUrls'];
+  readonly stylesheets: readonly string[];
+  /** Addresses of the pages; absent = links that stay where they are. */
+  readonly hrefs?: ShellView['hrefs'];
+  /** Where every project's card leads; absent = to addresses of its own. */
+  readonly projectHref?: string;
+}
+
+/** The customer dashboard with sample data, wearing a brand: for its preview and for tests. As HTML. */
+export function renderSamplePage(options: SampleOptions): string {
+  const { route, situation = 'ready', mode = 'auto', document = sampleDocument } = options;
+  const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';
+  const sampled = sampleShell(mode, status, route === 'project' ? 'projects' : route);
+  const shell = options.hrefs ? { ...sampled, hrefs: options.hrefs } : sampled;
+  return String(
+    <DashboardDocument
+      accountId={options.accountId}
+      brand={sampleBrand(document, options.assetUrls)}
+      shell={shell}
+      title={routes.find(({ id }) => id === route)?.label ?? route}
+      stylesheets={options.stylesheets}
+      notices={notices[situation] ?? []}
+      legal={{
+        billing: `Billed by ${document.identity.legalName ?? document.identity.productName}.`,
+        links: [{ label: 'Legal', href: '#legal' }],
+      }}
+    >
+      {body(route, situation, shell, projectsAt(options.projectHref))}
+    </DashboardDocument>,
+  );
+}

@@ -1,0 +1,107 @@
+import type { FC } from 'hono/jsx';
+import { type ModeName, modeNames } from '../../../../schema/contract/modes.ts';
+import { useBrand } from '../../../../shared/surface/view.ts';
+import { texts } from '../../texts/surface.ts';
+import { Icon } from '../icons/icon.tsx';
+import { part } from '../part.ts';
+import { ActionForm } from '../parts/action-form.tsx';
+import { Avatar } from '../parts/avatar.tsx';
+import { IconButton } from '../parts/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../parts/menu.tsx';
+import { BrandLogo } from './brand-logo.tsx';
+import type { ShellView } from './shell-view.ts';
+
+/** Opening one menu of the header closes the other. */
+const MENUS = 'header-menu';
+
+export const Header: FC<{ view: ShellView }> = ({ view }) => (
+  <header {...part('header')}>
+    <BrandLogo href={view.hrefs.route('projects')} />
+    <WorkspaceMenu view={view} />
+    <div {...part('header-actions')}>
+      <ModeSwitch view={view} />
+      <AccountMenu view={view} />
+    </div>
+  </header>
+);
+
+const WorkspaceMenu: FC<{ view: ShellView }> = ({ view }) => (
+  <details data-anchor="" name={MENUS}>
+    <summary {...part('workspace-switcher')} aria-label={`${texts.switchWorkspace}: ${view.workspace.name}`}>
+      <span data-ellipsis="">{view.workspace.name}</span>
+      <Icon name="chevron-down" />
+    </summary>
+    <Menu>
+      <MenuLabel>{texts.workspaces}</MenuLabel>
+      {view.workspaces.map(({ id, name, href }) => (
+        <MenuItem href={href} {...(id === view.workspace.id && { state: 'selected' })}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  </details>
+);
+
+const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
+  <details data-anchor="end" name={MENUS}>
+    <summary>
+      <Avatar name={view.person.name} />
+      <span data-visually-hidden="">
+        {texts.account}: {view.person.name}
+      </span>
+    </summary>
+    <Menu>
+      <MenuLabel>{view.person.email}</MenuLabel>
+      <MenuSeparator />
+      <Appearance view={view} />
+      <ActionForm target={view.signOut}>
+        <MenuItem name="sign-out" value="yes" icon="sign-out">
+          {texts.signOut}
+        </MenuItem>
+      </ActionForm>
+    </Menu>
+  </details>
+);
+
+/** Every appearance the brand allows, by name; on phones the only place to choose it. */
+const Appearance: FC<{ view: ShellView }> = ({ view }) => {
+  const allowed = useAllowedModes();
+  if (allowed.length < 2) return null;
+  return (
+    <>
+      <MenuLabel>{texts.appearance}</MenuLabel>
+      {(['auto', ...allowed] as const).map((mode) => (
+        <MenuItem href={view.hrefs.mode(mode)} {...(mode === view.mode && { state: 'selected' as const })}>
+          {texts.modes[mode]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+    </>
+  );
+};
+
+const useAllowedModes = (): readonly ModeName[] => {
+  const allowed = new Set<ModeName>(useBrand().document.modes?.allowed ?? modeNames);
+  return modeNames.filter((mode) => allowed.has(mode));
+};
+
+const ModeSwitch: FC<{ view: ShellView }> = ({ view }) => {
+  const allowed = useAllowedModes();
+  if (allowed.length < 2) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: links in a row are not a form
+    <div {...part('mode-switch')} role="group" aria-label={texts.appearance} data-for="desktop">
+      {(['light', 'dark'] as const)
+        .filter((mode) => allowed.includes(mode))
+        .map((mode) => (
+          <IconButton
+            variant={['ghost', 'small']}
+            icon={mode === 'dark' ? 'moon' : 'sun'}
+            label={texts.modes[mode]}
+            href={view.hrefs.mode(view.mode === mode ? 'auto' : mode)}
+            pressed={view.mode === mode}
+          />
+        ))}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import type { FC } from 'hono/jsx';
+import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
+import type { IconName } from '../../../../schema/contract/manifest/icon-names.ts';
+import { type RouteId, routeIds } from '../../../../schema/contract/manifest/route-ids.ts';
+import { routes } from '../../../../schema/contract/manifest/routes.ts';
+import { useBrand } from '../../../../shared/surface/view.ts';
+import { texts } from '../../texts/surface.ts';
+import { Icon } from '../icons/icon.tsx';
+import { part } from '../part.ts';
+import { PlacedComponents } from '../placed/placed-components.tsx';
+import type { ShellView } from './shell-view.ts';
+
+/** Pages with an item in the navigation: those the document orders first, then the others, without the hidden. */
+export function navigationRoutes({ navigation }: BrandDocument): RouteId[] {
+  const hidden = new Set<RouteId>(navigation?.hidden ?? []);
+  return [...new Set([...(navigation?.order ?? []), ...routeIds])].filter((id) => !hidden.has(id));
+}
+
+/** Name of a page: the document's, else the service's. */
+export const routeLabel = (document: BrandDocument, id: RouteId): string =>
+  document.navigation?.labels?.[id] ?? routes.find((route) => route.id === id)?.label ?? id;
+
+const icons: Record<RouteId, IconName> = {
+  projects: 'projects',
+  usage: 'usage',
+  domains: 'domains',
+  connections: 'connections',
+  members: 'members',
+};
+
+export const Navigation: FC<{ view: ShellView }> = ({ view }) => {
+  const { document } = useBrand();
+  const variant = document.layout?.navigation === 'topbar' ? 'horizontal' : 'vertical';
+  return (
+    <nav {...part('navigation', variant)} aria-label={texts.navigation}>
+      <div {...part('nav-group')}>
+        <p {...part('nav-group-label')}>{view.workspace.name}</p>
+        {navigationRoutes(document).map((id) => {
+          const current = id === view.current;
+          return (
+            <a
+              {...part('nav-item', undefined, current && 'current')}
+              href={view.hrefs.route(id)}
+              aria-current={current ? 'page' : undefined}
+            >
+              <span {...part('nav-icon')}>
+                <Icon name={icons[id]} />
+              </span>
+              <span {...part('nav-label')}>{routeLabel(document, id)}</span>
+            </a>
+          );
+        })}
+      </div>
+      <div {...part('navigation-footer')}>
+        <PlacedComponents slot="navigation-footer" route={view.current} />
+      </div>
+    </nav>
+  );
+};

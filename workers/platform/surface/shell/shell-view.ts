@@ -1,0 +1,19 @@
+import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import type { FormTarget } from '../parts/action-form.tsx';
+
+/** What the shell around every page shows. Addresses are made by the caller, who knows the routes. */
+export interface ShellView {
+  readonly current: RouteId;
+  readonly workspace: { readonly id: string; readonly name: string };
+  /** All workspaces of the signed-in person, with the page to switch to. */
+  readonly workspaces: ReadonlyArray<{ readonly id: string; readonly name: string; readonly href: string }>;
+  readonly person: { readonly name: string; readonly email: string };
+  readonly status: 'active' | 'suspended' | 'terminated';
+  readonly mode: ModeSetting;
+  readonly signOut: FormTarget;
+  readonly hrefs: {
+    readonly route: (route: RouteId) => string;
+    readonly mode: (mode: ModeSetting) => string;
+  };
+}
