@@ -27,7 +27,8 @@ export async function checkClaim(
   const { db } = operation;
   const { domain, workspaceId, verification } = claim;
   const now = operation.runtime.now();
-  const waiting = `domain = ?1 AND tenant_id = ?2 AND verification = ?3 AND status = 'pending'`;
+  const waiting = `domain = ?1 AND tenant_id = ?2 AND verification = ?3 AND status = 'pending'
+    AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = ?2 AND t.status = 'active')`;
   if (now - claim.claimedAt >= CLAIM_MS) {
     await db.batch([
       db
