@@ -9,7 +9,7 @@ import { root, workers } from '../../../scripts/service/workers.ts';
 const BUDGETS: Readonly<Record<string, number>> = {
   'livery-edge': 12,
   'livery-auth': 110,
-  'livery-branding': 136,
+  'livery-branding': 140,
   'livery-platform': 230,
 };
 

@@ -1,3 +1,4 @@
+import { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
 import { release as t } from '../../../texts/console-scripts/branding/release.ts';
 import { element } from '../../support/element.ts';
 import type { Studio } from '../studio/studio.ts';
@@ -14,7 +15,8 @@ export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
   const before = normalLines(snapshot.live?.css ?? '');
   const stats = before === saved.css ? null : code?.lineStats(before, saved.css);
   const changes = documentChanges(snapshot.accountTheme.config ?? undefined, JSON.parse(saved.document));
-  const left = stripped.filter(({ line }) => line > 0).length;
+  const alarming = stripped.filter(({ code }) => Object.hasOwn(warnings, code));
+  const left = stripped.filter(({ line, code }) => line > 0 && !Object.hasOwn(warnings, code)).length;
   const sheet = () => {
     if (before === saved.css) return t.cssSame;
     return stats == null ? t.cssChanged : t.css(stats.added, stats.removed);
@@ -31,6 +33,7 @@ export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
       item(sheet()),
       changes.length === 0 ? item(t.documentSame) : item(t.document(changes.length), fieldList(changes)),
       ...(left === 0 ? [] : [item(t.removed(left))]),
+      ...alarming.map(({ message, line }) => item(t.warning(message, line))),
     ),
     element('p', {}, element('a', { href: previewHref, target: '_blank' }, t.look)),
   );

@@ -9,6 +9,7 @@ export const release = {
   cssChanged: 'Stylesheet: changed',
   documentSame: 'Brand document: as it is now',
   document: (count: number) => `Brand document: ${count === 1 ? 'one field' : `${count} fields`}`,
+  warning: (message: string, line: number) => `Warning, line ${line}: ${message}`,
   removed: (count: number) =>
     count === 1
       ? 'One thing is left out of the stylesheet.'
