@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { rates } from '../../schema/limits.ts';
-import { sendInvitation } from '../../shared/mail/send-invitation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
+import { sendInvitation } from '../../workers/platform/mail/send-invitation.ts';
 
 const call = { runtime: systemRuntime, requestId: 'test' };
 const invitation = (to: string) => ({

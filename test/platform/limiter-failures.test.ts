@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { sendInvitation } from '../../shared/mail/send-invitation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
+import { sendInvitation } from '../../workers/platform/mail/send-invitation.ts';
 import { failingLimiter, limiterFailures } from '../support/workerd/failing-limiter.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { call, newTenant } from './support/client.ts';

@@ -1,4 +1,4 @@
-import { toHexColor } from './parse-color.ts';
+import { toHexColor } from './hex-color.ts';
 
 const encode = (linear: number): number =>
   linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;

@@ -22,11 +22,3 @@ export const channels = (hex: string): [red: number, green: number, blue: number
   Number.parseInt(hex.slice(3, 5), 16) / 255,
   Number.parseInt(hex.slice(5, 7), 16) / 255,
 ];
-
-const pair = (channel: number): string =>
-  Math.round(Math.min(1, Math.max(0, channel)) * 255)
-    .toString(16)
-    .padStart(2, '0');
-
-export const toHexColor = (red: number, green: number, blue: number): string =>
-  `#${pair(red)}${pair(green)}${pair(blue)}`;

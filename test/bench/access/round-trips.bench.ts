@@ -5,10 +5,6 @@
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { periodOf } from '../../../shared/ledger/period.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
-import { findProject } from '../../../shared/projects/find-project.ts';
-import { listProjects } from '../../../shared/projects/list-projects.ts';
-import { listSkills } from '../../../shared/projects/list-skills.ts';
-import { readUsage } from '../../../shared/projects/read-usage.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { systemRuntime as runtime } from '../../../shared/runtime.ts';
 import { recordCall } from '../../../workers/auth/mcp/record-call.ts';
@@ -20,6 +16,10 @@ import { revokeToken } from '../../../workers/auth/oauth/revoke-token.ts';
 import { rotateRefreshToken } from '../../../workers/auth/oauth/rotate-refresh-token.ts';
 import { startAuthorization } from '../../../workers/auth/oauth/start-authorization.ts';
 import { verifyAccessToken } from '../../../workers/auth/oauth/verify-access-token.ts';
+import { findProject } from '../../../workers/auth/projects/find-project.ts';
+import { listProjects } from '../../../workers/auth/projects/list-projects.ts';
+import { listSkills } from '../../../workers/auth/projects/list-skills.ts';
+import { readUsage } from '../../../workers/auth/projects/read-usage.ts';
 import { startService } from '../../e2e/support/service.ts';
 import { countingDatabase, type Meter } from '../../support/database/counting-database.ts';
 

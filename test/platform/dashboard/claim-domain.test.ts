@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkHeld } from '../../../shared/domains/check-held.ts';
 import type { DomainClaim } from '../../../shared/domains/claim.ts';
 import type { Proof } from '../../../shared/domains/proof.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domains/timing.ts';
@@ -9,10 +8,11 @@ import { addDomain } from '../../../shared/projects/add-domain.ts';
 import { removeDomain } from '../../../shared/projects/remove-domain.ts';
 import { verifyDomain } from '../../../shared/projects/verify-domain.ts';
 import { type Runtime, systemRuntime } from '../../../shared/runtime.ts';
-import { domainMails } from '../../../shared/texts/domain-mails.ts';
+import { checkHeld } from '../../../workers/platform/domains/check-held.ts';
 import { checkAccountDomains } from '../../../workers/platform/maintenance/check-account-domains.ts';
 import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
 import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
+import { domainMails } from '../../../workers/platform/texts/domain-mails.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { newVisitor } from './visitor.ts';
 

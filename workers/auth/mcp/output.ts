@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Build, buildStatuses } from '../../../shared/projects/build.ts';
 import { type Project, sitePath } from '../../../shared/projects/project.ts';
-import type { Workspace } from '../../../shared/projects/workspace.ts';
+import type { Workspace } from '../projects/workspace.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

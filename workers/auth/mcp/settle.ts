@@ -1,5 +1,5 @@
-import type { Workspace } from '../../../shared/projects/workspace.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import type { Workspace } from '../projects/workspace.ts';
 import type { Caller } from './caller.ts';
 import { type CallContext, refusal, structured, type ToolAnswer } from './engine/index.ts';
 import { explain } from './explain.ts';

@@ -1,6 +1,6 @@
 import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../shared/encoding.ts';
-import { findSkill } from '../../../shared/projects/find-skill.ts';
-import { listSkills, type Skill } from '../../../shared/projects/list-skills.ts';
+import { findSkill } from '../projects/find-skill.ts';
+import { listSkills, type Skill } from '../projects/list-skills.ts';
 import { contents } from './engine/index.ts';
 import { define } from './tool.ts';
 

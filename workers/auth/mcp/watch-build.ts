@@ -1,5 +1,5 @@
 import { type Build, isFinished } from '../../../shared/projects/build.ts';
-import { findBuild } from '../../../shared/projects/find-build.ts';
+import { findBuild } from '../projects/find-build.ts';
 import type { Caller } from './caller.ts';
 import type { CallContext } from './engine/index.ts';
 

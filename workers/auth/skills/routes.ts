@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { listSkills } from '../../../shared/projects/list-skills.ts';
 import { oauthJson } from '../oauth/answer.ts';
+import { listSkills } from '../projects/list-skills.ts';
 
 /** The public list of build skills, for prompts written before anyone signs in. */
 export function mountSkills(app: Hono<AppEnv<AuthEnv>>): void {

@@ -1,10 +1,10 @@
 import type { Operation } from '../../../shared/audit/operation.ts';
 import { checkClaim } from '../../../shared/domains/check-claim.ts';
-import { checkHeld } from '../../../shared/domains/check-held.ts';
 import { CLAIM_COLUMNS, CLAIM_SOURCE, type DomainClaim } from '../../../shared/domains/claim.ts';
 import { lookForProof, type ResolveTxt } from '../../../shared/domains/proof.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { bindDomain, type DomainEnv, releaseDomain } from '../domains/bind-domain.ts';
+import { checkHeld } from '../domains/check-held.ts';
 
 const DOMAINS_A_RUN = 20;
 /** When a name that could not be led here is tried again. */

@@ -1,7 +1,7 @@
-import { archiveAuditRows, auditDaysOf } from '../../../shared/audit/archive-rows.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { deleteExpired } from '../../../shared/upkeep/delete-expired.ts';
+import { archiveAuditRows, auditDaysOf } from '../audit/archive-rows.ts';
 import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
 import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';

@@ -1,6 +1,6 @@
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
-import { domainMails, isDomainNotice } from '../../../shared/texts/domain-mails.ts';
+import { domainMails, isDomainNotice } from '../texts/domain-mails.ts';
 
 const NOTICES_A_RUN = 20;
 

@@ -1,9 +1,9 @@
 import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
-import { nameOfPrompt } from '../../../shared/projects/name-of-prompt.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { nameOfPrompt } from '../projects/name-of-prompt.ts';
 
 export interface ParkedContext {
   db: D1Database;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findBuild } from '../../../../shared/projects/find-build.ts';
+import { findBuild } from '../../projects/find-build.ts';
 import { buildId } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
 import { settle } from '../settle.ts';

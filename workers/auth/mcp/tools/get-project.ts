@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findProject } from '../../../../shared/projects/find-project.ts';
+import { findProject } from '../../projects/find-project.ts';
 import { domainStatus } from '../domain-output.ts';
 import { projectId } from '../input.ts';
 import { buildOut, buildSchema, projectOut, projectSchema } from '../output.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { totalRemaining } from '../../../../shared/ledger/balance.ts';
 import { periodOf } from '../../../../shared/ledger/period.ts';
-import { readUsage } from '../../../../shared/projects/read-usage.ts';
 import { buildPrice } from '../../../../shared/projects/start-build.ts';
+import { readUsage } from '../../projects/read-usage.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, workspaceId } from '../input.ts';

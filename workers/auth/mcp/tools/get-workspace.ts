@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findWorkspace } from '../../../../shared/projects/find-workspace.ts';
+import { findWorkspace } from '../../projects/find-workspace.ts';
 import { workspaceId } from '../input.ts';
 import { workspaceOut, workspaceSchema } from '../output.ts';
 import { ofWorkspace, settle } from '../settle.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listBuilds } from '../../../../shared/projects/list-builds.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
+import { listBuilds } from '../../projects/list-builds.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { pageInput, projectId } from '../input.ts';

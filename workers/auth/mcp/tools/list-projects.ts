@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listProjects } from '../../../../shared/projects/list-projects.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
+import { listProjects } from '../../projects/list-projects.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { pageInput, workspaceId } from '../input.ts';

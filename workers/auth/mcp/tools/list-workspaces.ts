@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listWorkspaces } from '../../../../shared/projects/list-workspaces.ts';
 import { pageRequest } from '../../../../shared/projects/page.ts';
+import { listWorkspaces } from '../../projects/list-workspaces.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { pageInput } from '../input.ts';

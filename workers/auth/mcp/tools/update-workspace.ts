@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { renameWorkspace } from '../../../../shared/projects/rename-workspace.ts';
+import { renameWorkspace } from '../../projects/rename-workspace.ts';
 import { nameInput, workspaceId } from '../input.ts';
 import { workspaceOut, workspaceSchema } from '../output.ts';
 import { ofWorkspace, settle } from '../settle.ts';

@@ -3,7 +3,7 @@ import * as T from '../tokens/types.ts';
 import { containerWords } from '../values/keywords.ts';
 import { preludeMode } from '../values/mode.ts';
 import { writeTokenName } from '../write/token-name.ts';
-import type { AtRuleParts } from './at-rule.ts';
+import type { AtRuleParts } from './drop-at-rule.ts';
 import type { GroupPrelude } from './group-rule.ts';
 import type { Walker } from './walker.ts';
 

@@ -3,9 +3,9 @@ import type { NameKind, NameRef } from '../fragment.ts';
 import * as T from '../tokens/types.ts';
 import { isReservedProperty } from '../values/property-table.ts';
 import { writeIdent } from '../write/ident.ts';
-import { type AtRuleParts, dropAtRule } from './at-rule.ts';
 import type { Block } from './block.ts';
 import { type Descriptors, readDescriptors } from './descriptors.ts';
+import { type AtRuleParts, dropAtRule } from './drop-at-rule.ts';
 import type { Walker } from './walker.ts';
 
 const fixedCounters = new Set(fixedCounterStyles);

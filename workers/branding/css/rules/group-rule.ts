@@ -1,9 +1,9 @@
 import type { Fragment } from '../fragment.ts';
 import { plainFragment } from '../fragment.ts';
 import type { SelectorContext } from '../selectors/context.ts';
-import { type AtRuleParts, dropAtRule } from './at-rule.ts';
 import { Block } from './block.ts';
 import { containerPrelude, mediaPrelude, supportsPrelude } from './conditions.ts';
+import { type AtRuleParts, dropAtRule } from './drop-at-rule.ts';
 import { layerNames } from './layer-names.ts';
 import { scopePrelude } from './scope-prelude.ts';
 import type { Walker } from './walker.ts';

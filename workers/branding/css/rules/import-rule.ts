@@ -1,6 +1,6 @@
 import * as T from '../tokens/types.ts';
-import type { AtRuleParts } from './at-rule.ts';
 import type { Block } from './block.ts';
+import type { AtRuleParts } from './drop-at-rule.ts';
 import type { Walker } from './walker.ts';
 
 const FONT_SHEET = /^https?:\/\/fonts\.googleapis\.com\//i;

@@ -3,9 +3,9 @@ import * as T from '../tokens/types.ts';
 import { cssWide } from '../values/keywords.ts';
 import { isPlainIdent, writeIdent } from '../write/ident.ts';
 import { writeString } from '../write/string.ts';
-import { type AtRuleParts, dropAtRule } from './at-rule.ts';
 import type { Block } from './block.ts';
 import { declarationList } from './declaration-list.ts';
+import { type AtRuleParts, dropAtRule } from './drop-at-rule.ts';
 import { keyframeSelector } from './keyframe-selector.ts';
 import type { Walker } from './walker.ts';
 

@@ -2,7 +2,7 @@ import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import { cssWide } from '../values/keywords.ts';
 import { writeIdent } from '../write/ident.ts';
-import type { AtRuleParts } from './at-rule.ts';
+import type { AtRuleParts } from './drop-at-rule.ts';
 
 /**
  * Names of a layer rule. They need no suffix: every layer of a sheet is a sub-layer of the brand layer, whatever

@@ -2,8 +2,8 @@ import { plainFragment } from '../fragment.ts';
 import type { SelectorContext, SelectorList } from '../selectors/context.ts';
 import { writeSelectors } from '../selectors/write-selectors.ts';
 import * as T from '../tokens/types.ts';
-import type { AtRuleParts } from './at-rule.ts';
 import type { Block } from './block.ts';
+import type { AtRuleParts } from './drop-at-rule.ts';
 import type { GroupPrelude } from './group-rule.ts';
 import type { Walker } from './walker.ts';
 

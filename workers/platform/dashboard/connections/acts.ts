@@ -1,6 +1,6 @@
 import { scopeNames } from '../../../../schema/access/scopes.ts';
-import { changeScopes } from '../../../../shared/connections/change-scopes.ts';
 import { disconnect } from '../../../../shared/connections/disconnect.ts';
+import { changeScopes } from '../../connections/change-scopes.ts';
 import { type Act, type ActDefinition, on } from '../http/act.ts';
 import { routePath } from '../http/addresses.ts';
 import { connectionsPage } from './connections-page.ts';

@@ -1,5 +1,5 @@
 import { readEmailAddress } from '../../../../schema/names/email-address.ts';
-import { sendInvitation } from '../../../../shared/mail/send-invitation.ts';
+import { sendInvitation } from '../../mail/send-invitation.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { inviteMember } from './invite-member.ts';

@@ -1,14 +1,14 @@
 import { limits } from '../../../../schema/limits.ts';
 import { cancelBuild } from '../../../../shared/projects/cancel-build.ts';
-import { createFromPrompt } from '../../../../shared/projects/create-from-prompt.ts';
 import { deleteProject } from '../../../../shared/projects/delete-project.ts';
-import { readProjectName } from '../../../../shared/projects/project-name.ts';
 import { publishProject } from '../../../../shared/projects/publish-project.ts';
 import { renameProject } from '../../../../shared/projects/rename-project.ts';
-import { restoreProject } from '../../../../shared/projects/restore-project.ts';
 import { startBuild } from '../../../../shared/projects/start-build.ts';
 import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { createFromPrompt } from '../../projects/create-from-prompt.ts';
+import { readProjectName } from '../../projects/project-name.ts';
+import { restoreProject } from '../../projects/restore-project.ts';
 import { type Act, type ActDefinition, on } from '../http/act.ts';
 import { projectPath, routePath } from '../http/addresses.ts';
 import { projectPage } from './project-page.ts';

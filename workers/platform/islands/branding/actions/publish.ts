@@ -7,6 +7,7 @@ import { reasonNotToPublish } from '../studio/state.ts';
 import type { Studio } from '../studio/studio.ts';
 import { explain } from './explain.ts';
 import { resolveConflict } from './resolve-conflict.ts';
+import { save } from './save.ts';
 import { whatChanges } from './what-changes.ts';
 
 interface Published {
@@ -34,7 +35,7 @@ export async function publish(studio: Studio, previewHref: (hash: string) => str
   });
   state.set({ busy: null });
   if (!answer.ok) {
-    if (answer.error === 'conflict') return resolveConflict(studio);
+    if (answer.error === 'conflict') return resolveConflict(studio, () => void save(studio, true));
     return explain(studio, answer, () => void publish(studio, previewHref));
   }
   const { accountTheme, revision } = answer.value;

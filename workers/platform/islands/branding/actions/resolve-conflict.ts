@@ -7,12 +7,11 @@ import { rebase } from '../conflict/rebase.ts';
 import type { Studio } from '../studio/studio.ts';
 import { artifactOf, copyOf } from '../studio/working-copy.ts';
 import { explain } from './explain.ts';
-import { save } from './save.ts';
 
-/** Somebody else saved first: reads theirs and offers both together, mine on top, or theirs. */
-export async function resolveConflict(studio: Studio): Promise<void> {
+/** Somebody else saved first: reads theirs and offers both together, mine on top, or theirs. `save` saves the choice. */
+export async function resolveConflict(studio: Studio, save: () => void): Promise<void> {
   const read: Answer<Snapshot> = await studio.api.call('GET', '/api/reseller/theme/raw-css');
-  if (!read.ok) return explain(studio, read, () => void resolveConflict(studio));
+  if (!read.ok) return explain(studio, read, () => void resolveConflict(studio, save));
   const mine = studio.mine();
   const { saved } = studio;
   studio.snapshot = read.value;
@@ -25,7 +24,7 @@ export async function resolveConflict(studio: Studio): Promise<void> {
     studio.saved = theirs;
     studio.fill(copy);
     // Nothing of mine may be left over: then theirs is all there is to save.
-    if (studio.state.get().unsaved) void save(studio, true);
+    if (studio.state.get().unsaved) save();
     else studio.notices.show('result', { kind: 'done', text: t.taken });
   };
   const takeTheirs = async () => {

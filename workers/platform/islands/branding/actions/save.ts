@@ -34,7 +34,7 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
   });
   state.set({ busy: null });
   if (!answer.ok) {
-    if (answer.error === 'conflict') await resolveConflict(studio);
+    if (answer.error === 'conflict') await resolveConflict(studio, () => void save(studio, true));
     else explain(studio, answer, () => void save(studio, onTop));
     return false;
   }

@@ -1,8 +1,8 @@
-import { statement } from '../ledger/statement.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
-import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from './build.ts';
-import { type Page, type PageRequest, readPage } from './page.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { statement } from '../../../shared/ledger/statement.ts';
+import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from '../../../shared/projects/build.ts';
+import { type Page, type PageRequest, readPage } from '../../../shared/projects/page.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 /**
  * Builds of one project, or of every project open to the viewer, newest first. A project that is not there, or not open

@@ -1,6 +1,6 @@
-import { statement } from '../ledger/statement.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { statement } from '../../../shared/ledger/statement.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { WORKSPACE_COLUMNS, type Workspace, type WorkspaceRow, workspaceOf } from './workspace.ts';
 
 export interface WorkspaceDetail extends Workspace {

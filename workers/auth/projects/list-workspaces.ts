@@ -1,5 +1,5 @@
-import { type Page, type PageRequest, readPage } from './page.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { type Page, type PageRequest, readPage } from '../../../shared/projects/page.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
 import { WORKSPACE_COLUMNS, type Workspace, type WorkspaceRow, workspaceOf } from './workspace.ts';
 
 /** The workspaces open to the viewer, newest first. */

@@ -1,7 +1,7 @@
-import { statement } from '../ledger/statement.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
-import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from './build.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { statement } from '../../../shared/ledger/statement.ts';
+import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from '../../../shared/projects/build.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 /** One build of the viewer's. */
 export async function findBuild(

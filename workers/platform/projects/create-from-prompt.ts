@@ -1,12 +1,12 @@
-import type { Operation } from '../audit/operation.ts';
-import { sha256Hex } from '../encoding.ts';
-import { statement } from '../ledger/statement.ts';
-import { ok, type Result } from '../result.ts';
-import type { Build } from './build.ts';
-import { type CreateProjectFailure, createProject } from './create-project.ts';
+import type { Operation } from '../../../shared/audit/operation.ts';
+import { sha256Hex } from '../../../shared/encoding.ts';
+import { statement } from '../../../shared/ledger/statement.ts';
+import type { Build } from '../../../shared/projects/build.ts';
+import { type CreateProjectFailure, createProject } from '../../../shared/projects/create-project.ts';
+import { type StartBuildFailure, startBuild } from '../../../shared/projects/start-build.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import { nameOfPrompt } from './name-of-prompt.ts';
-import { type StartBuildFailure, startBuild } from './start-build.ts';
-import { type Viewer, visible } from './viewer.ts';
 
 export interface DescribedProject {
   workspaceId: string;

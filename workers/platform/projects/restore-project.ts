@@ -1,11 +1,16 @@
-import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
-import { statement } from '../ledger/statement.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
-import { RESTORE_MS } from './deletion.ts';
-import { PROJECT_COLUMNS, type Project, type ProjectRow, projectOf } from './project.ts';
-import { PROJECT_ROOM } from './project-room.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../../../shared/audit/operation.ts';
+import { statement } from '../../../shared/ledger/statement.ts';
+import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
+import {
+  PROJECT_COLUMNS,
+  type Project,
+  type ProjectRow,
+  projectOf,
+} from '../../../shared/projects/project.ts';
+import { PROJECT_ROOM } from '../../../shared/projects/project-room.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 interface StateRow extends ProjectRow {
   deleted_at: number | null;

@@ -1,8 +1,8 @@
-import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
-import { statement } from '../ledger/statement.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../../../shared/audit/operation.ts';
+import { statement } from '../../../shared/ledger/statement.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { WORKSPACE_COLUMNS, type Workspace, type WorkspaceRow, workspaceOf } from './workspace.ts';
 
 /** Renames a workspace; a suspended one keeps its name. */

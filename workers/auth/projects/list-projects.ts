@@ -1,8 +1,13 @@
-import { statement } from '../ledger/statement.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Page, type PageRequest, readPage } from './page.ts';
-import { PROJECT_COLUMNS, type Project, type ProjectRow, projectOf } from './project.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { statement } from '../../../shared/ledger/statement.ts';
+import { type Page, type PageRequest, readPage } from '../../../shared/projects/page.ts';
+import {
+  PROJECT_COLUMNS,
+  type Project,
+  type ProjectRow,
+  projectOf,
+} from '../../../shared/projects/project.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 /**
  * Projects of one workspace, or of all that are open to the viewer, newest first. A workspace that is not there, or not

@@ -1,8 +1,13 @@
-import { statement } from '../ledger/statement.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
-import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from './build.ts';
-import { PROJECT_COLUMNS, type Project, type ProjectRow, projectOf } from './project.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { statement } from '../../../shared/ledger/statement.ts';
+import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from '../../../shared/projects/build.ts';
+import {
+  PROJECT_COLUMNS,
+  type Project,
+  type ProjectRow,
+  projectOf,
+} from '../../../shared/projects/project.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 export interface ProjectDetail extends Project {
   latestBuild: Build | null;

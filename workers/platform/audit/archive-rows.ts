@@ -1,5 +1,5 @@
-import type { ObjectStore } from '../storage/object-store.ts';
-import { type ArchivedRow, packRows } from './archive-file.ts';
+import { type ArchivedRow, packRows } from '../../../shared/audit/archive-file.ts';
+import type { ObjectStore } from '../../../shared/storage/object-store.ts';
 
 const DAY_MS = 86_400_000;
 const ROWS_A_FILE = 1_000;

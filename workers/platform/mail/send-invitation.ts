@@ -1,10 +1,10 @@
-import { rates } from '../../schema/limits.ts';
-import { describeError, log } from '../http/log.ts';
-import { type RateLimiterNamespace, takeFromBucket } from '../rate-limit/take.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { Runtime } from '../runtime.ts';
-import { mailTexts } from '../texts/mail.ts';
-import { type MailEnv, mailerOf } from './mailer-of.ts';
+import { rates } from '../../../schema/limits.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { type MailEnv, mailerOf } from '../../../shared/mail/mailer-of.ts';
+import { type RateLimiterNamespace, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { mailTexts } from '../../../shared/texts/mail.ts';
 
 export interface Invitation {
   /** Normalised address of whoever is invited. */

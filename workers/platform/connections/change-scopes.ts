@@ -1,6 +1,6 @@
-import { formatScopes, type Scope } from '../../schema/access/scopes.ts';
-import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
+import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 export interface ScopeChange {
   grantId: string;

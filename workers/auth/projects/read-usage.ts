@@ -1,9 +1,9 @@
-import { type Balance, balanceOf } from '../ledger/balance.ts';
-import type { Period } from '../ledger/period.ts';
-import type { BalanceRow } from '../ledger/standing.ts';
-import { statement } from '../ledger/statement.ts';
-import { SUM_USAGE, type Usage, type UsageRow, usageOf } from '../ledger/usage.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
+import type { Period } from '../../../shared/ledger/period.ts';
+import type { BalanceRow } from '../../../shared/ledger/standing.ts';
+import { statement } from '../../../shared/ledger/statement.ts';
+import { SUM_USAGE, type Usage, type UsageRow, usageOf } from '../../../shared/ledger/usage.ts';
+import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
 
 export interface WorkspaceUsage {
   workspaceId: string;

@@ -1,8 +1,8 @@
-import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
-import type { DomainClaim } from './claim.ts';
-import type { Proof } from './proof.ts';
-import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from './timing.ts';
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf, type Operation } from '../../../shared/audit/operation.ts';
+import type { DomainClaim } from '../../../shared/domains/claim.ts';
+import type { Proof } from '../../../shared/domains/proof.ts';
+import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '../../../shared/domains/timing.ts';
 
 export type HeldState = 'kept' | 'missing' | 'due' | 'lost';
 
