@@ -116,25 +116,30 @@ function make<Types extends ParameterTypes, Query extends Buildable>(
   return statement;
 }
 
-type Bounds = readonly Bound<unknown>[];
+type InBatch = Bound<unknown> | D1PreparedStatement;
 
-/** Runs statements in one transaction; the results are a tuple of the same order, each with its own row type. */
-export async function batch<const Statements extends Bounds>(
+/**
+ * Runs statements in one transaction; the results are a tuple of the same order, each with its own row type. Rows of a
+ * statement that is text, from a file of its own under `shared/db/` or the ledger, are not typed.
+ */
+export async function batch<const Statements extends readonly InBatch[]>(
   db: D1Database,
   statements: Statements,
 ): Promise<{
-  [Index in keyof Statements]: Statements[Index] extends Bound<infer Row> ? Outcome<Row> : never;
+  -readonly [Index in keyof Statements]: Statements[Index] extends Bound<infer Row>
+    ? Outcome<Row>
+    : Outcome<Record<string, unknown>>;
 }> {
-  const results = await db.batch(statements.map(({ prepared }) => prepared));
-  const outcomes = statements.map(({ readRows }, index) => ({
+  const bound = statements.map((statement) => ('prepared' in statement ? statement : untyped(statement)));
+  const results = await db.batch(bound.map(({ prepared }) => prepared));
+  const outcomes = bound.map(({ readRows }, index) => ({
     rows: readRows(results[index]?.results ?? []),
     changes: results[index]?.meta.changes ?? 0,
   }));
   return outcomes as never;
 }
 
-/** A statement that is still text, for a batch it shares with compiled ones. Its rows are not typed. */
-export const untyped = (prepared: D1PreparedStatement): Bound<Record<string, unknown>> => ({
+const untyped = (prepared: D1PreparedStatement): Bound<Record<string, unknown>> => ({
   prepared,
   readRows: (rows) => rows as Record<string, unknown>[],
 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { columnList, value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch, globalStatement, untyped } from '../../../shared/db/statement/statement.ts';
+import { accountStatement, batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, apiKeys, memberships, users } from '../../../shared/db/tables/core.ts';
 
 const NOW = 1_700_000_000_000;
@@ -156,7 +156,7 @@ describe('a batch', () => {
     const [inserted, listed, counted] = await batch(env.DB, [
       insertKey.bind(env.DB, key('k4', 'two')),
       keysOfAccount.bind(env.DB, { account: 'two', limit: 5 }),
-      untyped(env.DB.prepare('SELECT count(*) AS n FROM api_keys')),
+      env.DB.prepare('SELECT count(*) AS n FROM api_keys'),
     ]);
     expect(inserted.changes).toBe(1);
     expect(listed.rows.map(({ id }) => id)).toEqual(['k3', 'k4']);

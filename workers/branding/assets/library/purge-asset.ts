@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, not, notExists, sql } from 'drizzle-orm';
 import type { AssetUsage } from '../../../../schema/branding/asset-wire.ts';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { accountStatement, batch, untyped } from '../../../../shared/db/statement/statement.ts';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetSources, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { type AssetContext, auditOf } from '../context.ts';
@@ -69,7 +69,7 @@ export async function purgeAsset(
     find.bind(db, named),
     usagesOfAsset.bind(db, named),
     deleteAsset.bind(db, named),
-    untyped(auditIfChanged(db, auditOf(context, 'asset.purge', assetId))),
+    auditIfChanged(db, auditOf(context, 'asset.purge', assetId)),
     deleteVersions.bind(db, named),
     deleteSources.bind(db, named),
     deleteUsages.bind(db, named),

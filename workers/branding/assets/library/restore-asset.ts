@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { columnList } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch, untyped } from '../../../../shared/db/statement/statement.ts';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { type AssetContext, auditOf } from '../context.ts';
@@ -56,7 +56,7 @@ export async function restoreAsset(
   const [, , , found, aliases] = await batch(db, [
     giveAliasesBack.bind(db, { ...named, now }),
     unarchive.bind(db, named),
-    untyped(auditIfChanged(db, auditOf(context, 'asset.restore', assetId))),
+    auditIfChanged(db, auditOf(context, 'asset.restore', assetId)),
     find.bind(db, named),
     aliasesOf.bind(db, named),
   ]);
