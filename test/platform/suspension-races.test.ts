@@ -137,7 +137,7 @@ describe('a run', () => {
       'down',
     );
     expect(Object.values(report.done).flat()).toHaveLength(2);
-    expect(report.left).toBe(4);
+    expect(report.left).toBe(3);
     expect(RUN_MS).toBeLessThan(LEASE_MS / 2);
     expect(await sweepSuspensions(context(real, later))).toBeGreaterThan(0);
     expect(JSON.stringify(await stateOf(tenant.id))).not.toMatch(/"(published|running)"/);
