@@ -211,7 +211,7 @@ afterEach(() => {
 });
 
 describe('every credential that expires', () => {
-  it('is in the table: each database table with an end is named by one', () => {
+  it('the list of credentials names every database table with an expiry', () => {
     const expiring = Object.values(schema)
       .filter((table) => is(table, SQLiteTable))
       .map((table) => getTableConfig(table as SQLiteTable))
@@ -225,7 +225,7 @@ describe('every credential that expires', () => {
   });
 
   it.each(Object.entries(credentials))(
-    '%s works until its end and not at it',
+    '%s works until its end and is refused at its end',
     async (_, { table, column = 'expires_at', make }) => {
       const made = Date.now();
       const endOf = () => env.DB.prepare(`SELECT max(${column}) AS end FROM ${table}`).first<number>('end');
@@ -241,7 +241,7 @@ describe('every credential that expires', () => {
     },
   );
 
-  it('preview token works until its end and not at it', async () => {
+  it('a preview token works until its end and is refused at its end', async () => {
     const token = await signPreviewToken('secret', 'account', 'hash', Date.now());
     const valid = (at: number) => isValidPreviewToken('secret', token, 'account', 'hash', at);
     expect(await valid(Date.now() + limits.previewToken - 1)).toBe(true);
@@ -299,7 +299,7 @@ describe('ends that use does not move', () => {
 });
 
 describe('a person who was disabled', () => {
-  it('is not let in by a single sign-on code from before, nor offered it', async () => {
+  it('refuses a single sign-on code that was issued before, and issues no new one', async () => {
     for (const disabled of [false, true]) {
       const code = await ssoCode();
       if (disabled) {

@@ -20,7 +20,7 @@ async function expectPage(answer: Response, status: number) {
 }
 
 describe('a database that fails', () => {
-  it('is a page that says what to do, to whoever looks at pages', async () => {
+  it('answers a browser with a page that says what to do', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const consent = await client.askFor(await signedIn(person));
@@ -45,7 +45,7 @@ describe('a database that fails', () => {
     }
   });
 
-  it('is JSON to programs, whatever they accept', async () => {
+  it('answers a program with JSON, whatever its Accept header says', async () => {
     const answer = await call(
       '/oauth/token',
       {
@@ -66,7 +66,7 @@ describe('a database that fails', () => {
 });
 
 describe('a path that nothing serves', () => {
-  it('is a page to people and JSON to programs', async () => {
+  it('answers a browser with a page and a program with JSON', async () => {
     expect(await expectPage(await new Browser().request('/nowhere', { headers: HTML }), 404)).toContain(
       'href="/"',
     );

@@ -112,7 +112,7 @@ async function scene(): Promise<Scene> {
 }
 
 describe.each(steps)('%s', (_, status, prepare) => {
-  it('fails whole at any statement, and works when it is tried again', async () => {
+  it('a fault at any statement changes nothing, and the repeat succeeds', async () => {
     const first = await scene();
     const counting = faultyDatabase(null);
     const act = await prepare(first);
@@ -133,7 +133,7 @@ describe.each(steps)('%s', (_, status, prepare) => {
 });
 
 describe('a lost answer', () => {
-  it('of entering the code leaves nothing open that anybody could use, and a way to start again', async () => {
+  it('a lost answer to entering the code leaves no usable session, and the sign-in can start again', async () => {
     const { person, browser } = await scene();
     await browser.submit('/sign-in', { email: person.email });
     const [mail] = await listOutbox(env.DB, person.email);
@@ -147,7 +147,7 @@ describe('a lost answer', () => {
     expect((await browser.submit('/sign-in', { email: person.email })).status).toBe(303);
   });
 
-  it('of a disconnection or a sign-out leaves it done', async () => {
+  it('a lost answer to a disconnection or a sign-out leaves it completed', async () => {
     const { person, browser } = await scene();
     const tokens = await (await new OAuthClient().register()).connect(browser);
     const grant = await newestGrant(person.id);

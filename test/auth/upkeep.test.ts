@@ -13,7 +13,7 @@ const count = async (table: string): Promise<number> =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? -1;
 
 describe('purging', () => {
-  it('keeps what is in use and drops what nobody came for', async () => {
+  it('keeps rows in use and deletes rows that expired', async () => {
     const browser = await signedIn(await addPerson());
     const used = await new OAuthClient().register();
     const tokens = await used.connect(browser);
@@ -81,7 +81,7 @@ describe('the cost of purging', () => {
     expect(Object.values(await purgeExpired(env.DB, now)).every((left) => left === 0)).toBe(true);
   });
 
-  it('goes on with the other tables when one of them fails', async () => {
+  it('a failing table does not stop the purge of the other tables', async () => {
     await insertExpiringRows(env.DB, { count: 5, prefix: 'fault', now, end: now - 2 * DAY, used: false });
     const deleted = await purgeExpired(faultyDatabase({ kind: 'statement', at: 1 }).db, now);
     expect(deleted.oauth_refresh_tokens).toBeUndefined();

@@ -144,7 +144,7 @@ const copyOf = (model: BrandModel): BrandModel => {
 };
 
 describe('branding changes against the model', () => {
-  it('agree after every command', async () => {
+  it('the account agrees with the model after every command', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40 }), async (steps) => {
         const { context, userId, model } = await newAccount();
@@ -167,7 +167,7 @@ describe('branding changes against the model', () => {
     );
   });
 
-  it('leave the old or the new state whatever call fails, and never half of one', async () => {
+  it('a failure of any call leaves the old or the new state, never a part of one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(command, fault), { minLength: 5, maxLength: 25 }), async (steps) => {
         const { context, userId, model } = await newAccount();
@@ -195,7 +195,7 @@ describe('branding changes against the model', () => {
 });
 
 describe('branding changes at the same time', () => {
-  it('of 20 publishes of one revision exactly one wins', async () => {
+  it('exactly one of 20 publishes of one revision succeeds', async () => {
     const { context, model } = await newAccount();
     const saved = await saveDraft(context, {
       kind: 'save',
@@ -220,7 +220,7 @@ describe('branding changes at the same time', () => {
     expect(versions).toHaveLength(1);
   });
 
-  it('saves, publishes, removals and rollbacks race without a half state, and revisions never repeat', async () => {
+  it('concurrent saves, publishes, removals and rollbacks leave a whole state, and revisions never repeat', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 16 }), async (steps) => {
         const { context, userId, model } = await newAccount();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const PATH = '/api/reseller/theme/contract';
 const read = (headers: Record<string, string> = {}) => call(PATH, { bearer, headers });
 
-it('serves the bytes that the code says, under a strong tag made from them', async () => {
+it('serves the bytes that the code defines, under a strong entity tag made from them', async () => {
   const response = await read();
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
@@ -24,7 +24,7 @@ it('serves the bytes that the code says, under a strong tag made from them', asy
   expect(response.headers.get('ETag')).toBe(`"${CONTRACT_VERSION}-${digest}"`);
 });
 
-it('answers 304 to whoever has it', async () => {
+it('answers 304 to a client that has the current tag', async () => {
   const etag = (await read()).headers.get('ETag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const response = await read({ 'If-None-Match': known });
@@ -33,7 +33,7 @@ it('answers 304 to whoever has it', async () => {
   expect((await read({ 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
-it('is nothing that anybody reaches without credentials', async () => {
+it('requests without credentials are refused', async () => {
   for (const path of [PATH, '/contract.json', '/contract']) {
     const response = await call(path);
     expect([401, 404]).toContain(response.status);

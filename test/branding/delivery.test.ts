@@ -24,7 +24,7 @@ const expectNotFound = async (response: Response, what: string) => {
 };
 
 describe('published CSS', () => {
-  it('is public, immutable for a year and inert when visited', async () => {
+  it('published CSS is public, immutable for a year and harmless when visited', async () => {
     const response = await call(live.previewPath);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('color:red');
@@ -39,7 +39,7 @@ describe('published CSS', () => {
     });
   });
 
-  it('answers HEAD without a body, and 304 to whoever has it', async () => {
+  it('answers HEAD without a body, and 304 to a client that has the file', async () => {
     const head = await call(live.previewPath, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
@@ -54,7 +54,7 @@ describe('published CSS', () => {
 });
 
 describe('a draft', () => {
-  it('is fetched with a token that a theme key minted, and by nobody else', async () => {
+  it('a draft is readable only with a token that a theme key minted', async () => {
     const minted = await call('/api/reseller/theme/rules/preview-token', {
       method: 'POST',
       bearer: account.themeKey,
@@ -69,7 +69,7 @@ describe('a draft', () => {
     await expectNotFound(await call(draft.previewPath), 'without a token');
   });
 
-  it('is a plain 404 for a missing, expired, future-dated, foreign, mismatched or altered token', async () => {
+  it('a missing, expired, future-dated, foreign, mismatched or altered token gets a plain 404', async () => {
     const now = Date.now();
     const sign = (hash: string, at: number, secret = env.PREVIEW_SECRET, accountId = account.accountId) =>
       signPreviewToken(secret, accountId, hash, at);
@@ -95,7 +95,7 @@ describe('a draft', () => {
 });
 
 describe('the path grammar', () => {
-  it('answers everything else with the same plain 404', async () => {
+  it('answers every other path with the same plain 404', async () => {
     const { accountId } = account;
     const other = await seedAccount(env.DB);
     for (const path of [

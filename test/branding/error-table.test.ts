@@ -64,7 +64,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
     await reach(operation, 'account_disabled', await request(disabled.session));
   });
 
-  it('refuses people who are not owner or admin (any more)', async () => {
+  it('refuses people who are not, or no longer, owner or admin', async () => {
     const member = await seedAccount(env.DB, { role: 'member' });
     await reach(operation, 'forbidden', await request(member.session));
     const removed = await seedAccount(env.DB);
@@ -74,7 +74,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
     await reach(operation, 'forbidden', await request(removed.session));
   });
 
-  it('ends with the session it was minted from', async () => {
+  it('the bearer ends with the session it was minted from', async () => {
     const signedOut = await seedAccount(env.DB);
     await env.DB.prepare('UPDATE sessions SET revoked_at = 1 WHERE hash = ?1')
       .bind(signedOut.sessionHash)
@@ -83,13 +83,13 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   });
 
   if (route.auth.kind === 'bearer' && route.auth.key === null) {
-    it('is for browsers only: every key is forbidden', async () => {
+    it('keys are forbidden, because the route is for browsers only', async () => {
       for (const key of [account.themeKey, account.legacyKey, account.platformKey]) {
         await reach(operation, 'forbidden', await request(key));
       }
     });
   } else {
-    it('wants a key with the theme scope', async () => {
+    it('requires a key with the theme scope', async () => {
       await reach(operation, 'insufficient_scope', await request(account.platformKey));
       for (const key of [account.themeKey, account.legacyKey]) {
         const { status } = await request(key);
@@ -99,7 +99,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   }
 
   if (route.rate !== undefined) {
-    it('counts in its bucket and says when to come back', async () => {
+    it('counts in its rate limit bucket and answers Retry-After', async () => {
       const address = freshAddress();
       const left = 60_000 - (Date.now() % 60_000);
       if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
@@ -117,7 +117,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   }
 
   if (route.authoring === true) {
-    it('is switched off with authoring', async () => {
+    it('answers that it is off when authoring is off', async () => {
       const quiet = await seedAccount(env.DB);
       await env.DB.prepare('UPDATE accounts SET authoring_enabled = 0 WHERE id = ?1')
         .bind(quiet.accountId)
@@ -156,7 +156,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
 });
 
 describe('faults of one route', () => {
-  it('saveDraft and updateConfig: brand document, sanitizer, sizes, staleness', async () => {
+  it('saveDraft and updateConfig refuse bad documents, styles, sizes and stale revisions', async () => {
     const { revision } = await snapshotOf(account.themeKey);
     const current = { expectedRevision: revision, baseHash: null };
     const attempts = [
@@ -202,7 +202,7 @@ describe('faults of one route', () => {
     await reach('checkCss', 'rejected', check);
   });
 
-  it('updateConfig: the sanitizer also judges the stylesheet that the document is put on', async () => {
+  it('updateConfig sanitizes the stylesheet that the document is combined with', async () => {
     // A stylesheet that was fine when it was saved may no longer be after a compiler update: planted in storage.
     const planted = await seedAccount(env.DB);
     const saved = await save(planted.themeKey, 'a{color:red}');
@@ -217,7 +217,7 @@ describe('faults of one route', () => {
     await reach('updateConfig', 'rejected', response);
   });
 
-  it('publish: confirmation, target, staleness, archive', async () => {
+  it('publish refuses a missing confirmation, a wrong target, a stale revision and an archived artifact', async () => {
     const seeded = await seedAccount(env.DB);
     const first = await save(seeded.themeKey, '[data-part="card"]{color:red}');
     const post = (body: object) =>
@@ -262,7 +262,7 @@ describe('faults of one route', () => {
     expect((await post({ hash: null, confirm: 'clear' })).status, 'removal stays available').toBe(200);
   });
 
-  it('mintPreviewToken and rollback: targets that are missing, foreign or cannot be restored', async () => {
+  it('mintPreviewToken and rollback refuse targets that are missing, foreign or cannot be restored', async () => {
     const foreign = await save(other.themeKey, '[data-part="card"]{color:teal}');
     for (const hash of ['ffffffffffffffff', foreign.hash]) {
       const response = await call('/api/reseller/theme/rules/preview-token', {
@@ -283,7 +283,7 @@ describe('faults of one route', () => {
     await reach('rollback', 'invalid_snapshot', await restore(seeded.session, 1));
   });
 
-  it('listVersions and readVersion: bad places, foreign and unknown versions, lost bytes', async () => {
+  it('listVersions and readVersion refuse bad cursors, foreign and unknown versions, and lost bytes', async () => {
     const versions = (bearer: string, rest: string) =>
       call(`/api/reseller/theme/versions${rest}`, { bearer });
     for (const before of ['0', '-1', 'x', '', '1.5', '9'.repeat(16)]) {
@@ -300,7 +300,7 @@ describe('faults of one route', () => {
     await reach('readVersion', 'invalid_snapshot', await versions(owner.session, '/1'));
   });
 
-  it('bad_request of versions that are not positive integers', async () => {
+  it('versions that are not positive integers answer bad_request', async () => {
     for (const version of [0, -1, 1.5, '1', null, 2 ** 60]) {
       const response = await call('/api/reseller/theme/rollback', {
         method: 'POST',
@@ -315,7 +315,7 @@ describe('faults of one route', () => {
 /** Reached elsewhere: planted storage faults and races have tests of their own. */
 const ELSEWHERE = new Set(routes.map(([operation]) => `${operation} server_error`)).add('rollback conflict');
 
-it('every (route, error) of the table was reached', () => {
+it('every pair of route and error in the table was reached', () => {
   const missing = routes
     .flatMap(([operation, route]) => route.errors.map((code) => `${operation} ${code}`))
     .filter((row) => !reached.has(row) && !ELSEWHERE.has(row));

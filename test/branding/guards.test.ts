@@ -13,7 +13,7 @@ describe('a rollback', () => {
     ['is removed', 'UPDATE memberships SET removed_at = 1 WHERE user_id = ?1'],
     ['becomes a member without rights', "UPDATE memberships SET role = 'member' WHERE user_id = ?1"],
     ['is disabled', 'UPDATE users SET disabled_at = 1 WHERE id = ?1'],
-  ])('restores nothing for somebody who %s at any point of it', async (_, change) => {
+  ])('a rollback restores nothing for a person who %s at any point of it', async (_, change) => {
     for (let at = 0; ; at += 1) {
       const account = await seedAccount(env.DB);
       const saved = await save(account.themeKey, '[data-part="button"] { color: red }');

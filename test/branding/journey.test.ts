@@ -47,7 +47,7 @@ describe('saving', () => {
     expect(body.revision).toBe(saved.revision);
   });
 
-  it('names what was stripped and keeps the authored text', async () => {
+  it('reports what was stripped and keeps the authored text', async () => {
     const hostile = `${RED} .x{background:url(https://evil.example/p.png)}`;
     const saved = await save(account.themeKey, hostile);
     expect(saved.stripped.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('saving', () => {
     expect(row?.kept).toBe(20);
   });
 
-  it('gives the same content the same hash, and another account another one', async () => {
+  it('the same content has the same hash in one account, and another hash in another account', async () => {
     const other = await seedAccount(env.DB);
     const first = await save(account.themeKey, RED);
     await save(account.themeKey, BLUE);
@@ -102,7 +102,7 @@ describe('the brand document alone', () => {
 });
 
 describe('publishing', () => {
-  it('makes the whole artifact live at once, and the same hash may be published again', async () => {
+  it('makes the whole artifact live in one step, and the same hash may be published again', async () => {
     const saved = await save(account.themeKey, RED);
     const response = await publish(account.themeKey, saved.hash, saved.revision);
     const body = exactly(releaseResponse, await response.json());
@@ -120,7 +120,7 @@ describe('publishing', () => {
     expect(again.status).toBe(200);
   });
 
-  it('archives what was live: still public, not publishable, a draft again once saved again', async () => {
+  it('archives the artifact that was live: public, not publishable, and a draft again once it is saved again', async () => {
     const red = await publishNow(RED);
     const blue = await publishNow(BLUE);
     expect((await call(`/t/${account.accountId}/theme-${red.hash}.css`)).status).toBe(200);
@@ -133,29 +133,32 @@ describe('publishing', () => {
   it.each([
     ['DELETE', RAW_CSS, undefined],
     ['POST', `${RAW_CSS}/publish`, { hash: null, confirm: 'clear' }],
-  ] as const)('is undone by %s %s, which keeps document and drafts', async (method, path, body) => {
-    await publishNow(RED);
-    const draft = await save(account.themeKey, BLUE);
-    const response = await call(path, { method, bearer: account.themeKey, body });
-    expect(response.status).toBe(200);
-    const taken = await json<{ ok: boolean; hash: null; accountTheme: { config: unknown } }>(response);
-    expect(taken).toMatchObject({
-      ok: true,
-      hash: null,
-      accountTheme: { hash: null, config: JSON.parse(DOCUMENT) },
-    });
-    const read = await snapshotOf(account.themeKey);
-    expect(read.live).toBeNull();
-    expect(read.drafts.map(({ hash }) => hash)).toEqual([draft.hash]);
-    expect(read.revision > draft.revision).toBe(true);
-  });
+  ] as const)(
+    'publishing is undone by %s %s, which keeps document and drafts',
+    async (method, path, body) => {
+      await publishNow(RED);
+      const draft = await save(account.themeKey, BLUE);
+      const response = await call(path, { method, bearer: account.themeKey, body });
+      expect(response.status).toBe(200);
+      const taken = await json<{ ok: boolean; hash: null; accountTheme: { config: unknown } }>(response);
+      expect(taken).toMatchObject({
+        ok: true,
+        hash: null,
+        accountTheme: { hash: null, config: JSON.parse(DOCUMENT) },
+      });
+      const read = await snapshotOf(account.themeKey);
+      expect(read.live).toBeNull();
+      expect(read.drafts.map(({ hash }) => hash)).toEqual([draft.hash]);
+      expect(read.revision > draft.revision).toBe(true);
+    },
+  );
 });
 
 describe('versions and rollback', () => {
   const restore = (version: number) =>
     call('/api/reseller/theme/rollback', { method: 'POST', bearer: account.session, body: { version } });
 
-  it('records every release and restores any of them as a new one', async () => {
+  it('records every release and restores any of them as a new release', async () => {
     const red = await publishNow(RED);
     const blue = await publishNow(BLUE);
     await call(RAW_CSS, { method: 'DELETE', bearer: account.themeKey });
@@ -176,7 +179,7 @@ describe('versions and rollback', () => {
     expect(versions[0]?.note).toContain('Version 3 restored by');
   });
 
-  it('tells what a version holds, and leads to the oldest one', async () => {
+  it('answers what a version holds, and pages to the oldest version', async () => {
     const { hash } = await publishNow(RED);
     await call(RAW_CSS, { method: 'DELETE', bearer: account.themeKey });
     const read = async (path: string) =>
@@ -193,7 +196,7 @@ describe('versions and rollback', () => {
     expect(await numbers('?before=1')).toEqual([]);
   });
 
-  it('checks the role in the same transaction', async () => {
+  it('checks the role in the transaction of the change', async () => {
     await publishNow(RED);
     const { rollback } = await import('../../workers/branding/changes/rollback.ts');
     await env.DB.prepare("UPDATE memberships SET role = 'member' WHERE account_id = ?1")
@@ -225,7 +228,7 @@ describe('versions and rollback', () => {
 });
 
 describe('every change', () => {
-  it('leaves one audit row with actor, target and request id', async () => {
+  it('every change adds one audit row with actor, target and request id', async () => {
     const red = await publishNow(RED);
     const { results } = await env.DB.prepare(
       'SELECT actor_kind, action, target, outcome, request_id FROM audit_log WHERE account_id = ?1 ORDER BY seq',

@@ -9,7 +9,7 @@ import { seedAccount } from '../support/workerd/seed-account.ts';
 const routes = Object.values(brandingRoutes).filter((route) => 'rate' in route);
 
 describe.each(limiterFailures)('with a limiter that is %s', (failure) => {
-  it('every limited route goes on for a caller it knows, and refuses one it does not', async () => {
+  it('every limited route answers a caller it knows, and refuses one it does not know', async () => {
     const { session } = await seedAccount(env.DB);
     const send = async (method: string, path: string, bearer: string) => {
       const context = createExecutionContext();

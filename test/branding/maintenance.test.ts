@@ -8,7 +8,7 @@ import { call, publish, save } from './support/client.ts';
 const HOUR = 3_600_000;
 
 describe('sweeping stylesheets', () => {
-  it('deletes what no artifact names, once it is old enough, and nothing else', async () => {
+  it('deletes stylesheets that no artifact names and that are old enough, and nothing else', async () => {
     const account = await seedAccount(env.DB);
     const kept = await save(account.themeKey, '[data-part="card"]{color:red}');
     await publish(account.themeKey, kept.hash, kept.revision);
@@ -23,7 +23,7 @@ describe('sweeping stylesheets', () => {
     expect(await sweepArtifacts(env, Date.now() + 2 * HOUR)).toBe(0);
   });
 
-  it('goes on where it stopped', async () => {
+  it('the next run continues where the last one stopped', async () => {
     const account = await seedAccount(env.DB);
     await Promise.all(
       Array.from({ length: 450 }, (_, index) =>

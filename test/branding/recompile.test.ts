@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { call, publish, save, snapshotOf } from './support/client.ts';
 
-it('restoring CSS of a compiler with a known hole compiles it anew', async () => {
+it('restoring CSS of a compiler version with a known fault compiles it again', async () => {
   const account = await seedAccount(env.DB);
   const old = await save(account.themeKey, '[data-part="card"]{color:red}');
   await publish(account.themeKey, old.hash, old.revision);

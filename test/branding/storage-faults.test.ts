@@ -78,7 +78,7 @@ describe('object storage that fails', () => {
     [1, 'before'],
     [1, 'after'],
   ] as const)(
-    'while a draft is written (put %i, %s) saves nothing, and the retry succeeds',
+    'a failed write of a draft (put %i, %s) saves nothing, and the retry succeeds',
     async (nth, side) => {
       const account = await seedAccount(env.DB);
       const before = await snapshotOf(account.themeKey);
@@ -99,7 +99,7 @@ describe('object storage that fails', () => {
   );
 
   it.each(['before', 'after'] as const)(
-    'while the public copy is written (%s): published all the same, and served',
+    'a failed write of the public copy (%s) does not stop the publish, and the file is served',
     async (side) => {
       const account = await seedAccount(env.DB);
       const saved = await save(account.themeKey, '[data-part="card"]{color:red}');
@@ -122,7 +122,7 @@ describe('object storage that fails', () => {
     },
   );
 
-  it('that lost a draft leaves it out of the snapshot, and never half-publishes', async () => {
+  it('a lost draft is left out of the snapshot, and nothing is published in part', async () => {
     const account = await seedAccount(env.DB);
     const kept = await save(account.themeKey, '[data-part="card"]{color:red}');
     const lost = await save(account.themeKey, '[data-part="card"]{color:blue}');
@@ -131,7 +131,7 @@ describe('object storage that fails', () => {
     expect(drafts.map((draft) => draft.hash)).toEqual([kept.hash]);
   });
 
-  it('whose bytes changed is a plain 404, never a wrong stylesheet', async () => {
+  it('changed bytes in storage answer a plain 404, never a wrong stylesheet', async () => {
     const account = await seedAccount(env.DB);
     const saved = await save(account.themeKey, '[data-part="card"]{color:red}');
     await publish(account.themeKey, saved.hash, saved.revision);
@@ -146,7 +146,7 @@ describe('object storage that fails', () => {
 });
 
 describe('the lock object', () => {
-  it('lets exactly one of many concurrent saves of one revision win', async () => {
+  it('exactly one of many concurrent saves of one revision succeeds', async () => {
     const account = await seedAccount(env.DB);
     const { revision } = await snapshotOf(account.themeKey);
     const address = freshAddress();

@@ -85,11 +85,11 @@ describe('an unknown id', () => {
     ['list_builds', 'project_id', 'no such project'],
     ['get_project', 'project_id', 'no such project'],
     ['get_build', 'build_id', 'no such build'],
-  ])('is an error of %s', async (tool, parameter, sentence) => {
+  ])('an unknown id is an error of %s', async (tool, parameter, sentence) => {
     expect(await textOf(tool, { [parameter]: crypto.randomUUID() })).toContain(sentence);
   });
 
-  it('is told apart from what is empty', async () => {
+  it('an unknown id is distinguished from an empty list', async () => {
     const empty = await newProject('Empty');
     expect(await connection.value('list_builds', { project_id: empty })).toEqual({
       builds: [],
@@ -97,21 +97,21 @@ describe('an unknown id', () => {
     });
   });
 
-  it('includes the ids of somebody else', async () => {
+  it('the id of another user is answered as an unknown id', async () => {
     const foreign = await addWorkspace(await addPerson());
     expect(await textOf('list_projects', { workspace_id: foreign })).toContain('no such workspace');
   });
 });
 
 describe('what a build costs', () => {
-  it('is in the description of start_build', async () => {
+  it('the description of start_build contains the price', async () => {
     const { result } = await connection.rpc('tools/list');
     const tools = result?.tools as Array<{ name: string; description: string }>;
     const description = tools.find(({ name }) => name === 'start_build')?.description;
     expect(description).toContain(`${buildPrice.base} credit and ${buildPrice.perSkill} more for each skill`);
   });
 
-  it('is in get_usage, beside the total of what is left', async () => {
+  it('get_usage answers the price and the total that is left', async () => {
     const usage = await connection.value<{
       build_price: object;
       workspaces: Array<{ left: Record<string, number> }>;

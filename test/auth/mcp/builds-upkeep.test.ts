@@ -45,7 +45,7 @@ function keepingQueue() {
 }
 
 describe('unfinished builds', () => {
-  it('are sent again when their message got lost, and given up after an hour', async () => {
+  it('builds whose message got lost are sent again, and given up after an hour', async () => {
     const { build, look } = await startedBuild();
     const { queue, sent } = keepingQueue();
     expect(await sweepBuilds(env.DB, queue, Date.now())).toEqual({ sent: 0, givenUp: 0 });
@@ -57,7 +57,7 @@ describe('unfinished builds', () => {
     expect(await look()).toMatchObject({ status: 'failed', failure: 'timed_out', credits_charged: 0 });
   });
 
-  it('end with their workspace', async () => {
+  it('unfinished builds end with their workspace', async () => {
     const { workspace, look } = await startedBuild();
     expect(await stopWorkspaceBuilds(env.DB, workspace, Date.now())).toBe(1);
     expect(await look()).toMatchObject({
@@ -68,7 +68,7 @@ describe('unfinished builds', () => {
     expect(await stopWorkspaceBuilds(env.DB, workspace, Date.now())).toBe(0);
   });
 
-  it('are sent again when their run died, as often as a build may be run', async () => {
+  it('builds whose run died are sent again, up to the limit of runs of a build', async () => {
     const { build, look } = await startedBuild();
     const { queue, sent } = keepingQueue();
     let at = Date.now();
@@ -84,7 +84,7 @@ describe('unfinished builds', () => {
     expect(await look()).toMatchObject({ status: 'failed', failure: 'timed_out', credits_charged: 0 });
   });
 
-  it('keep their lease while their builder works', async () => {
+  it('builds keep their lease while their builder works', async () => {
     const { build, look } = await startedBuild();
     const leaseOf = async () =>
       (await env.DB.prepare('SELECT lease_until FROM builds WHERE id = ?1')
@@ -111,7 +111,7 @@ describe('unfinished builds', () => {
     expect(await look()).toMatchObject({ status: 'failed', failure: 'enough' });
   });
 
-  it('can be claimed at once when storing their result failed', async () => {
+  it('a build can be claimed immediately after storing its result failed', async () => {
     const { build, look } = await startedBuild();
     const site: Builder = {
       build: async () => ({ kind: 'site', files: [{ path: 'index.html', bytes: encodeUtf8('<p>') }] }),
@@ -123,7 +123,7 @@ describe('unfinished builds', () => {
     expect(await look()).toMatchObject({ status: 'succeeded' });
   });
 
-  it('wait for a builder that answers later, for up to an hour', async () => {
+  it('builds wait up to an hour for a builder that answers later', async () => {
     const { build } = await startedBuild();
     const { queue } = keepingQueue();
     await runBuild(runnerOf({ build: async () => ({ kind: 'pending' }) }), build.id);
@@ -132,7 +132,7 @@ describe('unfinished builds', () => {
     expect(await sweepBuilds(env.DB, queue, Date.now() + 61 * MINUTE)).toEqual({ sent: 0, givenUp: 1 });
   });
 
-  it('are no business of this Worker: the platform Worker sweeps them', async () => {
+  it('this Worker does not sweep builds: the platform Worker does', async () => {
     await startedBuild();
     await env.DB.prepare('UPDATE builds SET created_at = created_at - ?1')
       .bind(3 * MINUTE)

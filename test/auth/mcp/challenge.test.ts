@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { post } from '../support/mcp.ts';
 
-it('tells a client without a token to ask for reading and writing, and for nothing more', async () => {
+it('asks a client without a token for the read and write scopes only', async () => {
   const answer = await post(null, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
   expect(answer.status).toBe(401);
   expect(answer.headers.get('WWW-Authenticate')).toMatch(

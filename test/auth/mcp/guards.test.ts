@@ -16,13 +16,13 @@ const FORBIDDEN = [
 ];
 
 describe('a workspace that is suspended while a tool runs', () => {
-  it('the table has every tool that writes', async () => {
+  it('the table lists every tool that writes', async () => {
     const writing = (await listedTools()).filter(({ annotations }) => annotations?.readOnlyHint !== true);
     expect(writing.length).toBeGreaterThan(5);
     for (const { name } of writing) expect(Object.keys(toolCalls)).toContain(name);
   });
 
-  it.each(Object.keys(toolCalls))('%s changes nothing any more', async (name) => {
+  it.each(Object.keys(toolCalls))('%s changes nothing after the suspension', async (name) => {
     if (!(await listedTools()).some((tool) => tool.name === name)) return;
     const count = await expectNothingAfterChange<ToolResult>({
       prepare: async () => {
@@ -82,7 +82,7 @@ describe('lists of tools', () => {
 
 describe('the charge of a build', () => {
   it.each([[[]], [['restaurant']], [['restaurant', 'search-ready']]])(
-    'is stamped with its value in US dollars: skills %j',
+    'the charge is stored with its value in US dollars: skills %j',
     async (skills) => {
       const { connection, project } = await placeOf();
       const { id } = await connection.value<{ id: string }>('start_build', {

@@ -22,7 +22,7 @@ const call = (id: number) => ({
 });
 
 describe('600 requests a minute and user', () => {
-  it('are as many calls in a batch as one by one', async () => {
+  it('calls in a batch count as many as single calls', async () => {
     const person = await addPerson();
     const { token } = await connect(person);
     await spendAllBut(person.id, 3);
@@ -35,7 +35,7 @@ describe('600 requests a minute and user', () => {
     expect((await post(token, call(6))).status).toBe(429);
   });
 
-  it('end with a 429 that says when to come back', async () => {
+  it('further calls are answered with 429 and Retry-After', async () => {
     const person = await addPerson();
     const { token } = await connect(person);
     await spendAllBut(person.id, 1);

@@ -93,7 +93,7 @@ describe('rename_project', () => {
 });
 
 describe('delete_project', () => {
-  it('frees its place at once, takes its site down and frees its domains', async () => {
+  it('frees the project’s place immediately, takes its site down and frees its domains', async () => {
     const setup = await setUp({ max_projects: 1, custom_domains_enabled: true, max_custom_domains: 1 });
     const { connection, project, workspace } = setup;
     await runBuild(runner, (await start(setup)).id);
@@ -187,7 +187,7 @@ describe('delete_project', () => {
     expect(await used(setup)).toBe(0);
   });
 
-  it('lets no build start and nothing be published between two of its reads', async () => {
+  it('prevents builds and publishes that start between two of its reads', async () => {
     const setup = await setUp();
     await runBuild(runner, (await start(setup)).id);
     // The verbs read first; the deletion commits right after that.
@@ -222,7 +222,7 @@ describe('delete_project', () => {
 });
 
 describe('restoring', () => {
-  it('brings a project back unpublished, once, under the limit of projects', async () => {
+  it('restores a project unpublished, once, within the limit of projects', async () => {
     const setup = await setUp({ max_projects: 1 });
     const { connection, project, workspace } = setup;
     const restore = () => restoreProject(operationOf(setup.userId), viewerOf(setup), project.id);
@@ -243,7 +243,7 @@ describe('restoring', () => {
     expect(projects[0]?.state).not.toBe('published');
   });
 
-  it('ends after 30 days, and the schedule then removes the builds and the project', async () => {
+  it('restoring ends after 30 days, and the schedule then removes the builds and the project', async () => {
     const setup = await setUp();
     await runBuild(runner, (await start(setup)).id);
     await setup.connection.value('delete_project', { project_id: setup.project.id });

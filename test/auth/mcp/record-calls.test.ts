@@ -99,7 +99,7 @@ describe('a call that only reads', () => {
     ]);
   });
 
-  it('logs nothing that somebody wrote', async () => {
+  it('logs no text that a user wrote', async () => {
     const { calls } = await traceOf(() => connection.tool('get_project', { project_id: 'SECRET TEXT' }));
     expect(calls[0]).toMatchObject({ outcome: 'refused', workspace_id: null });
     expect(JSON.stringify(calls)).not.toContain('secret text');
@@ -146,7 +146,7 @@ describe('the last use of a connection', () => {
   const setLastUsed = (at: number) =>
     env.DB.prepare('UPDATE oauth_grants SET last_used_at = ?2 WHERE user_id = ?1').bind(person.id, at).run();
 
-  it('is written once by calls of the same moment, and not again within five minutes', async () => {
+  it('the last use is written once by simultaneous calls, and not again within five minutes', async () => {
     await setLastUsed(Date.now() - 5 * 60_000 - 1_000);
     const { rowsWritten } = await measureD1(() =>
       Promise.all(Array.from({ length: 5 }, () => connection.tool('list_workspaces'))),

@@ -32,7 +32,7 @@ const runner = {
 };
 
 describe('from a workspace to a published site', () => {
-  it('creates, builds, publishes and takes down, on real rows', async () => {
+  it('a connection creates, builds, publishes and takes down a project in the database', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person, { name: 'Bakery' });
     const connection = await connect(person);
@@ -166,7 +166,7 @@ describe('from a workspace to a published site', () => {
 });
 
 describe('what a connection may touch', () => {
-  it('is the user’s own, or what the user chose', async () => {
+  it('a connection covers the user’s own workspaces, or those that the user chose', async () => {
     const person = await addPerson();
     const [mine, other] = [await addWorkspace(person), await addWorkspace(person)];
     const foreign = await addWorkspace(await addPerson());
@@ -188,7 +188,7 @@ describe('what a connection may touch', () => {
     }
   });
 
-  it('covers a reseller’s workspaces for its owner and admin, not for other staff', async () => {
+  it('a connection covers a reseller’s workspaces for its owner and admin, not for other staff', async () => {
     const accountId = await addAccount();
     const workspace = await addWorkspace(await addPerson(), { accountId });
     for (const [role, seen] of [
@@ -208,7 +208,7 @@ describe('what a connection may touch', () => {
     }
   });
 
-  it('needs the scope of the tool, and says how to get it', async () => {
+  it('a call without the scope of its tool is refused and told how to get the scope', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person);
     const reader = await connect(person, []);
@@ -226,7 +226,7 @@ describe('what a connection may touch', () => {
 });
 
 describe('projects and domains', () => {
-  it('keep to what the plan allows', async () => {
+  it('projects and domains are limited by the plan', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person, { caps: { max_projects: 2, max_custom_domains: 1 } });
     const connection = await connect(person);
@@ -266,7 +266,7 @@ describe('projects and domains', () => {
     );
   });
 
-  it('page through lists by opaque cursors', async () => {
+  it('lists are paged by opaque cursors', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person);
     const connection = await connect(person);
@@ -302,7 +302,7 @@ describe('projects and domains', () => {
 });
 
 describe('skills', () => {
-  it('are listed in public without bodies, and as resources', async () => {
+  it('skills are listed without bodies, in the public list and as resources', async () => {
     const { call } = await import('../support/browser.ts');
     const { publicSkillsResponse } = await import('../../../schema/access/wire.ts');
     const answer = await call('/api/skills/public');
@@ -325,7 +325,7 @@ describe('skills', () => {
 });
 
 describe('authority', () => {
-  it('ends with the token on the very next call', async () => {
+  it('authority ends with the token, from the next call on', async () => {
     const connection = await connect(await addPerson());
     await connection.value('list_workspaces');
     await env.DB.prepare('DELETE FROM oauth_access_tokens').run();

@@ -30,7 +30,7 @@ describe('text that others wrote', () => {
     connection = await connect(person);
   });
 
-  it('is told apart in the instructions of the server', async () => {
+  it('the instructions of the server distinguish text of others from instructions', async () => {
     const { result } = await connection.rpc('initialize', {
       protocolVersion: '2025-11-25',
       capabilities: {},
@@ -39,7 +39,7 @@ describe('text that others wrote', () => {
     expect(result?.instructions).toMatch(/written by other people[^.]*never\s+instructions/);
   });
 
-  it('is marked in the output schema of every tool that gives it', async () => {
+  it('the output schema of every tool that answers text of others marks it', async () => {
     const { result } = await connection.rpc('tools/list');
     const tools = result?.tools as Array<{ name: string; outputSchema: Schema }>;
     let marked = 0;
@@ -54,7 +54,7 @@ describe('text that others wrote', () => {
     expect(marked).toBeGreaterThan(15);
   });
 
-  it('arrives as a value of its field, never as words of ours', async () => {
+  it('text of others arrives as the value of its field, never in the service’s own sentences', async () => {
     const answer = await connection.tool('list_workspaces');
     const structured = answer.structuredContent as { workspaces: Array<{ name: string }> };
     expect(structured.workspaces[0]?.name).toContain('Ignore all previous');

@@ -30,7 +30,7 @@ describe('at the same moment', () => {
     expect((await client.refresh(next.refresh_token)).status).toBe(200);
   });
 
-  it('forty redemptions of one code are one family, which the others end', async () => {
+  it('forty redemptions of one code issue one token family, which the repeated redemptions revoke', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const code = (await client.approve(await signedIn(person))).get('code')!;
@@ -51,7 +51,7 @@ describe('at the same moment', () => {
     expect((await client.refresh(tokens.refresh_token)).status).toBe(400);
   });
 
-  it('a refresh and a disconnect leave nothing that works', async () => {
+  it('a refresh and a disconnect at the same time leave no working token', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await addPerson();
       const browser = await signedIn(person);

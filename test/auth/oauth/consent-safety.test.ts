@@ -26,7 +26,7 @@ async function takeOver(browser: Browser, other: Browser): Promise<void> {
 }
 
 describe('what a client calls itself', () => {
-  it('cannot turn, hide or break the words around it', async () => {
+  it('a client name cannot reverse, hide or break the text around it', async () => {
     const client = await named('Claude\u202e ?uoy rof\n\u200bverified');
     const browser = await signedIn(await addPerson());
     const html = await (await browser.get(await client.askFor(browser))).text();
@@ -39,7 +39,7 @@ describe('what a client calls itself', () => {
     expect(connections).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/);
   });
 
-  it('is called unnamed when nothing of it can be seen', async () => {
+  it('a client name without visible characters is shown as unnamed', async () => {
     const browser = await signedIn(await addPerson());
     const page = await browser.get(await (await named('\u3164\u200b')).askFor(browser));
     expect(await page.text()).toContain('An unnamed application');
@@ -47,7 +47,7 @@ describe('what a client calls itself', () => {
 });
 
 describe('the account that is asked', () => {
-  it('is the one that was shown: when another signed in meanwhile, the page asks again', async () => {
+  it('consent is bound to the account that was shown: after another sign-in the page asks again', async () => {
     const [shown, other] = [await addPerson(), await addPerson()];
     const browser = await signedIn(shown);
     const consent = await (await named('Claude')).askFor(browser);
@@ -65,7 +65,7 @@ describe('the account that is asked', () => {
     expect(await grantsOf(other.id)).toBe(1);
   });
 
-  it('can be changed without losing the request', async () => {
+  it('the account can be changed without losing the request', async () => {
     const browser = await signedIn(await addPerson());
     const consent = await (await named('Claude')).askFor(browser);
     const out = await browser.submit('/session/sign-out', { return_to: consent });
@@ -78,7 +78,7 @@ describe('the account that is asked', () => {
     expect((await browser.get(consent)).status).toBe(200);
   });
 
-  it('is never led elsewhere by signing out', async () => {
+  it('signing out never redirects to another origin', async () => {
     for (const path of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
       const browser = await signedIn(await addPerson());
       const out = await browser.submit('/session/sign-out', { return_to: path });
@@ -88,7 +88,7 @@ describe('the account that is asked', () => {
 });
 
 describe('a window that an application opened', () => {
-  it('has no tie to the application on any page of the way', async () => {
+  it('no page of the flow has a link to the application’s window', async () => {
     const browser = await signedIn(await addPerson());
     const consent = await (await named('Claude')).askFor(browser);
     const paths = [
@@ -107,7 +107,7 @@ describe('a window that an application opened', () => {
 });
 
 describe('choices', () => {
-  it('are kept when the page has to be shown again', async () => {
+  it('choices are kept when the page is shown again', async () => {
     const person = await addPerson();
     await addWorkspace(person);
     const browser = await signedIn(person);
@@ -125,7 +125,7 @@ describe('choices', () => {
     expect(input('some')).toContain('checked');
   });
 
-  it('name the workspaces a connection has, however many there are', async () => {
+  it('the form lists all workspaces of a connection, however many there are', async () => {
     const owner = await addPerson();
     const accountId = await addAccount();
     await addMember(accountId, owner);
@@ -150,7 +150,7 @@ describe('choices', () => {
 });
 
 describe('a second click', () => {
-  it('leads where the first one led, and grants nothing twice', async () => {
+  it('a second approval redirects as the first one did, and grants nothing twice', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await named('Claude');
@@ -170,7 +170,7 @@ describe('a second click', () => {
     expect((await client.redeem(code)).status).toBe(200);
   });
 
-  it('leads a denial back as well', async () => {
+  it('a second denial redirects as the first one did', async () => {
     const browser = await signedIn(await addPerson());
     const consent = await (await named('Claude')).askFor(browser);
     const first = await browser.submit(consent, { decision: 'deny' });
@@ -181,7 +181,7 @@ describe('a second click', () => {
   it.each([
     ['another decision', { decision: 'deny' }],
     ['other scopes', { decision: 'approve', scope: 'service:deploy' }],
-  ])('is told that the request has ended when it is %s', async (_, fields) => {
+  ])('a second click is told that the request has ended when it is %s', async (_, fields) => {
     const browser = await signedIn(await addPerson());
     const consent = await (await named('Claude')).askFor(browser);
     expect((await browser.submit(consent, { decision: 'approve' })).status).toBe(303);
@@ -189,7 +189,7 @@ describe('a second click', () => {
     expect((await browser.get(consent)).status).toBe(400);
   });
 
-  it('is told so when it comes from another person, another browser or a minute later', async () => {
+  it('a second click is refused from another person, another browser or a minute later', async () => {
     const browser = await signedIn(await addPerson());
     const consent = await (await named('Claude')).askFor(browser);
     expect((await browser.submit(consent, { decision: 'approve' })).status).toBe(303);
@@ -203,7 +203,7 @@ describe('a second click', () => {
     expect((await browser.submit(consent, { decision: 'approve' })).status).toBe(400);
   });
 
-  it('needs the cookie to read where the first one led', async () => {
+  it('the redirect of the first click is shown only with the cookie', async () => {
     const browser = await signedIn(await addPerson());
     const consent = await (await named('Claude')).askFor(browser);
     const answer = await browser.submit(consent, { decision: 'approve' });
@@ -221,7 +221,7 @@ describe('what consent offers', () => {
     new RegExp(`<input[^>]*value="${value}"[^>]*>`).exec(html)![0];
   const ALL = 'service:read service:write service:deploy service:manage';
 
-  it('ticks reading and writing when they were asked for, and nothing more', async () => {
+  it('ticks reading and writing when they were requested, and nothing more', async () => {
     const browser = await signedIn(await addPerson());
     const client = await named('Claude');
     const html = await (await browser.get(await client.askFor(browser, { scope: ALL }))).text();
@@ -235,7 +235,7 @@ describe('what consent offers', () => {
     expect(reading.match(/>Not asked for</g)).toHaveLength(2);
   });
 
-  it('chooses the workspace that the person came from, and never all of them', async () => {
+  it('preselects the workspace that the person came from, and never all workspaces', async () => {
     const person = await addPerson();
     const names = ['Alder', 'Birch', 'Cedar'];
     const ids: string[] = [];
@@ -258,7 +258,7 @@ describe('what consent offers', () => {
 });
 
 describe('the button that approves', () => {
-  it('is not there for the first second', async () => {
+  it('the Approve button is missing for the first second', async () => {
     const browser = await signedIn(await addPerson());
     const page = await browser.get(await (await named('Claude')).askFor(browser));
     const html = await page.text();
@@ -266,7 +266,7 @@ describe('the button that approves', () => {
     expect(html).toContain('.armed{animation:arm 1s step-end backwards}');
   });
 
-  it('does nothing when a browser sends it sooner, and says so', async () => {
+  it('an approval within the first second does nothing and says so', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const consent = await (await named('Claude')).askFor(browser);

@@ -97,7 +97,7 @@ describe('the consent page', () => {
     expect(await auditCount('oauth.deny', new URL(consent, 'http://x').searchParams.get('request')!)).toBe(1);
   });
 
-  it('is answered once, by the browser that asked, within ten minutes', async () => {
+  it('a consent request is answered once, by the browser that asked, within ten minutes', async () => {
     const browser = await signedIn(await addPerson());
     const stranger = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
@@ -221,7 +221,7 @@ describe('connections', () => {
     );
   });
 
-  it('tells nobody about, and lets nobody touch, a foreign connection', async () => {
+  it('shows and changes no connection of another person', async () => {
     const client = await new OAuthClient().register();
     const tokens = await client.connect(await signedIn(await addPerson()));
     const grant = (await principalOf(tokens.access_token))!.grantId;

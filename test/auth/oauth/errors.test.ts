@@ -159,7 +159,7 @@ describe('every failure of every endpoint', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(pagesCall ? '*' : null);
   });
 
-  it('is in the table above', () => {
+  it('the table above contains every failure', () => {
     const missing = (Object.keys(accessRoutes) as Array<keyof typeof accessRoutes>).flatMap((endpoint) =>
       accessRoutes[endpoint].errors.filter(
         (code) => !cases.some(([tried, provoked]) => tried === endpoint && provoked === code),
@@ -179,7 +179,7 @@ describe('discovery', () => {
     resource: ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'],
   };
 
-  it('says the same at every address and on every host', async () => {
+  it('discovery answers the same at every address and on every host', async () => {
     for (const host of [ORIGIN, 'http://auth.example', 'http://mcp.example:8443']) {
       for (const path of documents.server) {
         const answer = await call(`${host}${path}`);
@@ -232,7 +232,7 @@ describe('discovery', () => {
     ).toBeNull();
   });
 
-  it('announces client-ID metadata documents only when they are taken', async () => {
+  it('announces client-ID metadata documents only when they are enabled', async () => {
     const answer = await call(documents.server[0]!, {}, { CIMD_ENABLED: 'true' });
     expect(await answer.json()).toMatchObject({ client_id_metadata_document_supported: true });
   });

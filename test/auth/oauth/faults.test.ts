@@ -70,7 +70,7 @@ const withDb = (client: OAuthClient, db: D1Database): OAuthClient => {
 };
 
 describe('a fault at any statement leaves the old state', () => {
-  it('of a registration', async () => {
+  it('a fault in a registration stores no client', async () => {
     const count = await everyStatement(
       async () => '',
       ({ client }, db) => withDb(client, db).registerWith({ redirect_uris: ['https://app.example/cb'] }),
@@ -78,7 +78,7 @@ describe('a fault at any statement leaves the old state', () => {
     expect(count).toBe(2);
   });
 
-  it('of a code redemption', async () => {
+  it('a fault in a code redemption leaves the code usable', async () => {
     const count = await everyStatement(
       async ({ client, browser }) => (await client.approve(browser)).get('code')!,
       ({ client }, db, code) => withDb(client, db).redeem(code),
@@ -86,7 +86,7 @@ describe('a fault at any statement leaves the old state', () => {
     expect(count).toBe(8);
   });
 
-  it('of a rotation', async () => {
+  it('a fault in a rotation leaves the old token usable', async () => {
     const count = await everyStatement(
       async ({ client, browser }) => (await client.connect(browser)).refresh_token,
       ({ client }, db, token) => withDb(client, db).refresh(token),
@@ -94,7 +94,7 @@ describe('a fault at any statement leaves the old state', () => {
     expect(count).toBe(6);
   });
 
-  it('of a revocation', async () => {
+  it('a fault in a revocation leaves the token usable', async () => {
     const count = await everyStatement(
       async ({ client, browser }) => (await client.connect(browser)).refresh_token,
       ({ client }, db, token) => withDb(client, db).revoke(token),
@@ -102,7 +102,7 @@ describe('a fault at any statement leaves the old state', () => {
     expect(count).toBe(3);
   });
 
-  it('of a consent', async () => {
+  it('a fault in a consent grants nothing', async () => {
     const { browser, client, person } = await scene();
     const consent = await client.askFor(browser);
     const before = await snapshot();
@@ -118,7 +118,7 @@ describe('a fault at any statement leaves the old state', () => {
 });
 
 describe('a lost answer leaves the new state', () => {
-  it('of a rotation: asking again gives what was lost', async () => {
+  it('a lost answer of a rotation: a repeat gets the same answer', async () => {
     const { client, browser, person } = await scene();
     const tokens = await client.connect(browser);
     const lost = await withDb(client, faultyDatabase({ kind: 'answer', at: 1 }).db).refresh(
@@ -132,7 +132,7 @@ describe('a lost answer leaves the new state', () => {
     expect((await client.refresh(next.refresh_token)).status).toBe(200);
   });
 
-  it('of a redemption: the code is spent, and asking again ends the family', async () => {
+  it('a lost answer of a redemption: the code is used, and a repeat revokes the family', async () => {
     const { client, browser } = await scene();
     const code = (await client.approve(browser)).get('code')!;
     const lost = await withDb(client, faultyDatabase({ kind: 'answer', at: 1 }).db).redeem(code);
@@ -146,7 +146,7 @@ describe('a lost answer leaves the new state', () => {
     expect(live).toBeNull();
   });
 
-  it('of a revocation: it holds', async () => {
+  it('a lost answer of a revocation: the token is revoked', async () => {
     const { client, browser } = await scene();
     const tokens = await client.connect(browser);
     const lost = await withDb(client, faultyDatabase({ kind: 'answer', at: 1 }).db).revoke(

@@ -10,7 +10,7 @@ import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
 
 describe('the whole way', () => {
-  it('from registration to revocation, with an audit row at each step', async () => {
+  it('a client goes from registration to revocation, with an audit row at each step', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();
@@ -46,7 +46,7 @@ describe('the whole way', () => {
     }
   });
 
-  it('takes JSON at token and revoke', async () => {
+  it('accepts JSON at the token and revocation endpoints', async () => {
     const client = await new OAuthClient().register();
     const tokens = await client.connect(await signedIn(await addPerson()));
     const json = { 'Content-Type': 'application/json' };
@@ -73,7 +73,7 @@ describe('the whole way', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('lets a native app listen on any port when it registered none', async () => {
+  it('accepts any loopback port of a native app that registered none', async () => {
     const client = await new OAuthClient().register([
       'http://127.0.0.1/callback',
       'https://app.example/cb?x=1',
@@ -87,7 +87,7 @@ describe('the whole way', () => {
     expect(other.headers.get('Location')).toMatch(/^https:\/\/app\.example\/cb\?x=1&code=/);
   });
 
-  it('revokes an access token alone, and nothing of another client', async () => {
+  it('revokes a single access token, and no token of another client', async () => {
     const browser = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
     const stranger = await new OAuthClient().register();
@@ -135,7 +135,7 @@ describe('the whole way', () => {
     expect(await principalOf(tokens.access_token)).not.toBeNull();
   });
 
-  it('ends tokens in time', async () => {
+  it('tokens expire', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const tokens = await client.connect(await signedIn(person));
@@ -163,7 +163,7 @@ describe('the whole way', () => {
 });
 
 describe('codes', () => {
-  it('survive a wrong client, redirect URI or verifier', async () => {
+  it('codes survive a wrong client, redirect URI or verifier', async () => {
     const browser = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
     const other = await new OAuthClient().register();
@@ -178,7 +178,7 @@ describe('codes', () => {
     expect((await client.redeem(code)).status).toBe(200);
   });
 
-  it('end the family when they come twice, unless the second cannot prove the request', async () => {
+  it('a second redemption of a code revokes the family, unless it cannot prove the request', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const code = (await client.approve(await signedIn(person))).get('code')!;
@@ -190,7 +190,7 @@ describe('codes', () => {
     expect(await auditCount('oauth.code_reuse', await newestGrant(person.id))).toBe(1);
   });
 
-  it('end after a minute', async () => {
+  it('codes expire after a minute', async () => {
     const client = await new OAuthClient().register();
     const code = (await client.approve(await signedIn(await addPerson()))).get('code')!;
     await env.DB.prepare('UPDATE oauth_codes SET expires_at = ?1 WHERE client_id = ?2')

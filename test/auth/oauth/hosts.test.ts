@@ -23,7 +23,7 @@ async function deployedBrowser(): Promise<Browser> {
 
 describe('an authorization request', () => {
   it.each([DEPLOYED.BASE_URL, DEPLOYED.AUTH_URL])(
-    'goes through on the host that was asked: %s',
+    'an authorization request continues on the host that was asked: %s',
     async (origin) => {
       const client = await new OAuthClient().register();
       const path = await client.authorizePath({ resource: DEPLOYED.MCP_URL });
@@ -43,7 +43,7 @@ describe('an authorization request', () => {
     },
   );
 
-  it('is only shown the way on a reseller’s domain', async () => {
+  it('an authorization request on a reseller’s domain is redirected to the main host', async () => {
     const client = await new OAuthClient().register();
     const path = await client.authorizePath({ resource: DEPLOYED.MCP_URL });
     const answer = await new Browser(DEPLOYED).get(`https://apps.acme.example${path}`);
@@ -62,7 +62,7 @@ describe('redirect URIs on our own hosts', () => {
     'https://LIVERY.example:8443/cb',
   ];
 
-  it.each(OWN)('are refused at registration: %s', async (uri) => {
+  it.each(OWN)('redirect URIs on the service’s own hosts are refused at registration: %s', async (uri) => {
     const client = new OAuthClient();
     client.bindings = DEPLOYED;
     const answer = await client.registerWith({ redirect_uris: ['https://app.example/cb', uri] });
@@ -70,7 +70,7 @@ describe('redirect URIs on our own hosts', () => {
     expect(await answer.json()).toMatchObject({ error: 'invalid_redirect_uri' });
   });
 
-  it('are refused for a client that has one from before, or from its own document', async () => {
+  it('redirect URIs on the service’s own hosts are refused for earlier clients and metadata documents', async () => {
     const [uri = ''] = OWN;
     const client = await new OAuthClient().register([uri]);
     const path = await client.authorizePath({ redirect_uri: uri, resource: DEPLOYED.MCP_URL });
@@ -79,7 +79,7 @@ describe('redirect URIs on our own hosts', () => {
     expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
   });
 
-  it('are not those of hosts that only look like ours', async () => {
+  it('redirect URIs on hosts that only look like the service’s own are accepted', async () => {
     const client = new OAuthClient();
     client.bindings = DEPLOYED;
     const uris = [

@@ -57,20 +57,23 @@ const bodies: ReadonlyArray<[string, BodyInit, Record<string, string>]> = [
 ];
 
 describe('malformed bodies', () => {
-  it.each(['/oauth/register', '/oauth/token', '/oauth/revoke'])('never break %s', async (path) => {
-    for (const [name, body, headers] of bodies) {
-      const answer = await call(path, {
-        method: 'POST',
-        headers: { ...headers, 'CF-Connecting-IP': nextIp() },
-        body,
-      });
-      expect([200, 400, 413], `${name}: ${answer.status}`).toContain(answer.status);
-      if (answer.status !== 200) expect(oauthError.safeParse(await answer.json()).success, name).toBe(true);
-      if (path !== '/oauth/revoke') expect(answer.status, name).not.toBe(200);
-    }
-  });
+  it.each(['/oauth/register', '/oauth/token', '/oauth/revoke'])(
+    'malformed bodies never cause an internal error of %s',
+    async (path) => {
+      for (const [name, body, headers] of bodies) {
+        const answer = await call(path, {
+          method: 'POST',
+          headers: { ...headers, 'CF-Connecting-IP': nextIp() },
+          body,
+        });
+        expect([200, 400, 413], `${name}: ${answer.status}`).toContain(answer.status);
+        if (answer.status !== 200) expect(oauthError.safeParse(await answer.json()).success, name).toBe(true);
+        if (path !== '/oauth/revoke') expect(answer.status, name).not.toBe(200);
+      }
+    },
+  );
 
-  it('are read no further than their limit, whatever Content-Length says', async () => {
+  it('bodies are read up to their limit only, whatever Content-Length says', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -88,7 +91,7 @@ describe('malformed bodies', () => {
     expect(sent).toBeLessThan(DISCARDED_BYTES + 200 * 1024);
   });
 
-  it('of any JSON shape and any string give an answer of the table', async () => {
+  it('bodies of any JSON shape and any text get an answer of the error table', async () => {
     const client = await new OAuthClient().register();
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -145,7 +148,7 @@ describe('malformed bodies', () => {
     );
   });
 
-  it('of any query give an answer of the table, and a state comes back as it was', async () => {
+  it('any query gets an answer of the error table, and a state is returned unchanged', async () => {
     const client = await new OAuthClient().register();
     const wild = fc.string({ unit: 'binary', maxLength: 1100 });
     await fc.assert(
@@ -170,7 +173,7 @@ describe('malformed bodies', () => {
 });
 
 describe('malformed headers and addresses', () => {
-  it('never break a page or an endpoint', async () => {
+  it('malformed headers and addresses never cause an internal error', async () => {
     const headers: Array<Record<string, string>> = [
       { Cookie: '=;;; session; session=; session=%00; authorize-x=1' },
       { Cookie: `session=${'x'.repeat(8000)}` },

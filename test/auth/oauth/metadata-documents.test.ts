@@ -30,7 +30,7 @@ const find = (get: typeof fetch | null, id = ID, now = Date.now()) =>
   findClient({ db: env.DB, runtime: { ...systemRuntime, now: () => now }, fetch: get }, id);
 
 describe('client-ID metadata documents', () => {
-  it('describe a client, and are kept while fresh', async () => {
+  it('metadata documents describe a client, and are cached while fresh', async () => {
     const { fetch, seen } = site(document(), { headers: { 'Cache-Control': 'max-age=7200' } });
     const now = Date.now();
     expect(await find(fetch, ID, now)).toMatchObject({
@@ -48,7 +48,7 @@ describe('client-ID metadata documents', () => {
     await env.DB.prepare('DELETE FROM oauth_clients WHERE id = ?1').bind(ID).run();
   });
 
-  it('are not looked at while switched off', async () => {
+  it('metadata documents are not fetched while the feature is off', async () => {
     expect(await find(null)).toBeNull();
   });
 
@@ -63,18 +63,18 @@ describe('client-ID metadata documents', () => {
     ['a bad redirect URI', document({ redirect_uris: ['http://evil.example/'] }), {}],
     ['no redirect URI', document({ redirect_uris: [] }), {}],
     ['more than five KiB', document({ note: 'x'.repeat(5200) }), {}],
-  ])('are refused: %s', async (_, body, init) => {
+  ])('metadata documents are refused: %s', async (_, body, init) => {
     expect(await find(site(body, init).fetch)).toBeNull();
   });
 
-  it('are refused when the site cannot be reached', async () => {
+  it('metadata documents are refused when their site cannot be reached', async () => {
     const dead = (async () => {
       throw new TypeError('no route');
     }) as unknown as typeof fetch;
     expect(await find(dead)).toBeNull();
   });
 
-  it('are fetched from public-looking https addresses only', () => {
+  it('metadata documents are fetched only from https addresses that look public', () => {
     for (const good of [
       ID,
       'https://claude.ai/oauth/claude-code-client-metadata',

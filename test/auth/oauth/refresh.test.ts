@@ -90,7 +90,7 @@ describe('the cost of a refresh', () => {
 });
 
 describe('a refresh token that comes again', () => {
-  it('gets the identical answer for 60 seconds while the successor is unused', async () => {
+  it('a repeated refresh gets the identical answer for 60 seconds while the successor is unused', async () => {
     const { client, tokens, grant } = await connected();
     const first = await (await client.refresh(tokens.refresh_token)).text();
     expect(await (await client.refresh(tokens.refresh_token)).text()).toBe(first);
@@ -99,7 +99,7 @@ describe('a refresh token that comes again', () => {
     expect(await auditCount('oauth.refresh', grant)).toBe(1);
   });
 
-  it('ends the family within the 60 seconds once the successor was used', async () => {
+  it('a repeated refresh revokes the family within 60 seconds once the successor was used', async () => {
     const { client, tokens } = await connected();
     const second = await refreshed(client, tokens.refresh_token);
     const third = await refreshed(client, second.refresh_token);
@@ -108,7 +108,7 @@ describe('a refresh token that comes again', () => {
     expect(await refused(client, third.refresh_token)).toBe('invalid_grant');
   });
 
-  it('gets another pair after a longer outage, as long as nothing of the lost pair was used', async () => {
+  it('a repeated refresh gets another pair after an outage while nothing of the lost pair was used', async () => {
     const { client, tokens, grant } = await connected();
     const lost = await refreshed(client, tokens.refresh_token);
     await pass(grant, 3_600 * SECOND);
@@ -123,7 +123,7 @@ describe('a refresh token that comes again', () => {
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(0);
   });
 
-  it('gives one other pair to twenty simultaneous requests after an outage', async () => {
+  it('twenty simultaneous repeats after an outage get one other pair', async () => {
     const { client, tokens, grant } = await connected();
     await refreshed(client, tokens.refresh_token);
     await pass(grant, 61 * SECOND);
@@ -134,7 +134,7 @@ describe('a refresh token that comes again', () => {
     await refreshed(client, (JSON.parse(answers[0]!) as Tokens).refresh_token);
   });
 
-  it('ends the family when the pair that counted as lost is used after all', async () => {
+  it('using the pair that was replaced as lost revokes the family', async () => {
     const { client, tokens, grant } = await connected();
     const lost = await refreshed(client, tokens.refresh_token);
     await pass(grant, 61 * SECOND);
@@ -154,7 +154,7 @@ describe('a refresh token that comes again', () => {
       'a call with the new access token',
       async (_: OAuthClient, next: Tokens) => principalAndWrite(next.access_token),
     ],
-  ])('ends the family after 60 seconds when %s was seen', async (_, use) => {
+  ])('a repeated refresh revokes the family after 60 seconds when %s was used', async (_, use) => {
     const { client, tokens, grant } = await connected();
     const next = await refreshed(client, tokens.refresh_token);
     await pass(grant, 400 * SECOND);
@@ -165,7 +165,7 @@ describe('a refresh token that comes again', () => {
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
   });
 
-  it('ends the family after a day, used or not', async () => {
+  it('a repeated refresh revokes the family after a day, used or not', async () => {
     const { client, tokens, grant } = await connected();
     const next = await refreshed(client, tokens.refresh_token);
     await pass(grant, DAY + SECOND);
@@ -174,7 +174,7 @@ describe('a refresh token that comes again', () => {
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
   });
 
-  it('needs the right client, and a wrong one changes nothing', async () => {
+  it('a refresh requires its own client, and a wrong client changes nothing', async () => {
     const { client, tokens, grant } = await connected();
     const other = await new OAuthClient().register();
     expect(await refused(client, tokens.refresh_token, { client_id: other.id })).toBe('invalid_grant');
@@ -186,7 +186,7 @@ describe('a refresh token that comes again', () => {
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(0);
   });
 
-  it('has its answer stored so that the database alone cannot read it', async () => {
+  it('the stored answer of a refresh cannot be read from the database alone', async () => {
     const { client, tokens, grant } = await connected();
     const next = await refreshed(client, tokens.refresh_token);
     const { results } = await env.DB.prepare('SELECT * FROM oauth_refresh_tokens WHERE grant_id = ?1')
@@ -202,7 +202,7 @@ describe('a refresh token that comes again', () => {
 });
 
 describe('the scope of a refresh', () => {
-  it('narrows the new access token and nothing else', async () => {
+  it('a narrower scope applies to the new access token only', async () => {
     const { client, tokens } = await connected(WRITE);
     const narrow = await refreshed(client, tokens.refresh_token, { scope: 'service:read' });
     expect(narrow.scope).toBe('service:read');
@@ -222,7 +222,7 @@ describe('the scope of a refresh', () => {
     },
   );
 
-  it('does not outlast what the person takes away, and follows what the person adds', async () => {
+  it('loses scopes that the person takes away, and gains scopes that the person adds', async () => {
     const { client, tokens, grant } = await connected(WRITE);
     const all = await refreshed(client, tokens.refresh_token, { scope: 'service:read service:write' });
     const narrow = await refreshed(client, all.refresh_token, { scope: 'service:write' });

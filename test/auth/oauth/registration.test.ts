@@ -25,7 +25,7 @@ describe('registration', () => {
     });
   });
 
-  it('takes what real clients send', async () => {
+  it('accepts what real clients send', async () => {
     const vscode = await register({
       client_name: 'Visual Studio Code',
       client_uri: 'https://code.visualstudio.com',

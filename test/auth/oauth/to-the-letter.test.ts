@@ -7,7 +7,7 @@ import { addPerson, signedIn } from '../support/people.ts';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 describe('answers of the token endpoint', () => {
-  it('are kept by no cache, of HTTP/1.0 neither (RFC 6749 5.1)', async () => {
+  it('answers are stored by no cache, including caches of HTTP/1.0 (RFC 6749 5.1)', async () => {
     const client = await new OAuthClient().register();
     const code = (await client.approve(await signedIn(await addPerson()))).get('code') ?? '';
     const good = await client.redeem(code);
@@ -20,7 +20,7 @@ describe('answers of the token endpoint', () => {
     }
   });
 
-  it('name a body over 16 KiB an invalid request, to the byte', async () => {
+  it('a body of more than 16 KiB is an invalid_request, to the byte', async () => {
     const client = await new OAuthClient().register();
     const parameters = `grant_type=refresh_token&refresh_token=x&client_id=${client.id}&resource=${env.MCP_URL}&pad=`;
     const send = (bytes: number) =>
@@ -34,7 +34,7 @@ describe('answers of the token endpoint', () => {
 });
 
 describe('error descriptions', () => {
-  it('hold what RFC 6749 5.2 allows, whatever was sent', async () => {
+  it('error descriptions contain only characters that RFC 6749 5.2 allows', async () => {
     const client = await new OAuthClient().register();
     const answers = [
       await call('/oauth/authorize?response_type=&scope="\\'),
@@ -58,7 +58,7 @@ describe('limits count characters', () => {
     ['x'.repeat(65), 400],
     ['🎈'.repeat(64), 201],
     ['🎈'.repeat(65), 400],
-  ])('of a client name: %s', async (name, status) => {
+  ])('the limit of a client name counts characters: %s', async (name, status) => {
     const answer = await new OAuthClient().registerWith({ client_name: name, redirect_uris: [REDIRECT] });
     expect(answer.status).toBe(status);
     if (status === 201) expect(await answer.json()).toMatchObject({ client_name: name });
@@ -71,7 +71,7 @@ describe('limits count characters', () => {
     ['code_challenge', 43, 302],
     ['code_challenge', 128, 302],
     ['code_challenge', 129, 400],
-  ])('of %s: %i gives %i', async (name, length, status) => {
+  ])('the limit of %s counts characters: %i gives %i', async (name, length, status) => {
     const client = await new OAuthClient().register();
     const answer = await call(await client.authorizePath({ [name]: 'a'.repeat(length) }), {
       headers: { 'CF-Connecting-IP': client.ip },
@@ -84,7 +84,7 @@ describe('limits count characters', () => {
     ['token', 257, 400],
     ['client_id', 128, 200],
     ['client_id', 129, 400],
-  ])('of %s at revocation: %i gives %i', async (name, length, status) => {
+  ])('the limit of %s at revocation counts characters: %i gives %i', async (name, length, status) => {
     const parameters = new URLSearchParams({ token: 'x', client_id: 'y', [name]: 'a'.repeat(length) });
     expect((await new OAuthClient().post('/oauth/revoke', parameters)).status).toBe(status);
   });

@@ -14,7 +14,7 @@ describe('addresses at sign-in', () => {
     expect((await ask(email)).status).toBe(400);
   });
 
-  it('takes an apostrophe, and finds an internationalised domain under its A-labels', async () => {
+  it('accepts an apostrophe, and finds an internationalised domain under its A-labels', async () => {
     for (const [typed, stored] of [
       ["O'Brien@example.com", "o'brien@example.com"],
       ['rosa@BÜCHER.example', 'rosa@xn--bcher-kva.example'],
@@ -25,7 +25,7 @@ describe('addresses at sign-in', () => {
     }
   });
 
-  it('still lets somebody in who was stored under an address that the rule refuses', async () => {
+  it('signs in people stored earlier under an address that the rule refuses', async () => {
     const email = 'operator@intranet';
     expect((await ask(email)).status).toBe(400);
     await store(email);
@@ -33,7 +33,7 @@ describe('addresses at sign-in', () => {
     expect(await listOutbox(env.DB, email)).toHaveLength(1);
   });
 
-  it('never takes an identity that an account vouches for', async () => {
+  it('never signs in as an identity that an account vouches for', async () => {
     const identity = 'sso:account:rosa@example.com';
     await store(identity);
     expect((await ask(identity)).status).toBe(400);

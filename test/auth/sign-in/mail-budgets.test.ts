@@ -67,7 +67,7 @@ function randomOf(seed: number): (below: number) => number {
 
 describe('the mails that an address is sent', () => {
   it.each([1, 2, 3, 4])(
-    'follow the model for 120 requests of several networks and browsers (seed %i)',
+    'sent mails follow the model for 120 requests of several networks and browsers (seed %i)',
     async (seed) => {
       const random = randomOf(seed);
       const email = seed % 2 === 0 ? `nobody-${seed}@example.com` : (await addPerson()).email;
@@ -93,7 +93,7 @@ describe('the mails that an address is sent', () => {
     },
   );
 
-  it('are at most twenty an hour and one every three minutes after five, however many networks ask', async () => {
+  it('an address gets at most twenty mails an hour and one every three minutes after five, from any number of networks', async () => {
     const { email } = await addPerson();
     const start = Date.now();
     const times: number[] = [];
@@ -108,7 +108,7 @@ describe('the mails that an address is sent', () => {
     }
   });
 
-  it('keep to the budget when twenty ask at the same moment', async () => {
+  it('simultaneous requests of twenty browsers stay within the budget', async () => {
     const { email } = await addPerson();
     const at = Date.now();
     await Promise.all(
@@ -149,7 +149,7 @@ describe('a flood of requests for somebody’s address', () => {
     expect(await mails(person)).toBe(5);
   });
 
-  it('leaves its owner the link of the newest mail, in any browser', async () => {
+  it('the owner can use the link of the newest mail in any browser', async () => {
     const person = await addPerson();
     await flood(person);
     const owner = new Browser();
@@ -162,7 +162,7 @@ describe('a flood of requests for somebody’s address', () => {
     expect(owner.cookies.has('session')).toBe(true);
   });
 
-  it('keeps no known browser from a mail and a code of its own', async () => {
+  it('a known browser still gets a mail and a code of its own', async () => {
     const person = await addPerson();
     const owner = new Browser();
     await submit(owner, person.email);
@@ -177,7 +177,7 @@ describe('a flood of requests for somebody’s address', () => {
     expect((await owner.submit('/sign-in/code', { code })).status).toBe(303);
   });
 
-  it('leaves a browser its working code when a further request sends nothing', async () => {
+  it('a browser’s code stays valid when a further request sends nothing', async () => {
     const person = await addPerson();
     const owner = new Browser();
     for (let index = 0; index < 5; index += 1) await submit(owner, person.email);
@@ -187,7 +187,7 @@ describe('a flood of requests for somebody’s address', () => {
     expect((await owner.submit('/sign-in/code', { code })).status).toBe(303);
   });
 
-  it('gives a browser no advantage for another address than the one it signed in with', async () => {
+  it('a browser known for one address has no advantage for another address', async () => {
     const [person, other] = [await addPerson(), await addPerson()];
     const browser = new Browser();
     await submit(browser, person.email);
@@ -198,7 +198,7 @@ describe('a flood of requests for somebody’s address', () => {
     expect(await mails(other)).toBe(before);
   });
 
-  it('stores no address and no cookie of a known browser', async () => {
+  it('the database stores no address and no cookie of a known browser', async () => {
     const person = await addPerson();
     const browser = new Browser();
     await submit(browser, person.email);
@@ -212,7 +212,7 @@ describe('a flood of requests for somebody’s address', () => {
 });
 
 describe('whoever shares a network with a flood', () => {
-  it('types the code and asks again from a known browser, when the network is over its limit', async () => {
+  it('a known browser can enter its code and ask again while the network is over its limit', async () => {
     const left = 60_000 - (Date.now() % 60_000);
     if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
     const person = await addPerson();

@@ -99,7 +99,7 @@ describe('signing in at a reseller’s domain', () => {
     expect(await userOf(browser)).toBe(person.id);
   });
 
-  it('signs a customer in as whom the account vouches for, never as the owner of the address', async () => {
+  it('signs a customer in as the identity that the account vouches for, never as the owner of the address', async () => {
     const owner = await addPerson({ platformAdmin: true });
     const customer = await addPerson();
     await env.DB.prepare('UPDATE users SET email = ?2 WHERE id = ?1')

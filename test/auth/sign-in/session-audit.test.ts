@@ -6,7 +6,7 @@ import { Browser } from '../support/browser.ts';
 import { addPerson } from '../support/people.ts';
 
 describe('the record of sessions', () => {
-  it('says who signed in and out, once each, and nothing of attempts that led nowhere', async () => {
+  it('sign-ins and sign-outs are recorded once each, and failed attempts are not', async () => {
     const person = await addPerson();
     const browser = new Browser();
     await browser.submit('/sign-in', { email: person.email });

@@ -16,7 +16,7 @@ const ask = (
   });
 
 describe('POST /session/token', () => {
-  it('gives a ten-minute bearer for the account the person leads', async () => {
+  it('issues a ten-minute bearer for an account that the person administers', async () => {
     const person = await addPerson();
     const [helps, owns] = [await addAccount(), await addAccount()];
     await addMember(helps, person, 'member');
@@ -34,7 +34,7 @@ describe('POST /session/token', () => {
     expect(other).toMatchObject({ account_id: helps });
   });
 
-  it('refuses a foreign account, a removed member, another site, and nobody', async () => {
+  it('refuses a foreign account, a removed member, another site, and an anonymous caller', async () => {
     const person = await addPerson();
     const account = await addAccount();
     const browser = await signedIn(person);
@@ -50,7 +50,7 @@ describe('POST /session/token', () => {
     expect((await call('/session/token', { method: 'POST' })).status).toBe(401);
   });
 
-  it('lets a platform admin name any account', async () => {
+  it('accepts any account from a platform admin', async () => {
     const admin = await signedIn(await addPerson({ platformAdmin: true }));
     const account = await addAccount();
     expect((await ask(admin)).status).toBe(403);
@@ -72,7 +72,7 @@ describe('POST /session/token', () => {
 });
 
 describe('POST /session/sign-out', () => {
-  it('ends the session and its bearers at once', async () => {
+  it('ends the session and its bearers immediately', async () => {
     const person = await addPerson();
     await addMember(await addAccount(), person);
     const browser = await signedIn(person);

@@ -15,7 +15,7 @@ async function linkFor(browser: Browser): Promise<string> {
 }
 
 describe('sign-in link', () => {
-  it('works at once in the browser that asked, once', async () => {
+  it('the link signs in immediately and once in the browser that asked', async () => {
     const browser = new Browser();
     const link = await linkFor(browser);
     expect((await browser.get(link)).status).toBe(303);
@@ -26,7 +26,7 @@ describe('sign-in link', () => {
     ).toBe(400);
   });
 
-  it('takes a click elsewhere, so that a scanner does not use it up', async () => {
+  it('the link asks for a click in another browser, so that a mail scanner does not use it up', async () => {
     const link = await linkFor(new Browser());
     const phone = new Browser();
     const page = await phone.get(link);
@@ -39,7 +39,7 @@ describe('sign-in link', () => {
 });
 
 describe('sign-in pages', () => {
-  it('allow no script, no framing and no other form target', async () => {
+  it('sign-in pages allow no script, no framing and no other form target', async () => {
     for (const path of ['/sign-in', '/sign-in/code', '/sign-in/link?token=x', '/dev/outbox']) {
       const page = await call(path);
       const policy = page.headers.get('Content-Security-Policy') ?? '';
@@ -53,7 +53,7 @@ describe('sign-in pages', () => {
     }
   });
 
-  it('hash the style they carry', async () => {
+  it('sign-in pages list the hash of their style in the policy', async () => {
     const page = await call('/sign-in');
     const styles = [...(await page.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
       ([, style]) => style!,
@@ -66,13 +66,13 @@ describe('sign-in pages', () => {
     }
   });
 
-  it('escape what they are given', async () => {
+  it('sign-in pages escape the values they show', async () => {
     const page = await new Browser().submit('/sign-in', { email: '"><script>alert(1)</script>' });
     expect(page.status).toBe(400);
     expect(await page.text()).not.toContain('<script>');
   });
 
-  it('refuse forms of other sites', async () => {
+  it('sign-in pages refuse forms of other sites', async () => {
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
@@ -90,7 +90,7 @@ describe('sign-in pages', () => {
     }
   });
 
-  it('answer bad bodies with a page, never a fault of ours', async () => {
+  it('sign-in pages answer malformed bodies with a page, never with an internal error', async () => {
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const bodies: Array<[BodyInit, Record<string, string>, number]> = [
       ['{}', { 'Content-Type': 'application/json' }, 400],
@@ -105,7 +105,7 @@ describe('sign-in pages', () => {
 });
 
 describe('limits', () => {
-  it('twenty starts a minute from one place', async () => {
+  it('refuses more than twenty starts a minute from one address', async () => {
     const left = 60_000 - (Date.now() % 60_000);
     if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
     const ip = freshIp();
@@ -122,7 +122,7 @@ describe('limits', () => {
     expect(byIp.find((answer) => answer.status === 429)?.headers.get('Retry-After')).toMatch(/^[1-9]\d?$/);
   });
 
-  it('twenty starts a minute from one IPv6 network, whichever of its addresses they come from', async () => {
+  it('refuses more than twenty starts a minute from one IPv6 network, over all its addresses', async () => {
     const left = 60_000 - (Date.now() % 60_000);
     if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
     const network = `2001:db8:${freshIp().split('.')[3]}:7`;
@@ -140,7 +140,7 @@ describe('limits', () => {
 });
 
 describe('the outbox', () => {
-  it('does not exist outside development', async () => {
+  it('the outbox answers 404 outside development', async () => {
     expect((await call('/dev/outbox', {}, { ENVIRONMENT: 'production' })).status).toBe(404);
     expect((await call('/dev/outbox')).status).toBe(200);
   });

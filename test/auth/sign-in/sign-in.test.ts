@@ -22,7 +22,7 @@ async function asked(browser: Browser, email: string, returnTo = '/connections')
 }
 
 describe('sign-in by code', () => {
-  it('opens a session once and goes where the person wanted', async () => {
+  it('a code opens one session and redirects to the page that the person asked for', async () => {
     const person = await addPerson();
     const browser = new Browser();
     await asked(browser, ` ${person.email.toUpperCase()} `, '/oauth/consent?request=1');
@@ -43,7 +43,7 @@ describe('sign-in by code', () => {
     expect(user?.known).toBe(1);
   });
 
-  it('lets exactly one of many simultaneous uses win', async () => {
+  it('exactly one of many simultaneous uses of a code succeeds', async () => {
     const person = await addPerson();
     const browser = new Browser();
     const mail = await asked(browser, person.email);
@@ -61,7 +61,7 @@ describe('sign-in by code', () => {
     expect(results).toHaveLength(1);
   });
 
-  it('accepts the right code after four wrong ones, and nothing after five', async () => {
+  it('accepts the right code after four wrong ones, and refuses it after five', async () => {
     for (const [guesses, status] of [
       [4, 303],
       [5, 400],
@@ -76,7 +76,7 @@ describe('sign-in by code', () => {
     }
   });
 
-  it('says after five wrong codes that the code has ended, and the link still works', async () => {
+  it('reports after five wrong codes that the code has ended, and the link still works', async () => {
     const person = await addPerson();
     const browser = new Browser();
     const mail = await asked(browser, person.email);
@@ -94,7 +94,7 @@ describe('sign-in by code', () => {
     expect((await browser.get(pathname + search)).status).toBe(303);
   });
 
-  it('counts the wrong codes of other browsers never against the address', async () => {
+  it('wrong codes of other browsers do not count against the address', async () => {
     const person = await addPerson();
     const owner = new Browser();
     const mail = await asked(owner, person.email);
@@ -108,7 +108,7 @@ describe('sign-in by code', () => {
     expect((await owner.submit('/sign-in/code', { code: mail!.code })).status).toBe(303);
   });
 
-  it('needs the browser that asked', async () => {
+  it('a code works only in the browser that asked for it', async () => {
     const person = await addPerson();
     const mail = await asked(new Browser(), person.email);
     const stranger = new Browser();
@@ -117,7 +117,7 @@ describe('sign-in by code', () => {
     expect((await stranger.submit('/sign-in/code', { code: mail!.code })).status).toBe(400);
   });
 
-  it('ends after ten minutes, and the link after thirty', async () => {
+  it('a code expires after ten minutes, and the link after thirty', async () => {
     const person = await addPerson();
     const age = (ms: number) =>
       env.DB.prepare(
@@ -143,7 +143,7 @@ describe('sign-in by code', () => {
     expect((await browser.submit('/sign-in/code', { code: mail!.code })).status).toBe(400);
   });
 
-  it('answers the same for an address that nobody has', async () => {
+  it('answers an unknown address the same as a known one', async () => {
     const known = await addPerson();
     const transcript = async (email: string) => {
       const browser = new Browser();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const get = (headers: Record<string, string> = {}, method = 'GET') => call(url, { headers, method });
 
 describe('an asset', () => {
-  it('is served for ever, inert when visited', async () => {
+  it('an asset is served as immutable, and with headers that make a visit harmless', async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -40,7 +40,7 @@ describe('an asset', () => {
     expect(response.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('answers conditions and HEAD', async () => {
+  it('answers conditional requests and HEAD', async () => {
     for (const tag of [`"${sha256}"`, `W/"${sha256}"`, `"x", "${sha256}"`, '*']) {
       const response = await get({ 'If-None-Match': tag });
       expect([response.status, await response.text()]).toEqual([304, '']);
@@ -70,7 +70,7 @@ describe('an asset', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(part);
   });
 
-  it('sends the whole for ranges that it does not do, and for another file’s If-Range', async () => {
+  it('answers unsupported ranges and an If-Range of another file with the whole file', async () => {
     for (const headers of [
       { Range: 'bytes=0-1,4-5' },
       { Range: 'lines=0-1' },
@@ -84,7 +84,7 @@ describe('an asset', () => {
   });
 });
 
-describe('everything else is the same plain 404', () => {
+describe('every other request gets the same plain 404', () => {
   const notFound = async (path: string, method = 'GET') => {
     const response = await call(path, { method });
     expect(response.status, path).toBe(404);
@@ -93,7 +93,7 @@ describe('everything else is the same plain 404', () => {
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   };
 
-  it('for forms that are not exactly of the grammar', async () => {
+  it('paths that do not match the grammar exactly get the plain 404', async () => {
     const stranger = await seedAccount(env.DB);
     for (const path of [
       `${url}?`,
@@ -114,7 +114,7 @@ describe('everything else is the same plain 404', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) await notFound(url, method);
   });
 
-  it('for stored bytes that are not the ones promised', async () => {
+  it('stored bytes that do not match their hash get the plain 404', async () => {
     const own = await seedAccount(env.DB);
     await uploaded(own.session, 2);
     const { assets } = await json<AssetPage>(await list({ bearer: own.session }));

@@ -24,7 +24,7 @@ async function goLive({ session, themeKey }: SeededAccount, css: string, documen
   return saved.hash;
 }
 
-it('tells every version with its size, newest first', async () => {
+it('lists every version with its size, newest first', async () => {
   const { session: bearer } = await seedAccount(env.DB);
   const { assetId, versionId } = await uploaded(bearer, 1);
   await replace({ bearer }, assetId, { kind: 'logo', file: image(2, 24) });
@@ -62,7 +62,7 @@ it('names the live brand, drafts and earlier versions, each with the version of 
   expect(usageCount, 'earlier versions block nothing').toBe(3);
 });
 
-it('goes on telling of an archived asset, which no list of active ones has', async () => {
+it('answers the details of an archived asset, which the active list omits', async () => {
   const { session: bearer } = await seedAccount(env.DB);
   const [kept, gone] = [await uploaded(bearer, 1, 'Wordmark'), await uploaded(bearer, 2, 'Watermark')];
   await update({ bearer }, kept.assetId, { addAlias: 'top-left' });

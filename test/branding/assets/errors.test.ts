@@ -50,7 +50,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   const request = (caller: string | null, address = freshAddress()) =>
     call(route.path.replace('{assetId}', assetId), { method: route.method, bearer: caller, address });
 
-  it('wants the session of an owner or admin of a live account', async () => {
+  it('requires the session of an owner or admin of an active account', async () => {
     for (const key of [account.themeKey, account.legacyKey, account.platformKey])
       await reach(operation, 'forbidden', await request(key));
     await reach(operation, 'invalid_key', await request(null));
@@ -60,7 +60,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
     await reach(operation, 'account_disabled', await request(disabled.session));
   });
 
-  it('counts in its bucket', async () => {
+  it('counts requests in the route’s rate limit bucket', async () => {
     const bucket = route.rate!;
     const address = freshAddress();
     const left = 60_000 - (Date.now() % 60_000);
@@ -74,7 +74,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   });
 
   if (route.authoring === true) {
-    it('is switched off with authoring', async () => {
+    it('answers that it is off when authoring is off', async () => {
       const quiet = await seedAccount(env.DB);
       await env.DB.prepare('UPDATE accounts SET authoring_enabled = 0 WHERE id = ?1')
         .bind(quiet.accountId)
@@ -85,7 +85,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
 });
 
 describe('the list', () => {
-  it.each(['?kind=video', '?kind='])('does not know %s', async (query) => {
+  it.each(['?kind=video', '?kind='])('the list refuses the query %s', async (query) => {
     await reach('listAssets', 'bad_kind', await list({ bearer }, query));
   });
   it.each([
@@ -99,7 +99,7 @@ describe('the list', () => {
     '?aliases=yes',
     '?state=active&state=archived',
     `?cursor=${btoa('1:2')}`,
-  ])('does not take %s', async (query) => {
+  ])('the list refuses %s', async (query) => {
     await reach('listAssets', 'bad_query', await list({ bearer }, query));
   });
 });
@@ -113,7 +113,7 @@ describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
   const operation = name as keyof typeof uploads;
   const good: Fields = { kind: 'logo', name: 'Logo', file: image(2) };
 
-  it('refuses a kind that is none, missing, or not for uploads', async () => {
+  it('refuses a kind that is unknown, missing, or not allowed for uploads', async () => {
     for (const kind of ['video', '', 'font-family', ' logo'])
       await reach(operation, 'bad_kind', await send({ ...good, kind }));
     const { kind: _, ...without } = good;
@@ -126,7 +126,7 @@ describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
     await reach(operation, 'no_file', await send(without));
   });
 
-  it('refuses files that are not what an image should be', async () => {
+  it('refuses files that violate the rules of images', async () => {
     const svg = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>');
     for (const file of [svg, image(3).slice(0, 60), new Uint8Array(100)]) {
       const response = await send({ ...good, file });
@@ -143,11 +143,11 @@ describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
     await reach(operation, 'payload_too_large', await send({ ...good, file: new Uint8Array(4_300_000) }));
   });
 
-  it('refuses fields that it does not know, or twice', async () => {
+  it('refuses unknown and repeated fields', async () => {
     await reach(operation, 'bad_request', await send({ ...good, extra: 'x' }));
   });
 
-  it('refuses what the quota has no room for', async () => {
+  it('refuses an upload that exceeds the quota', async () => {
     const row = await env.DB.prepare('SELECT used_bytes FROM asset_quotas WHERE account_id = ?1')
       .bind(account.accountId)
       .first<{ used_bytes: number }>();
@@ -173,11 +173,11 @@ describe('forms that are not forms', () => {
     ['a field twice', part('kind', 'icon') + whole, 'multipart/form-data; boundary=b'],
     ['a part without a name', `--b\r\nX: y\r\n\r\nz\r\n${whole}`, 'multipart/form-data; boundary=b'],
     ['many parts', part('kind', 'x').repeat(20) + whole, 'multipart/form-data; boundary=b'],
-  ])('%s', async (_name, body, type) => {
+  ])('refuses %s', async (_name, body, type) => {
     await reach('createAsset', 'bad_request', await post(body, type));
   });
 
-  it('a name that is blank, too long, unreadable or has control characters', async () => {
+  it('refuses a name that is blank, too long, unreadable or has control characters', async () => {
     const file = image(4);
     for (const name of ['', '  ', 'x'.repeat(121), 'a\nb', 'a\u202eb', new Uint8Array([0xff])])
       await reach('createAsset', 'bad_name', await create({ bearer }, { kind: 'logo', name, file }));
@@ -188,7 +188,7 @@ describe('forms that are not forms', () => {
 describe('changes of one asset', () => {
   const missing = '00000000-0000-4000-8000-000000000000';
 
-  it('bad_asset_id, not_found', async () => {
+  it('answers bad_asset_id and not_found', async () => {
     for (const id of ['nonsense', `{${missing}}`, `${missing}0`]) {
       await reach('updateAsset', 'bad_asset_id', await update({ bearer }, id, { name: 'x' }));
       await reach('archiveAsset', 'bad_asset_id', await archive({ bearer }, id));
@@ -218,7 +218,7 @@ describe('changes of one asset', () => {
     );
   });
 
-  it('bad_request for none or several operations; each value has its own word', async () => {
+  it('answers bad_request for no or several operations, and a distinct reason for each value', async () => {
     for (const body of [{}, { name: 'a', addAlias: 'b' }, { name: 1 }, { other: 'x' }, '[]', 'x'])
       await reach('updateAsset', 'bad_request', await update({ bearer }, assetId, body));
     await reach('updateAsset', 'bad_name', await update({ bearer }, assetId, { name: ' ' }));
@@ -230,7 +230,7 @@ describe('changes of one asset', () => {
     await reach('updateAsset', 'bad_request', text);
   });
 
-  it('alias_taken; conflict once it is archived', async () => {
+  it('answers alias_taken, and conflict when the asset is archived', async () => {
     const other = await uploaded(bearer, 6);
     await update({ bearer }, other.assetId, { addAlias: 'taken' });
     await reach('updateAsset', 'alias_taken', await update({ bearer }, assetId, { addAlias: 'taken' }));
@@ -245,7 +245,7 @@ describe('changes of one asset', () => {
     await reach('purgeAsset', 'conflict', await purge({ bearer }, assetId));
   });
 
-  it('a replacement of another kind is not one', async () => {
+  it('refuses a replacement of another kind', async () => {
     const response = await replace({ bearer }, assetId, { kind: 'icon', file: image(8) });
     await reach('updateAsset', 'bad_kind', response);
   });
@@ -254,7 +254,7 @@ describe('changes of one asset', () => {
 /** Planted storage faults have tests of their own. */
 const ELSEWHERE = ['server_error', 'upload_failed'];
 
-it('every (route, error) of the table was reached', () => {
+it('every pair of route and error in the table was reached', () => {
   const missing = routes.flatMap(([operation, route]) =>
     route.errors
       .filter((code) => !ELSEWHERE.includes(code) && !reached.has(`${operation} ${code}`))

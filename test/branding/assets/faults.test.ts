@@ -39,17 +39,20 @@ async function stored(accountId: string) {
 const nothing = { assets: 0, versions: 0, blobs: 0, used: 0, objects: 0 };
 
 describe('an upload that dies', () => {
-  it.each(['before', 'after'] as const)('while its bytes are written (%s) leaves no row', async (side) => {
-    const account = await seedAccount(env.DB);
-    const response = await upload(account.session, { BRAND: failingPut(env.BRAND, side) });
-    expect([response.status, await response.json()]).toEqual([500, { error: 'upload_failed' }]);
-    expect(await stored(account.accountId)).toEqual({ ...nothing, objects: side === 'after' ? 1 : 0 });
-    await sweepAssets(env, Date.now() + 2 * HOUR);
-    expect(await stored(account.accountId)).toEqual(nothing);
-    expect((await create({ bearer: account.session }, fields)).status).toBe(201);
-  });
+  it.each(['before', 'after'] as const)(
+    'an upload that fails while its bytes are written (%s) leaves no row',
+    async (side) => {
+      const account = await seedAccount(env.DB);
+      const response = await upload(account.session, { BRAND: failingPut(env.BRAND, side) });
+      expect([response.status, await response.json()]).toEqual([500, { error: 'upload_failed' }]);
+      expect(await stored(account.accountId)).toEqual({ ...nothing, objects: side === 'after' ? 1 : 0 });
+      await sweepAssets(env, Date.now() + 2 * HOUR);
+      expect(await stored(account.accountId)).toEqual(nothing);
+      expect((await create({ bearer: account.session }, fields)).status).toBe(201);
+    },
+  );
 
-  it('in its batch leaves an object that the sweep takes, or is done after all', async () => {
+  it('an upload that fails in its batch leaves an object that the sweep deletes, or completes', async () => {
     const outcomes = new Set<string>();
     for (let nth = 0; nth < 8; nth += 1) {
       for (const side of ['before', 'after'] as const satisfies readonly Fault[]) {
@@ -75,7 +78,7 @@ describe('an upload that dies', () => {
 });
 
 describe('an upload that breaks off', () => {
-  it('while it is read leaves nothing, and the service answers', async () => {
+  it('an upload that is interrupted while it is read leaves nothing, and the service goes on answering', async () => {
     const account = await seedAccount(env.DB);
     const encoded = new Response(form(fields));
     const bytes = new Uint8Array(await encoded.arrayBuffer());
@@ -113,7 +116,7 @@ describe('a database that does not answer', () => {
 });
 
 describe('the sweep', () => {
-  it('takes old bytes that no row names, and nothing else', async () => {
+  it('deletes old bytes that no row names, and nothing else', async () => {
     const account = await seedAccount(env.DB);
     await uploaded(account.session, 1);
     const orphan = blobKey(account.accountId, 'a'.repeat(64));
@@ -126,7 +129,7 @@ describe('the sweep', () => {
     expect((await call(assets[0]!.currentVersion.url)).status).toBe(200);
   });
 
-  it('that deletes the very bytes an upload brings makes the upload write them again', async () => {
+  it('an upload writes its bytes again when the sweep deletes the same bytes', async () => {
     const account = await seedAccount(env.DB);
     const made = await uploaded(account.session, 1);
     // As if an earlier upload of the same bytes had died after writing them.

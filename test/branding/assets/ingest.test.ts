@@ -42,7 +42,7 @@ const codes = (saved: { stripped: { code: string }[] }): string[] => saved.strip
 const assetsOf = async (bearer: string) => json<AssetPage>(await list({ bearer }));
 
 describe('files of allowed hosts', () => {
-  it('are stored, rewritten to the account’s path, and counted as used', async () => {
+  it('files are stored, rewritten to the account’s path, and counted as used', async () => {
     const account = await seedAccount(env.DB);
     const bearer = account.session;
     const [picture, font] = [serve('/a/sky.png?v=2', image(1)), serve('/s/own.woff', woff())];
@@ -64,7 +64,7 @@ describe('files of allowed hosts', () => {
     expect((await archive({ bearer }, assets[0]!.id)).status).toBe(409);
   });
 
-  it('are not fetched again by later saves, unless their asset is archived', async () => {
+  it('files are not fetched again by later saves, unless their asset is archived', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const picture = serve('/once.png', image(2));
     await save(bearer, background(picture));
@@ -77,7 +77,7 @@ describe('files of allowed hosts', () => {
     expect(codes(await save(bearer, background(picture)))).toEqual(['ingest_failed']);
   });
 
-  it('follow redirects only to hosts of the list', async () => {
+  it('redirects are followed only to allowed hosts', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const moved = serve('/moved', null, { status: 302, headers: { Location: '/here.png' } });
     serve('/here.png', image(3));
@@ -106,13 +106,13 @@ describe('files of allowed hosts', () => {
     ['another port', 'https://fonts.gstatic.com:8443/x.png'],
     ['an address', 'https://127.0.0.1/x.png'],
     ['a metadata service', 'https://169.254.169.254/latest'],
-  ])('are not fetched from %s', async (_, url) => {
+  ])('files are not fetched from %s', async (_, url) => {
     const { session: bearer } = await seedAccount(env.DB);
     expect(codes(await save(bearer, background(url)))).toEqual(['ingest_denied']);
     expect(asked).toEqual([]);
   });
 
-  it('that are missing, too large, broken, or something else are removed and named', async () => {
+  it('files that are missing, too large, broken, or of another type are removed and reported', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const cases: Array<[string, string]> = [
       [serve('/404', 'no', { status: 404 }), 'ingest_failed'],
@@ -128,7 +128,7 @@ describe('files of allowed hosts', () => {
     expect((await assetsOf(bearer)).assets).toEqual([]);
   });
 
-  it('are reported with their name and the reason when they are fonts that are refused', async () => {
+  it('refused fonts are reported with their name and the reason', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const font = realFont('KaTeX_Main-Regular.woff2');
     const saved = await save(
@@ -144,7 +144,7 @@ describe('files of allowed hosts', () => {
     expect((await assetsOf(bearer)).assets.map(({ name }) => name)).toEqual(['whole.woff2']);
   });
 
-  it('stop at the number of one save, and at the quota', async () => {
+  it('fetching stops at the limit of a save and at the quota', async () => {
     const account = await seedAccount(env.DB);
     const bearer = account.session;
     const urls = Array.from({ length: 40 }, (_, index) =>
@@ -161,7 +161,7 @@ describe('files of allowed hosts', () => {
     expect(codes(await save(bearer, background(more)))).toEqual(['ingest_limit']);
   });
 
-  it('a sheet that is only checked fetches and stores nothing', async () => {
+  it('checking a stylesheet fetches and stores nothing', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const css = `${background(`${HOST}/x.png`)}[data-part="b"]{background:url("https://evil.example/y.png") 1px}`;
     const response = await call('/api/reseller/theme/check', { method: 'POST', bearer, body: { css } });
@@ -194,7 +194,7 @@ describe('font sheets of Google Fonts', () => {
   const use = `[data-part="card"]{font-family:Pacifico,cursive}`;
   const woff2 = () => realFont('pacifico-latin-400-normal.woff2');
 
-  it('are read, and their fonts stored and used from the account’s own address', async () => {
+  it('Google Fonts sheets are read, and their fonts stored and used from the account’s own address', async () => {
     const account = await seedAccount(env.DB);
     const bearer = account.session;
     const agents: (string | null)[] = [];
@@ -220,7 +220,7 @@ describe('font sheets of Google Fonts', () => {
   });
 
   it.each([`"${SHEET}"`, `url(${SHEET})`, `url( '${SHEET}' ) screen`])(
-    'are found however the import is written: %s',
+    'Google Fonts imports are found in each form of the import: %s',
     async (text) => {
       const { session: bearer } = await seedAccount(env.DB);
       serve(SHEET, answerOf('/s/own.woff2'));
@@ -230,7 +230,7 @@ describe('font sheets of Google Fonts', () => {
     },
   );
 
-  it('bring in font faces and nothing else', async () => {
+  it('Google Fonts sheets add font faces and nothing else', async () => {
     const account = await seedAccount(env.DB);
     const bearer = account.session;
     const other = '@font-face{font-family:B;src:url(https://evil.example/b.woff2)}';
@@ -247,7 +247,7 @@ describe('font sheets of Google Fonts', () => {
     expect(compiled).not.toMatch(/color:red|b\.png/);
   });
 
-  it('that cannot be read are reported where they are imported', async () => {
+  it('Google Fonts sheets that cannot be read are reported at their import', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const away = 'https://fonts.googleapis.com/css2?family=Away';
     serve(away, null, { status: 302, headers: { Location: 'https://evil.example/x.css' } });
@@ -267,7 +267,7 @@ describe('font sheets of Google Fonts', () => {
     expect(asked).not.toContain('https://evil.example/x.css');
   });
 
-  it('whose files are refused are reported within the stylesheet', async () => {
+  it('fonts of Google Fonts that are refused are reported in the stylesheet', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     serve(SHEET, answerOf('/s/missing.woff2'));
     const css = `@import url("${SHEET}");${use}`;
@@ -276,7 +276,7 @@ describe('font sheets of Google Fonts', () => {
     expect(saved.stripped[0]).toMatchObject({ line: 1, column: 1, offset: 0, atRule: '@font-face' });
   });
 
-  it('are not fetched by a check', async () => {
+  it('a check does not fetch Google Fonts sheets', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const body = { css: `@import url("${SHEET}");${use}` };
     const response = await call('/api/reseller/theme/check', { method: 'POST', bearer, body });
@@ -305,7 +305,7 @@ describe('font sheets of Google Fonts', () => {
 });
 
 describe('embedded data', () => {
-  it('becomes an asset, whatever type it claims', async () => {
+  it('embedded data becomes an asset, whatever type it claims', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const saved = await save(
       bearer,
@@ -331,7 +331,7 @@ describe('embedded data', () => {
     ],
     ['is empty', 'data:,', 'ingest_refused'],
     ['hides a script', dataUri(bytesOf('<script>alert(1)</script>')), 'ingest_refused'],
-  ])('that %s is removed', async (_, url, code) => {
+  ])('embedded data that %s is removed', async (_, url, code) => {
     const { session: bearer } = await seedAccount(env.DB);
     expect(codes(await save(bearer, background(url)))).toEqual([code]);
   });

@@ -20,7 +20,7 @@ const listed = async (query = '', caller = bearer): Promise<AssetPage> => {
 };
 
 describe('a new asset', () => {
-  it('is listed with its first version, and served under the hash of its rebuilt bytes', async () => {
+  it('a new asset is listed with its first version, and served under the hash of its rebuilt bytes', async () => {
     const fresh = await seedAccount(env.DB);
     const response = await create(
       { bearer: fresh.session },
@@ -51,7 +51,7 @@ describe('a new asset', () => {
     expect(media.ok && new Uint8Array(await delivered.arrayBuffer())).toEqual(media.ok && media.bytes);
   });
 
-  it('sent twice is the same asset; another name or kind is another asset on the same bytes', async () => {
+  it('a repeated upload answers the same asset; another name or kind makes another asset on the same bytes', async () => {
     const fresh = await seedAccount(env.DB);
     const send = async (kind: string, name: string) =>
       json<Version>(await create({ bearer: fresh.session }, { kind, name, file: image(1) }));
@@ -66,7 +66,7 @@ describe('a new asset', () => {
 });
 
 describe('replacement', () => {
-  it('adds a version; the old one stays where it was', async () => {
+  it('adds a version, and the old version stays at its path', async () => {
     const made = await uploaded(bearer, 20);
     const before = (await listed()).assets.find(({ id }) => id === made.assetId)!;
     const response = await replace({ bearer }, made.assetId, { kind: 'logo', file: image(21) });
@@ -79,7 +79,7 @@ describe('replacement', () => {
     expect((await call(after.currentVersion.url)).status).toBe(200);
   });
 
-  it('with the current bytes makes no version, with older ones it does', async () => {
+  it('a replacement with the current bytes makes no version, and one with older bytes does', async () => {
     const made = await uploaded(bearer, 30);
     const send = async (seed: number) =>
       json<Version>(await replace({ bearer }, made.assetId, { kind: 'logo', file: image(seed) }));
@@ -90,14 +90,14 @@ describe('replacement', () => {
 });
 
 describe('names and aliases', () => {
-  it('renames', async () => {
+  it('renames an asset', async () => {
     const { assetId } = await uploaded(bearer, 40);
     const response = await update({ bearer }, assetId, { name: ' Café ' });
     expect(await response.json()).toEqual({ renamed: true, name: 'Café' });
     expect((await listed('?q=CAF%C3%89')).assets.map(({ id }) => id)).toEqual([assetId]);
   });
 
-  it('gives and takes aliases, each once in the account', async () => {
+  it('sets and removes aliases, which are unique in the account', async () => {
     const [first, second] = [await uploaded(bearer, 41), await uploaded(bearer, 42)];
     const add = (id: string) => update({ bearer }, id, { addAlias: 'main-logo' });
     expect(await (await add(first.assetId)).json()).toEqual({ added: true, alias: 'main-logo' });
@@ -115,7 +115,7 @@ describe('names and aliases', () => {
     expect((await add(second.assetId)).status).toBe(200);
   });
 
-  it('archiving frees aliases, and again changes nothing', async () => {
+  it('archiving frees aliases, and repeating it changes nothing', async () => {
     const { assetId } = await uploaded(bearer, 43);
     await update({ bearer }, assetId, { addAlias: 'short-lived' });
     for (let time = 0; time < 2; time += 1) {
@@ -131,7 +131,7 @@ describe('names and aliases', () => {
 });
 
 describe('the list', () => {
-  it('goes on where it stopped, newest first, without gaps or repeats while the library grows', async () => {
+  it('a next page continues newest first, without gaps or repeats while the library grows', async () => {
     const crowded = await seedAccount(env.DB);
     const sample = await uploaded(crowded.session, 50);
     await env.DB.batch(
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect((await listed('?q=%25', crowded.session)).assets).toEqual([]);
   });
 
-  it('says no-store, and shows nothing of another account', async () => {
+  it('the list answers no-store, and shows nothing of another account', async () => {
     const stranger = await seedAccount(env.DB);
     const response = await list({ bearer: stranger.session });
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -15,7 +15,7 @@ const page = async (bearer: string) => json<AssetPage>(await list({ bearer }));
 const purge = (now: number) => purgeArchived(env.DB, now, 'test');
 
 describe('purging what was archived', () => {
-  it('gives bytes back after 30 days, but not those that another asset shares', async () => {
+  it('frees bytes after 30 days, except those that another asset shares', async () => {
     const { session: bearer, accountId } = await seedAccount(env.DB);
     const doomed = await uploaded(bearer, 1);
     await replace({ bearer }, doomed.assetId, { kind: 'logo', file: image(2) });
@@ -41,7 +41,7 @@ describe('purging what was archived', () => {
     expect(await purge(later())).toBe(0);
   });
 
-  it('never takes what an artifact names, archived ones included', async () => {
+  it('never deletes bytes that an artifact names, including archived artifacts', async () => {
     const { session: bearer, themeKey } = await seedAccount(env.DB);
     const { assetId } = await uploaded(bearer, 3);
     const used = await save(bearer, `[data-part="card"]{background:url(asset:${assetId})}`);
@@ -57,7 +57,7 @@ describe('purging what was archived', () => {
 });
 
 describe('the limit of an account', () => {
-  it('is set, shown, and returned to the default', async () => {
+  it('the limit can be set, shown, and reset to the default', async () => {
     const { session: bearer, accountId } = await seedAccount(env.DB);
     await setQuota(accountId, 12_345);
     expect((await page(bearer)).quota).toEqual({ usedBytes: 0, limitBytes: 12_345, assets: 0 });
@@ -65,7 +65,7 @@ describe('the limit of an account', () => {
     expect((await page(bearer)).quota.limitBytes).toBe(500 * 1024 ** 2);
   });
 
-  it('is a whole number, of an account that exists', async () => {
+  it('the limit has to be a whole number, and the account has to exist', async () => {
     const operation = {
       db: env.DB,
       runtime: systemRuntime,

@@ -32,7 +32,7 @@ const used = (accountId: string) =>
     .first<{ counted: number; stored: number }>();
 
 describe('the quota under concurrent uploads', () => {
-  it('admits exactly what fits, to the byte', async () => {
+  it('admits exactly the bytes that fit', async () => {
     const account = await seedAccount(env.DB);
     const bearer = account.session;
     await uploaded(bearer, 100);
@@ -79,7 +79,7 @@ describe('the quota under concurrent uploads', () => {
     expect(objects.objects[0]!.size).toBe(after.stored);
   });
 
-  it('a full library takes bytes that it has already', async () => {
+  it('a full library accepts bytes that it already has', async () => {
     const account = await seedAccount(env.DB);
     await uploaded(account.session, 1);
     await setQuota(account.accountId, 1);
@@ -91,7 +91,7 @@ describe('the quota under concurrent uploads', () => {
 });
 
 describe('archiving against saving', () => {
-  it('one of them loses cleanly, every time', async () => {
+  it('exactly one of an archive and a save succeeds, every time', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 24; round += 1) {
       const account = await seedAccount(env.DB);
@@ -132,51 +132,44 @@ describe('archiving against saving', () => {
       'robbed of its alias',
       (bearer: string, assetId: string) => update({ bearer }, assetId, { removeAlias: 'logo' }),
     ],
-  ] as const)(
-    'an asset that is %s between look-up and commit makes the save a conflict',
-    async (how, meanwhile) => {
-      const account = await seedAccount(env.DB);
-      const bearer = account.session;
-      const { assetId } = await uploaded(bearer, 1);
-      await update({ bearer }, assetId, { addAlias: 'logo' });
-      const { revision } = await snapshotOf(bearer);
-      let struck = 0;
-      // The artifact's bytes are written after its assets were looked up and before it is committed.
-      const bucket = new Proxy(env.BRAND, {
-        get(target, name) {
-          const original = Reflect.get(target, name) as (...values: unknown[]) => Promise<unknown>;
-          if (name !== 'put') return original.bind(target);
-          return async (...values: unknown[]) => {
-            struck += 1;
-            if (struck === 1) expect((await meanwhile(bearer, assetId)).status).toBe(200);
-            return original.apply(target, values);
-          };
-        },
-      });
-      const body = {
-        css: '',
-        brandingJson: documentWith(how === 'archived' ? assetId : 'logo'),
-        expectedRevision: revision,
-        baseHash: null,
-      };
-      const response = await fetchWith(
-        { BRAND: bucket },
-        new Request(`http://localhost${RAW_CSS}`, {
-          method: 'PUT',
-          headers: { Authorization: `Bearer ${bearer}` },
-          body: JSON.stringify(body),
-        }),
-      );
-      expect([response.status, await response.json(), struck > 0]).toEqual([
-        409,
-        { error: 'conflict' },
-        true,
-      ]);
-      expect((await snapshotOf(bearer)).drafts).toEqual([]);
-    },
-  );
+  ] as const)('a save conflicts when an asset is %s between look-up and commit', async (how, meanwhile) => {
+    const account = await seedAccount(env.DB);
+    const bearer = account.session;
+    const { assetId } = await uploaded(bearer, 1);
+    await update({ bearer }, assetId, { addAlias: 'logo' });
+    const { revision } = await snapshotOf(bearer);
+    let struck = 0;
+    // The artifact's bytes are written after its assets were looked up and before it is committed.
+    const bucket = new Proxy(env.BRAND, {
+      get(target, name) {
+        const original = Reflect.get(target, name) as (...values: unknown[]) => Promise<unknown>;
+        if (name !== 'put') return original.bind(target);
+        return async (...values: unknown[]) => {
+          struck += 1;
+          if (struck === 1) expect((await meanwhile(bearer, assetId)).status).toBe(200);
+          return original.apply(target, values);
+        };
+      },
+    });
+    const body = {
+      css: '',
+      brandingJson: documentWith(how === 'archived' ? assetId : 'logo'),
+      expectedRevision: revision,
+      baseHash: null,
+    };
+    const response = await fetchWith(
+      { BRAND: bucket },
+      new Request(`http://localhost${RAW_CSS}`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${bearer}` },
+        body: JSON.stringify(body),
+      }),
+    );
+    expect([response.status, await response.json(), struck > 0]).toEqual([409, { error: 'conflict' }, true]);
+    expect((await snapshotOf(bearer)).drafts).toEqual([]);
+  });
 
-  it('removing an alias against saving it', async () => {
+  it('removing an alias and saving it at the same time leaves a consistent result', async () => {
     for (let round = 0; round < 8; round += 1) {
       const account = await seedAccount(env.DB);
       const bearer = account.session;
@@ -198,7 +191,7 @@ describe('archiving against saving', () => {
   });
 });
 
-it('replacements at once number their versions without a gap', async () => {
+it('simultaneous replacements number their versions without a gap', async () => {
   const account = await seedAccount(env.DB);
   const bearer = account.session;
   const { assetId } = await uploaded(bearer, 1);

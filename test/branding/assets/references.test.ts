@@ -51,7 +51,7 @@ describe('a brand document', () => {
     expect((await page(bearer)).assets[0]!.usageCount).toBe(2);
   });
 
-  it('may not name what is not there, belongs to another account, or is archived', async () => {
+  it('a document that names a missing, foreign or archived asset is refused', async () => {
     const { bearer } = await library();
     const stranger = await library();
     const old = await uploaded(bearer, 2);
@@ -69,7 +69,7 @@ describe('a brand document', () => {
     }
   });
 
-  it('goes live with the version it pinned, whatever the asset has become since; rollback brings it back', async () => {
+  it('a document is published with the version it pinned, and a rollback restores that version', async () => {
     const { account, bearer, logo } = await library();
     const first = await save(bearer, '', documentWith('logo'));
     await replace({ bearer }, logo.assetId, { kind: 'logo', file: image(9) });
@@ -97,7 +97,7 @@ describe('a brand document', () => {
 });
 
 describe('what a document uses', () => {
-  it('cannot be archived while it is saved or live, and the blockers are named', async () => {
+  it('an asset that a saved or live document uses cannot be archived, and its uses are named', async () => {
     const { account, bearer, logo } = await library();
     const saved = await save(bearer, '', documentWith('logo'));
     const blocked = async () => {
@@ -120,7 +120,7 @@ describe('what a document uses', () => {
     expect((await blocked())[0]).toBe(409);
   });
 
-  it('is free again once another document is live; then the old version cannot be restored', async () => {
+  it('an asset can be archived once another document is live, and then the old version cannot be restored', async () => {
     const { account, bearer, logo } = await library();
     for (const name of ['logo', null]) {
       const saved = await save(bearer, '', name ? documentWith(name) : undefined);
@@ -141,7 +141,7 @@ describe('what a document uses', () => {
     expect((await call(path)).status, 'links that are out in the world go on working').toBe(200);
   });
 
-  it('is let go with the drafts that are', async () => {
+  it('an asset is unused after its drafts are deleted', async () => {
     const { account, bearer, logo } = await library();
     await save(bearer, '', documentWith('logo'));
     for (let index = 0; index < 20; index += 1) await save(account.themeKey, `.x${index}{color:red}`);
@@ -152,7 +152,7 @@ describe('what a document uses', () => {
     expect(left?.n).toBe(0);
   });
 
-  it('keeps its alias; an alias that nobody uses goes', async () => {
+  it('a used alias cannot be removed, and an unused alias can', async () => {
     const { bearer, logo } = await library();
     await update({ bearer }, logo.assetId, { addAlias: 'spare' });
     const saved = await save(bearer, '', documentWith('logo'));
@@ -205,7 +205,7 @@ describe('a stylesheet', () => {
     expect(blocked.blockingUsages).toHaveLength(3);
   });
 
-  it('loses declarations that name what is not there, archived, foreign, or of the wrong kind', async () => {
+  it('loses declarations that name a missing, archived, foreign or wrong kind of asset', async () => {
     const { bearer } = await library();
     const stranger = await library();
     const foreign = (await page(stranger.bearer)).assets[0]!.currentVersion.url;

@@ -55,7 +55,7 @@ describe('archiving', () => {
 });
 
 describe('a rollback to a version whose asset is archived', () => {
-  it('names every place, the asset, and what helps', async () => {
+  it('names every place, the asset, and the remedy', async () => {
     const { session: bearer, logo } = await recorded({
       css: '[data-part="card"]{background:url(asset:logo)}',
     });
@@ -75,7 +75,7 @@ describe('a rollback to a version whose asset is archived', () => {
     ]);
   });
 
-  it('works once the asset is restored, and the document finds it by its alias again', async () => {
+  it('succeeds once the asset is restored, and the document finds it by its alias again', async () => {
     const { session: bearer, logo } = await recorded();
     await archive({ bearer }, logo.assetId);
     expect(await answered(await restore({ bearer }, logo.assetId))).toEqual([
@@ -87,7 +87,7 @@ describe('a rollback to a version whose asset is archived', () => {
     expect((await save(bearer, '.x{color:red}', documentWith('logo'))).stripped).toEqual([]);
   });
 
-  it('names an asset whose rows are gone, and does not offer to restore it', async () => {
+  it('names an asset whose rows are deleted, and does not offer to restore it', async () => {
     const { session: bearer, logo, accountId } = await recorded();
     await archive({ bearer }, logo.assetId);
     await env.DB.prepare('DELETE FROM assets WHERE id = ?1 AND account_id = ?2')
@@ -105,7 +105,7 @@ describe('a rollback to a version whose asset is archived', () => {
 });
 
 describe('restoring', () => {
-  it('brings the asset back into the library once, with one audit row', async () => {
+  it('restores the asset to the library once, with one audit row', async () => {
     const { session: bearer, accountId } = await seedAccount(env.DB);
     const { assetId } = await uploaded(bearer, 2);
     await update({ bearer }, assetId, { addAlias: 'unused' });
@@ -135,7 +135,7 @@ describe('restoring', () => {
     ]);
   });
 
-  it('gives an active asset no alias back that was taken from it', async () => {
+  it('does not return an alias to an active asset that lost it', async () => {
     const { session: bearer, logo } = await recorded();
     await update({ bearer }, logo.assetId, { removeAlias: 'logo' });
     expect(await answered(await restore({ bearer }, logo.assetId))).toEqual([
@@ -144,7 +144,7 @@ describe('restoring', () => {
     ]);
   });
 
-  it('does not touch an asset of another account', async () => {
+  it('does not change an asset of another account', async () => {
     const owner = await recorded();
     await archive({ bearer: owner.session }, owner.logo.assetId);
     const stranger = await seedAccount(env.DB);
@@ -154,7 +154,7 @@ describe('restoring', () => {
 });
 
 describe('purging', () => {
-  it('gives the bytes back at once, and the sweep deletes the objects that nobody shares', async () => {
+  it('frees the bytes immediately, and the sweep deletes the objects that no other asset shares', async () => {
     const { session: bearer, accountId } = await seedAccount(env.DB);
     const doomed = await uploaded(bearer, 4);
     await replace({ bearer }, doomed.assetId, { kind: 'logo', file: image(5) });
@@ -197,14 +197,14 @@ describe('purging', () => {
     expect((await rollback(bearer, 1)).status).toBe(200);
   });
 
-  it('refuses an asset that is not archived, and leaves it as it is', async () => {
+  it('refuses an asset that is not archived, and leaves it unchanged', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const { assetId } = await uploaded(bearer, 6);
     expect(await answered(await purge({ bearer }, assetId))).toEqual([409, { error: 'conflict' }]);
     expect((await page(bearer)).assets).toHaveLength(1);
   });
 
-  it('lets one win when an asset is restored and purged at once', async () => {
+  it('exactly one succeeds when an asset is restored and purged at the same time', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const { assetId } = await uploaded(bearer, 7);
     await archive({ bearer }, assetId);
@@ -218,7 +218,7 @@ describe('purging', () => {
     expect(quota.usedBytes > 0).toBe(restored.status === 200);
   });
 
-  it('keeps the bytes of an upload that comes while the sweep deletes the same ones', async () => {
+  it('keeps the bytes of an upload that arrives while the sweep deletes the same bytes', async () => {
     const { session: bearer } = await seedAccount(env.DB);
     const { assetId } = await uploaded(bearer, 8);
     await archive({ bearer }, assetId);

@@ -40,7 +40,7 @@ describe.each([
   ['woff', woff, 24],
   ['woff2', woff2, 28],
 ] as const)('%s', (format, font, headerPlace) => {
-  test('accepts a real font, and the result again with the same bytes', () => {
+  test('accepts a real font, and answers the same bytes for its own result', () => {
     const bytes = admittedFont(font);
     expect(admitFont(font)).toMatchObject({ format, mime: `font/${format}`, extension: format });
     expect(Buffer.from(admittedFont(bytes)).equals(bytes)).toBe(true);
@@ -94,7 +94,7 @@ describe('woff tables', () => {
     expectRefusal(bytes, 'corrupt', /expands to more/);
   });
 
-  test('refuses a checksum that does not hold', () => {
+  test('refuses a checksum that does not match', () => {
     expectRefusal(patched(woff, entry(0) + 16, [0, 0, 0, 1]), 'corrupt', /checksum/);
   });
 
@@ -119,7 +119,7 @@ describe('the stream of woff2', () => {
     return patched(patched(bytes, lengthAt, u32(bytes.length)), 20, u32(stream.length));
   };
 
-  test('accepts the stream when it is compressed anew', () => {
+  test('accepts the stream when it is compressed again', () => {
     expect(admitFont(rebuilt(brotliCompressSync(content))).ok).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('the stream of woff2', () => {
     expectRefusal(rebuilt(brotliCompressSync(Buffer.concat([content, Buffer.of(0)]))), 'corrupt');
   });
 
-  test('refuses a stream that expands to far more than the directory says', () => {
+  test('refuses a stream that expands far beyond the size in the directory', () => {
     expectRefusal(
       rebuilt(
         brotliCompressSync(Buffer.alloc(64 * 1024 * 1024), {
@@ -139,7 +139,7 @@ describe('the stream of woff2', () => {
     );
   });
 
-  test('refuses data behind the end of the stream', () => {
+  test('refuses data after the end of the stream', () => {
     expectRefusal(rebuilt(bytesOf(brotliCompressSync(content), 'SECRET')), 'corrupt', /behind its end/);
   });
 });
@@ -155,7 +155,7 @@ describe('the directory of woff2', () => {
     expect(admitFont(makeWoff2())).toMatchObject({ ok: true, format: 'woff2' });
   });
 
-  test('accepts the locations right behind the glyphs', () => {
+  test('accepts the locations directly after the glyphs', () => {
     expect(admitFont(makeWoff2(ordered('glyf', 'loca'))).ok).toBe(true);
   });
 
@@ -171,7 +171,7 @@ describe('the directory of woff2', () => {
     expect(admitFont(makeWoff2(tables)).ok).toBe(true);
   });
 
-  test('refuses locations that stand before the glyphs', () => {
+  test('refuses locations that precede the glyphs', () => {
     expectRefusal(makeWoff2(ordered('loca', 'glyf')), 'corrupt', /before the glyphs/);
   });
 
@@ -192,11 +192,11 @@ describe('the directory of woff2', () => {
     );
   });
 
-  test('refuses transformed locations that bring data', () => {
+  test('refuses transformed locations that contain data', () => {
     expectRefusal(makeWoff2(changed('loca', { data: new Uint8Array(4) })), 'corrupt', /not empty/);
   });
 
-  test('refuses a table that comes twice', () => {
+  test('refuses a table that occurs twice', () => {
     expectRefusal(makeWoff2([...woff2Tables(), woff2Tables()[0]!]), 'corrupt', /twice/);
   });
 
@@ -239,7 +239,7 @@ describe('mutated fonts', () => {
     realFont('KaTeX_Size1-Regular.woff'),
   ];
 
-  test('never crashes, and keeps no more bytes than the file says it has', () => {
+  test('mutated fonts never crash the parser, and no more bytes are kept than the file declares', () => {
     const outcomes = { admitted: 0, refused: 0 };
     const source = fc.nat({ max: corpus.length - 1 });
     fc.assert(

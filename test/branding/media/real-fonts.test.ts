@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { admitFont } from '../../../workers/branding/media/admit-font.ts';
 import { realFonts } from '../support/real-fonts.ts';
 
-it('covers both formats, and both kinds of outlines in each', () => {
+it('the fonts cover both formats, and both kinds of outlines in each', () => {
   const kinds = [...realFonts.values()].map((bytes) =>
     [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
   );
