@@ -1,57 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  columnList,
+  type ParameterTypes,
+  type PlaceholdersOf,
+  type ValuesOf,
+  value,
+} from '../db/statement/parameters.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { auditLog } from '../db/tables/core.ts';
 import type { AuditAction } from './actions.ts';
 import type { Actor, AuditEntry } from './audit.ts';
-import { type ScopeSource, scopeSql } from './scope-sql.ts';
-
-const COLUMNS =
-  'at, account_id, workspace_id, actor_kind, actor_id, action, outcome, request_id, detail, target';
+import { type ScopeOrigin, type ScopeSource, scopeOf, scopeOrigin } from './scope.ts';
 
 /** What is bound, whichever kind of action it is; the types of the callers say which of it must be there. */
 type Entry = Pick<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | 'detail'> &
   ScopeSource & { action: AuditAction; target?: string | null };
 
+/** The parameters of an entry. Their names do not meet those of a condition beside them. */
+const ENTRY = {
+  auditAt: auditLog.at,
+  auditActorKind: auditLog.actorKind,
+  auditActor: auditLog.actorId,
+  auditPerson: value<string | null>(),
+  auditAction: auditLog.action,
+  auditTarget: auditLog.target,
+  auditOutcome: auditLog.outcome,
+  auditRequest: auditLog.requestId,
+  auditDetail: auditLog.detail,
+  auditAccount: auditLog.accountId,
+  auditOrigin: value<ScopeOrigin>(),
+  auditKey: value<string | null>(),
+};
+
+/** Which rows are appended: what follows the values of a row, and which of them come from there. */
 export interface Appended {
-  /** What stands behind the row's values: the clauses that say whether, or for which targets, it is written. */
-  when?: string;
-  /** Values of ?1, ?2 and so on, as `when` uses them. */
-  parameters?: readonly unknown[];
-  /** Column of `when`'s source that names the target, in place of the entry's own. */
-  targetColumn?: string;
-  /** Column of `when`'s source that names the workspace. */
-  workspaceColumn?: string;
+  tail: SQL;
+  target?: SQL;
+  workspace?: SQL;
 }
 
-/** The one statement that appends to the audit log; its variants say when. */
-export function appendStatement(
+/** Appends the rows of an entry, as one statement of a batch. */
+export type Append<Of, Types extends ParameterTypes> = (
   db: D1Database,
-  entry: Entry,
-  { when = '', parameters = [], targetColumn, workspaceColumn }: Appended = {},
-): D1PreparedStatement {
-  const bound = [...parameters];
-  const bind = (value: unknown): string => `?${bound.push(value)}`;
-  const target = targetColumn ?? bind(entry.target ?? null);
-  const person = personOf(entry.actor);
-  const scope = scopeSql(entry, {
-    target,
-    person: person === null ? 'NULL' : bind(person),
-    workspaceColumn,
-    bind,
-  });
-  const row = [
-    bind(entry.at),
-    scope.account,
-    scope.workspace,
-    bind(entry.actor.kind),
-    bind(entry.actor.id),
-    bind(entry.action),
-    bind(entry.outcome),
-    bind(entry.requestId),
-    bind(entry.detail === undefined ? null : JSON.stringify(entry.detail)),
-    target,
-  ];
-  return db
-    .prepare(`INSERT INTO audit_log (${COLUMNS}) SELECT ${row.join(', ')} ${when}`.trimEnd())
-    .bind(...bound);
+  entry: Of,
+  values: ValuesOf<Types>,
+) => D1PreparedStatement;
+
+/** Declares a statement that appends to the audit log. Its variants say when, or for which rows. */
+export function appendStatement<Types extends ParameterTypes>(
+  types: Types,
+  appended: (parameters: PlaceholdersOf<Types>) => Appended,
+): Append<Entry, Types> {
+  const statement = globalStatement<ParameterTypes, SQL>({ ...types, ...ENTRY }, (parameters) =>
+    insertion(
+      parameters as unknown as PlaceholdersOf<typeof ENTRY>,
+      appended(parameters as unknown as PlaceholdersOf<Types>),
+    ),
+  );
+  return (db, entry, values) => statement.bind(db, { ...values, ...valuesOf(entry) }).prepared;
 }
+
+const COLUMNS = columnList(
+  auditLog.at,
+  auditLog.actorKind,
+  auditLog.actorId,
+  auditLog.action,
+  auditLog.target,
+  auditLog.outcome,
+  auditLog.requestId,
+  auditLog.detail,
+  auditLog.accountId,
+  auditLog.workspaceId,
+);
+
+function insertion(p: PlaceholdersOf<typeof ENTRY>, appended: Appended): SQL {
+  const target = appended.target ?? sql`${p.auditTarget}`;
+  const scope = scopeOf({
+    account: sql`${p.auditAccount}`,
+    origin: sql`${p.auditOrigin}`,
+    key: sql`coalesce(${p.auditKey}, ${appended.workspace ?? target})`,
+    person: sql`${p.auditPerson}`,
+    target,
+  });
+  return sql`insert into ${auditLog} ${COLUMNS}
+    select ${p.auditAt}, ${p.auditActorKind}, ${p.auditActor}, ${p.auditAction}, ${target}, ${p.auditOutcome},
+      ${p.auditRequest}, ${p.auditDetail}, ${scope.account}, ${scope.workspace}
+    ${appended.tail}`;
+}
+
+const valuesOf = (entry: Entry): ValuesOf<typeof ENTRY> => {
+  const { origin, key } = scopeOrigin(entry);
+  return {
+    auditAt: entry.at,
+    auditActorKind: entry.actor.kind,
+    auditActor: entry.actor.id,
+    auditPerson: personOf(entry.actor),
+    auditAction: entry.action,
+    auditTarget: entry.target ?? null,
+    auditOutcome: entry.outcome,
+    auditRequest: entry.requestId,
+    auditDetail: entry.detail === undefined ? null : JSON.stringify(entry.detail),
+    auditAccount: entry.accountId ?? null,
+    auditOrigin: origin,
+    auditKey: key,
+  };
+};
 
 /** A client's id is followed by the id of the person it acts for, where one is known. */
 function personOf({ kind, id }: Actor): string | null {

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { appendStatement } from './append.ts';
 import type { AuditEntry } from './audit.ts';
+
+const append = appendStatement({}, () => ({ tail: sql`where changes() > 0` }));
 
 /**
  * The statement that appends an audit row only when the statement just before it in the batch changed a row, so that
  * a change refused by its own guard leaves no trace of having happened.
  */
 export const auditIfChanged = (db: D1Database, entry: AuditEntry): D1PreparedStatement =>
-  appendStatement(db, entry, { when: 'WHERE changes() > 0' });
+  append(db, entry, {});

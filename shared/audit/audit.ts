@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ActionOf } from './actions.ts';
 import { appendStatement } from './append.ts';
 
@@ -31,6 +32,8 @@ export type AuditEntry = Recorded & Placed;
 /** As `Omit`, for each member of a union by itself. */
 export type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
+const append = appendStatement({}, () => ({ tail: sql`` }));
+
 /** The statement that appends one audit row; put it in the batch of the change it records. */
 export const auditStatement = (db: D1Database, entry: AuditEntry): D1PreparedStatement =>
-  appendStatement(db, entry);
+  append(db, entry, {});

@@ -1,4 +1,4 @@
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditStatementWhen } from '../audit/audit-when-text.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/audit.ts';
-import { auditStatementWhen } from '../audit/audit-when.ts';
+import { auditStatementWhen } from '../audit/audit-when-text.ts';
 
 export interface Revocation {
   grantId: string;

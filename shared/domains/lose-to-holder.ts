@@ -1,4 +1,4 @@
-import { auditEachStatement } from '../audit/audit-each.ts';
+import { auditEachStatement } from '../audit/audit-each-text.ts';
 import type { Operation } from '../audit/operation.ts';
 import { heldByAnother, heldByAnotherAccount } from './claim.ts';
 

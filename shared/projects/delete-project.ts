@@ -1,4 +1,4 @@
-import { auditEachStatement } from '../audit/audit-each.ts';
+import { auditEachStatement } from '../audit/audit-each-text.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { stopProjectBuilds } from '../builds/stop-project-builds.ts';

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS, type AuditAction, type AuditPlace } from '../../shared/audit/actions.ts';
-import { appendStatement } from '../../shared/audit/append.ts';
-import { auditEachStatement } from '../../shared/audit/audit-each.ts';
+import { type AuditEntry, auditStatement } from '../../shared/audit/audit.ts';
+import { auditEach } from '../../shared/audit/audit-each.ts';
 import { vouchedIdentity } from '../../shared/customers/identity.ts';
+import { users } from '../../shared/db/tables/core.ts';
+import { tenants } from '../../shared/db/tables/platform.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 
@@ -62,7 +65,7 @@ const rowOf = (requestId: string) =>
 describe('the account and the workspace of an audit row', () => {
   it.each(Object.keys(AUDIT_ACTIONS) as AuditAction[])('are recorded with %s', async (action) => {
     const { given, ...expected } = named()[AUDIT_ACTIONS[action]];
-    await appendStatement(env.DB, { ...base(`scope-${action}`), action, ...given }).run();
+    await auditStatement(env.DB, { ...base(`scope-${action}`), action, ...given } as AuditEntry).run();
     expect(await rowOf(`scope-${action}`)).toMatchObject({
       account_id: expected.account,
       workspace_id: expected.workspace,
@@ -70,7 +73,7 @@ describe('the account and the workspace of an audit row', () => {
   });
 
   it('come from the project when the entry names one', async () => {
-    await appendStatement(env.DB, {
+    await auditStatement(env.DB, {
       ...base('by-project'),
       action: 'domain.add',
       target: 'a.example',
@@ -84,12 +87,15 @@ describe('the account and the workspace of an audit row', () => {
   });
 
   it('come from the rows of targets that only the database knows', async () => {
-    await auditEachStatement(
+    const auditEntries = auditEach({ user: users.id, tenant: tenants.id }, (p) => ({
+      target: sql`${p.user}`,
+      workspace: tenants.id,
+      from: sql`from ${tenants} where ${tenants.id} = ${p.tenant}`,
+    }));
+    await auditEntries(
       env.DB,
       { ...base('by-rows'), actor: { kind: 'anonymous', id: '' }, action: 'sso.enter' },
-      'SELECT ?1 AS target, id AS workspace FROM tenants WHERE id = ?2',
-      person,
-      tenant,
+      { user: person, tenant },
     ).run();
     expect(await rowOf('by-rows')).toEqual({ account_id: account, workspace_id: tenant, target: person });
   });
@@ -105,7 +111,7 @@ describe('the account and the workspace of an audit row', () => {
       action: 'session.end',
       target: own,
     } as const;
-    await appendStatement(env.DB, entry).run();
+    await auditStatement(env.DB, entry).run();
     expect(await rowOf('own')).toMatchObject({ account_id: null, workspace_id: null });
   });
 });

@@ -1,5 +1,5 @@
 import { formatScopes } from '../../../schema/access/scopes.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Choices } from '../consent/read-choices.ts';
 

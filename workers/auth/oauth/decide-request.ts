@@ -1,5 +1,5 @@
 import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';

@@ -1,4 +1,4 @@
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 

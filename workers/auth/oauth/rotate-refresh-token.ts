@@ -1,5 +1,5 @@
 import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
-import { auditEachStatement } from '../../../shared/audit/audit-each.ts';
+import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';

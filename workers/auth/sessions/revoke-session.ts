@@ -1,4 +1,4 @@
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 
 /** Ends a session and every bearer minted from it, on the next request. */

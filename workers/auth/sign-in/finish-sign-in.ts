@@ -1,4 +1,4 @@
-import { auditEachStatement } from '../../../shared/audit/audit-each.ts';
+import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';

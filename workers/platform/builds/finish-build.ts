@@ -1,5 +1,5 @@
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
 import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
 import { statement } from '../../../shared/ledger/statement.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';

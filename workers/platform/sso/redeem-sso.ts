@@ -1,4 +1,4 @@
-import { auditEachStatement } from '../../../shared/audit/audit-each.ts';
+import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
 import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { Runtime } from '../../../shared/runtime.ts';

@@ -1,5 +1,5 @@
 import type { Caps } from '../../../schema/platform/entitlements.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
 import { prepareTerms } from '../../../shared/ledger/change-terms.ts';
 import { statement } from '../../../shared/ledger/statement.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';

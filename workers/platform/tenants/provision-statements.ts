@@ -1,5 +1,5 @@
 import type { Caps } from '../../../schema/platform/entitlements.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when.ts';
+import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
 

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { vouchingAccountSql } from '../customers/identity.ts';
+import { oauthGrants } from '../db/tables/access.ts';
+import { users } from '../db/tables/core.ts';
+import { tenants } from '../db/tables/platform.ts';
+import { builds, projects } from '../db/tables/projects.ts';
+import { AUDIT_ACTIONS, type AuditAction } from './actions.ts';
+
+export interface ScopeSource {
+  action: AuditAction;
+  accountId?: string | null;
+  workspaceId?: string | null;
+  projectId?: string;
+}
+
+/** Of what the database looks up account and workspace: of a row with a key, or of a person; or it looks nothing up. */
+export type ScopeOrigin = 'workspace' | 'project' | 'build' | 'person' | 'none';
+
+/** Where the scope of an entry comes from. The key is null where the row's target (or source) names it. */
+export function scopeOrigin(entry: ScopeSource): { origin: ScopeOrigin; key: string | null } {
+  if (entry.workspaceId !== undefined && entry.workspaceId !== null) {
+    return { origin: 'workspace', key: entry.workspaceId };
+  }
+  if (entry.projectId !== undefined) return { origin: 'project', key: entry.projectId };
+  const place = AUDIT_ACTIONS[entry.action];
+  if (place === 'inside') return { origin: 'workspace', key: null };
+  return { origin: place === 'account' || place === 'service' ? 'none' : place, key: null };
+}
+
+interface ScopePlaces {
+  /** The account that the entry names, which needs no look-up; null for none. */
+  account: SQL;
+  origin: SQL;
+  key: SQL;
+  /** The person who acted; null when it was none. */
+  person: SQL;
+  /** The row's target, which may be a grant or a person. */
+  target: SQL;
+}
+
+/**
+ * The account and the workspace that an audit row belongs to. One text serves every action: SQLite evaluates only the
+ * branch of CASE that it takes.
+ */
+export const scopeOf = ({
+  account,
+  origin,
+  key,
+  person,
+  target,
+}: ScopePlaces): Record<'account' | 'workspace', SQL> => ({
+  account: sql`coalesce(${account}, case ${origin}
+      when 'workspace' then (select ${tenants.accountId} from ${tenants} where ${tenants.id} = ${key})
+      when 'project' then (select ${projects.accountId} from ${projects} where ${projects.id} = ${key})
+      when 'build' then (select ${builds.accountId} from ${builds} where ${builds.id} = ${key})
+      when 'person' then ${vouching(person, target)} end)`,
+  workspace: sql`case ${origin}
+      when 'workspace' then ${key}
+      when 'project' then (select ${projects.tenantId} from ${projects} where ${projects.id} = ${key})
+      when 'build' then (select ${builds.tenantId} from ${builds} where ${builds.id} = ${key}) end`,
+});
+
+/** The account that vouches for whoever acted, else for whoever the target (a grant or a person) belongs to. */
+const vouching = (person: SQL, target: SQL): SQL =>
+  sql`(select ${sql.raw(vouchingAccountSql('"users"."email"'))} from ${users} where ${users.id} = coalesce(${person},
+    (select ${oauthGrants.userId} from ${oauthGrants} where ${oauthGrants.id} = ${target}), ${target}))`;
