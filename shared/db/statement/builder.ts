@@ -1,51 +1,16 @@
-import { type Column, entityKind, type GetColumnData, is, SQL, sql } from 'drizzle-orm';
-import {
-  type SelectedFieldsFlat,
-  SQLiteAsyncDialect,
+import { type Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm';
+import type {
+  SelectedFieldsFlat,
   SQLiteDeleteBase,
   SQLiteInsertBuilder,
   SQLiteSelectBuilder,
-  type SQLiteSession,
-  type SQLiteTable,
+  SQLiteTable,
   SQLiteUpdateBuilder,
 } from 'drizzle-orm/sqlite-core';
-
-/** A selected field as drizzle hands it to its session: the property it becomes, and where it comes from. */
-export interface SelectedField {
-  path: string[];
-  field: Column | SQL | SQL.Aliased;
-}
-
-/** The SQL text of a statement, its positional parameters (placeholders among them), and the fields of its rows. */
-export interface Compiled {
-  text: string;
-  parameters: unknown[];
-  fields: readonly SelectedField[];
-}
-
-/** Numbers parameters (`?1`, `?2`): what renders statements as text for wrangler needs to tell them apart. */
-class NumberingDialect extends SQLiteAsyncDialect {
-  static override readonly [entityKind]: string = 'NumberingDialect';
-
-  override escapeParam(index: number): string {
-    return `?${index + 1}`;
-  }
-}
-
-const dialect = new NumberingDialect();
-
-/**
- * A session that runs nothing: it answers what a builder compiled to. Statements run through D1 itself, because D1's
- * `batch()` is the only transaction there is, and drizzle's own batch refuses raw statements with parameters. The
- * builders call this one method only; drizzle's session class would bring its whole database class into the Workers.
- */
-const session = {
-  prepareQuery: (query: { sql: string; params: unknown[] }, fields: SelectedField[] = []): Compiled => ({
-    text: query.sql,
-    parameters: query.params,
-    fields,
-  }),
-} as unknown as SQLiteSession<'async', unknown, Record<string, never>, Record<string, never>>;
+import { Delete, Insert, Update } from './change.ts';
+import { type Compiled, type Fields, fieldsOf } from './query.ts';
+import { render } from './render.ts';
+import { Select } from './select.ts';
 
 /**
  * Gives every selected field its property name as alias. D1 answers the rows of a batch as objects by column name:
@@ -91,33 +56,30 @@ function rows<const Fields extends SelectedFieldsFlat>(
   return {
     _: { result: [] },
     prepare: () => ({
-      ...compile(text(columns)),
-      fields: named.map(([name, field]) => ({ path: [name], field })),
+      ...render(text(columns)),
+      fields: fieldsOf(Object.fromEntries(named)),
     }),
   };
 }
 
 /**
- * Drizzle's query builders without a client. Fields of a select are flat: one property, one column or expression. The
- * builders are made here and not by drizzle's database class, which brings its relational queries along.
+ * Statements with drizzle's types, made by builders of our own: drizzle's bring relational queries, migrations and a
+ * second SQL dialect into every Worker (8 KiB gzip). They have the methods that statements use and no more; what is
+ * missing throws as soon as `check:sql` compiles the statement. Fields of a select are flat: one property, one column or
+ * expression.
  */
 export const builder = {
   rows,
-  select: <Fields extends SelectedFieldsFlat>(fields: Fields) =>
-    new SQLiteSelectBuilder<Fields, 'async', unknown>({ fields: aliased(fields), session, dialect }),
-  selectDistinct: <Fields extends SelectedFieldsFlat>(fields: Fields) =>
-    new SQLiteSelectBuilder<Fields, 'async', unknown>({
-      fields: aliased(fields),
-      session,
-      dialect,
-      distinct: true,
-    }),
+  select: <F extends SelectedFieldsFlat>(fields: F) =>
+    new Select(aliased(fields) as Fields, false) as unknown as SQLiteSelectBuilder<F, 'async', unknown>,
+  selectDistinct: <F extends SelectedFieldsFlat>(fields: F) =>
+    new Select(aliased(fields) as Fields, true) as unknown as SQLiteSelectBuilder<F, 'async', unknown>,
   insert: <Table extends SQLiteTable>(table: Table) =>
-    new SQLiteInsertBuilder<Table, 'async', unknown>(table, session, dialect),
+    new Insert(table) as unknown as SQLiteInsertBuilder<Table, 'async', unknown>,
   update: <Table extends SQLiteTable>(table: Table) =>
-    new SQLiteUpdateBuilder<Table, 'async', unknown>(table, session, dialect),
+    new Update(table) as unknown as SQLiteUpdateBuilder<Table, 'async', unknown>,
   delete: <Table extends SQLiteTable>(table: Table) =>
-    new SQLiteDeleteBase<Table, 'async', unknown>(table, session, dialect),
+    new Delete(table) as unknown as SQLiteDeleteBase<Table, 'async', unknown>,
 };
 
 export type Builder = typeof builder;
@@ -127,7 +89,5 @@ export type Buildable = SQL | { prepare(): unknown };
 
 /** Compiles a builder or a template. Called once for each statement and isolate. */
 export function compile(statement: Buildable): Compiled {
-  if (!is(statement, SQL)) return statement.prepare() as Compiled;
-  const query = dialect.sqlToQuery(statement);
-  return { text: query.sql, parameters: query.params, fields: [] };
+  return is(statement, SQL) ? { ...render(statement), fields: [] } : (statement.prepare() as Compiled);
 }
