@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import { brandArtifacts, brandStates } from '../db/tables/branding.ts';
 import type { BrandView } from '../surface/view.ts';
 import type { PinnedAsset } from './pinned-asset.ts';
 import { assetPath, themePath } from './theme-paths.ts';
@@ -10,6 +13,20 @@ import { assetPath, themePath } from './theme-paths.ts';
 export const LIVE_BRAND_JOINS = `
   LEFT JOIN brand_artifacts live ON live.account_id = s.account_id AND live.hash = s.live_hash
   LEFT JOIN brand_artifacts doc ON doc.account_id = s.account_id AND doc.hash = s.live_document_hash`;
+
+/** The artifact whose stylesheet is live; join it to `brandStates` on `isLiveArtifact`. */
+export const liveArtifact = alias(brandArtifacts, 'live');
+export const isLiveArtifact = and(
+  eq(liveArtifact.accountId, brandStates.accountId),
+  eq(liveArtifact.hash, brandStates.liveHash),
+);
+
+/** The artifact whose document and pinned assets are live, which outlive a removal of the stylesheet. */
+export const liveDocument = alias(brandArtifacts, 'doc');
+export const isLiveDocument = and(
+  eq(liveDocument.accountId, brandStates.accountId),
+  eq(liveDocument.hash, brandStates.liveDocumentHash),
+);
 
 export interface StoredBrand {
   accountId: string;

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clear } from '../../workers/branding/changes/clear.ts';
 import type { ChangeContext } from '../../workers/branding/changes/commit.ts';
+import type { PreparedArtifact } from '../../workers/branding/changes/insert-artifact.ts';
 import type { ChangeOutcome } from '../../workers/branding/changes/outcome.ts';
 import { publish } from '../../workers/branding/changes/publish.ts';
 import { rollback } from '../../workers/branding/changes/rollback.ts';
-import { type PreparedArtifact, saveDraft } from '../../workers/branding/changes/save-draft.ts';
+import { saveDraft } from '../../workers/branding/changes/save-draft.ts';
 import { type Fault, faultyDatabase } from '../support/workerd/faulty-database.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { BrandModel } from './support/brand-model.ts';
@@ -109,7 +110,7 @@ async function run(
         userId,
         ...recorded,
         recompiled: null,
-        conditions: [],
+        pins: [],
         note: 'test',
       });
     }

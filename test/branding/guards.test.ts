@@ -45,7 +45,7 @@ describe('a rollback', () => {
         hash: saved.hash,
         documentHash: saved.hash,
         recompiled: null,
-        conditions: [],
+        pins: [],
         note: 'test',
       });
       if (before === null) {

@@ -219,7 +219,7 @@ describe('versions and rollback', () => {
         hash: live!.hash,
         documentHash: live!.hash,
         recompiled: null,
-        conditions: [],
+        pins: [],
         note: 'test',
       },
     );

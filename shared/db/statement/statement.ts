@@ -37,6 +37,9 @@ export type RowOf<Query> = Query extends { readonly _: { readonly returning: inf
       ? Row
       : never;
 
+/** The row that a declared statement answers. */
+export type RowOfStatement<Declared> = Declared extends Statement<never, infer Row> ? Row : never;
+
 type Build<Types extends ParameterTypes, Query extends Buildable> = (
   parameters: PlaceholdersOf<Types>,
   db: Builder,
@@ -132,6 +135,11 @@ export async function batch<const Statements extends readonly InBatch[]>(
   }));
   return outcomes as never;
 }
+
+/** The outcome of a batch's last statement, when a number of others that the types do not know stand before it. */
+export const last = <Outcomes extends readonly [...unknown[], unknown]>(
+  outcomes: Outcomes,
+): Outcomes extends readonly [...unknown[], infer Last] ? Last : never => outcomes.at(-1) as never;
 
 const untyped = (prepared: D1PreparedStatement): Bound<Record<string, unknown>> => ({
   prepared,

@@ -1,30 +1,35 @@
+import { eq } from 'drizzle-orm';
 import type { AccountTheme } from '../../../schema/branding/wire.ts';
-import { LIVE_BRAND_JOINS } from '../../../shared/brand/live-brand.ts';
+import {
+  isLiveArtifact,
+  isLiveDocument,
+  liveArtifact,
+  liveDocument,
+} from '../../../shared/brand/live-brand.ts';
 import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
 import { assetPath, themePath } from '../../../shared/brand/theme-paths.ts';
-
-interface ThemeRow {
-  account_id: string;
-  revision: string;
-  live_hash: string | null;
-  live_version: number;
-  published_revision: string | null;
-  bytes: number | null;
-  document: string | null;
-  pins: string | null;
-  operation_id: string | null;
-}
+import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
+import { brandStates } from '../../../shared/db/tables/branding.ts';
 
 /** Selects what is live; the last statement of every change, so that answers need no further read. */
-export const accountThemeStatement = (db: D1Database, accountId: string): D1PreparedStatement =>
+export const liveTheme = accountStatement({}, ({ account }, db) =>
   db
-    .prepare(
-      `SELECT s.account_id, s.revision, s.live_hash, s.live_version, s.published_revision, s.operation_id,
-              live.bytes, doc.document, doc.pins
-       FROM brand_states s ${LIVE_BRAND_JOINS}
-       WHERE s.account_id = ?1`,
-    )
-    .bind(accountId);
+    .select({
+      accountId: brandStates.accountId,
+      revision: brandStates.revision,
+      liveHash: brandStates.liveHash,
+      liveVersion: brandStates.liveVersion,
+      publishedRevision: brandStates.publishedRevision,
+      operationId: brandStates.operationId,
+      bytes: liveArtifact.bytes,
+      document: liveDocument.document,
+      pins: liveDocument.pins,
+    })
+    .from(brandStates)
+    .leftJoin(liveArtifact, isLiveArtifact)
+    .leftJoin(liveDocument, isLiveDocument)
+    .where(eq(brandStates.accountId, account)),
+);
 
 export interface LiveState {
   revision: string;
@@ -33,20 +38,20 @@ export interface LiveState {
   accountTheme: AccountTheme;
 }
 
-export function toLiveState(result: D1Result<unknown> | undefined): LiveState {
-  const row = (result as D1Result<ThemeRow> | undefined)?.results[0];
+export function toLiveState([row]: readonly RowOfStatement<typeof liveTheme>[]): LiveState {
   if (row === undefined) throw new Error('The account has no branding state.');
+  const { accountId, liveHash } = row;
   const config = row.document === null ? null : (JSON.parse(row.document) as Record<string, unknown>);
   return {
     revision: row.revision,
-    operationId: row.operation_id,
+    operationId: row.operationId,
     accountTheme: {
-      accountId: row.account_id,
-      hash: row.live_hash,
-      cssPath: row.live_hash === null ? null : themePath(row.account_id, row.live_hash),
+      accountId,
+      hash: liveHash,
+      cssPath: liveHash === null ? null : themePath(accountId, liveHash),
       bytes: row.bytes ?? 0,
-      version: row.live_version,
-      publishedAt: row.published_revision,
+      version: row.liveVersion,
+      publishedAt: row.publishedRevision,
       config,
       iconPack: iconPackOf(config),
       assets: (JSON.parse(row.pins ?? '[]') as PinnedAsset[]).map(
@@ -54,7 +59,7 @@ export function toLiveState(result: D1Result<unknown> | undefined): LiveState {
           path,
           assetId,
           versionId,
-          url: assetPath(row.account_id, file.sha256, file.extension),
+          url: assetPath(accountId, file.sha256, file.extension),
         }),
       ),
     },

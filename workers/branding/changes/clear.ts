@@ -1,4 +1,7 @@
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { type ChangeContext, commit } from './commit.ts';
+import { fence } from './fence.ts';
 import type { ChangeOutcome } from './outcome.ts';
 import { readLiveState } from './read-live-state.ts';
 import { recordRelease } from './record-release.ts';
@@ -7,6 +10,10 @@ export interface Clear {
   kind: 'clear';
   note: string;
 }
+
+const clearFence = accountStatement({ expectedRevision: brandStates.revision }, (parameters) =>
+  fence(parameters),
+);
 
 const ATTEMPTS = 5;
 
@@ -20,6 +27,7 @@ export async function clear(context: ChangeContext, command: Clear): Promise<Cha
     if (accountTheme.hash === null) return { ok: true, hash: null, revision, accountTheme };
     const outcome = await commit(context, {
       expectedRevision: revision,
+      fence: clearFence.bind(context.db, { account: context.accountId, expectedRevision: revision }),
       statements: (next) =>
         recordRelease(context, { hash: null, documentHash: 'keep', note: command.note }, next),
       action: 'branding.clear',

@@ -1,7 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import type { ActionOf } from '../../../shared/audit/actions.ts';
 import { type Actor, auditStatement } from '../../../shared/audit/audit.ts';
+import { accountStatement, type Bound, batch, last } from '../../../shared/db/statement/statement.ts';
+import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { nextRevision } from '../revisions/revision.ts';
-import { accountThemeStatement, type LiveState, toLiveState } from './account-theme.ts';
+import { type LiveState, liveTheme, toLiveState } from './account-theme.ts';
+import { isFenceError } from './fence.ts';
+import { readLiveState } from './read-live-state.ts';
 
 /** Who changes which account's branding, when. */
 export interface ChangeContext {
@@ -14,22 +19,25 @@ export interface ChangeContext {
   operationId: string;
 }
 
-/** A piece of SQL with anonymous parameters (`?`) that must be true. */
-export interface Condition {
-  sql: string;
-  values: ReadonlyArray<string | number | null>;
-}
-
 export interface Change {
   /** The revision the change was made against. */
   expectedRevision: string;
-  /** What must hold when the batch runs, besides the revision. */
-  conditions?: readonly Condition[];
+  /** What must hold when the batch runs, the revision included: a statement made with `fence`. */
+  fence: Bound<unknown>;
   /** The change itself, given the revision it mints. */
-  statements: (revision: string) => D1PreparedStatement[];
+  statements: (revision: string) => Bound<unknown>[];
   action: ActionOf<'account'>;
   target: string | null;
 }
+
+const mintRevision = accountStatement(
+  { revision: brandStates.revision, operationId: brandStates.operationId },
+  ({ account, revision, operationId }, db) =>
+    db
+      .update(brandStates)
+      .set({ revision: sql`${revision}`, operationId: sql`${operationId}` })
+      .where(eq(brandStates.accountId, account)),
+);
 
 export type CommitOutcome =
   | { committed: true; revision: string; live: LiveState }
@@ -49,11 +57,9 @@ export async function commit(context: ChangeContext, change: Change): Promise<Co
   const revision = nextRevision(change.expectedRevision, context.now);
   if (revision === null) return { committed: false };
   try {
-    const results = await db.batch([
-      fence(context, change),
-      db
-        .prepare('UPDATE brand_states SET revision = ?2, operation_id = ?3 WHERE account_id = ?1')
-        .bind(accountId, revision, context.operationId),
+    const outcomes = await batch(db, [
+      change.fence,
+      mintRevision.bind(db, { account: accountId, revision, operationId: context.operationId }),
       ...change.statements(revision),
       auditStatement(db, {
         at: context.now,
@@ -65,35 +71,13 @@ export async function commit(context: ChangeContext, change: Change): Promise<Co
         requestId: context.requestId,
         detail: { revision },
       }),
-      accountThemeStatement(db, accountId),
+      liveTheme.bind(db, { account: accountId }),
     ]);
-    return { committed: true, revision, live: toLiveState(results.at(-1)) };
+    return { committed: true, revision, live: toLiveState(last(outcomes).rows) };
   } catch (error) {
     if (isFenceError(error)) return { committed: false };
-    const live = toLiveState(await accountThemeStatement(db, accountId).all());
+    const live = await readLiveState(context);
     if (live.operationId === context.operationId) return { committed: true, revision, live };
     throw error;
   }
 }
-
-/** json() of a word that is not JSON raises: SQLite's way to abort a transaction from inside a SELECT. */
-function fence({ db, accountId }: ChangeContext, change: Change): D1PreparedStatement {
-  const values: Array<string | number | null> = [accountId, change.expectedRevision];
-  const conditions = ['EXISTS (SELECT 1 FROM brand_states WHERE account_id = ?1 AND revision = ?2)'];
-  for (const condition of change.conditions ?? []) {
-    let next = values.length;
-    conditions.push(
-      condition.sql.replaceAll('?', () => {
-        next += 1;
-        return `?${next}`;
-      }),
-    );
-    values.push(...condition.values);
-  }
-  return db
-    .prepare(`SELECT CASE WHEN ${conditions.join(' AND ')} THEN 1 ELSE json('stale') END`)
-    .bind(...values);
-}
-
-const isFenceError = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('malformed JSON');

@@ -1,39 +1,56 @@
-import type { Condition } from './commit.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
+import { memberships, users } from '../../../shared/db/tables/core.ts';
+
+/** A parameter of a statement, or a column of its rows. */
+type Value = SQLWrapper;
+
+/** The account's branding is still at that revision. */
+export const revisionIs = (account: Value, revision: Value): SQL => sql`
+  exists (select 1 from ${brandStates}
+    where ${brandStates.accountId} = ${account} and ${brandStates.revision} = ${revision})`;
+
+const newestDraft = alias(brandArtifacts, 'newest_draft');
 
 /**
  * The current base: the newest draft when it was saved after the live artifact went live (or nothing is live), else
  * the live artifact, else null. Revisions order both in plain string order.
  */
-export const BASE_HASH = `
-  SELECT CASE WHEN s.live_hash IS NULL OR d.draft_revision > s.published_revision
-              THEN coalesce(d.hash, s.live_hash) ELSE s.live_hash END
-  FROM brand_states s
-  LEFT JOIN brand_artifacts d ON d.account_id = s.account_id AND d.draft_revision =
-    (SELECT max(draft_revision) FROM brand_artifacts WHERE account_id = s.account_id)
-  WHERE s.account_id = ?`;
+const baseHash = (account: Value): SQL => sql`
+  (select case when ${brandStates.liveHash} is null or ${newestDraft.draftRevision} > ${brandStates.publishedRevision}
+               then coalesce(${newestDraft.hash}, ${brandStates.liveHash}) else ${brandStates.liveHash} end
+   from ${brandStates}
+   left join ${brandArtifacts} as ${newestDraft} on ${newestDraft.accountId} = ${brandStates.accountId}
+    and ${newestDraft.draftRevision} =
+      (select max(${brandArtifacts.draftRevision}) from ${brandArtifacts}
+       where ${brandArtifacts.accountId} = ${brandStates.accountId})
+   where ${brandStates.accountId} = ${account})`;
 
-export const baseIs = (accountId: string, hash: string | null): Condition => ({
-  sql: `(${BASE_HASH}) IS ?`,
-  values: [accountId, hash],
-});
+export const baseIs = (account: Value, hash: Value): SQL => sql`${baseHash(account)} is ${hash}`;
+
+/** The account has an artifact of that hash. */
+export const isArtifact = (account: Value, hash: Value): SQL => sql`
+  exists (select 1 from ${brandArtifacts}
+    where ${brandArtifacts.accountId} = ${account} and ${brandArtifacts.hash} = ${hash})`;
 
 /** A draft may be published, and so may what is live already; an archived artifact may not. */
-export const isPublishable = (accountId: string, hash: string): Condition => ({
-  sql: `EXISTS (SELECT 1 FROM brand_artifacts a JOIN brand_states s ON s.account_id = a.account_id
-        WHERE a.account_id = ? AND a.hash = ? AND (a.draft_revision IS NOT NULL OR s.live_hash = a.hash))`,
-  values: [accountId, hash],
-});
+export const isPublishable = (account: Value, hash: Value): SQL => sql`
+  exists (select 1 from ${brandArtifacts}
+    join ${brandStates} on ${brandStates.accountId} = ${brandArtifacts.accountId}
+    where ${brandArtifacts.accountId} = ${account} and ${brandArtifacts.hash} = ${hash}
+      and (${brandArtifacts.draftRevision} is not null or ${brandStates.liveHash} = ${brandArtifacts.hash}))`;
 
 /** Fails when another artifact already has this hash: 64 bits are few enough to look. */
-export const hashIsOurs = (accountId: string, hash: string, fingerprint: string): Condition => ({
-  sql: `NOT EXISTS (SELECT 1 FROM brand_artifacts WHERE account_id = ? AND hash = ? AND fingerprint <> ?)`,
-  values: [accountId, hash, fingerprint],
-});
+export const hashIsOurs = (account: Value, hash: Value, fingerprint: Value): SQL => sql`
+  not exists (select 1 from ${brandArtifacts}
+    where ${brandArtifacts.accountId} = ${account} and ${brandArtifacts.hash} = ${hash}
+      and ${brandArtifacts.fingerprint} <> ${fingerprint})`;
 
 /** The caller is an owner or admin of the account, or an active platform admin, at the moment of the change. */
-export const isAdminNow = (accountId: string, userId: string): Condition => ({
-  sql: `EXISTS (SELECT 1 FROM users u
-        LEFT JOIN memberships m ON m.user_id = u.id AND m.account_id = ? AND m.removed_at IS NULL
-        WHERE u.id = ? AND u.disabled_at IS NULL AND (u.platform_admin = 1 OR m.role IN ('owner', 'admin')))`,
-  values: [accountId, userId],
-});
+export const isAdminNow = (account: Value, user: Value): SQL => sql`
+  exists (select 1 from ${users}
+    left join ${memberships} on ${memberships.userId} = ${users.id} and ${memberships.accountId} = ${account}
+     and ${memberships.removedAt} is null
+    where ${users.id} = ${user} and ${users.disabledAt} is null
+      and (${users.platformAdmin} = 1 or ${memberships.role} in ('owner', 'admin')))`;

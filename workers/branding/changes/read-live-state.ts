@@ -1,4 +1,4 @@
-import { accountThemeStatement, type LiveState, toLiveState } from './account-theme.ts';
+import { type LiveState, liveTheme, toLiveState } from './account-theme.ts';
 
 export const readLiveState = async (source: { db: D1Database; accountId: string }): Promise<LiveState> =>
-  toLiveState(await accountThemeStatement(source.db, source.accountId).all());
+  toLiveState(await liveTheme.all(source.db, { account: source.accountId }));

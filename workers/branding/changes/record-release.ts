@@ -1,3 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement, type Bound } from '../../../shared/db/statement/statement.ts';
+import { brandArtifacts, brandStates, brandVersions } from '../../../shared/db/tables/branding.ts';
 import type { ChangeContext } from './commit.ts';
 
 export interface Release {
@@ -8,33 +12,57 @@ export interface Release {
   note: string;
 }
 
+const markPublished = accountStatement({ hash: brandStates.liveHash }, ({ account, hash }, db) =>
+  db
+    .update(brandArtifacts)
+    .set({ published: 1, draftRevision: null })
+    .where(and(eq(brandArtifacts.accountId, account), sql`${brandArtifacts.hash} = ${hash}`)),
+);
+
+const makeLive = accountStatement(
+  {
+    hash: brandStates.liveHash,
+    documentHash: brandStates.liveDocumentHash,
+    keepsDocument: value<number>(),
+    revision: brandStates.revision,
+  },
+  ({ account, hash, documentHash, keepsDocument, revision }) => sql`
+    update ${brandStates} set ${bare(brandStates.liveHash)} = ${hash},
+      ${bare(brandStates.liveVersion)} = ${brandStates.liveVersion} + 1,
+      ${bare(brandStates.liveDocumentHash)} =
+        case when ${keepsDocument} then ${brandStates.liveDocumentHash} else ${documentHash} end,
+      ${bare(brandStates.publishedRevision)} = case when ${hash} is null then null else ${revision} end
+    where ${brandStates.accountId} = ${account}`,
+);
+
+const recordVersion = accountStatement(
+  { note: brandVersions.note, revision: brandVersions.revision, now: brandVersions.createdAt },
+  ({ account, note, revision, now }) => sql`
+    insert into ${brandVersions} ${columnList(
+      brandVersions.accountId,
+      brandVersions.version,
+      brandVersions.note,
+      brandVersions.hash,
+      brandVersions.documentHash,
+      brandVersions.revision,
+      brandVersions.createdAt,
+    )}
+    select ${brandStates.accountId}, ${brandStates.liveVersion}, ${note}, ${brandStates.liveHash},
+           ${brandStates.liveDocumentHash}, ${revision}, ${now}
+    from ${brandStates} where ${brandStates.accountId} = ${account}`,
+);
+
 /** Makes a release live and records it as the next version: the statements that publish, removal and rollback share. */
 export function recordRelease(
   { db, accountId, now }: ChangeContext,
-  release: Release,
+  { hash, documentHash, note }: Release,
   revision: string,
-): D1PreparedStatement[] {
-  const documentHash = release.documentHash === 'keep' ? null : release.documentHash;
+): Bound<unknown>[] {
+  const account = accountId;
+  const [document, keepsDocument] = documentHash === 'keep' ? [null, 1] : [documentHash, 0];
   return [
-    db
-      .prepare(
-        `UPDATE brand_artifacts SET published = 1, draft_revision = NULL WHERE account_id = ?1 AND hash = ?2`,
-      )
-      .bind(accountId, release.hash),
-    db
-      .prepare(
-        `UPDATE brand_states SET live_hash = ?2, live_version = live_version + 1,
-           live_document_hash = CASE WHEN ?4 THEN live_document_hash ELSE ?3 END,
-           published_revision = CASE WHEN ?2 IS NULL THEN NULL ELSE ?5 END
-         WHERE account_id = ?1`,
-      )
-      .bind(accountId, release.hash, documentHash, release.documentHash === 'keep' ? 1 : 0, revision),
-    db
-      .prepare(
-        `INSERT INTO brand_versions (account_id, version, note, hash, document_hash, revision, created_at)
-         SELECT account_id, live_version, ?2, live_hash, live_document_hash, ?3, ?4
-         FROM brand_states WHERE account_id = ?1`,
-      )
-      .bind(accountId, release.note, revision, now),
+    markPublished.bind(db, { account, hash }),
+    makeLive.bind(db, { account, hash, documentHash: document, keepsDocument, revision }),
+    recordVersion.bind(db, { account, note, revision, now }),
   ];
 }

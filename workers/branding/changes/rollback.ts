@@ -1,10 +1,17 @@
-import { recordUsages } from '../assets/references/pins.ts';
-import { type ChangeContext, type Condition, commit } from './commit.ts';
-import { isAdminNow } from './conditions.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { brandStates } from '../../../shared/db/tables/branding.ts';
+import { users } from '../../../shared/db/tables/core.ts';
+import { pinsAreKept } from '../assets/references/pins.ts';
+import { type ChangeContext, commit } from './commit.ts';
+import { isAdminNow, isArtifact } from './conditions.ts';
+import { fence } from './fence.ts';
+import { insertArtifact, type PreparedArtifact } from './insert-artifact.ts';
 import type { ChangeOutcome } from './outcome.ts';
 import { readLiveState } from './read-live-state.ts';
 import { recordRelease } from './record-release.ts';
-import { insertArtifact, type PreparedArtifact } from './save-draft.ts';
 
 export interface Rollback {
   kind: 'rollback';
@@ -15,10 +22,42 @@ export interface Rollback {
   documentHash: string | null;
   /** Set when the recorded CSS had to be compiled anew by a safer compiler: it goes live in its place. */
   recompiled: PreparedArtifact | null;
-  /** Further conditions, such as the pinned assets still being there. */
-  conditions: Condition[];
+  /** The assets that the version shows: they must still be there. */
+  pins: readonly PinnedAsset[];
   note: string;
 }
+
+const snapshot = {
+  userId: users.id,
+  hash: brandStates.liveHash,
+  documentHash: brandStates.liveDocumentHash,
+  pins: value<string>(),
+};
+
+interface Snapshot {
+  account: SQLWrapper;
+  hash: SQLWrapper;
+  documentHash: SQLWrapper;
+  pins: SQLWrapper;
+}
+
+/** Everything that the version recorded can still be shown. */
+const isRestorable = ({ account, hash, documentHash, pins }: Snapshot): SQL => sql`
+  (${hash} is null or ${isArtifact(account, hash)})
+  and (${documentHash} is null or ${isArtifact(account, documentHash)}) and ${pinsAreKept(account, pins)}`;
+
+const rollbackFence = accountStatement(
+  { ...snapshot, expectedRevision: brandStates.revision },
+  (parameters) =>
+    fence(parameters, isAdminNow(parameters.account, parameters.userId), isRestorable(parameters)),
+);
+
+const whyRefused = accountStatement(
+  snapshot,
+  (parameters) => sql<{ allowed: number; restorable: number }>`
+    select ${isAdminNow(parameters.account, parameters.userId)} as allowed,
+           (${isRestorable(parameters)}) as restorable`,
+);
 
 const ATTEMPTS = 5;
 
@@ -27,25 +66,18 @@ const ATTEMPTS = 5;
  * a moment ago cannot restore anything.
  */
 export async function rollback(context: ChangeContext, command: Rollback): Promise<ChangeOutcome> {
+  const { db } = context;
   const { recompiled } = command;
+  const recorded = recordedBy(context, command);
   const hash = recompiled?.hash ?? command.hash;
   const documentHash = recompiled !== null ? recompiled.hash : command.documentHash;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { revision } = await readLiveState(context);
     const outcome = await commit(context, {
       expectedRevision: revision,
-      conditions: [
-        isAdminNow(context.accountId, command.userId),
-        ...[command.hash, command.documentHash].flatMap((named) => snapshotPart(context, named)),
-        ...command.conditions,
-      ],
+      fence: rollbackFence.bind(db, { ...recorded, expectedRevision: revision }),
       statements: (next) => [
-        ...(recompiled === null
-          ? []
-          : [
-              insertArtifact(context, recompiled, null),
-              ...recordUsages(context, recompiled.hash, recompiled.pins),
-            ]),
+        ...(recompiled === null ? [] : insertArtifact(context, recompiled, null)),
         ...recordRelease(context, { hash, documentHash, note: command.note }, next),
       ],
       action: 'branding.rollback',
@@ -54,38 +86,24 @@ export async function rollback(context: ChangeContext, command: Rollback): Promi
     if (outcome.committed) {
       return { ok: true, hash, revision: outcome.revision, accountTheme: outcome.live.accountTheme };
     }
-    const refusal = await explain(context, command);
+    const refusal = explain(await whyRefused.first(db, recorded));
     if (refusal !== null) return { ok: false, code: refusal };
   }
   return { ok: false, code: 'conflict' };
 }
 
-const snapshotPart = (context: ChangeContext, hash: string | null): Condition[] =>
-  hash === null
-    ? []
-    : [
-        {
-          sql: 'EXISTS (SELECT 1 FROM brand_artifacts WHERE account_id = ? AND hash = ?)',
-          values: [context.accountId, hash],
-        },
-      ];
+const recordedBy = ({ accountId }: ChangeContext, { userId, hash, documentHash, pins }: Rollback) => ({
+  account: accountId,
+  userId,
+  hash,
+  documentHash,
+  pins: JSON.stringify(pins),
+});
 
 /** After a failed fence: who or what was it? Null means only the revision moved, and another attempt is fair. */
-async function explain(
-  context: ChangeContext,
-  command: Rollback,
-): Promise<'forbidden' | 'invalid_snapshot' | null> {
-  const role = isAdminNow(context.accountId, command.userId);
-  const snapshot = [
-    ...[command.hash, command.documentHash].flatMap((named) => snapshotPart(context, named)),
-    ...command.conditions,
-  ];
-  const row = await context.db
-    .prepare(
-      `SELECT (${role.sql}) AS allowed, (${snapshot.map(({ sql }) => sql).join(' AND ') || '1'}) AS restorable`,
-    )
-    .bind(...role.values, ...snapshot.flatMap(({ values }) => values))
-    .first<{ allowed: number; restorable: number }>();
+function explain(
+  row: { allowed: number; restorable: number } | null,
+): 'forbidden' | 'invalid_snapshot' | null {
   if (row?.allowed !== 1) return 'forbidden';
   return row.restorable === 1 ? null : 'invalid_snapshot';
 }

@@ -2,6 +2,7 @@ import { isValidPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { log } from '../../../shared/http/log.ts';
 import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
 import { artifactKeys, exposeArtifact, readCss } from '../store/artifact-store.ts';
+import { findArtifact } from '../store/find-artifact.ts';
 import { answerDraft, answerImmutable } from './answers.ts';
 import { parseThemeUrl } from './theme-path.ts';
 
@@ -39,12 +40,8 @@ async function readPublicCss(env: BrandingEnv, accountId: string, hash: string):
   const css = await readCss(env.BRAND, key);
   if (css !== null) return css;
   if ((await env.BRAND.head(artifactKeys.draft(accountId, hash))) === null) return null;
-  const published = await env.DB.prepare(
-    'SELECT 1 FROM brand_artifacts WHERE account_id = ?1 AND hash = ?2 AND published = 1',
-  )
-    .bind(accountId, hash)
-    .first();
-  if (published === null) return null;
+  const artifact = await findArtifact.first(env.DB, { account: accountId, hash });
+  if (artifact?.published !== 1) return null;
   if (!(await exposeArtifact(env.BRAND, accountId, hash))) {
     log('error', 'stored_css_corrupt', { account_id: accountId, hash });
     return null;

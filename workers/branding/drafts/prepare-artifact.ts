@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import type { References } from '../assets/references/resolve-references.ts';
 import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
 import { parseBrandDocument } from '../brand/parse-brand-document.ts';
-import type { PreparedArtifact } from '../changes/save-draft.ts';
+import type { PreparedArtifact } from '../changes/insert-artifact.ts';
 import { compile, compilerVersion, lookForTrouble, type StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { storeArtifact } from '../store/artifact-store.ts';

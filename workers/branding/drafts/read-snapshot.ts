@@ -1,40 +1,55 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Snapshot } from '../../../schema/branding/wire.ts';
 import { limits } from '../../../schema/limits.ts';
+import { accountStatement, batch, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
+import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { log } from '../../../shared/http/log.ts';
-import { accountThemeStatement, toLiveState } from '../changes/account-theme.ts';
+import { liveTheme, toLiveState } from '../changes/account-theme.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 import { requiresUpgrade } from './requires-upgrade.ts';
 
-interface ArtifactRow {
-  hash: string;
-  draft_revision: string | null;
-  bytes: number;
-  document: string;
-}
+const artifact = {
+  hash: brandArtifacts.hash,
+  draftRevision: brandArtifacts.draftRevision,
+  bytes: brandArtifacts.bytes,
+  document: brandArtifacts.document,
+};
+
+const live = accountStatement({}, ({ account }, db) =>
+  db
+    .select(artifact)
+    .from(brandStates)
+    .innerJoin(
+      brandArtifacts,
+      and(eq(brandArtifacts.accountId, brandStates.accountId), eq(brandArtifacts.hash, brandStates.liveHash)),
+    )
+    .where(eq(brandStates.accountId, account)),
+);
+
+const newestDrafts = accountStatement({}, ({ account }, db) =>
+  db
+    .select(artifact)
+    .from(brandArtifacts)
+    .where(and(eq(brandArtifacts.accountId, account), isNotNull(brandArtifacts.draftRevision)))
+    .orderBy(desc(brandArtifacts.draftRevision))
+    .limit(limits.draftsReturned),
+);
+
+type ArtifactRow = RowOfStatement<typeof newestDrafts>;
 
 /** Everything a branding client works from: live theme, current revision, live artifact, newest ten drafts. */
 export async function readSnapshot(db: D1Database, bucket: R2Bucket, accountId: string): Promise<Snapshot> {
-  const columns = 'a.hash, a.draft_revision, a.bytes, a.document';
-  const [state, live, drafts] = await db.batch<ArtifactRow>([
-    accountThemeStatement(db, accountId),
-    db
-      .prepare(
-        `SELECT ${columns} FROM brand_states s
-         JOIN brand_artifacts a ON a.account_id = s.account_id AND a.hash = s.live_hash WHERE s.account_id = ?1`,
-      )
-      .bind(accountId),
-    db
-      .prepare(
-        `SELECT ${columns} FROM brand_artifacts a WHERE a.account_id = ?1 AND a.draft_revision IS NOT NULL
-         ORDER BY a.draft_revision DESC LIMIT ${limits.draftsReturned}`,
-      )
-      .bind(accountId),
+  const account = { account: accountId };
+  const [state, liveRows, draftRows] = await batch(db, [
+    liveTheme.bind(db, account),
+    live.bind(db, account),
+    newestDrafts.bind(db, account),
   ]);
-  const { revision, accountTheme } = toLiveState(state);
+  const { revision, accountTheme } = toLiveState(state.rows);
   const withCss = (row: ArtifactRow) => readArtifact(bucket, accountId, row);
   const [liveArtifacts, draftArtifacts] = await Promise.all([
-    Promise.all((live?.results ?? []).map(withCss)),
-    Promise.all((drafts?.results ?? []).map(withCss)),
+    Promise.all(liveRows.rows.map(withCss)),
+    Promise.all(draftRows.rows.map(withCss)),
   ]);
   const [liveArtifact] = liveArtifacts;
   if (liveArtifact === null) throw new Error('The authored CSS of the live artifact cannot be read.');
@@ -49,7 +64,7 @@ export async function readSnapshot(db: D1Database, bucket: R2Bucket, accountId: 
       .filter((draft) => draft !== null)
       .map(({ artifact, row }) => ({
         ...artifact,
-        createdAt: row.draft_revision ?? '',
+        createdAt: row.draftRevision ?? '',
         ...(requiresUpgrade(artifact.config) ? { requiresUpgrade: true as const } : {}),
       })),
   };

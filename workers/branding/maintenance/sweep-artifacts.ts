@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
 import { sweepPage } from '../../../shared/storage/sweep-page.ts';
 
 const PREFIXES = ['source/', 'draft/'] as const;
@@ -21,25 +25,27 @@ export async function sweepArtifacts(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now
       cursorKey: cursorKey(prefix),
       before: now - GRACE_MS,
       condemn: async (objects) => {
-        const named = await namedArtifacts(env.DB, objects);
-        return objects.map(({ key }) => key).filter((key) => !named.has(artifactOf(key)));
+        const kept = await namedArtifacts(env.DB, objects);
+        return objects.map(({ key }) => key).filter((key) => !kept.has(artifactOf(key)));
       },
     });
   }
   return swept;
 }
 
+const named = globalStatement(
+  { pairs: value<string>() },
+  ({ pairs }) => sql<{ name: string }>`
+    select ${brandArtifacts.accountId} || '/' || ${brandArtifacts.hash} as name from json_each(${pairs}) wanted
+    join ${brandArtifacts} on ${brandArtifacts.accountId} = wanted.value ->> 0
+     and ${brandArtifacts.hash} = wanted.value ->> 1`,
+);
+
 /** Which of these objects have an artifact row, as `account/hash`. */
 async function namedArtifacts(db: D1Database, objects: readonly R2Object[]): Promise<Set<string>> {
   const pairs = objects.map((object) => artifactOf(object.key).split('/'));
-  const { results } = await db
-    .prepare(
-      `SELECT a.account_id || '/' || a.hash AS name FROM json_each(?1) wanted
-       JOIN brand_artifacts a ON a.account_id = wanted.value ->> 0 AND a.hash = wanted.value ->> 1`,
-    )
-    .bind(JSON.stringify(pairs))
-    .all<{ name: string }>();
-  return new Set(results.map((row) => row.name));
+  const rows = await named.all(db, { pairs: JSON.stringify(pairs) });
+  return new Set(rows.map(({ name }) => name));
 }
 
 function artifactOf(key: string): string {

@@ -2,6 +2,7 @@ import { signPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { findArtifact } from '../store/find-artifact.ts';
 
 /** Mints a preview capability for an artifact of the account; `not_found` when it has none of that hash. */
 export async function mintPreviewToken(
@@ -11,10 +12,7 @@ export async function mintPreviewToken(
   hash: string,
   now: number,
 ): Promise<Result<{ token: string; previewUrl: string }, BrandingFailure>> {
-  const artifact = await db
-    .prepare('SELECT 1 FROM brand_artifacts WHERE account_id = ?1 AND hash = ?2')
-    .bind(accountId, hash)
-    .first();
+  const artifact = await findArtifact.first(db, { account: accountId, hash });
   if (artifact === null) return refuse('not_found');
   const token = await signPreviewToken(secret, accountId, hash, now);
   return ok({ token, previewUrl: `${themePath(accountId, hash)}?p=${token}` });

@@ -1,23 +1,27 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { limits } from '../../../schema/limits.ts';
+import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
+import { brandVersions } from '../../../shared/db/tables/branding.ts';
 
-export interface VersionRecord {
-  version: number;
-  note: string;
-  created_at: string;
-}
+const page = accountStatement({ before: brandVersions.version }, ({ account, before }, db) =>
+  db
+    .select({
+      version: brandVersions.version,
+      note: brandVersions.note,
+      created_at: brandVersions.revision,
+    })
+    .from(brandVersions)
+    .where(and(eq(brandVersions.accountId, account), lt(brandVersions.version, before)))
+    .orderBy(desc(brandVersions.version))
+    .limit(limits.versionsListed),
+);
+
+export type VersionRecord = RowOfStatement<typeof page>;
 
 /** The latest 50 recorded versions of the account, or of those with a lower number than `before`; newest first. */
-export async function listVersions(
+export const listVersions = (
   db: D1Database,
   accountId: string,
   before: number | null,
-): Promise<VersionRecord[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT version, note, revision AS created_at FROM brand_versions
-       WHERE account_id = ?1 AND version < ?2 ORDER BY version DESC LIMIT ${limits.versionsListed}`,
-    )
-    .bind(accountId, before ?? Number.MAX_SAFE_INTEGER)
-    .all<VersionRecord>();
-  return results;
-}
+): Promise<VersionRecord[]> =>
+  page.all(db, { account: accountId, before: before ?? Number.MAX_SAFE_INTEGER });

@@ -1,22 +1,37 @@
+import { and, eq } from 'drizzle-orm';
 import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { brandVersions } from '../../../shared/db/tables/branding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import { importFonts } from '../assets/ingest/import-fonts.ts';
 import { pinnedReferences } from '../assets/references/pinned-references.ts';
-import { pinsAreKept } from '../assets/references/pins.ts';
 import type { Rollback } from '../changes/rollback.ts';
 import { needsRecompile } from '../css/compile.ts';
 import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
+import {
+  isRecordedDocument,
+  isRecordedSheet,
+  recordedDocument,
+  recordedSheet,
+} from './recorded-artifacts.ts';
 
-interface VersionRow {
-  hash: string | null;
-  document_hash: string | null;
-  document: string | null;
-  pins: string | null;
-  compiler_version: string | null;
-}
+const find = accountStatement({ version: brandVersions.version }, ({ account, version }, db) =>
+  db
+    .select({
+      hash: brandVersions.hash,
+      documentHash: brandVersions.documentHash,
+      document: recordedDocument.document,
+      pins: recordedDocument.pins,
+      compilerVersion: recordedSheet.compilerVersion,
+    })
+    .from(brandVersions)
+    .leftJoin(recordedSheet, isRecordedSheet)
+    .leftJoin(recordedDocument, isRecordedDocument)
+    .where(and(eq(brandVersions.accountId, account), eq(brandVersions.version, version))),
+);
 
 type Prepared = Omit<Rollback, 'kind' | 'userId' | 'note'>;
 
@@ -29,28 +44,20 @@ export async function prepareRollback(
   accountId: string,
   version: number,
 ): Promise<Result<Prepared, BrandingFailure>> {
-  const row = await env.DB.prepare(
-    `SELECT v.hash, v.document_hash, d.document, d.pins, c.compiler_version
-     FROM brand_versions v
-     LEFT JOIN brand_artifacts c ON c.account_id = v.account_id AND c.hash = v.hash
-     LEFT JOIN brand_artifacts d ON d.account_id = v.account_id AND d.hash = v.document_hash
-     WHERE v.account_id = ?1 AND v.version = ?2`,
-  )
-    .bind(accountId, version)
-    .first<VersionRow>();
+  const row = await find.first(env.DB, { account: accountId, version });
   if (row === null) return refuse('not_found');
   const { hash } = row;
   const pins = JSON.parse(row.pins ?? '[]') as PinnedAsset[];
   const prepared: Prepared = {
     version,
     hash,
-    documentHash: row.document_hash,
+    documentHash: row.documentHash,
     recompiled: null,
-    conditions: pinsAreKept(accountId, pins),
+    pins,
   };
   if (hash === null) return ok(prepared);
-  if (row.compiler_version === null || row.document === null) return stylesheetGone();
-  if (!needsRecompile(row.compiler_version)) {
+  if (row.compilerVersion === null || row.document === null) return stylesheetGone();
+  if (!needsRecompile(row.compilerVersion)) {
     const compiled = await readCss(env.BRAND, artifactKeys.draft(accountId, hash));
     return compiled === null ? stylesheetGone() : ok(prepared);
   }

@@ -1,14 +1,32 @@
+import { and, eq } from 'drizzle-orm';
 import type { VersionDetail } from '../../../schema/branding/wire.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { brandVersions } from '../../../shared/db/tables/branding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
-import type { VersionRecord } from './list-versions.ts';
+import {
+  isRecordedDocument,
+  isRecordedSheet,
+  recordedDocument,
+  recordedSheet,
+} from './recorded-artifacts.ts';
 
-interface VersionRow extends VersionRecord {
-  hash: string | null;
-  bytes: number | null;
-  document: string | null;
-}
+const find = accountStatement({ version: brandVersions.version }, ({ account, version }, db) =>
+  db
+    .select({
+      version: brandVersions.version,
+      note: brandVersions.note,
+      created_at: brandVersions.revision,
+      hash: brandVersions.hash,
+      bytes: recordedSheet.bytes,
+      document: recordedDocument.document,
+    })
+    .from(brandVersions)
+    .leftJoin(recordedSheet, isRecordedSheet)
+    .leftJoin(recordedDocument, isRecordedDocument)
+    .where(and(eq(brandVersions.accountId, account), eq(brandVersions.version, version))),
+);
 
 /**
  * What a recorded version holds, as its author wrote it. `not_found` when the account has no such version,
@@ -19,15 +37,7 @@ export async function readVersion(
   accountId: string,
   version: number,
 ): Promise<Result<VersionDetail, BrandingFailure>> {
-  const row = await env.DB.prepare(
-    `SELECT v.version, v.note, v.revision AS created_at, v.hash, c.bytes, d.document
-     FROM brand_versions v
-     LEFT JOIN brand_artifacts c ON c.account_id = v.account_id AND c.hash = v.hash
-     LEFT JOIN brand_artifacts d ON d.account_id = v.account_id AND d.hash = v.document_hash
-     WHERE v.account_id = ?1 AND v.version = ?2`,
-  )
-    .bind(accountId, version)
-    .first<VersionRow>();
+  const row = await find.first(env.DB, { account: accountId, version });
   if (row === null) return refuse('not_found');
   const { document, bytes, ...record } = row;
   const css = row.hash === null ? '' : await readCss(env.BRAND, artifactKeys.source(accountId, row.hash));

@@ -1,50 +1,53 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
-import type { ChangeContext, Condition } from '../../changes/commit.ts';
+import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { accountStatement, type Bound } from '../../../../shared/db/statement/statement.ts';
+import { assetAliases, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import type { ChangeContext } from '../../changes/commit.ts';
 
 /**
  * What the fence of a save checks of the assets that its artifact names: each still there, of this account, not
  * archived, and still meant by the alias in the document. Archiving asks for references in its own transaction, so of a
  * save and an archive that race, the later one sees the earlier.
  */
-export const pinsHold = (accountId: string, pins: readonly PinnedAsset[]): Condition[] =>
+export const pinsHold = (account: SQLWrapper, pins: SQLWrapper): SQL =>
   pinned(
-    accountId,
+    account,
     pins,
-    `AND (p.value ->> 'ref' = a.id OR p.value ->> 'ref' LIKE '/t/%' OR EXISTS (SELECT 1 FROM asset_aliases l
-       WHERE l.account_id = a.account_id AND l.alias = p.value ->> 'ref' AND l.asset_id = a.id))`,
+    sql`and (p.value ->> 'ref' = ${assets.id} or p.value ->> 'ref' like '/t/%' or exists (
+      select 1 from ${assetAliases} where ${assetAliases.accountId} = ${assets.accountId}
+        and ${assetAliases.alias} = p.value ->> 'ref' and ${assetAliases.assetId} = ${assets.id}))`,
   );
 
 /** What the fence of a rollback checks: the pinned versions are there and not archived, whatever aliases mean by now. */
-export const pinsAreKept = (accountId: string, pins: readonly PinnedAsset[]): Condition[] =>
-  pinned(accountId, pins, '');
+export const pinsAreKept = (account: SQLWrapper, pins: SQLWrapper): SQL => pinned(account, pins, sql``);
 
-/** One parameter however many pins there are: statements may bind only so many. */
-function pinned(accountId: string, pins: readonly PinnedAsset[], further: string): Condition[] {
-  if (pins.length === 0) return [];
-  return [
-    {
-      sql: `NOT EXISTS (SELECT 1 FROM json_each(?) p WHERE NOT EXISTS (
-              SELECT 1 FROM assets a JOIN asset_versions v ON v.asset_id = a.id AND v.id = p.value ->> 'versionId'
-              WHERE a.id = p.value ->> 'assetId' AND a.account_id = ? AND a.archived_at IS NULL ${further}))`,
-      values: [JSON.stringify(pins), accountId],
-    },
-  ];
-}
+/** `pins` is a JSON array, one parameter however many there are: statements may bind only so many. */
+const pinned = (account: SQLWrapper, pins: SQLWrapper, further: SQL): SQL => sql`
+  not exists (select 1 from json_each(${pins}) p where not exists (
+    select 1 from ${assets}
+    join ${assetVersions} on ${assetVersions.assetId} = ${assets.id} and ${assetVersions.id} = p.value ->> 'versionId'
+    where ${assets.id} = p.value ->> 'assetId' and ${assets.accountId} = ${account}
+      and ${assets.archivedAt} is null ${further}))`;
+
+const insertUsages = accountStatement(
+  { hash: assetUsages.artifactHash, pins: value<string>() },
+  ({ account, hash, pins }) => sql`
+    insert into ${assetUsages} ${columnList(
+      assetUsages.accountId,
+      assetUsages.artifactHash,
+      assetUsages.path,
+      assetUsages.assetId,
+      assetUsages.ref,
+    )}
+    select ${account}, ${hash}, p.value ->> 'path', p.value ->> 'assetId', p.value ->> 'ref'
+    from json_each(${pins}) p where true on conflict do nothing`,
+);
 
 /** The statement that notes an artifact's references; saving the same artifact again notes the same ones. */
 export const recordUsages = (
   { db, accountId }: Pick<ChangeContext, 'db' | 'accountId'>,
-  artifactHash: string,
+  hash: string,
   pins: readonly PinnedAsset[],
-): D1PreparedStatement[] =>
-  pins.length === 0
-    ? []
-    : [
-        db
-          .prepare(
-            `INSERT INTO asset_usages (account_id, artifact_hash, path, asset_id, ref)
-             SELECT ?1, ?2, p.value ->> 'path', p.value ->> 'assetId', p.value ->> 'ref' FROM json_each(?3) p
-             WHERE true ON CONFLICT DO NOTHING`,
-          )
-          .bind(accountId, artifactHash, JSON.stringify(pins)),
-      ];
+): Bound<unknown>[] =>
+  pins.length === 0 ? [] : [insertUsages.bind(db, { account: accountId, hash, pins: JSON.stringify(pins) })];

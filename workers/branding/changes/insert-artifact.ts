@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
+import { accountStatement, type Bound } from '../../../shared/db/statement/statement.ts';
+import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
+import { recordUsages } from '../assets/references/pins.ts';
+import type { ChangeContext } from './commit.ts';
+
+/** A compiled artifact whose bytes are already in R2. */
+export interface PreparedArtifact {
+  hash: string;
+  fingerprint: string;
+  bytes: number;
+  document: string;
+  pins: PinnedAsset[];
+  compilerVersion: string;
+  contractVersion: string;
+}
+
+const insert = accountStatement(
+  {
+    hash: brandArtifacts.hash,
+    draftRevision: brandArtifacts.draftRevision,
+    bytes: brandArtifacts.bytes,
+    document: brandArtifacts.document,
+    pins: brandArtifacts.pins,
+    compilerVersion: brandArtifacts.compilerVersion,
+    contractVersion: brandArtifacts.contractVersion,
+    fingerprint: brandArtifacts.fingerprint,
+    createdAt: brandArtifacts.createdAt,
+  },
+  ({ account, ...row }, db) =>
+    db
+      .insert(brandArtifacts)
+      .values({ accountId: account, ...row })
+      .onConflictDoUpdate({
+        target: [brandArtifacts.accountId, brandArtifacts.hash],
+        set: { draftRevision: sql`coalesce(excluded.draft_revision, ${brandArtifacts.draftRevision})` },
+      }),
+);
+
+/**
+ * The statements that record an artifact and what it refers to. `draftRevision` null is for one that goes live at once
+ * (a recompiled rollback).
+ */
+export function insertArtifact(
+  { db, accountId, now }: ChangeContext,
+  { hash, fingerprint, bytes, document, pins, compilerVersion, contractVersion }: PreparedArtifact,
+  draftRevision: string | null,
+): Bound<unknown>[] {
+  return [
+    insert.bind(db, {
+      account: accountId,
+      hash,
+      draftRevision,
+      bytes,
+      document,
+      pins: JSON.stringify(pins),
+      compilerVersion,
+      contractVersion,
+      fingerprint,
+      createdAt: now,
+    }),
+    ...recordUsages({ db, accountId }, hash, pins),
+  ];
+}
