@@ -37,6 +37,7 @@ export interface Appended {
   tail: SQL;
   target?: SQL;
   workspace?: SQL;
+  account?: SQL;
 }
 
 /** Appends the rows of an entry, as one statement of a batch. */
@@ -76,7 +77,7 @@ const COLUMNS = columnList(
 function insertion(p: PlaceholdersOf<typeof ENTRY>, appended: Appended): SQL {
   const target = appended.target ?? sql`${p.auditTarget}`;
   const scope = scopeOf({
-    account: sql`${p.auditAccount}`,
+    account: appended.account ?? sql`${p.auditAccount}`,
     origin: sql`${p.auditOrigin}`,
     key: sql`coalesce(${p.auditKey}, ${appended.workspace ?? target})`,
     person: sql`${p.auditPerson}`,

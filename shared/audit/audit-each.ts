@@ -5,23 +5,35 @@ import { type Append, appendStatement } from './append.ts';
 import type { AuditEntry, OmitEach } from './audit.ts';
 
 type InsideEntry = Extract<AuditEntry, { action: ActionOf<'inside'> }>;
+type AccountEntry = Extract<AuditEntry, { action: ActionOf<'account'> }>;
 
 /** An entry whose target comes from the rows. */
-type EntryOfEach = OmitEach<Exclude<AuditEntry, InsideEntry>, 'target'>;
+type EntryOfEach = OmitEach<Exclude<AuditEntry, InsideEntry | AccountEntry>, 'target'>;
 
 /** The same for an action `inside` a workspace, which comes from the rows too. */
 type EntryInsideEach = Omit<InsideEntry, 'target' | 'workspaceId' | 'projectId'>;
 
+/** The same for an action of an account, which comes from the rows too. */
+type EntryOfEachAccount = Omit<AccountEntry, 'target' | 'accountId' | 'workspaceId'>;
+
+type EntryFor<Found> = Found extends { workspace: unknown }
+  ? EntryInsideEach
+  : Found extends { account: unknown }
+    ? EntryOfEachAccount
+    : EntryOfEach;
+
 interface Targets {
   target: Column | SQL;
   workspace?: Column | SQL;
+  account?: Column | SQL;
   /** `from … where …`, which says how many rows are appended. */
   from: SQL;
 }
 
 /**
  * Declares a statement for a target that only the database knows: it appends one row for each row that `from` finds,
- * and none where it finds none. For an action `inside` a workspace, the rows name the workspace too.
+ * and none where it finds none. For an action `inside` a workspace, the rows name the workspace too,
+ * and for an action of an account, the account.
  *
  *     const auditLost = auditEach({ project: projects.id }, ({ project }) => ({
  *       target: claims.domain, workspace: claims.tenantId, from: sql`from ${claims} where …`,
@@ -31,13 +43,15 @@ interface Targets {
 export const auditEach = <Types extends ParameterTypes, Found extends Targets>(
   types: Types,
   targets: (parameters: PlaceholdersOf<Types>) => Found,
-): Append<Found extends { workspace: unknown } ? EntryInsideEach : EntryOfEach, Types> =>
+): Append<EntryFor<Found>, Types> =>
   appendStatement(types, (parameters) => {
-    const { target, workspace, from } = targets(parameters);
+    const { target, workspace, account, from } = targets(parameters);
     const ofWorkspace = workspace === undefined ? sql`` : sql`, ${workspace} as workspace`;
+    const ofAccount = account === undefined ? sql`` : sql`, ${account} as account`;
     return {
-      tail: sql`from (select ${target} as target${ofWorkspace} ${from}) as found`,
+      tail: sql`from (select ${target} as target${ofWorkspace}${ofAccount} ${from}) as found`,
       target: sql`found.target`,
       ...(workspace === undefined ? {} : { workspace: sql`found.workspace` }),
+      ...(account === undefined ? {} : { account: sql`found.account` }),
     };
   });

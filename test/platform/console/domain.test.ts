@@ -175,6 +175,8 @@ describe('a domain that several ask for', () => {
       .bind(rival)
       .first();
     expect(lost).toEqual({ status: 'lost', fault: 'domain_taken' });
+    expect(await actionsOf(rival)).toEqual(['account.request_domain', 'account.domain_lost']);
+    expect(await actionsOf(id)).toEqual(['account.request_domain', 'account.domain_verified']);
     expect(await requestCustomDomain(operation, { accountId: rival, domain })).toMatchObject({
       code: 'domain_taken',
     });

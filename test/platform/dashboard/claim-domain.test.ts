@@ -207,6 +207,31 @@ describe('two claimants', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('names an account whose claim a workspace took, once', async () => {
+    const keeper = await shopkeeper();
+    const { accountId } = await seedAccount(env.DB);
+    const bystander = await seedAccount(env.DB);
+    await requestCustomDomain(timer, { accountId, domain });
+    await requestCustomDomain(timer, { accountId: bystander.accountId, domain: `other.${domain}` });
+    prove(domain, (await keeper.claim(domain)).verification);
+    await pass(60_000);
+    expect((await keeper.row(domain))?.status).toBe('active');
+    const { results } = await env.DB.prepare(
+      "SELECT account_id, workspace_id, target, detail FROM audit_log WHERE action = 'account.domain_lost'",
+    ).all();
+    expect(results).toEqual([
+      {
+        account_id: accountId,
+        workspace_id: null,
+        target: domain,
+        detail: JSON.stringify({ domain, why: 'domain_taken' }),
+      },
+    ]);
+    expect(await mails()).toEqual([domainMails.domain_taken.subject(domain)]);
+  });
+});
+
 describe('a suspended workspace', () => {
   it('is refused verification, and its claim waits until the suspension is lifted', async () => {
     const keeper = await shopkeeper();
