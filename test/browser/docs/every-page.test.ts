@@ -59,7 +59,7 @@ it('has a table of contents that a phone opens and a desk always shows', async (
   expect(await entry.isVisible()).toBe(false);
   await page.getByText('Contents', { exact: true }).click();
   await entry.click();
-  expect(new URL(page.url()).hash).toBe('#platform-suspend');
+  expect(new URL(page.url()).hash).toBe('#platformSuspend');
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(`${service.baseUrl}/docs`);
   expect(await page.getByRole('link', { name: 'Provision a tenant' }).first().isVisible()).toBe(true);
