@@ -30,7 +30,7 @@ describe.each(CLIENTS)('$name', ({ era, connect }) => {
     seen.length = 0;
   });
 
-  it('connects in its era and asks the probe at most once', async () => {
+  it('the client connects in its era and asks the probe at most once', async () => {
     const connected = await open();
     expect(connected.serverName()).toBe('livery-conformance');
     await connected.listTools();
@@ -59,7 +59,7 @@ describe.each(CLIENTS)('$name', ({ era, connect }) => {
     expect(JSON.stringify(thrown.content)).not.toContain('secret');
   });
 
-  it('gets progress while the tool works', async () => {
+  it('receives progress while the tool works', async () => {
     const connected = await open();
     const steps: number[] = [];
     await connected.callTool(
@@ -70,7 +70,7 @@ describe.each(CLIENTS)('$name', ({ era, connect }) => {
     expect(steps).toEqual([0, 50, 100]);
   });
 
-  it('cancels: the caller is free at once, and closing the stream stops the tool', async () => {
+  it('cancelling frees the caller immediately, and closing the stream stops the tool', async () => {
     const connected = await open();
     const counted = async () => {
       const counter = await connect(fixture.url, TOKEN, fetch);
@@ -112,7 +112,7 @@ describe.each(CLIENTS)('$name', ({ era, connect }) => {
     expect(JSON.stringify(messages)).toContain("arg1='x', arg2='y'");
   });
 
-  it('learns which scope is missing', async () => {
+  it('the client learns which scope is missing', async () => {
     const connected = await open(`${TOKEN}-read`);
     if (era === 'stateless') {
       await expect(connected.callTool('write', {})).rejects.toThrow();
@@ -125,7 +125,7 @@ describe.each(CLIENTS)('$name', ({ era, connect }) => {
     }
   });
 
-  it('is turned away without a valid token', async () => {
+  it('the client is refused without a valid token', async () => {
     await expect(connect(fixture.url, 'wrong', watching)).rejects.toThrow();
     expect(seen.at(-1)?.status).toBe(401);
   });

@@ -34,13 +34,13 @@ function refusingOnce() {
 }
 
 describe('every way into the Worker retries', () => {
-  it('requests', async () => {
+  it('requests are retried', async () => {
     const { bindings, repeated } = refusingOnce();
     expect((await send(new Request('http://localhost/healthz'), bindings)).status).toBe(200);
     expect(repeated()).toBe(1);
   });
 
-  it('messages of the queue', async () => {
+  it('messages of the queue are retried', async () => {
     const { bindings, repeated } = refusingOnce();
     const batch = createMessageBatch('livery-builds', [
       { id: '1', timestamp: new Date(), attempts: 1, body: { build_id: crypto.randomUUID() } },
@@ -49,7 +49,7 @@ describe('every way into the Worker retries', () => {
     expect(repeated()).toBe(1);
   });
 
-  it('the timer', async () => {
+  it('the timer is retried', async () => {
     const { bindings, repeated } = refusingOnce();
     await worker.scheduled(createScheduledController(), bindings, createExecutionContext());
     expect(repeated()).toBeGreaterThan(3);

@@ -65,7 +65,7 @@ describe('messages that the queue gave up on', () => {
     await env.DB.batch([env.DB.prepare('DELETE FROM dead_letters'), env.DB.prepare('DELETE FROM builds')]);
   });
 
-  it('are kept once, whatever they carry, and listed with the state of their build', async () => {
+  it('messages are kept once, whatever they contain, and listed with the state of their build', async () => {
     const build = await addBuild('running');
     await deliver({ build_id: build }, 'nonsense', null, { build_id: 'gone' });
     expect((await listDeadLetters(env.DB)).map(({ buildId, status }) => [buildId, status])).toEqual(
@@ -78,7 +78,7 @@ describe('messages that the queue gave up on', () => {
     );
   });
 
-  it('are sent again by the next turn of the timer, once, when an operator asks for it', async () => {
+  it('the next turn of the timer sends a message again, once, when an operator asks for it', async () => {
     const build = await addBuild('queued');
     const [id = ''] = await deliver({ build_id: build });
     expect(await tick(Date.now())).toEqual([]);
@@ -95,7 +95,7 @@ describe('messages that the queue gave up on', () => {
     expect(results).toEqual([{ target: id }, { target: id }]);
   });
 
-  it('are refused for sending when their build has ended, or there is none', async () => {
+  it('sending is refused when the build has ended or does not exist', async () => {
     const [ended = '', unknown = ''] = await deliver({ build_id: await addBuild('failed') }, 'nonsense');
     for (const id of [ended, unknown]) {
       expect(await resendDeadLetter(operation, id)).toEqual({ ok: false, code: 'build_has_ended' });
@@ -103,7 +103,7 @@ describe('messages that the queue gave up on', () => {
     expect(await resendDeadLetter(operation, 'nobody')).toEqual({ ok: false, code: 'dead_letter_not_found' });
   });
 
-  it('are forgotten after a month', async () => {
+  it('messages are deleted after a month', async () => {
     await deliver('old');
     await tick(Date.now() + 29 * DAY);
     expect(await listDeadLetters(env.DB)).toHaveLength(1);

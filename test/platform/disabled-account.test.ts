@@ -78,7 +78,7 @@ const buildRow = (id: string) =>
   env.DB.prepare('SELECT status, failure, credits_micro FROM builds WHERE id = ?1').bind(id).first();
 
 describe('disabling an account', () => {
-  it('refuses its keys, and `enable` lets them in again', async () => {
+  it('refuses its keys, and `enable` admits them again', async () => {
     await disable();
     const refused = await call('ping', {}, { bearer: account.platformKey });
     expect([refused.status, await refused.json()]).toEqual([
@@ -142,7 +142,7 @@ describe('disabling an account', () => {
     expect(entered.headers.get('Set-Cookie') ?? '').not.toContain('session=');
   });
 
-  it('ends running builds at once and gives their charge back, and lets queued ones wait', async () => {
+  it('ends running builds immediately with a refund, and lets queued ones wait', async () => {
     const [running, queued] = [await build(), await build()];
     if (!running.ok || !queued.ok) throw new Error('not started');
     await claimBuild(env.DB, running.value.id, systemRuntime.now());
@@ -159,7 +159,7 @@ describe('disabling an account', () => {
     expect(await claimBuild(env.DB, queued.value.id, systemRuntime.now())).not.toBeNull();
   });
 
-  it('gives a build that answers afterwards no site', async () => {
+  it('gives no site to a build that answers afterwards', async () => {
     const started = await build();
     if (!started.ok) throw new Error(started.code);
     await claimBuild(env.DB, started.value.id, systemRuntime.now());
@@ -175,7 +175,7 @@ describe('disabling an account', () => {
     expect(ended).toBe('failed');
   });
 
-  it('brings a draft back as a draft', async () => {
+  it('restores a draft account as a draft', async () => {
     await setAccountStatus(operation, { accountId: account.accountId, status: 'draft' });
     await disable();
     await disable(true);

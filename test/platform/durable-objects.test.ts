@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { fireAlarms, objectBindings } from '../support/workerd/fire-alarms.ts';
 
-it('a rate limiter, the only kind of Durable Object here, works after its alarms', async () => {
+it('the rate limiter, the only Durable Object of this Worker, works after its alarms', async () => {
   expect(objectBindings(env)).toEqual(['RATE_LIMITER']);
   const limiter = env.RATE_LIMITER.getByName('192.0.2.200');
   expect((await limiter.hit('theme', 1)).allowed).toBe(true);

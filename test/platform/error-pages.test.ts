@@ -46,7 +46,7 @@ const pages = (): string[] => [
 ];
 
 describe('a page whose database does not answer', () => {
-  it('says so with a number for support and a way to try again, whichever it is', async () => {
+  it('every page says so with a number for support and a way to try again', async () => {
     for (const path of pages()) {
       const response = await ask(path);
       const html = await response.text();
@@ -60,7 +60,7 @@ describe('a page whose database does not answer', () => {
     }
   });
 
-  it('is fixed JSON for programs, and for what only programs call', async () => {
+  it('programs, and routes that only programs call, get fixed JSON', async () => {
     const response = await ask('/console', 'application/json');
     expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
     const failed = await call(
@@ -75,7 +75,7 @@ describe('a page whose database does not answer', () => {
   });
 });
 
-it('a page that is not there says where to go, and a function that is not there stays JSON', async () => {
+it('an unknown page links to others, and an unknown function answers JSON', async () => {
   const page = await send(
     new Request('http://localhost:8787/console/a/b/c/d', { headers: { Accept: BROWSER } }),
   );

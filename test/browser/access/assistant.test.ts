@@ -65,7 +65,7 @@ async function newestCode(email: string): Promise<string> {
 const connectionOf = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
 
 describe('an assistant', () => {
-  it('is refused and sends its person to sign in', async () => {
+  it('an assistant without a token is refused and sends its person to sign in', async () => {
     await expect(assistant.connect()).rejects.toThrow(/unauthorized/i);
     await page.goto(String(assistant.provider.authorizationUrl));
     expect(new URL(page.url()).pathname).toBe('/sign-in');
@@ -85,7 +85,7 @@ describe('an assistant', () => {
     await page.waitForURL('**/oauth/consent?**');
   });
 
-  it('is allowed what the person ticks, in the workspace they choose', async () => {
+  it('an assistant is allowed what the person ticks, in the workspace they choose', async () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Allow Real client to act for you?',
     );
@@ -113,7 +113,7 @@ describe('an assistant', () => {
     await assistant.finish(back ?? new URL('about:blank'));
   });
 
-  it('lists tools, makes a project and builds it, and the person sees it', async () => {
+  it('an assistant lists tools, creates a project and builds it, and the person sees it', async () => {
     expect(await assistant.tools()).toContain('start_build');
     const { structuredContent: project } = await assistant.call('create_project', {
       workspace_id: service.demo.workspace_id,
@@ -131,7 +131,7 @@ describe('an assistant', () => {
     await page.getByRole('link', { name: 'Harbour bakery' }).first().waitFor();
   });
 
-  it('is narrowed, and its next call obeys', async () => {
+  it('a connection whose scopes are reduced is refused on the next call', async () => {
     await page.goto(`${service.baseUrl}/connections`);
     const connection = connectionOf('Real client');
     expect(await connection.getByText('Create projects and start builds').first().isVisible()).toBe(true);
@@ -151,7 +151,7 @@ describe('an assistant', () => {
     expect((await assistant.call('list_projects')).isError).toBeFalsy();
   });
 
-  it('is disconnected, and its next call is refused', async () => {
+  it('a disconnected assistant is refused on its next call', async () => {
     const connection = connectionOf('Real client');
     await connection.getByText('Disconnect…').click();
     await connection.getByRole('button', { name: 'Disconnect Real client' }).click();
@@ -172,7 +172,7 @@ describe('an assistant', () => {
     expect(String(assistant.provider.authorizationUrl)).not.toBe(before);
   });
 
-  it('is told when the person says no, and the answer cannot be given twice', async () => {
+  it('an assistant is told of a denial, and the answer cannot be given twice', async () => {
     await page.goto(String(assistant.provider.authorizationUrl));
     const consent = page.url();
     await page.getByRole('button', { name: 'Deny' }).focus();
@@ -189,7 +189,7 @@ describe('an assistant', () => {
   });
 });
 
-it('a single sign-on over somebody’s session asks before it takes their place', async () => {
+it('a single sign-on over another person’s session asks before it replaces the session', async () => {
   const minted = await fetch(`${service.baseUrl}/functions/v1/platform-sso`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${service.demo.platform_key}` },
@@ -206,7 +206,7 @@ it('a single sign-on over somebody’s session asks before it takes their place'
 describe('a web application', () => {
   const verifier = 'v'.repeat(64);
 
-  it('waits for its window and gets the answer there', async () => {
+  it('a web application waits for its pop-up window and receives the answer', async () => {
     const callback = `${app.origin}/app/callback`;
     const registered = await fetch(`${service.baseUrl}/oauth/register`, {
       method: 'POST',
@@ -231,7 +231,7 @@ describe('a web application', () => {
     expect(await page.locator('output').textContent()).toContain('state=from-a-window');
   });
 
-  it('reads challenges, takes its tokens and calls tools from its own origin, without cookies', async () => {
+  it('a web application reads challenges, exchanges tokens and calls tools from its own origin, without cookies', async () => {
     const answered = new URLSearchParams((await page.locator('output').textContent()) ?? '');
     const authorize = new URL(new URL(page.url()).searchParams.get('authorize') ?? '');
     const form = {

@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe('a sign-in link', () => {
-  it('asks in another browser as whom it signs in, and works there', async () => {
+  it('the link asks in another browser which identity signs in, and works there', async () => {
     await ask(page);
     const { link } = await newestMail();
     const phone = await browser.newContext({ viewport: { width: 390, height: 900 } });
@@ -116,7 +116,7 @@ describe('a sign-in link', () => {
     await phone.close();
   });
 
-  it('still works when the code has ended after five wrong ones', async () => {
+  it('the link still works when the code has ended after five wrong ones', async () => {
     await ask(page);
     const { code, link } = await newestMail();
     for (let guess = 0; guess < 5; guess += 1) {
@@ -136,7 +136,7 @@ describe('a sign-in link', () => {
 });
 
 describe('Approve', () => {
-  it('is not there at once, and is after a second, for pointer and keyboard', async () => {
+  it('Approve is missing at first and appears after a second, for pointer and keyboard', async () => {
     await page.goto(authorizeUrl());
     const approve = page.locator('button[value=approve]');
     expect(await approve.isVisible()).toBe(false);
@@ -148,7 +148,7 @@ describe('Approve', () => {
     expect(await approve.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('takes a person back to the application when it is clicked twice', async () => {
+  it('clicking Approve twice redirects the person to the application', async () => {
     await page.goto(authorizeUrl());
     const approve = page.getByRole('button', { name: 'Approve' });
     await approve.waitFor();
@@ -163,7 +163,7 @@ describe('Approve', () => {
 });
 
 describe('the connections page', () => {
-  it('has one card for an application that was allowed twice, and ends both connections', async () => {
+  it('the page has one card for an application that was allowed twice, and ends both connections', async () => {
     await page.goto(authorizeUrl());
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.waitForURL(`${app.callback}?**`);

@@ -75,7 +75,7 @@ const shown = (bytes: Uint8Array, mime: string): Promise<string> =>
   );
 
 describe('images', () => {
-  it.each(sampleNames)('%s looks the same after the gate', async (name) => {
+  it.each(sampleNames)('%s looks the same after validation', async (name) => {
     const original = await sample(name);
     const { bytes, mime, frames } = admitted(original);
     const after = await decode(bytes, mime);
@@ -85,7 +85,7 @@ describe('images', () => {
 });
 
 describe('files that only browsers know', () => {
-  it.each(Object.entries(oddFiles))('%s looks the same after the gate', async (_, make) => {
+  it.each(Object.entries(oddFiles))('%s looks the same after validation', async (_, make) => {
     const original = await make();
     const { bytes, mime } = admitted(original);
     const before = await shown(original, mime);
@@ -105,7 +105,7 @@ describe('fonts', () => {
       }
     }, Buffer.from(bytes).toString('base64'));
 
-  it.each(realFontFiles)('%s passes the sanitizer of the browser after the gate', async (file) => {
+  it.each(realFontFiles)('%s passes the browser’s font sanitizer after validation', async (file) => {
     const font = admitFont(new Uint8Array(readFileSync(file)));
     expect(font.ok && (await load(font.bytes))).toBe('loaded');
   });

@@ -36,7 +36,7 @@ const CHECKS: [name: string, vectors: readonly Vector[]][] = [
   ['breakouts', CORPUS.breakout],
 ];
 
-test('the page without any brand sheet is whole behind its walls', () => {
+test('the page without any brand sheet is intact inside its frame', () => {
   expect(stage.strays()).toEqual([]);
   expect(baseline.observation.covered).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('the page without any brand sheet is whole behind its walls', () => {
 const LOOK: Record<Exhibit['as'], Closeness> = { link: 'styles', inline: 'pixels' };
 
 describe.each(CHECKS)('compiled %s', (name, vectors) => {
-  test('are one scope in one layer, and can stand in a style element', async () => {
+  test('the sheets are one scope in one layer, and fit into a style element', async () => {
     const [page] = stage.galleries;
     const faults: string[] = [];
     for (const { ids, sheet } of compileVectors(vectors)) {
@@ -56,7 +56,7 @@ describe.each(CHECKS)('compiled %s', (name, vectors) => {
   });
 
   test.each(['link', 'inline'] as const)(
-    'ask nobody for anything and change nothing outside (%s)',
+    'the sheets request nothing and change nothing outside (%s)',
     async (as) => {
       const sheets = compileVectors(vectors);
       const exhibits = sheets.map(({ sheet }, index): Exhibit => {

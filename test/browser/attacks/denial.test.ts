@@ -31,7 +31,7 @@ const inPairs = async <Item>(items: readonly Item[], task: (item: Item) => Promi
   await Promise.all([work(), work()]);
 };
 
-test('sheets made to stall a page do so when nobody stops them', async () => {
+test('sheets made to stall a page do so without the compiler', async () => {
   const idle: string[] = [];
   const hangs = CORPUS.denial.filter(({ harm }) => harm === 'hang');
   // A stalled compositor stalls every page of its browser, so each sheet gets a browser of its own.
@@ -74,7 +74,7 @@ test('the same sheets compiled leave the page responsive', async () => {
   expect(sheets.length).toBeGreaterThan(10);
 });
 
-test('compiled, they are sound sheets too', async () => {
+test('the compiled sheets are valid sheets too', async () => {
   const [page] = stage.galleries;
   for (const { ids, sheet } of compileVectors(CORPUS.denial)) {
     expect(await structureFaults(page, sheet('mark')), ids.join(' ')).toEqual([]);

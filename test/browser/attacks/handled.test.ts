@@ -47,13 +47,13 @@ const handleAll = async (sheets: readonly Handled[], walls: boolean): Promise<Ma
   return faults;
 };
 
-test('a page without a brand sheet is whole after every act', () => {
+test('a page without a brand sheet is intact after every action', () => {
   const covered = (bare.get(true) ?? []).flatMap(({ covered: ids }) => ids);
   expect(covered).toEqual([]);
   expect(bare.get(true)?.at(-1)?.places).toContain('in order');
 });
 
-test('top-layer attacks cover the host page when nobody stops them', async () => {
+test('top-layer attacks cover the host page without the compiler', async () => {
   const harmful = CORPUS.handled.filter(({ harm }) => harm === 'cover' || harm === 'paint');
   const sheets = harmful.map((vector) => ({ id: vector.id, sheet: String(marked(vector, 'raw')) }));
   const faults = await handleAll(sheets, false);
@@ -71,7 +71,7 @@ test('the guard alone keeps the list of a select out of the top layer', async ()
   expect([...faults].filter(([, what]) => what.length > 0)).toEqual([]);
 });
 
-test('compiled, no attack covers or moves anything outside the surface, whatever a person does', async () => {
+test('no compiled attack covers or moves anything outside the surface after any action of a person', async () => {
   const sheets = compileVectors([...CORPUS.handled, ...CORPUS.cover]).map(({ ids, sheet }) => ({
     id: ids.join(' '),
     sheet: sheet('handled'),

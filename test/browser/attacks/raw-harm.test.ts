@@ -67,29 +67,29 @@ const idle = async (vectors: readonly Vector[], harm: keyof typeof senses): Prom
 const count = (vectors: readonly Vector[], harm: Harm): number =>
   vectors.filter((vector) => vector.harm === harm).length;
 
-test('the page without any brand sheet asks nobody for anything and hides nothing', () => {
+test('the page without any brand sheet requests nothing and hides nothing', () => {
   expect(stage.strays()).toEqual([]);
   expect(baseline.observation.covered).toEqual([]);
 });
 
-test('network attacks leak when nobody stops them', async () => {
+test('network attacks leak without the compiler', async () => {
   expect(await idle(CORPUS.network, 'leak')).toEqual([]);
   expect(count(CORPUS.network, 'leak')).toBeGreaterThanOrEqual(400);
 });
 
-test('scope attacks change the host page when nobody stops them', async () => {
+test('scope attacks change the host page without the compiler', async () => {
   expect(await idle(CORPUS.scope, 'escape')).toEqual([]);
   expect(count(CORPUS.scope, 'escape')).toBeGreaterThanOrEqual(170);
 });
 
-test('covering and hiding attacks do so when nobody stops them', async () => {
+test('covering and hiding attacks cover and hide without the compiler', async () => {
   expect(await idle(CORPUS.cover, 'cover')).toEqual([]);
   expect(await idle(CORPUS.cover, 'escape')).toEqual([]);
   expect(await idle(CORPUS.cover, 'paint')).toEqual([]);
   expect(count(CORPUS.cover, 'cover')).toBeGreaterThanOrEqual(110);
 });
 
-test('breakouts end the style element when nobody stops them', async () => {
+test('breakouts end the style element without the compiler', async () => {
   expect(await idle(CORPUS.breakout, 'breakout')).toEqual([]);
   expect(count(CORPUS.breakout, 'breakout')).toBeGreaterThanOrEqual(30);
 });

@@ -59,7 +59,7 @@ const append = async (css: string) => {
 };
 
 describe('somebody else saves first', () => {
-  it('puts both together when they touch different places', async () => {
+  it('merges both changes when they touch different places', async () => {
     await append('\n.mine{color:blue}');
     await somebodyElse((css) => css.replace('.a{color:red}', '.a{color:green}'), 'Theirs');
     await at.press('Save draft');
@@ -75,7 +75,7 @@ describe('somebody else saves first', () => {
     expect(await at.page.getByLabel('Tagline').inputValue()).toBe('Theirs');
   });
 
-  it('asks where they clash, and takes theirs only after asking', async () => {
+  it('asks about conflicts, and takes the other version only after asking', async () => {
     await at.page.getByLabel('Tagline').fill('Mine');
     await at.tab('Stylesheet');
     await somebodyElse((css) => css, 'Theirs again');
@@ -97,8 +97,8 @@ describe('somebody else saves first', () => {
   });
 });
 
-describe('nothing is lost', () => {
-  it('when the session ends: it is kept, and goes on after signing in again', async () => {
+describe('unsaved input is kept', () => {
+  it('a session that ends: the input is kept, and saved after signing in again', async () => {
     await append('\n.typed{color:red}');
     await service.db.prepare('UPDATE sessions SET revoked_at = 1').run();
     await service.db.prepare('DELETE FROM session_tokens').run();
@@ -113,7 +113,7 @@ describe('nothing is lost', () => {
     await at.said('You are signed in again');
   });
 
-  it('when the page is loaded again: it is offered back, and can be let go of', async () => {
+  it('a reload: the input is offered again, and can be discarded', async () => {
     await at.page.waitForTimeout(500);
     await at.page.reload();
     await at.said('which were not saved, are back');
@@ -126,7 +126,7 @@ describe('nothing is lost', () => {
     expect(await at.page.getByText('are back in the editor').count()).toBe(0);
   });
 
-  it('without a connection: it says so, waits, and goes on', async () => {
+  it('a lost connection: the editor says so, waits, and continues', async () => {
     await at.page.context().setOffline(true);
     await at.said('Go on editing: everything is kept');
     await append('\n.offline{color:red}');
@@ -139,7 +139,7 @@ describe('nothing is lost', () => {
     await at.save();
   });
 
-  it('when there were too many requests: it says when to try again', async () => {
+  it('too many requests: the editor says when to try again', async () => {
     await append('\n.many{color:red}');
     await at.page.route('**/api/reseller/theme/raw-css', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { error: 'rate_limited' } }),
@@ -151,7 +151,7 @@ describe('nothing is lost', () => {
     await at.said('Saved as draft');
   });
 
-  it('weighs under 100 KiB before the code editor comes', async () => {
+  it('the page weighs under 100 KiB before the code editor loads', async () => {
     const page = await at.page.request.get(address);
     const script = await at.page.request.get(`${service.baseUrl}/assets/branding-editor.js`);
     const weights = await Promise.all(
@@ -160,7 +160,7 @@ describe('nothing is lost', () => {
     expect(weights[0]! + weights[1]!).toBeLessThan(100 * 1024);
   });
 
-  it('without the code editor: a plain field does', async () => {
+  it('a plain field works without the code editor', async () => {
     await at.page.route('**/assets/branding-code.js', (route) => route.abort());
     await at.page.goto(address);
     await at.said('The code editor could not be loaded');

@@ -52,7 +52,7 @@ async function customerSees(): Promise<string> {
 }
 
 describe('a brand from the first stylesheet to its end', () => {
-  it('is saved with a real framework, and what is left out is told at its place', async () => {
+  it('a brand with a real framework is saved, and what is left out is reported at its place', async () => {
     await at.code().waitFor();
     await at.page.getByText('Nothing to show yet').waitFor();
     await at.paste(`${pico}\n${CARD}\n[data-part="button"]{color:red;behavior:url(x.htc)}`);
@@ -71,7 +71,7 @@ describe('a brand from the first stylesheet to its end', () => {
     await at.sound('what is left out');
   });
 
-  it('shows on every page of the preview', async () => {
+  it('the brand shows on every page of the preview', async () => {
     const frame = at.page.frameLocator('.stage iframe');
     await frame.locator('[data-part="card"]').first().waitFor();
     await at.page.getByLabel('Page', { exact: true }).selectOption('Usage');
@@ -83,7 +83,7 @@ describe('a brand from the first stylesheet to its end', () => {
     await expect.poll(() => at.page.getByLabel('Page', { exact: true }).inputValue()).toBe('members');
   });
 
-  it('keeps faults of the document beside their fields, and says how readable colours are', async () => {
+  it('faults of the document appear beside their fields, with the contrast of colours', async () => {
     await at.tab('Brand document');
     await at.page.getByLabel('Terms of service').fill('not an address');
     await at.page.locator('#field-identity-terms[aria-invalid=true]').waitFor();
@@ -101,7 +101,7 @@ describe('a brand from the first stylesheet to its end', () => {
     await at.save();
   });
 
-  it('goes live after saying what changes', async () => {
+  it('the brand is published after the editor lists the changes', async () => {
     await at.press('Publish…');
     await at.said('Product name: ');
     await at.sound('the question');
@@ -112,7 +112,7 @@ describe('a brand from the first stylesheet to its end', () => {
     expect(await customerSees()).toBe('21px');
   });
 
-  it('is compared with its next version, restored and taken down', async () => {
+  it('a version is compared with the next one, restored and taken down', async () => {
     await at.tab('Stylesheet');
     await at.paste(pico);
     await at.save();
@@ -142,7 +142,7 @@ describe('a brand from the first stylesheet to its end', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('completes parts, states and tokens, and leaves the editor by Escape and Tab', async () => {
+  it('the editor completes parts, states and tokens, and Escape and Tab leave it', async () => {
     await at.tab('Stylesheet');
     await at.paste('');
     const complete = async (typed: string, offered: string) => {
@@ -164,7 +164,7 @@ describe('a brand from the first stylesheet to its end', () => {
     expect(await at.code().evaluate((code) => code.matches(':focus'))).toBe(false);
   });
 
-  it('is sound in both modes and on a phone', async () => {
+  it('the editor has no accessibility violation in both modes and on a phone', async () => {
     await at.save();
     await expectSoundPage(at.page, 'branding');
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const hasFocus = (control: Element) => control === document.activeElement && control.isConnected;
 
-it('keeps the row of a version while the list is brought up to date', async () => {
+it('keeps the row of a version while the list is updated', async () => {
   await at.tab('Versions');
   const row = await at.page.getByRole('button', { name: /^Version 2/ }).elementHandle();
   await row?.focus();
@@ -42,7 +42,7 @@ it('keeps the row of a version while the list is brought up to date', async () =
   expect(await row?.evaluate((control) => control.isConnected)).toBe(true);
 });
 
-it('lets somebody click into a text of a component and type', async () => {
+it('lets a person click into a text of a component and type', async () => {
   await at.tab('Brand document');
   await at.page.locator('summary', { hasText: 'Content on the dashboard' }).click();
   await at.press('Add an announcement');

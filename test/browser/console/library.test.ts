@@ -40,12 +40,12 @@ const question = () => page.locator('dialog.ask');
 const upload = (name: string) => page.locator('.upload', { hasText: name });
 
 describe('the asset library', () => {
-  it('says what assets are for while there is none', async () => {
+  it('explains what assets are for while there are none', async () => {
     await said('Your library is empty');
     await expectSoundPage(page, 'assets-empty');
   });
 
-  it('takes dropped files with their progress, and explains the one that is none', async () => {
+  it('accepts dropped files with their progress, and explains the one that is refused', async () => {
     // Slow enough that there is something to see between the first byte and the last.
     const network = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
@@ -66,7 +66,7 @@ describe('the asset library', () => {
     expect(await page.locator('.upload').count()).toBe(0);
   });
 
-  it('opens one by keyboard, explains a bad alias where it was typed, and adds a good one', async () => {
+  it('opens an asset by keyboard, explains a bad alias at its field, and adds a valid one', async () => {
     await tile('wordmark').focus();
     await page.keyboard.press('Enter');
     await dialog().getByText('Nowhere.').waitFor();
@@ -82,7 +82,7 @@ describe('the asset library', () => {
     expect(await tile('wordmark').evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('tells where it is used, keeps it there, and replaces its file', async () => {
+  it('shows where an asset is used, keeps it there, and replaces its file', async () => {
     const document = {
       schemaVersion: 1,
       identity: { productName: 'Acme' },
@@ -119,7 +119,7 @@ describe('the asset library', () => {
     await dialog().getByRole('button', { name: 'Close' }).click();
   });
 
-  it('finds by name and alias, archives after a question, and shows what is archived apart', async () => {
+  it('finds by name and alias, archives after a confirmation, and lists archived assets separately', async () => {
     await page
       .locator('.drop input[type=file]')
       .setInputFiles([
@@ -168,7 +168,7 @@ describe('the asset library', () => {
     await tile('Rounder mark').waitFor();
   });
 
-  it('keeps the elements of the grid while it is drawn anew', async () => {
+  it('keeps the elements of the grid while it is rendered again', async () => {
     const kept = await tile('Rounder mark').elementHandle();
     await tile('Rounder mark').focus();
     await page.keyboard.press('Enter');
@@ -189,7 +189,7 @@ describe('the asset library', () => {
     await dialog().getByRole('button', { name: 'Close' }).click();
   });
 
-  it('waits as long as the service asks for, and goes on by itself', async () => {
+  it('waits as long as the service asks for, and then continues without a click', async () => {
     await page.route('**/api/reseller/branding/assets', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, json: { error: 'rate_limited' } }),
     );
@@ -203,7 +203,7 @@ describe('the asset library', () => {
     await upload('busy.png').getByText('In the library').waitFor();
   });
 
-  it('pages to the end, and the keyboard goes along', async () => {
+  it('loads every page, and the keyboard focus follows', async () => {
     await addAssets(service, 60);
     await page.getByRole('searchbox').fill('item');
     await said('The first 50 assets');
@@ -234,7 +234,7 @@ describe('the asset library', () => {
     await tile('late').waitFor();
   });
 
-  it('keeps files while the browser is offline, and goes on by itself', async () => {
+  it('keeps files while the browser is offline, and continues without a click', async () => {
     await page.context().setOffline(true);
     await page
       .locator('.drop input[type=file]')
@@ -248,7 +248,7 @@ describe('the asset library', () => {
     await tile('train').waitFor();
   });
 
-  it('says why it cannot be loaded, and loads when asked again', async () => {
+  it('explains why the list cannot be loaded, and loads it when asked again', async () => {
     await page.route('**/api/reseller/branding/assets*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await said('The library could not be loaded');

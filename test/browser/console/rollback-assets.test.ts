@@ -43,7 +43,7 @@ async function recordTwoVersions(): Promise<void> {
   await page.reload();
 }
 
-it('says before archiving which recorded versions show an asset, and keeps it from being deleted', async () => {
+it('reports before archiving which recorded versions show an asset, and prevents its deletion', async () => {
   await recordTwoVersions();
   await press('mark');
   await detail().getByRole('button', { name: 'Archive…' }).click();

@@ -61,7 +61,7 @@ const ping = async (key: string) =>
   ).status;
 
 describe('a reseller', () => {
-  it('makes a plan, and a tenant that has it, tops it up, suspends, resumes and ends it', async () => {
+  it('creates a plan and a tenant with it, tops it up, suspends, resumes and terminates it', async () => {
     await visit('');
     await page.getByRole('heading', { name: 'Get started' }).waitFor();
     await visit('/plans');
@@ -103,7 +103,7 @@ describe('a reseller', () => {
     await said('The tenant is terminated.');
   });
 
-  it('sees what a customer used', async () => {
+  it('sees a customer’s usage', async () => {
     await visit(`/tenants/${tenants.used}`);
     await page
       .getByRole('img', { name: /^Credits used a day\./ })
@@ -144,7 +144,7 @@ describe('a reseller', () => {
     expect([await ping(key), await ping(next)]).toEqual([401, 401]);
   });
 
-  it('asks for a domain and is told what to do', async () => {
+  it('requests a domain and is told the next step', async () => {
     await visit('/domain');
     await page.getByLabel('Domain').fill('app.reseller.example');
     await press('Save domain');
@@ -156,7 +156,7 @@ describe('a reseller', () => {
     await said('The domain was removed.');
   });
 
-  it('invites somebody, who signs in with the message and sees the console', async () => {
+  it('invites a person, who signs in with the message and sees the console', async () => {
     await visit('/members');
     await page.getByLabel('E-mail address').fill('Admin@Demo.example');
     await press('Invite');
@@ -173,7 +173,7 @@ describe('a reseller', () => {
     expect(await page.getByText('invited', { exact: true }).count()).toBe(0);
   });
 
-  it('finds what was typed again after a session that ended', async () => {
+  it('finds typed input again after a session that ended', async () => {
     await visit('/plans/new');
     await page.getByLabel('Code').fill('kept');
     await page.getByLabel('Description').fill('Typed at length, ünïcode too');
@@ -187,7 +187,7 @@ describe('a reseller', () => {
     await said('The plan was created.');
   });
 
-  it('reads all of it in the audit log', async () => {
+  it('reads every action in the audit log', async () => {
     await visit('/audit');
     for (const what of [
       'Plan created',
@@ -228,12 +228,15 @@ describe('every section', () => {
     'audit',
   ];
 
-  it.each(names)('is sound in both modes and on a phone: %s', async (name) => {
-    await page.goto(
-      `${service.baseUrl}${base}/${name}`
-        .replace(/\/$/, '')
-        .replace(/:(used|suspended|ended)/, (_, which: keyof Everyday) => tenants[which]),
-    );
-    await expectSoundPage(page, name);
-  });
+  it.each(names)(
+    'the section has no accessibility violation in both modes and on a phone: %s',
+    async (name) => {
+      await page.goto(
+        `${service.baseUrl}${base}/${name}`
+          .replace(/\/$/, '')
+          .replace(/:(used|suspended|ended)/, (_, which: keyof Everyday) => tenants[which]),
+      );
+      await expectSoundPage(page, name);
+    },
+  );
 });

@@ -52,7 +52,7 @@ describe('a session that ends in the middle of writing', () => {
   const prompt = 'A bakery in Lyon\n\nBread & “cakes” <daily>, a weekly menu, opening hours';
   let project: string;
 
-  it('loses nothing of a long description: it is shown, kept through signing in, and acted on once', async () => {
+  it('keeps a long description: it is shown, kept through signing in, and submitted once', async () => {
     await open('/dashboard');
     const long = `${prompt}${' and more'.repeat(700)}`;
     await page.getByLabel('Describe your project').fill(long);
@@ -70,7 +70,7 @@ describe('a session that ends in the middle of writing', () => {
     expect(kept.results).toEqual([{ prompt: long }]);
   });
 
-  it('nor of a request to change a project', async () => {
+  it('keeps a request to change a project', async () => {
     await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
     await page.getByLabel('What should change?').fill('Warmer colours');
     await endSession();
@@ -82,7 +82,7 @@ describe('a session that ends in the middle of writing', () => {
     await page.getByRole('cell', { name: 'Warmer colours' }).waitFor();
   });
 
-  it('nor of an invitation, with the role that was chosen', async () => {
+  it('keeps an invitation, with the role that was chosen', async () => {
     await open('/dashboard/members');
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByLabel('Owner: also decides who has access').check();
@@ -99,7 +99,7 @@ describe('a session that ends in the middle of writing', () => {
 });
 
 describe('a page that cannot be read', () => {
-  it('says so where it would be, and goes on as soon as it can', async () => {
+  it('says so in its place, and continues as soon as it can be read', async () => {
     const rename = (from: string, to: string) =>
       service.db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
     await rename('custom_domains', 'away');
@@ -116,7 +116,7 @@ describe('a page that cannot be read', () => {
 describe('a workspace that its provider suspends', () => {
   let site: string;
 
-  it('says so on every page, above the reach of stylesheets, and lets nothing be begun', async () => {
+  it('a suspended workspace says so on every page, out of reach of stylesheets, and lets nothing be started', async () => {
     await open('/dashboard');
     await page.locator('a[data-part="card"]').first().click();
     await page.getByRole('link', { name: 'Publish' }).first().click();
@@ -138,13 +138,13 @@ describe('a workspace that its provider suspends', () => {
     }
   });
 
-  it('takes its sites off the net for as long', async () => {
+  it('the sites of a suspended workspace are unavailable', async () => {
     const answer = await fetch(site);
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect(await answer.text()).toContain('Nothing here');
   });
 
-  it('still shows what there is, changes what assistants may do, and lets people sign out', async () => {
+  it('a suspended workspace still shows its content, changes assistants’ permissions, and lets people sign out', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open('/dashboard');
     await page.locator('a[data-part="card"]').first().click();
@@ -155,7 +155,7 @@ describe('a workspace that its provider suspends', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('goes on as it was when the suspension is lifted', async () => {
+  it('the workspace works as before when the suspension is lifted', async () => {
     await callFunction(service, 'unsuspend', { tenant_id: service.demo.workspace_id });
     expect((await fetch(site)).status).toBe(200);
     await open('/dashboard');
@@ -165,7 +165,7 @@ describe('a workspace that its provider suspends', () => {
 });
 
 describe('a workspace that its provider closes', () => {
-  it('says what becomes of its data, shows none of it, and lets people go', async () => {
+  it('a closed workspace explains what happens to its data, shows none of it, and lets people sign out', async () => {
     const { workspace_id: id } = service.demo;
     await callFunction(service, 'terminate', { tenant_id: id, confirm: id });
     await open('/dashboard/usage');

@@ -51,7 +51,7 @@ async function isGood(name: string): Promise<void> {
 }
 
 describe('a customer', () => {
-  it('describes a project and sees it built without doing anything', async () => {
+  it('a customer describes a project and sees the build finish without an action', async () => {
     await open('/dashboard');
     await isGood('projects-empty');
     await page.getByLabel('Describe your project').fill('A bakery in Lyon with a weekly menu');
@@ -61,7 +61,7 @@ describe('a customer', () => {
     await isGood('project-built');
   });
 
-  it('looks at it before it is published', async () => {
+  it('a customer looks at a project before it is published', async () => {
     const preview = await context.newPage();
     await preview.goto(
       await page
@@ -74,7 +74,7 @@ describe('a customer', () => {
     await preview.close();
   });
 
-  it('publishes it after a question and opens the site', async () => {
+  it('a customer publishes a project after a confirmation and opens the site', async () => {
     await page.getByRole('link', { name: 'Publish' }).click();
     await isGood('project-publish');
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -99,7 +99,7 @@ describe('a customer', () => {
 });
 
 describe('the brand', () => {
-  it('is worn from the publish on: its stylesheet, logo, names and icons', async () => {
+  it('a published brand is shown: its stylesheet, logo, names and icons', async () => {
     logo = await uploadLogo(service);
     await publishSheet(service, SHEET, brandWith(logo));
     await open('/dashboard');
@@ -111,7 +111,7 @@ describe('the brand', () => {
     expect(await page.locator('svg[data-part="icon"]').first().getAttribute('stroke-width')).toBe('2.5');
   });
 
-  it('never reaches sign-in, connections and the console', async () => {
+  it('the brand never reaches sign-in, connections and the console', async () => {
     for (const path of ['/sign-in', '/connections', '/console']) {
       const html = await (
         await fetch(service.baseUrl + path, { headers: { Cookie: service.demo.session_cookie } })
@@ -126,7 +126,7 @@ describe.each(['', '/usage', '/domains', '/connections', '/members'])('/dashboar
     ['light', 1280],
     ['dark', 390],
   ] as const)(
-    '%s at %d px: no violation, nothing outside the contract, no sideways scrolling',
+    '%s at %d px has no violation, nothing outside the contract and no sideways scrolling',
     async (mode, width) => {
       await page.setViewportSize({ width, height: 900 });
       // The sheet above has one colour for both modes, on purpose unreadable in the dark; the page itself is looked at.
@@ -144,6 +144,6 @@ describe.each(['', '/usage', '/domains', '/connections', '/members'])('/dashboar
   );
 });
 
-it('nothing was refused by a policy and no script failed', () => {
+it('no request was refused by a policy and no script failed', () => {
   expect(problems).toEqual([]);
 });

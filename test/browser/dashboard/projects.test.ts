@@ -55,7 +55,7 @@ async function expectSound(name: string, on: Page = page): Promise<void> {
 }
 
 describe('the list of projects', () => {
-  it('shows that the first build is done without a reload, and keeps what is being typed', async () => {
+  it('shows without a reload that the first build is done, and keeps the text being typed', async () => {
     const { tenant_id: tenant } = await callFunction(service, 'create', {
       external_ref: 'first-entry',
       whu: { email: 'first@customer.example', name: 'First Entry' },
@@ -79,7 +79,7 @@ describe('the list of projects', () => {
 });
 
 describe('a project', () => {
-  it('says what the ticked skills come to', async () => {
+  it('shows the price of the ticked skills', async () => {
     await open('/dashboard');
     await page.getByLabel('Describe your project').fill('A bakery in Lyon with a weekly menu');
     await page.getByRole('button', { name: 'Create project' }).click();
@@ -97,14 +97,14 @@ describe('a project', () => {
     await expectSound('project');
   });
 
-  it('is renamed', async () => {
+  it('a project can be renamed', async () => {
     await page.getByLabel('Project name').fill('Bäckerei Lind');
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bäckerei Lind' }).waitFor();
     await page.getByText('Project renamed').waitFor();
   });
 
-  it('is deleted after a question, which frees its place', async () => {
+  it('a project is deleted after a confirmation, which frees its place', async () => {
     await page.getByRole('link', { name: 'Delete project' }).click();
     await page.getByRole('dialog').waitFor();
     await expectSound('project-delete');
@@ -117,7 +117,7 @@ describe('a project', () => {
     await page.waitForURL(/\/dashboard\/projects\//);
   });
 
-  it('is not restored beyond the limit, and is once there is room', async () => {
+  it('a project is not restored beyond the limit, and is restored once there is room', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Your plan has no room for another project').waitFor();
@@ -130,7 +130,7 @@ describe('a project', () => {
 });
 
 describe('a message', () => {
-  it('can be scrolled clear of what lies under it on a phone', async () => {
+  it('a message does not cover what lies under it on a phone after scrolling', async () => {
     await open('/dashboard/domains');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('input[name=domain]').fill('www.bakery-lind.com');
@@ -150,7 +150,7 @@ describe('a message', () => {
 });
 
 describe('somebody of the reseller', () => {
-  it('is told whose dashboard it is, and finds the way back', async () => {
+  it('a member of the reseller’s staff is told whose dashboard it is, with a link back', async () => {
     const owner = await signedIn(browser, service, service.demo.session_cookie);
     const staff = await owner.newPage();
     await staff.goto(`${service.baseUrl}/dashboard?workspace=${service.demo.workspace_id}`);

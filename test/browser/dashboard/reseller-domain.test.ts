@@ -56,7 +56,7 @@ const dashboard = (host: string, path = '/dashboard') =>
   `${at(host)}${path}?workspace=${service.demo.workspace_id}`;
 
 describe('a reseller’s own domain', () => {
-  it('leads from its root through sign-in to the dashboard, on that host all the way', async () => {
+  it('the domain’s root leads through sign-in to the dashboard, on that host in every step', async () => {
     await page.goto(at(PANEL));
     expect(new URL(page.url()).host).toBe(new URL(at(PANEL)).host);
     await signInOn(page, service, service.demo.customer_email);
@@ -68,7 +68,7 @@ describe('a reseller’s own domain', () => {
     }
   });
 
-  it('wears the brand there, under a policy of that host, and acts', async () => {
+  it('the domain shows the brand, under a policy of that host, and accepts forms', async () => {
     await publishSheet(service, '[data-part="page-title"]{color:rgb(1, 99, 55)}', {
       schemaVersion: 1,
       identity: { productName: 'Northwind Sites' },
@@ -95,7 +95,7 @@ describe('a reseller’s own domain', () => {
     await visitor.close();
   });
 
-  it('is where single sign-on leads, and is entered by it once', async () => {
+  it('single sign-on leads to the domain, and a code signs in there once', async () => {
     const { url } = await callFunction(service, 'sso', { tenant_id: service.demo.workspace_id });
     const given = new URL(String(url));
     expect(given.origin).toBe(`https://${PANEL}`);
@@ -122,7 +122,7 @@ describe('a reseller’s own domain', () => {
 });
 
 describe('the domain of another reseller', () => {
-  it('never opens a workspace of this one, whoever carries which cookie there', async () => {
+  it('the domain of another reseller opens no workspace of this one, whichever cookie is sent', async () => {
     const carried = await browser.newContext();
     const [name = '', value = ''] = service.demo.customer_session_cookie.split('=');
     await carried.addCookies([{ name, value, url: at(OTHER) }]);
@@ -139,7 +139,7 @@ describe('the domain of another reseller', () => {
     await carried.close();
   });
 
-  it('does not act on one either', async () => {
+  it('the domain of another reseller accepts no form for a workspace of this one', async () => {
     const { pathname, search, host } = new URL(dashboard(OTHER, '/dashboard/projects'));
     const answer = await plainRequest(service.baseUrl, pathname + search, {
       method: 'POST',

@@ -29,7 +29,7 @@ describe.each([
   // The other appearance and width are the same document: what can differ is colour, size and what is folded.
   { mode: 'dark', width: 390, rules: ['color-contrast', 'target-size', 'scrollable-region-focusable'] },
 ] as const)('$mode at $width px', ({ mode, width, rules }) => {
-  it('every page: no violation, no sideways scrolling, no request elsewhere', async () => {
+  it('every page has no violation, no sideways scrolling and no request to other origins', async () => {
     const context = await browser.newContext({
       viewport: { width, height: 844 },
       colorScheme: mode,
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-it('has a table of contents that a phone opens and a desk always shows', async () => {
+it('the table of contents opens on a phone and is always shown on a wide screen', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${service.baseUrl}/docs/reference/platform`);
   const entry = page.getByRole('navigation').getByRole('link', { name: 'platform-suspend' });

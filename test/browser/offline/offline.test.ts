@@ -41,7 +41,7 @@ describe('the dashboard without a connection', () => {
   });
   afterAll(() => context.close());
 
-  it('says so in the brand’s own parts, and no more once it is back', async () => {
+  it('the dashboard says so in the brand’s parts, until the connection is back', async () => {
     expect(await said().getAttribute('role'), 'announced politely').toBe('status');
     expect(await said().textContent()).toBe('');
     await context.setOffline(true);
@@ -53,7 +53,7 @@ describe('the dashboard without a connection', () => {
     await said().getByText('You are offline').waitFor({ state: 'detached' });
   });
 
-  it('holds a form back with all that was typed, and sends it afterwards', async () => {
+  it('a form is held back with everything typed, and sent afterwards', async () => {
     await page.getByLabel('Describe your project').fill(PROMPT);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Create project' }).click();
@@ -65,7 +65,7 @@ describe('the dashboard without a connection', () => {
     await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
   });
 
-  it('says that a build goes on unseen, and shows how it ended by itself', async () => {
+  it('the page says that a build continues, and shows its result without a reload', async () => {
     // A build that takes as long as this test likes.
     await service.db.prepare("UPDATE builds SET status = 'running', finished_at = NULL").run();
     await page.reload();
@@ -81,7 +81,7 @@ describe('the dashboard without a connection', () => {
     await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
   });
 
-  it('says that the service does not answer, which is no better', async () => {
+  it('the page says when the service does not answer', async () => {
     await service.db.prepare("UPDATE builds SET status = 'running', finished_at = NULL").run();
     await page.reload();
     await page.route('**/progress*', (route) => route.fulfill({ status: 503 }));
@@ -99,7 +99,7 @@ describe('the console without a connection', () => {
   });
   afterAll(() => context.close());
 
-  it('says so on every page, on a phone as well', async () => {
+  it('the console says so on every page, on a phone as well', async () => {
     await context.setOffline(true);
     await said().getByText('You are offline').waitFor();
     await isGood('offline-console');
@@ -109,7 +109,7 @@ describe('the console without a connection', () => {
     await said().getByText('You are offline').waitFor({ state: 'detached' });
   });
 
-  it('holds a form back, with what was typed', async () => {
+  it('a form is held back with everything typed', async () => {
     const search = page.locator('main input[type=search]').first();
     await search.fill('nobody');
     await context.setOffline(true);
@@ -122,7 +122,7 @@ describe('the console without a connection', () => {
   });
 });
 
-it('allows the scripts that a console page loads and no others, and the one for this is small', async () => {
+it('allows the scripts that a console page loads and no others, and the offline script is small', async () => {
   const address = `${service.baseUrl}/console/${service.demo.account_id}`;
   const answer = await fetch(address, { headers: { Cookie: service.demo.session_cookie } });
   const policy = answer.headers.get('Content-Security-Policy') ?? '';

@@ -31,7 +31,7 @@ test('finds the properties of the browser', () => {
   );
 });
 
-test('has every property of the browser in a table, allowed or refused with a reason', () => {
+test('every property of the browser is in a table, allowed or refused with a reason', () => {
   const unread = known.filter((name) => propertyFlags(name) === 0 && !Object.hasOwn(deniedProperties, name));
   expect(unread).toEqual([]);
 });

@@ -103,7 +103,7 @@ test.each(Object.entries(REM_SHEETS))('rem follows the size of the root: %s', as
   expect(compared).toBeGreaterThan(1_000);
 });
 
-test('the comparison sees what is missing', async () => {
+test('the comparison detects a missing property', async () => {
   const fixture = FIXTURES[0]!;
   const sheet = REAL_SHEETS.find(({ name }) => name === fixture.name)!;
   pages.set('/missing/raw', rawPage(await readSheet(sheet), fixture));

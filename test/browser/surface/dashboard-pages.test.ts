@@ -22,20 +22,23 @@ const cases = [
 ] as const;
 
 describe.each(routes)('$id', ({ id: route }) => {
-  it.each(cases)('%s, %s at %d px: no violation, no sideways scrolling', async (situation, mode, width) => {
-    const page = await openPage(browser, server.sample({ route, situation, mode }), width);
-    const overflow = await page.evaluate(() => {
-      const root = document.querySelector('[data-brand]');
-      return root ? root.scrollWidth - root.clientWidth : -1;
-    });
-    expect(overflow).toBe(0);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.close();
-  });
+  it.each(cases)(
+    '%s, %s at %d px has no violation and no sideways scrolling',
+    async (situation, mode, width) => {
+      const page = await openPage(browser, server.sample({ route, situation, mode }), width);
+      const overflow = await page.evaluate(() => {
+        const root = document.querySelector('[data-brand]');
+        return root ? root.scrollWidth - root.clientWidth : -1;
+      });
+      expect(overflow).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.close();
+    },
+  );
 });
 
 describe('without a mouse', () => {
-  it('reaches the content by the skip link, and every control shows that it has focus', async () => {
+  it('the skip link reaches the content, and every control shows that it has focus', async () => {
     const page = await openPage(browser, server.sample({ route: 'projects', mode: 'light' }));
     await page.keyboard.press('Tab');
     const skip = await page.evaluate(() => {

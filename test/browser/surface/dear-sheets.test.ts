@@ -65,12 +65,12 @@ const answersIn = async (limit: number, css: string): Promise<boolean> => {
   return answered;
 };
 
-it.each(Object.entries(HANGS))('stalls when nobody stops it: %s', async (_name, css) => {
+it.each(Object.entries(HANGS))('the page stalls without the compiler: %s', async (_name, css) => {
   const scoped = `@layer brand{@scope ([data-brand="${ACCOUNT}"]){${css.replace(/@keyframes.*$/, '')}}}${/@keyframes.*$/.exec(css)?.[0] ?? ''}`;
   expect(await answersIn(LIMIT, scoped)).toBe(false);
 });
 
-it.each(Object.entries(DEAR))('answers once compiled: %s', async (_name, css) => {
+it.each(Object.entries(DEAR))('the page responds with the compiled sheet: %s', async (_name, css) => {
   const compiled = compile(css, { accountId: ACCOUNT });
   if (!compiled.ok) throw new Error(compiled.message);
   expect(compiled.stripped.map(({ code }) => code)).toContain('reach_limit');
@@ -79,7 +79,7 @@ it.each(Object.entries(DEAR))('answers once compiled: %s', async (_name, css) =>
   expect(answered).toBe(true);
 });
 
-it('relies on no element of a surface having a class, so that selectors with one cost nothing', async () => {
+it('no element of a surface has a class, so that selectors with a class cost nothing', async () => {
   const browser = await launchBrowser();
   const page = await browser.newPage();
   for (const address of [server.page({ status: 'suspended' }), server.sample({ route: 'projects' })]) {

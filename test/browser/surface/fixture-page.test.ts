@@ -50,7 +50,7 @@ describe('fixture page in a browser', () => {
     await page.close();
   });
 
-  it('matches every selector of the contract in the browser’s own engine', async () => {
+  it('every selector of the contract matches in the browser’s own engine', async () => {
     const page = await open(server.page({ mode: 'light' }));
     const selectors = parts
       .filter(({ status }) => status === 'implemented')
@@ -66,7 +66,7 @@ describe('fixture page in a browser', () => {
     await page.close();
   });
 
-  it('follows the system in auto, and the choice when there is one', async () => {
+  it('the mode follows the system in auto, and the choice otherwise', async () => {
     const background = (page: Page) =>
       page.evaluate(() => getComputedStyle(document.querySelector('[data-brand]')!).backgroundColor);
     const page = await open(server.page({ mode: 'auto' }));
@@ -87,7 +87,7 @@ describe('fixture page in a browser', () => {
     await page.close();
   });
 
-  it('looks the same under the compiled starting stylesheet, which is its own look', async () => {
+  it('the page looks the same with and without the compiled starting stylesheet', async () => {
     const compiled = compile(starterCss, { accountId: ACCOUNT });
     if (!compiled.ok) throw new Error(compiled.message);
     const looks = async (theme: string) => {

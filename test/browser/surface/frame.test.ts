@@ -53,14 +53,14 @@ describe('a stylesheet against the frame', () => {
       ':scope{display:none!important;height:0!important;width:0!important;contain:none!important}',
     ],
     ['a margin that pushes', '[data-part="shell"]{margin:-9999px!important;min-height:99999px!important}'],
-  ])('cannot cover or move the islands with %s', async (_name, css) => {
+  ])('a stylesheet cannot cover or move the islands with %s', async (_name, css) => {
     const page = await open(server.page({ mode: 'light', status: 'suspended' }, scoped(css)));
     expect(await places(page)).toEqual(untouched);
     expect(await islandsOnTop(page)).toEqual([true, true, true]);
     await page.close();
   });
 
-  it('would cover them without the frame, so that the checks above can fail', async () => {
+  it('a stylesheet covers them without the frame, so that the checks above can fail', async () => {
     const overlay =
       '[data-part="navigation"]{position:fixed!important;inset:-99px!important;z-index:2147483647!important}';
     const page = await open(server.page({ mode: 'light', status: 'suspended' }, scoped(overlay)));
@@ -71,7 +71,7 @@ describe('a stylesheet against the frame', () => {
     await page.close();
   });
 
-  it('keeps the surface scrolling whatever is said of html and body', async () => {
+  it('keeps the surface scrolling whatever a stylesheet sets on html and body', async () => {
     const page = await open(
       server.page(
         {},

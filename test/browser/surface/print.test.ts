@@ -56,7 +56,7 @@ it.each([
   ['a shadow without end', '@media print{[data-part]{box-shadow:0 0 0 9999px #000}}'],
   ['a huge transform', '@media print{[data-part=main]{transform:scale(40)}}'],
   ['a sheet for all media', ':root>*{margin-bottom:-9999px!important}'],
-])('prints the notice and the legal strip whole in spite of %s', async (_name, css) => {
+])('prints the notice and the legal strip completely in spite of %s', async (_name, css) => {
   const untouched = await print('');
   const expected = await islands(untouched);
   await untouched.close();
@@ -67,7 +67,7 @@ it.each([
   await page.close();
 });
 
-it('would lose the legal strip without the print rules of the guard, so that the checks above can fail', async () => {
+it('the legal strip is lost without the print rules of the guard, so that the checks above can fail', async () => {
   const page = await print(COLLAPSE);
   await page.evaluate(() => {
     const older = new CSSStyleSheet();

@@ -42,7 +42,7 @@ async function publishedProject(name: string): Promise<Project> {
 }
 
 describe('from a prompt to a visitor', () => {
-  it('goes through queue, builder and storage to the edge, and down again at once', async () => {
+  it('a build goes through queue, builder and storage to the edge, and is taken down immediately', async () => {
     const project = await publishedProject('Flower shop');
     expect(project.url).toBe(`${service.baseUrl}/sites/${project.slug}/`);
     const page = await fetch(project.url ?? '');
@@ -75,7 +75,7 @@ describe('from a prompt to a visitor', () => {
     expect((await fetch(`${project.url}${sheet}`)).status).toBe(404);
   });
 
-  it('vanishes with its workspace and comes back with it', async () => {
+  it('the site is unavailable with its workspace and available again with it', async () => {
     const project = await publishedProject('Book shop');
     const status = (value: string) =>
       service.db
@@ -93,7 +93,7 @@ describe('from a prompt to a visitor', () => {
     await session.call('unpublish_project', { project_id: project.id });
   });
 
-  it('takes no results from outside where the embedded builder works', async () => {
+  it('results from outside are refused while the embedded builder works', async () => {
     expect((await fetch(`${service.baseUrl}/hooks/builds`, { method: 'POST', body: '{}' })).status).toBe(404);
   });
 });

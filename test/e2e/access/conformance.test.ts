@@ -70,7 +70,7 @@ async function runAuthorization(specVersion: string | null): Promise<{ exitCode:
 }
 
 describe('the official authorization-server requirements', () => {
-  it.each([null, '2026-07-28'])('are met (revision %s)', async (specVersion) => {
+  it.each([null, '2026-07-28'])('the requirements are met (revision %s)', async (specVersion) => {
     const { exitCode, output } = await runAuthorization(specVersion);
     expect(exitCode, output).toBe(0);
     expect(output).toContain('authorization-code-grant');

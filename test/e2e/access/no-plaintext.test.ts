@@ -122,7 +122,7 @@ describe('what was handed out', () => {
     expect(secrets.size).toBe(15);
   });
 
-  it('is in no line of the log', () => {
+  it('no secret is in any line of the log', () => {
     // Development prints its mail in place of sending it; that is the one place where a link may stand.
     const lines = service.logs
       .map((line) => JSON.stringify(line))
@@ -136,7 +136,7 @@ describe('what was handed out', () => {
     }
   });
 
-  it('is in no table but as a hash', async () => {
+  it('no secret is in any table except as a hash', async () => {
     const tables = await dump();
     expect(tables.size).toBeGreaterThan(20);
     // The outbox is development's mailbox; `state` is the client's own word and goes back to it.

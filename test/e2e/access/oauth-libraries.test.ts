@@ -32,7 +32,7 @@ async function callTool(token: string): Promise<Response> {
 }
 
 describe('oauth4webapi', () => {
-  it('goes the whole way: RFC 9728, 8414, 7591, 7636, 9207, 8707, 7009', async () => {
+  it('oauth4webapi completes the flow: RFC 9728, 8414, 7591, 7636, 9207, 8707, 7009', async () => {
     const challenge = await callTool('lat_none');
     expect(challenge.status).toBe(401);
     expect(challenge.headers.get('WWW-Authenticate')).toContain('error="invalid_token"');
@@ -97,7 +97,7 @@ describe('oauth4webapi', () => {
 });
 
 describe('openid-client', () => {
-  it('registers, authorises with PKCE, refreshes and revokes', async () => {
+  it('openid-client registers, authorises with PKCE, refreshes and revokes', async () => {
     const config = await openid.dynamicClientRegistration(
       new URL(`${service.baseUrl}/.well-known/oauth-authorization-server`),
       { client_name: 'openid-client', redirect_uris: [REDIRECT], token_endpoint_auth_method: 'none' },

@@ -70,7 +70,7 @@ const post = (job: Job, body: string, signature: string) =>
   fetch(job.callback_url, { method: 'POST', headers: { 'Livery-Signature': signature }, body });
 
 describe('an operator’s own builder', () => {
-  it('is told everything, signed, and answers at once', async () => {
+  it('the builder receives the whole signed job and answers immediately', async () => {
     builder.answer = (job) => ({ status: 200, body: built(job) });
     const { id } = await start();
     expect(await ended(id)).toMatchObject({ status: 'succeeded', failure: null });
@@ -87,7 +87,7 @@ describe('an operator’s own builder', () => {
     expect((await fetch(`${url}dot.png`)).headers.get('Content-Type')).toBe('image/png');
   });
 
-  it('answers later through the signed callback, once', async () => {
+  it('the builder answers later through the signed callback, once', async () => {
     builder.answer = () => ({ status: 202, body: '' });
     const { id } = await start();
     const job = await jobOf(id);
@@ -126,7 +126,7 @@ describe('an operator’s own builder', () => {
       'bad_file',
       (job) => ({ status: 200, body: built(job).replace('dot.png', '../../etc/x.png') }),
     ],
-  ])('gets the credits back to the customer when it %s', async (_, failure, answer) => {
+  ])('the customer gets the credits back when the builder %s', async (_, failure, answer) => {
     builder.answer = answer;
     const { id } = await start();
     expect(await ended(id)).toMatchObject({ status: 'failed', failure, credits_charged: 0 });

@@ -86,7 +86,7 @@ async function lacksScope(attempt: Attempt, provider: SdkProvider, person: TestB
 }
 
 describe.each(clients)('%s', (_, make) => {
-  it('goes from discovery to a tool call to a refresh to revocation', async () => {
+  it('the client goes from discovery to a tool call, a refresh and a revocation', async () => {
     const url = new URL(`${service.baseUrl}/mcp`);
     const provider = new SdkProvider();
     const first = make(url, provider);

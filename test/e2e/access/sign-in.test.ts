@@ -17,7 +17,7 @@ const outbox = async (to: string) => {
 };
 
 describe('signing in by e-mail', () => {
-  it('sends a code and a link, opens a session with either, and gives the page a bearer', async () => {
+  it('sends a code and a link, opens a session with either, and issues a bearer to the page', async () => {
     const email = service.demo.owner_email;
     const browser = new TestBrowser(service.baseUrl);
     const asked = await browser.submit('/sign-in', [
@@ -61,7 +61,7 @@ describe('signing in by e-mail', () => {
     );
   });
 
-  it('writes no secret to the log but the outbox’s own lines', async () => {
+  it('writes no secret to the log except in the outbox’s own lines', async () => {
     const email = service.demo.owner_email;
     const browser = new TestBrowser(service.baseUrl);
     await browser.submit('/sign-in', [['email', email]]);

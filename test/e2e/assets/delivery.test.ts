@@ -28,7 +28,7 @@ const get = (headers: Record<string, string> = {}, method = 'GET') =>
   fetch(service.baseUrl + path, { headers, method });
 
 describe('through the edge, from its cache', () => {
-  it('an asset is whole, conditional, and in parts', async () => {
+  it('an asset is served completely, conditionally, and in parts', async () => {
     const first = await get();
     expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     const etag = first.headers.get('ETag') ?? '';
@@ -46,14 +46,14 @@ describe('through the edge, from its cache', () => {
       expect(first.headers.get(header), header).not.toBeNull();
   });
 
-  it('any query, another extension and a longer path are the plain 404, cached or not', async () => {
+  it('any query, another extension and a longer path answer the plain 404, cached or not', async () => {
     for (const wrong of [`${path}?`, `${path}?x`, path.replace('.png', '.gif'), `${path}/`]) {
       const { status, body } = await plainRequest(service.baseUrl, wrong);
       expect([status, body], wrong).toEqual([404, 'not found']);
     }
   });
 
-  it('the library itself is for browsers: keys are forbidden, anonymous callers unauthorised', async () => {
+  it('the library is for browsers: keys are forbidden and anonymous callers are unauthorised', async () => {
     const list = (headers: Record<string, string>) =>
       fetch(`${service.baseUrl}/api/reseller/branding/assets`, { headers });
     const forbidden = await list({ Authorization: `Bearer ${service.demo.theme_key}` });
@@ -62,7 +62,7 @@ describe('through the edge, from its cache', () => {
   });
 });
 
-it('the styling contract is read from the files of the branding Worker, which nobody else reaches', async () => {
+it('the styling contract is read from the files of the branding Worker, which no other route reaches', async () => {
   const headers = { Authorization: `Bearer ${service.demo.theme_key}` };
   const response = await fetch(`${service.baseUrl}/api/reseller/theme/contract`, { headers });
   expect([response.status, await response.text()]).toEqual([200, stylingContractBody]);

@@ -35,7 +35,7 @@ async function wholeWay(css: string) {
 }
 
 describe('stylesheets people use, over HTTP', () => {
-  it.each(REAL_SHEETS.filter((sheet) => sheet.fit === 'fits'))('$name', async (sheet) => {
+  it.each(REAL_SHEETS.filter((sheet) => sheet.fit === 'fits'))('$name is accepted', async (sheet) => {
     const { css, bytes } = await wholeWay(await readSheet(sheet));
     expect(bytes).toBe(Buffer.byteLength(css));
     for (const [, url] of css.matchAll(/url\("?([^")]*)"?\)/g)) {
@@ -44,7 +44,7 @@ describe('stylesheets people use, over HTTP', () => {
   });
 
   it.each(REAL_SHEETS.filter((sheet) => sheet.fit !== 'fits'))(
-    '$name is refused whole, with a reason; as much of it as fits is taken',
+    '$name is refused completely, with a reason; the part of it that fits is accepted',
     async (sheet) => {
       const whole = await readSheet(sheet);
       await expect(saveSheet(service, whole)).rejects.toThrow(

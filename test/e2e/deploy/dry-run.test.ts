@@ -14,7 +14,7 @@ it('builds every Worker of production as wrangler would upload it, without Cloud
   expect(stdout).toContain('Nothing was deployed');
 });
 
-it('explains itself in one line when it is called wrongly or not set up', () => {
+it('prints one line when it is called wrongly or not configured', () => {
   for (const [args, text] of [
     [['moon'], '[staging|production]'],
     [['--fast'], "Unknown option '--fast'"],

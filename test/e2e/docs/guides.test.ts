@@ -59,7 +59,7 @@ const shell = async (slug: string): Promise<string> => {
 };
 
 describe('guides, as written', () => {
-  it('are listed, and say on their page what they are tested for', async () => {
+  it('the guides are listed, and state on their page what they are tested for', async () => {
     const listing = await (await fetch(`${service.baseUrl}/docs`)).text();
     for (const guide of guides) {
       expect(listing).toContain(`/docs/guides/${guide.slug}`);
@@ -69,7 +69,7 @@ describe('guides, as written', () => {
     expect((await fetch(`${service.baseUrl}/docs/guides/no-such-guide`)).status).toBe(404);
   });
 
-  it('publish a brand', async () => {
+  it('the guide to publishing a brand works as written', async () => {
     const output = await shell('publish-a-brand');
     expect(output).toMatch(/ingest_denied in line 4/);
     expect(output).toContain('@layer');
@@ -77,7 +77,7 @@ describe('guides, as written', () => {
     expect(output.trim().endsWith('true')).toBe(true);
   });
 
-  it('provision a tenant', async () => {
+  it('the guide to provisioning a tenant works as written', async () => {
     const output = await shell('provision-a-tenant');
     const answers = output
       .trim()
@@ -93,7 +93,7 @@ describe('guides, as written', () => {
     expect(answers.at(-1)).toMatchObject({ status: 'terminated' });
   });
 
-  it('connect an assistant', async () => {
+  it('the guide to connecting an assistant works as written', async () => {
     const [code] = await codeOnPage('connect-an-assistant');
     await writeFile(join(folder, 'connect.mjs'), code ?? '');
     const person = new TestBrowser(service.baseUrl, service.demo.customer_session_cookie);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('published files at the edge', () => {
-  it('ask the Worker that has them once, then come from the cache', async () => {
+  it('the edge asks the owning Worker once, then answers from the cache', async () => {
     expect(await reached(() => get())).toBe(1);
     expect(
       await reached(async () => {
@@ -38,7 +38,7 @@ describe('published files at the edge', () => {
     ).toBe(0);
   });
 
-  it('are immutable, typed, inert and usable from any origin', async () => {
+  it('published files are immutable, typed, harmless and usable from any origin', async () => {
     const { status, headers, body } = await get();
     expect(status).toBe(200);
     expect(body).toContain('edge-test');
@@ -51,20 +51,20 @@ describe('published files at the edge', () => {
     });
   });
 
-  it('carry the request id of the request, not of the one that filled the cache', async () => {
+  it('answers carry the request id of the request, not of the one that filled the cache', async () => {
     const { headers } = await get({ 'X-Request-Id': 'edge-test-request-1' });
     expect(headers['x-request-id']).toBe('edge-test-request-1');
     const [first, second] = [await get(), await get()];
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
   });
 
-  it('answer HEAD with the headers alone', async () => {
+  it('HEAD answers the headers alone', async () => {
     const [whole, head] = [await get(), await get({}, 'HEAD')];
     expect(head.body).toBe('');
     expect(head.headers.etag).toBe(whole.headers.etag);
   });
 
-  it('answer 304 to who has them, and 206 to who wants a part', async () => {
+  it('conditional requests answer 304, and range requests 206', async () => {
     const whole = await get();
     const unchanged = await get({ 'If-None-Match': `"${hash}"` });
     expect([unchanged.status, unchanged.body]).toEqual([304, '']);
@@ -72,7 +72,7 @@ describe('published files at the edge', () => {
     expect([part.status, part.body]).toEqual([206, whole.body.slice(0, 5)]);
   });
 
-  it('never meet the cache with a query, and never answer one but a preview token', async () => {
+  it('requests with a query bypass the cache, and answer only for a preview token', async () => {
     for (const query of ['?', '?p=', '?p=x', '?x=1', '?p=x&p=y']) {
       const { status, body, headers } = await get({}, 'GET', path + query);
       if (query !== '?') expect([status, body]).toEqual([404, 'not found']);
@@ -80,7 +80,7 @@ describe('published files at the edge', () => {
     }
   });
 
-  it('keep nothing of a draft: it is a 404 before its publish and there right after', async () => {
+  it('a draft is not cached: it is a 404 before its publish and available directly after', async () => {
     const draft = await saveSheet(service, '.edge-draft { color: #654321; }');
     expect((await get({}, 'GET', draft.previewPath)).status).toBe(404);
     const published = await publishSheet(service, '.edge-draft { color: #654321; }');

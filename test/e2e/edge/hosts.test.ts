@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('host names', () => {
-  it('that nobody has get one answer, whatever the path', async () => {
+  it('unknown host names get one answer, whatever the path', async () => {
     for (const path of [
       '/',
       '/dashboard',
@@ -41,7 +41,7 @@ describe('host names', () => {
     }
   });
 
-  it('of a reseller show the dashboard, from the next request on and as long as they are theirs', async () => {
+  it('a reseller’s host name shows the dashboard from the next request on, for as long as it is theirs', async () => {
     await setDomain(PANEL);
     const root = await get('/', PANEL);
     expect([root.status, root.headers.location]).toEqual([302, '/dashboard']);
@@ -50,7 +50,7 @@ describe('host names', () => {
     expect((await get('/sign-in', PANEL)).status).toBe(404);
   });
 
-  it('of this machine are the service itself in development', async () => {
+  it('host names of this machine are the service itself in development', async () => {
     for (const host of ['localhost', '127.0.0.1', `localhost:${new URL(service.baseUrl).port}`]) {
       expect((await get('/sign-in', host)).status).toBe(200);
     }
@@ -66,16 +66,19 @@ describe('every answer', () => {
     '/functions/v1/nothing',
     '/t/x',
     '/mcp',
-  ])('of %s has a request id, echoes a well-formed one and says how it may be cached', async (path) => {
-    const plain = await plainRequest(service.baseUrl, path);
-    expect(plain.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(plain.headers['cache-control']).toBeDefined();
-    expect(plain.headers['x-content-type-options']).toBe('nosniff');
-    const echoed = await plainRequest(service.baseUrl, path, {
-      headers: { 'X-Request-Id': 'my-own-request-id' },
-    });
-    expect(echoed.headers['x-request-id']).toBe('my-own-request-id');
-    const junk = await plainRequest(service.baseUrl, path, { headers: { 'X-Request-Id': 'a b' } });
-    expect(junk.headers['x-request-id']).not.toBe('a b');
-  });
+  ])(
+    'the answer of %s has a request id, echoes a well-formed one and states how it may be cached',
+    async (path) => {
+      const plain = await plainRequest(service.baseUrl, path);
+      expect(plain.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(plain.headers['cache-control']).toBeDefined();
+      expect(plain.headers['x-content-type-options']).toBe('nosniff');
+      const echoed = await plainRequest(service.baseUrl, path, {
+        headers: { 'X-Request-Id': 'my-own-request-id' },
+      });
+      expect(echoed.headers['x-request-id']).toBe('my-own-request-id');
+      const junk = await plainRequest(service.baseUrl, path, { headers: { 'X-Request-Id': 'a b' } });
+      expect(junk.headers['x-request-id']).not.toBe('a b');
+    },
+  );
 });

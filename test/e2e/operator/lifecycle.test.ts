@@ -108,7 +108,7 @@ afterAll(async () => {
   await rm(state, { recursive: true, force: true });
 });
 
-it('disables an account with everything of it, and enables it again', async () => {
+it('disables an account with everything it owns, and enables it again', async () => {
   expect([await site.status(), await dashboard(cookie)]).toEqual([200, 200]);
   expect((await livery('disable', demo.account_id)).text).toContain('answer 503');
   expect([await site.status(), await dashboard(cookie)]).toEqual([503, 503]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(state, { recursive: true, force: true }));
 
 describe('npm run livery, on a folder without a service', () => {
-  it('takes an account from nothing to a key, and shows the key once', () => {
+  it('creates an account and a key, and shows the key once', () => {
     const { account_id: id } = json('create-account', "O'Hara; Hosting", '--owner', 'Owner@A.example');
     expect(livery('activate', id ?? '').stdout).toContain('is active');
     const issued = livery('issue-key', id ?? '', '--scope', 'theme', '--name', 'ci');
@@ -73,7 +73,7 @@ describe('npm run livery, while the service runs', () => {
     await service.exitCode;
   });
 
-  it('acts on it: a key that was just issued works there, a revoked one stops working', async () => {
+  it('acts on the running service: a new key works there, and a revoked one stops working', async () => {
     const { key = '', key_id: id = '' } = json('issue-key', demo.account_id, '--scope', 'theme');
     const read = async () =>
       (
@@ -86,13 +86,13 @@ describe('npm run livery, while the service runs', () => {
     expect(await read()).toBe(401);
   });
 
-  it('has the scheduled work done now', () => {
+  it('runs the scheduled work now', () => {
     expect(livery('run-schedule')).toMatchObject({ status: 0, stdout: expect.stringContaining('was done') });
   });
 });
 
 describe('the operator verbs through wrangler', () => {
-  it('do the same as on a binding', async () => {
+  it('the verbs do the same through wrangler as on a binding', async () => {
     const config = join(root, 'wrangler.toml');
     const db = wranglerDatabase({
       database: 'livery',

@@ -35,7 +35,7 @@ async function usage(): Promise<UsageLine[]> {
 }
 
 describe('a hosting panel', () => {
-  it('leads a service through its whole life', async () => {
+  it('the panel takes a service through its whole life', async () => {
     expect(await panel.TestConnection()).toEqual({ success: true, error: '' });
     expect(await panel.CreateAccount(sold, 'A bakery with opening hours')).toBe('success');
     expect(await panel.CreateAccount(sold)).toBe('success');
@@ -79,14 +79,14 @@ describe('a hosting panel', () => {
     expect(await tenant()).toMatchObject({ id, status: 'terminated', plan_code: 'business' });
   });
 
-  it('writes no key and no code into the log', () => {
+  it('the panel writes no key and no code to the log', () => {
     const log = service.logs.map((line) => line.message).join('\n');
     expect(log).toContain('/functions/v1/platform-create');
     for (const secret of ['sk_live_', 'code=', service.demo.internal_secret])
       expect(log).not.toContain(secret);
   });
 
-  it('makes the demo’s workspace one like any other', async () => {
+  it('the demo’s workspace is like any other', async () => {
     const lines = await usage();
     expect(lines.map((line) => line.workspaceId)).toContain(service.demo.workspace_id);
   });
@@ -102,7 +102,7 @@ describe('the client', () => {
   });
   afterAll(() => server.close());
 
-  it('waits as it is told and tries again what is safe to repeat, and nothing else', async () => {
+  it('the client waits as told and retries what is safe to repeat, and nothing else', async () => {
     const client = new PlatformClient({
       apiUrl: server.url,
       apiKey: 'k',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('the service describes itself', () => {
-  it('for machines, at its own address', async () => {
+  it('the OpenAPI document is at its own address', async () => {
     const response = await fetch(`${service.baseUrl}/openapi.json`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -22,7 +22,7 @@ describe('the service describes itself', () => {
   });
 
   it.each(['/', '/docs', '/docs/guides/publish-a-brand', ...areas.map((area) => `/docs/reference/${area}`)])(
-    'for people, at %s, without any script',
+    'the documentation is at %s, without any script',
     async (path) => {
       const response = await fetch(service.baseUrl + path);
       const html = await response.text();
@@ -33,7 +33,7 @@ describe('the service describes itself', () => {
     },
   );
 
-  it('on one page for each part, where any operation can be linked to', async () => {
+  it('each part has a page, where any operation can be linked to', async () => {
     const { paths } = (await (await fetch(`${service.baseUrl}/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
     };
@@ -47,7 +47,7 @@ describe('the service describes itself', () => {
     expect((await fetch(`${service.baseUrl}/docs/reference/constructor`)).status).toBe(404);
   });
 
-  it('says how every Worker is', async () => {
+  it('/healthz answers the state of every Worker', async () => {
     const response = await fetch(`${service.baseUrl}/healthz`);
     expect(await response.json()).toEqual({
       status: 'ok',
@@ -56,7 +56,7 @@ describe('the service describes itself', () => {
   });
 });
 
-it('lets search engines find the front page and the documentation, with a description, and no other page', async () => {
+it('search engines may index the front page and the documentation, with a description, and no other page', async () => {
   const headOf = async (path: string) => {
     const html = await (await fetch(service.baseUrl + path)).text();
     return {

@@ -52,13 +52,13 @@ describe('npm start', () => {
     expect(demo.base_url).toBe(`http://localhost:${port}`);
   });
 
-  it('tells what to open and what to type', () => {
+  it('prints what to open and what to type', () => {
     for (const text of [`${demo.base_url}/console`, demo.owner_email, demo.theme_key, 'demo.json']) {
       expect(first.output()).toContain(text);
     }
   });
 
-  it('answers on that port', async () => {
+  it('answers on the port that it printed', async () => {
     const response = await fetch(`${demo.base_url}/healthz`);
     expect(response.status).toBe(200);
   });
@@ -77,7 +77,7 @@ describe('npm start', () => {
     expect(second.output().trim().split('\n')).toEqual([expect.stringContaining('already runs on')]);
   });
 
-  it('leaves with 0 on SIGINT, and keeps everything for the next start', async () => {
+  it('exits with 0 on SIGINT, and keeps everything for the next start', async () => {
     first.signal('SIGINT');
     expect(await first.exitCode).toBe(0);
     await expect(fetch(`${demo.base_url}/healthz`)).rejects.toThrow();

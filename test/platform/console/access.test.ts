@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('every page', () => {
-  it('is there for owners, admins and platform admins', async () => {
+  it('the page answers owners, admins and platform admins', async () => {
     expect(pages.length).toBeGreaterThan(18);
     for (const path of pages) {
       for (const visitor of [owner, admin, operator]) {
@@ -58,7 +58,7 @@ describe('every page', () => {
     }
   });
 
-  it('is the same 404 for members, strangers and unknown accounts', async () => {
+  it('the page is the same 404 for members, strangers and unknown accounts', async () => {
     const unknown = await stranger.get(`/console/${crypto.randomUUID()}`);
     expect(unknown.status).toBe(404);
     expect(unknown.html).not.toContain(stranger.email);
@@ -70,7 +70,7 @@ describe('every page', () => {
     }
   });
 
-  it('leads those without a session through the sign-in and back', async () => {
+  it('the page redirects visitors without a session to sign-in and back', async () => {
     for (const path of addresses) {
       const address = fill(path, account.accountId);
       const page = await nobody.get(address);
@@ -86,7 +86,7 @@ describe('every page', () => {
     }
   });
 
-  it('does not outlive a removed membership', async () => {
+  it('access ends with a removed membership', async () => {
     const leaving = await signIn({ accountId: account.accountId, role: 'admin' });
     expect((await leaving.get(`/console/${account.accountId}`)).status).toBe(200);
     await env.DB.prepare('UPDATE memberships SET removed_at = 1 WHERE user_id = ?1')
@@ -97,7 +97,7 @@ describe('every page', () => {
 });
 
 describe('every form', () => {
-  it('is refused from another site, before anything is read', async () => {
+  it('the form is refused from another site, before anything is read', async () => {
     const before = await actionsOf(account.accountId);
     expect(forms.length).toBeGreaterThan(20);
     for (const path of forms) {
@@ -116,7 +116,7 @@ describe('every form', () => {
     expect(await actionsOf(account.accountId)).toEqual(before);
   });
 
-  it('is a 404 for members and strangers, and changes nothing', async () => {
+  it('the form is a 404 for members and strangers, and changes nothing', async () => {
     const before = await actionsOf(account.accountId);
     for (const path of forms) {
       for (const visitor of [member, stranger]) {
@@ -128,7 +128,7 @@ describe('every form', () => {
     expect(await actionsOf(account.accountId)).toEqual(before);
   });
 
-  it('has to be a form of moderate size', async () => {
+  it('a form of more than the limit is refused', async () => {
     const path = `/console/${account.accountId}/keys/new`;
     const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
     expect((await owner.request(path, { method: 'POST', headers, body: '{}' })).status).toBe(400);
@@ -137,7 +137,7 @@ describe('every form', () => {
 });
 
 describe('the front door', () => {
-  it('goes straight to the only account, and offers several', async () => {
+  it('/console opens the only account, and lists several', async () => {
     expect((await nobody.get('/console')).location).toBe('/sign-in?return_to=%2Fconsole');
     expect((await owner.get('/console')).location).toBe(`/console/${account.accountId}`);
     const choice = await owner.get('/console?choose');
@@ -149,7 +149,7 @@ describe('the front door', () => {
     expect((await operator.get('/console')).html).toContain(account.accountId);
   });
 
-  it('stays shut for a disabled account', async () => {
+  it('/console refuses a disabled account', async () => {
     const { accountId } = await seedAccount(env.DB, { status: 'disabled' });
     const its = await signIn({ accountId, role: 'owner' });
     expect((await its.get(`/console/${accountId}`)).status).toBe(403);

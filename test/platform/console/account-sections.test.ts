@@ -21,7 +21,7 @@ describe('invitations', () => {
   const email = 'guest@example.test';
   const invite = (role: string) => owner.submit(`${base}/members`, { email, role });
 
-  it('are sent once, again when asked for, and not to those who were here', async () => {
+  it('invitations are sent once, again when asked for, and not to existing members', async () => {
     expect((await invite('admin')).location).toContain('member-invited');
     expect((await invite('admin')).location).toContain('member-saved');
     expect(await mails(email)).toBe(1);
@@ -35,7 +35,7 @@ describe('invitations', () => {
     expect((await actionsOf(account.accountId)).filter((action) => action === 'member.add')).toHaveLength(2);
   });
 
-  it('never go to strangers, and leave the member there when they cannot be sent', async () => {
+  it('invitations never go to strangers, and a member stays when the mail cannot be sent', async () => {
     expect((await owner.submit(`${base}/members/invite`, { email: 'x@example.test' })).status).toBe(400);
     expect(await mails('x@example.test')).toBe(0);
     const unsent = await owner.submit(
@@ -49,7 +49,7 @@ describe('invitations', () => {
 });
 
 describe('plans', () => {
-  it('are changed for those who get them later', async () => {
+  it('changes of a plan apply to tenants that get it later', async () => {
     await owner.submit(`${base}/plans/new`, { code: 'pro', name: 'Pro', monthly_credits: '10' });
     const tenant = await newTenant(account.platformKey, { plan_code: 'pro' });
     const path = `${base}/plans/pro/edit`;
@@ -72,7 +72,7 @@ describe('plans', () => {
     expect((await owner.get(`${base}/plans/none/edit`)).status).toBe(404);
   });
 
-  it('and keys are paged to the end', async () => {
+  it('plans and keys are paged to the end', async () => {
     const insert = (n: number) => [
       env.DB.prepare(
         `INSERT INTO plans (account_id, code, name, entitlements, created_at) VALUES (?1, ?2, ?2, '{}', 1)`,
@@ -98,7 +98,7 @@ describe('plans', () => {
 });
 
 describe('billing', () => {
-  it('is downloaded whole, with nothing a spreadsheet would run', async () => {
+  it('the billing export is complete, and contains nothing a spreadsheet would run', async () => {
     const evil = await newTenant(account.platformKey, { external_ref: '=cmd|"x",1' });
     await must('topup', account.platformKey, {
       tenant_id: evil.id,
@@ -123,7 +123,7 @@ describe('billing', () => {
 });
 
 describe('the audit log', () => {
-  it('is filtered by what, who and when, page by page', async () => {
+  it('the log is filtered by action, person and time, page by page', async () => {
     const rows = (html: string) =>
       [...html.matchAll(/<span title="([a-z_.]+)"/g)].map(([, action]) => action);
     const plans = rows((await owner.get(`${base}/audit?what=plan.`)).html);

@@ -46,7 +46,7 @@ const check = (texts: string[], binding: DomainBinding = { ready: true, note: nu
   checkCustomDomain(operation, { id, domain, token }, probe(texts, binding));
 
 describe('a domain that waits', () => {
-  it('comes into use once its record is there and it is served', async () => {
+  it('a domain comes into use once its record exists and it is served', async () => {
     expect(await check([])).toEqual({ ok: false, code: 'domain_unproven' });
     expect(asked.at(-1)).toBe(`_livery.${domain}`);
     expect(await row()).toMatchObject({ status: 'pending', fault: 'domain_unproven' });
@@ -60,7 +60,7 @@ describe('a domain that waits', () => {
     expect(await actionsOf(id)).toEqual(['account.request_domain', 'account.domain_verified']);
   });
 
-  it('is not asked for at the provider before its record proves whose it is', async () => {
+  it('the provider is not asked for a domain before its record proves the owner', async () => {
     let bound = 0;
     await checkCustomDomain(
       operation,
@@ -76,7 +76,7 @@ describe('a domain that waits', () => {
     expect(bound).toBe(0);
   });
 
-  it('is left alone when it was changed, removed or asked for anew meanwhile', async () => {
+  it('a domain is unchanged when it was changed, removed or requested again meanwhile', async () => {
     await setCustomDomain(operation, { accountId: id, domain: null });
     expect(await check([token])).toEqual({ ok: false, code: 'domain_gone' });
     await requestCustomDomain(operation, { accountId: id, domain });
@@ -84,14 +84,14 @@ describe('a domain that waits', () => {
     expect(await row()).toMatchObject({ status: 'pending' });
   });
 
-  it('keeps its record when it is asked for again, and has a new one for another name', async () => {
+  it('a domain keeps its record when it is requested again, and another name gets a new one', async () => {
     await requestCustomDomain(operation, { accountId: id, domain });
     expect((await row())!.token).toBe(token);
     await requestCustomDomain(operation, { accountId: id, domain: `b-${domain}` });
     expect((await row())!.token).not.toBe(token);
   });
 
-  it('says on its page what is missing, and shows itself again until it is in use', async () => {
+  it('the page of a pending domain says what is missing, and reloads until the domain is in use', async () => {
     const owner = await signIn({ accountId: id, role: 'owner' });
     const path = `/console/${id}/domain`;
     const waiting = await owner.get(path);
@@ -138,7 +138,7 @@ describe('a domain in use', () => {
     await check([token]);
   });
 
-  it('is free 72 hours after its record was found missing, once its people were told', async () => {
+  it('a domain is free 72 hours after its record was found missing, once its people were told', async () => {
     const start = Date.now();
     expect(await look('missing', start)).toBe('missing');
     expect(await heldNow()).toMatchObject({ notice: 'proof_missing', missingSince: start });
@@ -154,7 +154,7 @@ describe('a domain in use', () => {
     expect((await owner.get(`/console/${id}/domain`)).html).toContain('not yours here any more');
   });
 
-  it('keeps its place when DNS does not answer, and counts anew when the record is back', async () => {
+  it('a domain stays in use when DNS does not answer, and the time restarts when the record is back', async () => {
     const start = Date.now();
     await look('missing', start);
     await told();
@@ -165,7 +165,7 @@ describe('a domain in use', () => {
 });
 
 describe('a domain that several ask for', () => {
-  it('is of the account that proves it first, and lost for the other', async () => {
+  it('a domain belongs to the account that proves it first, and is lost for the other', async () => {
     const { accountId: rival } = await seedAccount(env.DB);
     await requestCustomDomain(operation, { accountId: rival, domain });
     expect(await check([token])).toEqual({ ok: true, value: null });
@@ -182,7 +182,7 @@ describe('a domain that several ask for', () => {
     });
   });
 
-  it('ends after 7 days without its record', async () => {
+  it('a claim ends after 7 days without its record', async () => {
     await env.DB.prepare('UPDATE accounts SET custom_domain_claimed_at = ?2 WHERE id = ?1')
       .bind(id, Date.now() - 7 * 86_400_000)
       .run();

@@ -19,7 +19,7 @@ const cookieOf = (headers: Headers) =>
   /(^|[ ,])(console-draft=[^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[2];
 
 describe('a form whose sender’s session had ended', () => {
-  it('comes back filled in on its page, once, and only there', async () => {
+  it('a held form is shown again, filled in, on its page, once', async () => {
     const gone = await signIn({ accountId: account.accountId, role: 'owner' });
     await env.DB.prepare('UPDATE sessions SET revoked_at = 1 WHERE user_id = ?1').bind(gone.userId).run();
     const before = await actionsOf(account.accountId);
@@ -39,7 +39,7 @@ describe('a form whose sender’s session had ended', () => {
     expect(elsewhere.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('keeps its key, so that what was sent before is not done twice', async () => {
+  it('a held form keeps its key, so that a repeat is not done twice', async () => {
     const gone = await signIn(null);
     await env.DB.prepare('DELETE FROM sessions WHERE user_id = ?1').bind(gone.userId).run();
     const key = crypto.randomUUID();
@@ -50,7 +50,7 @@ describe('a form whose sender’s session had ended', () => {
   });
 
   it.each(['console-draft=!!!', 'console-draft=e30', `console-draft=${'A'.repeat(4000)}`, 'console-draft='])(
-    'is nothing when its cookie is %s',
+    'nothing is shown when its cookie is %s',
     async (cookie) => {
       const page = await owner.get(`${base}/plans/new`, cookie);
       expect(page.status).toBe(200);
@@ -58,7 +58,7 @@ describe('a form whose sender’s session had ended', () => {
     },
   );
 
-  it('stays in the answer when it is more than a cookie holds', async () => {
+  it('the form stays in the answer when it exceeds the size of a cookie', async () => {
     const gone = await signIn(null);
     await env.DB.prepare('DELETE FROM sessions WHERE user_id = ?1').bind(gone.userId).run();
     const description = '<b>'.repeat(2_000);
@@ -71,7 +71,7 @@ describe('a form whose sender’s session had ended', () => {
 });
 
 describe('a database that does not answer', () => {
-  it.each([0, 1])('leaves a form in the page, to be sent again: call %i', async (call) => {
+  it.each([0, 1])('a form stays in the page, to be sent again: call %i', async (call) => {
     const DB = faultyDatabase(env.DB, (number) => (number === call ? 'before' : null));
     const fields = { ...plan, code: `fault-${call}` };
     const failed = await owner.submit(`${base}/plans/new`, fields, { DB });
@@ -84,7 +84,7 @@ describe('a database that does not answer', () => {
     );
   });
 
-  it('does nothing twice when only its answer was lost', async () => {
+  it('a form is not executed twice when only its answer was lost', async () => {
     const lost = () => faultyDatabase(env.DB, (number) => (number === 1 ? 'after' : null));
     const fields = { ...plan, code: 'lost-answer' };
     expect((await owner.submit(`${base}/plans/new`, fields, { DB: lost() })).status).toBe(503);
@@ -98,7 +98,7 @@ describe('a database that does not answer', () => {
     expect(results).toHaveLength(1);
   });
 
-  it('gives pages a way to try again', async () => {
+  it('pages offer a way to try again', async () => {
     for (const call of [0, 1]) {
       const DB = faultyDatabase(env.DB, (number) => (number === call ? 'before' : null));
       const page = await owner.get(`${base}/audit?what=key.`, undefined, { DB });

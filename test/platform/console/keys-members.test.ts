@@ -22,7 +22,7 @@ const keyId = async (name: string) =>
     .first<{ id: string }>())!.id;
 
 describe('API keys', () => {
-  it('are shown once, work, rotate with a grace, and end when revoked', async () => {
+  it('API keys are shown once, work, rotate with a grace, and end when revoked', async () => {
     const issued = await owner.submit(`${base}/keys/new`, { name: '  Billing <server> ', scope: 'platform' });
     expect(issued.status).toBe(200);
     const key = KEY.exec(issued.html)![0];
@@ -52,7 +52,7 @@ describe('API keys', () => {
     ]);
   });
 
-  it('expire after the days that were asked for', async () => {
+  it('API keys expire after the requested days', async () => {
     await owner.submit(`${base}/keys/new`, { name: 'Short', scope: 'theme', days: '2' });
     const row = await env.DB.prepare('SELECT expires_at - created_at AS life FROM api_keys WHERE name = ?1')
       .bind('Short')
@@ -67,7 +67,7 @@ describe('API keys', () => {
     [{ name: 'x', scope: '*' }, 'at least one thing'],
     [{ name: 'x', scope: 'theme', days: '0' }, 'number of days'],
     [{ name: 'x', scope: 'theme', days: '1e3' }, 'number of days'],
-  ])('say what is wrong with %o, and keep what was typed', async (fields, sentence) => {
+  ])('the form explains the fault of %o, and keeps the input', async (fields, sentence) => {
     const page = await owner.submit(`${base}/keys/new`, fields);
     expect(page.status).toBe(400);
     expect(page.html).toContain(sentence);
@@ -75,7 +75,7 @@ describe('API keys', () => {
     if (fields.name.startsWith('Kept')) expect(page.html).toContain('value="Kept &quot;as typed&quot;"');
   });
 
-  it('of another account cannot be touched', async () => {
+  it('an API key of another account cannot be changed', async () => {
     const other = await seedAccount(env.DB);
     const row = await env.DB.prepare('SELECT id FROM api_keys WHERE account_id = ?1 LIMIT 1')
       .bind(other.accountId)
@@ -98,7 +98,7 @@ describe('members', () => {
         .first<{ role: string }>()
     )?.role ?? null;
 
-  it('are added, change their role and are removed', async () => {
+  it('members are added, change their role and are removed', async () => {
     const email = 'new@example.test';
     for (const role of ['member', 'admin', 'owner', 'admin']) {
       const page = await owner.submit(`${base}/members`, { email: ` ${email.toUpperCase()}`, role });
@@ -115,7 +115,7 @@ describe('members', () => {
     expect(again.html).toContain('no member any more');
   });
 
-  it('who are admins never decide over owners', async () => {
+  it('admins never change owners', async () => {
     const admin = await signIn({ accountId: account.accountId, role: 'admin' });
     for (const [path, fields] of [
       ['members', { email: 'friend@example.test', role: 'owner' }],
@@ -131,7 +131,7 @@ describe('members', () => {
     expect(await roleOf('friend@example.test')).toBeNull();
   });
 
-  it('keep at least one owner', async () => {
+  it('the last owner cannot be removed', async () => {
     const lone = await seedAccount(env.DB, { role: 'member' });
     const last = await signIn({ accountId: lone.accountId, role: 'owner' });
     const path = `/console/${lone.accountId}/members`;
@@ -149,7 +149,7 @@ describe('members', () => {
   it.each([
     [{ email: 'nobody', role: 'admin' }, 'e-mail address'],
     [{ email: 'a@example.test', role: 'root' }, 'one of the roles'],
-  ])('say what is wrong with %o', async (fields, sentence) => {
+  ])('the form explains the fault of %o', async (fields, sentence) => {
     const page = await owner.submit(`${base}/members`, fields);
     expect(page.status).toBe(400);
     expect(page.html).toContain(sentence);

@@ -11,7 +11,7 @@ const openSteps = (html: string) =>
     .map(([, , title]) => title);
 
 describe('the overview', () => {
-  it('names what is left to do until nothing is', async () => {
+  it('the overview lists the steps that remain until none remains', async () => {
     const { accountId, platformKey } = await seedAccount(env.DB);
     const owner = await signIn({ accountId, role: 'owner' });
     const page = async () => (await owner.get(`/console/${accountId}`)).html;
@@ -38,7 +38,7 @@ describe('the overview', () => {
     expect(settled).toContain('Version 3');
   });
 
-  it('draws what was used, month by month, for those who do not see it too', async () => {
+  it('draws the usage of each month, and states it as text', async () => {
     const { accountId, platformKey } = await seedAccount(env.DB);
     const owner = await signIn({ accountId, role: 'owner' });
     expect((await owner.get(`/console/${accountId}`)).html).toContain(

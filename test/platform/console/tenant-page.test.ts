@@ -23,7 +23,7 @@ const made = async () => {
 };
 
 describe('the page of a tenant', () => {
-  it('changes its limits alone, and refuses what is no number', async () => {
+  it('changes a tenant’s limits alone, and refuses a value that is no number', async () => {
     const tenant = await made();
     const bad = await owner.submit(`${tenant.path}/limits`, { max_projects: 'many', monthly_credits: '77' });
     expect(bad.status).toBe(400);
@@ -57,7 +57,7 @@ describe('the page of a tenant', () => {
     expect((await owner.submit(`${tenant.path}/sso`)).status).toBe(409);
   });
 
-  it('shows how far a suspension is, and itself again while it is under way', async () => {
+  it('shows the state of a suspension, and reloads itself while it is under way', async () => {
     const tenant = await made();
     await seedResources(account.accountId, tenant.id);
     await owner.submit(`${tenant.path}/suspend`, { reason: '' });
@@ -76,7 +76,7 @@ describe('the page of a tenant', () => {
     expect(working.html).toContain('could not be reached');
   });
 
-  it('ends it only when its reference was typed, and says what is lost', async () => {
+  it('terminates a tenant only when its reference was typed, and states what is lost', async () => {
     const tenant = await made();
     await seedResources(account.accountId, tenant.id);
     await must('topup', account.platformKey, { tenant_id: tenant.id, credits: 12, idempotency_key: 'k' });
@@ -118,7 +118,7 @@ describe('the page of a tenant', () => {
 });
 
 describe('a new tenant', () => {
-  it('is made once however often its form is sent, and never takes a reference from another', async () => {
+  it('a tenant is created once however often its form is sent, and never takes a reference from another', async () => {
     const fields = { external_ref: 'once', email: 'once@customer.example', name: '', plan_code: '' };
     const first = await owner.submit(`${base}/tenants/new`, fields);
     expect((await owner.submit(`${base}/tenants/new`, fields)).location).toBe(first.location);
@@ -127,7 +127,7 @@ describe('a new tenant', () => {
     expect(other.html).toContain('taken by another tenant');
   });
 
-  it('is found by its plan', async () => {
+  it('a tenant is found by its plan', async () => {
     await owner.submit(`${base}/plans/new`, { code: 'rare', name: 'Rare' });
     const fields = { external_ref: 'on-rare', email: 'r@customer.example', name: '', plan_code: 'rare' };
     await owner.submit(`${base}/tenants/new`, fields);
@@ -157,7 +157,7 @@ describe('correcting credits', () => {
     expect(await actionsOf(account.accountId)).toContain('credits.adjust');
   });
 
-  it('refuses what cannot be done and keeps what was typed', async () => {
+  it('refuses an impossible correction and keeps the input', async () => {
     const tenant = await made();
     const fine = { key: 'console-form', credits: '-1', pool: 'topup', reason: 'A reason' };
     for (const [change, status, says] of [
@@ -172,7 +172,7 @@ describe('correcting credits', () => {
     }
   });
 
-  it('is offered while a tenant is suspended, and no more when it is over', async () => {
+  it('a correction is offered while a tenant is suspended, and not after its termination', async () => {
     const tenant = await made();
     await must('suspend', account.platformKey, { tenant_id: tenant.id });
     expect((await owner.get(tenant.path)).html).toContain(`action="${tenant.path}/adjust"`);

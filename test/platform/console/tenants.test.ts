@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('plans', () => {
-  it('are created with every limit written down, and archived', async () => {
+  it('plans are created with every limit stated, and archived', async () => {
     const page = await owner.submit(`${base}/plans/new`, {
       code: 'pro',
       name: 'Pro',
@@ -57,7 +57,7 @@ describe('plans', () => {
     [{ code: 'ok', name: 'x', max_projects: '-1' }, 'number from 0 on'],
     [{ code: 'ok', name: 'x', max_projects: 'many' }, 'number from 0 on'],
     [{ code: 'ok', name: 'x', amount: '5', currency: 'euro' }, 'currency of three letters'],
-  ])('say what is wrong with %o', async (fields, sentence) => {
+  ])('the form explains the fault of %o', async (fields, sentence) => {
     const page = await owner.submit(`${base}/plans/new`, fields);
     expect(page.status).toBe(400);
     expect(page.html).toContain(sentence);
@@ -66,7 +66,7 @@ describe('plans', () => {
 });
 
 describe('tenants', () => {
-  it('are created, given a plan and credits, suspended and resumed', async () => {
+  it('tenants are created, given a plan and credits, suspended and resumed', async () => {
     const created = await owner.submit(`${base}/tenants/new`, {
       external_ref: 'shop <7>',
       email: 'Owner@Shop.example',
@@ -116,7 +116,7 @@ describe('tenants', () => {
     );
   });
 
-  it('say what is wrong and keep what was typed', async () => {
+  it('the form explains a fault and keeps the input', async () => {
     for (const [fields, sentence] of [
       [{ external_ref: '', email: 'a@example.test' }, 'Give a reference'],
       [{ external_ref: 'kept-ref', email: 'nobody' }, 'e-mail address'],
@@ -137,7 +137,7 @@ describe('tenants', () => {
     expect(page.html).toContain('once the operator has activated the account');
   });
 
-  it('of another account are not there', async () => {
+  it('tenants of another account answer 404', async () => {
     const other = await seedAccount(env.DB);
     const theirs = await newTenant(other.platformKey);
     expect((await owner.get(`${base}/tenants/${theirs.id}`)).status).toBe(404);
@@ -148,7 +148,7 @@ describe('tenants', () => {
     expect((await must('tenant', other.platformKey, { tenant_id: theirs.id })).tenant.status).toBe('active');
   });
 
-  it('are found by any part of reference, address and name, and paged', async () => {
+  it('tenants are found by any part of reference, address and name, and paged', async () => {
     const many = await seedAccount(env.DB);
     const its = await signIn({ accountId: many.accountId, role: 'admin' });
     const path = `/console/${many.accountId}/tenants`;
@@ -186,7 +186,7 @@ describe('billing, domain and audit', () => {
     expect((await owner.get(`${base}/billing?period=never`)).status).toBe(400);
   });
 
-  it('lets staff ask for a domain and the operator alone switch it on', async () => {
+  it('staff may request a domain, and only the operator can switch it on', async () => {
     const operator = await signIn(null, { platformAdmin: true });
     const stateOf = async () =>
       env.DB.prepare('SELECT custom_domain, custom_domain_status FROM accounts WHERE id = ?1')

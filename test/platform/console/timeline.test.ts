@@ -80,13 +80,13 @@ describe('the timeline of a tenant', () => {
     expect(html).toContain('Bakery');
   });
 
-  it('has its newest entries on the page of the tenant', async () => {
+  it('the page of the tenant shows the newest entries', async () => {
     const { html } = await owner.get(`${base}/tenants/${tenant.id}`);
     expect(actionsIn(html)).toEqual(expect.arrayContaining(DONE));
     expect(html).toContain(`${base}/tenants/${tenant.id}/timeline`);
   });
 
-  it('holds nothing of another tenant, and is closed to another account', async () => {
+  it('the timeline holds nothing of another tenant, and is closed to another account', async () => {
     const other = await newTenant(account.platformKey);
     expect(actionsIn((await owner.get(`${base}/tenants/${other.id}/timeline`)).html)).toEqual([
       'tenant.create',
@@ -99,13 +99,13 @@ describe('the timeline of a tenant', () => {
 });
 
 describe('the audit page of the account', () => {
-  it('finds what a person did by the address that pages show, also of one who came by single sign-on', async () => {
+  it('finds a person’s actions by the address that pages show, also after single sign-on', async () => {
     const { html } = await owner.get(`${base}/audit?who=Rosa%40customer.example`);
     expect(actionsIn(html)).toEqual(DONE);
     expect(actionsIn((await owner.get(`${base}/audit?who=nobody%40customer.example`)).html)).toEqual([]);
   });
 
-  it('finds what a person did through an assistant', async () => {
+  it('finds a person’s actions through an assistant', async () => {
     await env.DB.prepare(
       `INSERT INTO audit_log (at, account_id, workspace_id, actor_kind, actor_id, action, outcome, request_id)
        VALUES (1, ?1, ?2, 'client', ?3, 'project.publish', 'ok', 'r')`,

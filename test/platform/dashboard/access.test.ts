@@ -15,7 +15,7 @@ const pages = routes.filter(({ inNavigation }) => inNavigation).map(({ path }) =
 const textOf = async (response: Response) => ({ status: response.status, text: await response.text() });
 
 describe.each(pages)('%s', (path) => {
-  it('leads to sign-in and back', async () => {
+  it('the page redirects to sign-in and back', async () => {
     const response = await get(`${path}?workspace=${visitor.workspaceId}`, null);
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe(
@@ -23,14 +23,14 @@ describe.each(pages)('%s', (path) => {
     );
   });
 
-  it('has one answer for foreign and unknown workspaces', async () => {
+  it('the page gives one answer for foreign and unknown workspaces', async () => {
     const foreign = await textOf(await stranger.get(path, { workspace: visitor.workspaceId }));
     const unknown = await textOf(await stranger.get(path, { workspace: 'no-such-workspace' }));
     expect(foreign).toEqual(unknown);
     expect(foreign.status).toBe(404);
   });
 
-  it('is shown under a policy without inline code or foreign origins', async () => {
+  it('the page has a policy without inline code or foreign origins', async () => {
     const response = await visitor.get(path);
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
@@ -44,7 +44,7 @@ describe.each(pages)('%s', (path) => {
 });
 
 describe('without a workspace in the address', () => {
-  it('the only one is opened, several are listed, and none is explained', async () => {
+  it('the only workspace is opened, several are listed, and the absence of one is explained', async () => {
     const only = await get('/dashboard', visitor.cookie);
     expect(only.headers.get('Location')).toBe(`/dashboard?workspace=${visitor.workspaceId}`);
     const second = await newTenant(visitor.account.platformKey, {
@@ -85,7 +85,7 @@ describe('on the domain of a reseller', () => {
 });
 
 describe('staff of the reseller', () => {
-  it('may look into its workspaces, and nobody else’s', async () => {
+  it('staff may open the reseller’s workspaces, and no others', async () => {
     const staff = await visitorOf(visitor.account, visitor.workspaceId, visitor.account.userId, 'staff');
     expect((await staff.get('/dashboard')).status).toBe(200);
     expect((await staff.get('/dashboard', { workspace: stranger.workspaceId })).status).toBe(404);
@@ -96,12 +96,12 @@ describe('forms', () => {
   it.each([
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['another origin', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('from %s are not accepted', async (_name, headers) => {
+  ])('a form from %s is refused', async (_name, headers) => {
     const response = await visitor.post('/dashboard/projects', { prompt: 'A bakery' }, headers);
     expect(response.status).toBe(403);
   });
 
-  it('that come after the session’s end are handed back with what was written', async () => {
+  it('a form after the session’s end is returned with its input', async () => {
     const page = await textOf(
       await visitor.post(
         '/dashboard/projects',
@@ -114,7 +114,7 @@ describe('forms', () => {
     expect(page.text).toContain('name="key" value="k-000001"');
   });
 
-  it('for foreign workspaces and projects do nothing', async () => {
+  it('a form for a foreign workspace or project does nothing', async () => {
     const [path] = [`/dashboard/projects?workspace=${visitor.workspaceId}`];
     const request = new Request(`http://localhost:8787${path}`, {
       method: 'POST',
@@ -131,7 +131,7 @@ describe('forms', () => {
 });
 
 describe('a workspace that is not in business', () => {
-  it('says so, and lets nothing be changed', async () => {
+  it('the workspace says so, and lets nothing be changed', async () => {
     const own = await newVisitor();
     await must('suspend', own.account.platformKey, { tenant_id: own.workspaceId, reason: 'unpaid' });
     const page = await textOf(await own.get('/dashboard'));
@@ -156,7 +156,7 @@ describe('a workspace that is not in business', () => {
 });
 
 describe('somebody who runs the reseller', () => {
-  it('is told whose workspace it is, with the way back, and its customer is not', async () => {
+  it('staff see whose workspace it is, with a link back, and its customer does not', async () => {
     const staff = await visitorOf(
       visitor.account,
       visitor.workspaceId,

@@ -103,19 +103,19 @@ async function mails(fail = false): Promise<string[]> {
 }
 
 describe('a pending claim', () => {
-  it('holds nothing: several workspaces claim one name and each gets a record of its own', async () => {
+  it('a claim holds nothing: several workspaces claim one name, each with its own record', async () => {
     const [first, second] = [await shopkeeper(), await shopkeeper()];
     const [one, two] = [await first.claim(domain), await second.claim(domain)];
     expect([one.status, two.status]).toEqual(['pending', 'pending']);
     expect(one.verification).not.toBe(two.verification);
   });
 
-  it('keeps its record when it is made again', async () => {
+  it('a claim keeps its record when it is made again', async () => {
     const keeper = await shopkeeper();
     expect((await keeper.claim(domain)).verification).toBe((await keeper.claim(domain)).verification);
   });
 
-  it('is looked for after 1, 5, 15 and 60 minutes, then every hour', async () => {
+  it('the record is looked up after 1, 5, 15 and 60 minutes, then every hour', async () => {
     const keeper = await shopkeeper();
     const start = clock;
     await keeper.claim(domain);
@@ -129,14 +129,14 @@ describe('a pending claim', () => {
     expect(await keeper.row(domain)).toMatchObject({ status: 'pending', fault: 'record_missing' });
   });
 
-  it('comes into use by itself once its record is there', async () => {
+  it('a claim comes into use without an action once its record exists', async () => {
     const keeper = await shopkeeper();
     prove(domain, 'another', (await keeper.claim(domain)).verification);
     await pass(60_000);
     expect(await keeper.row(domain)).toMatchObject({ status: 'active', verified_at: clock, fault: null });
   });
 
-  it('ends after 7 days without proof, and its owner is told', async () => {
+  it('a claim ends after 7 days without proof, and its owner is told', async () => {
     const keeper = await shopkeeper();
     await keeper.claim(domain);
     await pass(7 * DAY_MS - HOUR_MS);
@@ -154,7 +154,7 @@ describe('a pending claim', () => {
 });
 
 describe('two claimants', () => {
-  it('race: of proofs seen in the same second one has the name, and the other is told', async () => {
+  it('of two proofs seen in the same second one gets the name, and the other owner is told', async () => {
     const [first, second] = [await shopkeeper(), await shopkeeper()];
     prove(domain, (await first.claim(domain)).verification, (await second.claim(domain)).verification);
     const results = await Promise.all([first.verify(domain), second.verify(domain)]);
@@ -175,7 +175,7 @@ describe('two claimants', () => {
     expect(lost).toEqual({ n: 1 });
   });
 
-  it('stay apart: the first to prove it has it, however late it came', async () => {
+  it('the first claimant to prove the name gets it, however late it claimed', async () => {
     const [squatter, owner] = [await shopkeeper(), await shopkeeper()];
     await squatter.claim(domain);
     await pass(DAY_MS);
@@ -186,7 +186,7 @@ describe('two claimants', () => {
     expect(await squatter.tryClaim(domain)).toMatchObject({ code: 'domain_taken' });
   });
 
-  it('may be a workspace and an account: the one that proves it takes it from the other', async () => {
+  it('a workspace and an account may claim one name: the one that proves it takes it from the other', async () => {
     const keeper = await shopkeeper();
     const { accountId } = await seedAccount(env.DB);
     const account = () =>
@@ -233,7 +233,7 @@ describe('the audit log', () => {
 });
 
 describe('a suspended workspace', () => {
-  it('is refused verification, and its claim waits until the suspension is lifted', async () => {
+  it('verification is refused, and the claim waits until the suspension is lifted', async () => {
     const keeper = await shopkeeper();
     prove(domain, (await keeper.claim(domain)).verification);
     await keeper.setStatus('suspended');
@@ -246,7 +246,7 @@ describe('a suspended workspace', () => {
     expect((await keeper.row(domain))?.status).toBe('active');
   });
 
-  it('keeps its name, and loses it when it is terminated', async () => {
+  it('a suspended workspace keeps its name, and loses it when it is terminated', async () => {
     const [first, second] = [await shopkeeper(), await shopkeeper()];
     prove(domain, (await first.claim(domain)).verification);
     await pass(60_000);
@@ -265,14 +265,14 @@ describe('a name in use', () => {
     return keeper;
   };
 
-  it('is looked at daily, and stays while its proof stands', async () => {
+  it('a name in use is checked daily, and stays while its proof exists', async () => {
     const keeper = await held();
     await pass(10 * DAY_MS);
     expect(await keeper.row(domain)).toMatchObject({ status: 'active', fault: null, missing_since: null });
     expect(Number((await keeper.row(domain))?.next_check_at) - clock).toBeLessThanOrEqual(DAY_MS);
   });
 
-  it('is free 72 hours after its proof was found missing, and its owner is told before and after', async () => {
+  it('a name is free 72 hours after its proof was found missing, and its owner is told before and after', async () => {
     const keeper = await held();
     dns?.clear();
     await pass(DAY_MS);
@@ -290,7 +290,7 @@ describe('a name in use', () => {
     expect((await (await shopkeeper()).tryClaim(domain)).ok).toBe(true);
   });
 
-  it('is not freed before its owner could be told', async () => {
+  it('a name is not freed before its owner could be told', async () => {
     const keeper = await held();
     dns?.clear();
     await pass(DAY_MS);
@@ -302,7 +302,7 @@ describe('a name in use', () => {
     expect((await keeper.row(domain))?.status).toBe('lost');
   });
 
-  it('counts anew when its proof comes back', async () => {
+  it('the time restarts when the proof is back', async () => {
     const keeper = await held();
     const token = String((await keeper.row(domain))?.verification);
     dns?.clear();
@@ -312,7 +312,7 @@ describe('a name in use', () => {
     expect(await keeper.row(domain)).toMatchObject({ status: 'active', fault: null, missing_since: null });
   });
 
-  it('is not lost because DNS does not answer', async () => {
+  it('a name is not lost because DNS does not answer', async () => {
     const keeper = await held();
     dns = null;
     await pass(6 * DAY_MS);
@@ -324,7 +324,7 @@ describe('a name in use', () => {
   });
 
   it.each<Proof>(['found', 'missing'])(
-    'is not changed by a look (%s) that began before it was given up',
+    'a name is unchanged by a look-up (%s) that began before it was given up',
     async (proof) => {
       const keeper = await held();
       const found = await keeper.verify(domain);

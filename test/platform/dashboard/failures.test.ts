@@ -64,24 +64,27 @@ const post = async (path: string, fields: Record<string, string>, database: D1Da
   );
 
 describe('a page that cannot be read', () => {
-  it.each(routes)('$id says so in the dashboard itself, with the way on', async ({ path: pattern }) => {
-    const path = pattern === '/dashboard/projects/{projectId}' ? project : pattern;
-    const { status, text, requestId, retryAfter } = await read(path, pageFails);
-    expect([status, retryAfter]).toEqual([503, '5']);
-    expect(text).toContain('data-part="error-state"');
-    expect(text).toContain(`tell support the number ${requestId}`);
-    expect(text).toContain(`href="${path}?workspace=${visitor.workspaceId}">`);
-    expect(text).toContain('Try again');
-    expect(text).not.toContain('D1 is away');
-    // It still wears the brand, and leads to the other pages.
-    expect(text).toContain('data-part="navigation"');
-    expect(text).toContain(' · Acme</title>');
-  });
+  it.each(routes)(
+    '$id says so in the dashboard itself, with a link to continue',
+    async ({ path: pattern }) => {
+      const path = pattern === '/dashboard/projects/{projectId}' ? project : pattern;
+      const { status, text, requestId, retryAfter } = await read(path, pageFails);
+      expect([status, retryAfter]).toEqual([503, '5']);
+      expect(text).toContain('data-part="error-state"');
+      expect(text).toContain(`tell support the number ${requestId}`);
+      expect(text).toContain(`href="${path}?workspace=${visitor.workspaceId}">`);
+      expect(text).toContain('Try again');
+      expect(text).not.toContain('D1 is away');
+      // It still wears the brand, and leads to the other pages.
+      expect(text).toContain('data-part="navigation"');
+      expect(text).toContain(' · Acme</title>');
+    },
+  );
 
   it.each([
     ['the brand', everyBatchFails],
     ['the session', allFails],
-  ])('is a page of the service when not even %s can be read', async (_name, database) => {
+  ])('the page is one of the service when not even %s can be read', async (_name, database) => {
     const { status, text, requestId } = await read('/dashboard/usage', database);
     expect([status, text.includes(requestId), text.includes('D1')]).toEqual([503, true, false]);
     expect(text).toContain(`href="/dashboard/usage?workspace=${visitor.workspaceId}"`);
@@ -133,28 +136,28 @@ describe('a form that cannot be acted on', () => {
   const withProject = (fields: Record<string, string>): Record<string, string> =>
     'project' in fields ? { ...fields, project: project.split('/').at(-1) ?? '' } : fields;
 
+  it.each(forms)('%s is shown again with its input, and keeps its key', async (path, fields, written) => {
+    const { status, text } = await post(path(), withProject(fields), actFails(path()));
+    expect([status, text.includes('send it again in a moment')]).toEqual([503, true]);
+    expect(text).toMatch(written);
+    if (fields.key) expect(text).toContain(`name="key" value="${fields.key}"`);
+    expect(text).toContain('data-part="main"');
+  });
+
   it.each(forms)(
-    '%s is shown again with what was written, and keeps its key',
+    '%s is shown again completely when its page cannot be read either',
     async (path, fields, written) => {
-      const { status, text } = await post(path(), withProject(fields), actFails(path()));
-      expect([status, text.includes('send it again in a moment')]).toEqual([503, true]);
-      expect(text).toMatch(written);
-      if (fields.key) expect(text).toContain(`name="key" value="${fields.key}"`);
-      expect(text).toContain('data-part="main"');
+      for (const database of [everyBatchFails, allFails]) {
+        const { status, text } = await post(path(), fields, database);
+        expect([status, text.includes('Nothing is lost')]).toEqual([503, true]);
+        expect(text).toMatch(written);
+        expect(text).toContain(`action="${path()}?workspace=${visitor.workspaceId}"`);
+        if (fields.key) expect(text).toContain(`name="key" value="${fields.key}"`);
+      }
     },
   );
 
-  it.each(forms)('%s comes back whole when its page is away too', async (path, fields, written) => {
-    for (const database of [everyBatchFails, allFails]) {
-      const { status, text } = await post(path(), fields, database);
-      expect([status, text.includes('Nothing is lost')]).toEqual([503, true]);
-      expect(text).toMatch(written);
-      expect(text).toContain(`action="${path()}?workspace=${visitor.workspaceId}"`);
-      if (fields.key) expect(text).toContain(`name="key" value="${fields.key}"`);
-    }
-  });
-
-  it('acts once when it is sent again', async () => {
+  it('the form is executed once when it is sent again', async () => {
     const fields = { prompt: 'A florist', key: 'form-0009' };
     await post('/dashboard/projects', fields, allFails);
     await post('/dashboard/projects', fields, pageFails);

@@ -36,7 +36,7 @@ async function walk(path: string, pattern: RegExp, parameters = {}): Promise<str
 }
 
 describe('builds of a project', () => {
-  it('are shown ten at a time, each once, newest first, with the way back', async () => {
+  it('builds are shown ten at a time, each once, newest first, with a link back', async () => {
     const [, , , id] = project.split('/');
     const added = Array.from({ length: 23 }, (_, index) =>
       env.DB.prepare(
@@ -60,13 +60,13 @@ describe('builds of a project', () => {
     expect(linkOf(second, '‹ Newest')?.searchParams.has('after')).toBe(false);
   });
 
-  it('are shown from the beginning for a cursor that is none', async () => {
+  it('builds are shown from the beginning for an invalid cursor', async () => {
     expect(await htmlOf(project, { after: 'nonsense' })).toContain('Request 22;');
   });
 });
 
 describe('projects', () => {
-  it('are found by any part of their name, whatever signs it has', async () => {
+  it('projects are found by any part of their name, whatever characters it has', async () => {
     const name = (id: string, called: string) =>
       env.DB.prepare(
         `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
@@ -92,7 +92,7 @@ describe('projects', () => {
 });
 
 describe('the credit history', () => {
-  it('names what used credits, gave them back or added some, page by page', async () => {
+  it('names what used, refunded or added credits, page by page', async () => {
     const entry = (seq: number) =>
       env.DB.prepare(
         `INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, purchased)
@@ -118,7 +118,7 @@ describe('the credit history', () => {
 });
 
 describe('skills', () => {
-  it('are built with when they are chosen, charged for, and kept when the form is refused', async () => {
+  it('skills are built with when chosen, charged for, and kept when the form is refused', async () => {
     const html = await htmlOf(project);
     const [, slug] = /name="skill" value="([a-z-]+)"/.exec(html)!;
     const refused = await visitor.post(`${project}/builds`, { prompt: '', key: 'form-0100', skill: slug! });
@@ -133,7 +133,7 @@ describe('skills', () => {
     expect([unknown.status, (await unknown.text()).includes('Choose again')]).toEqual([409, true]);
   });
 
-  it('and request of a build that failed are sent again by one button', async () => {
+  it('one button sends the skills and request of a failed build again', async () => {
     await env.DB.prepare(
       "UPDATE builds SET status = 'failed', failure = 'timed_out' WHERE prompt = 'With more'",
     ).run();

@@ -18,7 +18,7 @@ const doneOf = (response: Response) =>
   new URL(response.headers.get('Location') ?? '/', 'http://x').searchParams.get('done');
 
 describe('usage', () => {
-  it('shows what was used by day and pool, what is left, and the limits of the plan', async () => {
+  it('shows usage by day and pool, the remaining credits, and the limits of the plan', async () => {
     const now = Date.now();
     const spent = await charge(env.DB, {
       tenantId: visitor.workspaceId,
@@ -41,7 +41,7 @@ describe('usage', () => {
 });
 
 describe('domains', () => {
-  it('are added with the records to set, checked, and removed after a question', async () => {
+  it('domains are added with the records to set, checked, and removed after a confirmation', async () => {
     expect(doneOf(await visitor.post('/dashboard/domains', { domain: 'WWW.Bakery.example', project }))).toBe(
       'domain-added',
     );
@@ -56,7 +56,7 @@ describe('domains', () => {
     expect([again.status, (await again.text()).includes('not here any more')]).toEqual([409, true]);
   });
 
-  it('that are none are refused at the field, with what was typed', async () => {
+  it('invalid domains are refused at the field, with the input', async () => {
     const page = await (await visitor.post('/dashboard/domains', { domain: 'exam ple', project })).text();
     expect(page).toContain('value="exam ple"');
     expect(page).toMatch(/id="domain-error"[^>]*>\s*Enter a complete host name/);
@@ -77,7 +77,7 @@ describe('connections', () => {
       ).bind(id, userId, workspaces, Date.now() + 60_000),
     ]);
 
-  it('of this person into this workspace are shown, changed and ended', async () => {
+  it('this person’s connections to this workspace are shown, changed and ended', async () => {
     const stranger = await newVisitor();
     await grant('everywhere', visitor.userId, null);
     await grant('here', visitor.userId, JSON.stringify([visitor.workspaceId]));
@@ -102,7 +102,7 @@ describe('connections', () => {
 });
 
 describe('members', () => {
-  it('are listed once each, invited and removed by an owner', async () => {
+  it('members are listed once each, invited and removed by an owner', async () => {
     expect(
       doneOf(await visitor.post('/dashboard/members', { email: ' Ada@Example.test', role: 'member' })),
     ).toBe('invited');
@@ -141,7 +141,7 @@ describe('members', () => {
     expect((await ada.get('/dashboard')).status).toBe(404);
   });
 
-  it('keep the customer, and tell what is wrong with an address', async () => {
+  it('the customer stays a member, and the form explains the fault of an address', async () => {
     const kept = await visitor.post('/dashboard/members/remove', { email: visitor.email });
     expect(kept.status).toBe(409);
     const wrong = await visitor.post('/dashboard/members', { email: 'ada@' });
@@ -150,7 +150,7 @@ describe('members', () => {
 });
 
 describe('appearance', () => {
-  it('is chosen by a link, kept in a cookie, and gone from the address', async () => {
+  it('the appearance is chosen by a link, kept in a cookie, and removed from the address', async () => {
     const chosen = await visitor.get('/dashboard/usage', { mode: 'dark', period: 'last_month' });
     expect(chosen.headers.get('Location')).toBe(
       `/dashboard/usage?workspace=${visitor.workspaceId}&period=last_month`,
@@ -160,7 +160,7 @@ describe('appearance', () => {
 });
 
 describe('the brand', () => {
-  it('that is live is worn: stylesheet, names, labels and pinned pictures', async () => {
+  it('the live brand is shown: stylesheet, names, labels and pinned pictures', async () => {
     const { accountId } = visitor.account;
     const document = {
       schemaVersion: 1,

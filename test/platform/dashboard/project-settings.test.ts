@@ -19,7 +19,7 @@ const page = async (at: string, parameters?: Record<string, string>) =>
   (await visitor.get(at, parameters)).text();
 
 describe('the list of projects', () => {
-  it('keeps itself up to date while something is being built, and not after', async () => {
+  it('the list updates itself while a build runs, and not afterwards', async () => {
     const response = await visitor.get('/dashboard');
     const building = await response.text();
     expect(building).toContain(`data-live="/dashboard?workspace=${visitor.workspaceId}"`);
@@ -33,7 +33,7 @@ describe('the list of projects', () => {
 });
 
 describe('the form of a build', () => {
-  it('says how the price adds up, and has every sum for the script', async () => {
+  it('the form lists the parts of the price, and has every sum for the script', async () => {
     const html = await page(path);
     expect(html).toContain('A build uses 1 credit, and 0.2 more for each skill you add.');
     expect(html).toContain('This build uses 1.4 credits.');
@@ -59,7 +59,7 @@ describe('the settings of a project', () => {
     expect(await refused.text()).toContain('Enter a name of 1 to 120 characters on one line.');
   });
 
-  it('deletes the project after a question, and the list restores it', async () => {
+  it('deletes the project after a confirmation, and the list restores it', async () => {
     await visitor.post(`${path}/publish`);
     const { slug } = (await env.DB.prepare('SELECT slug FROM projects WHERE tenant_id = ?1')
       .bind(visitor.workspaceId)

@@ -19,7 +19,7 @@ const create = async (key: string, prompt = 'A bakery in Lyon\r\nwith a weekly m
 describe('a project', () => {
   let path: string;
 
-  it('is made from a description, once however often the form is sent', async () => {
+  it('a project is created from a description, once however often the form is sent', async () => {
     path = await create('form-0001');
     expect(await create('form-0001')).toBe(path);
     const { results } = await env.DB.prepare(
@@ -30,7 +30,7 @@ describe('a project', () => {
     expect(results).toEqual([{ name: 'A bakery in Lyon', prompt: 'A bakery in Lyon\nwith a weekly menu' }]);
   });
 
-  it('shows its build while it runs, with the card alone for the script', async () => {
+  it('shows its build while it runs, and sends the script the card alone', async () => {
     const page = await (await visitor.get(path)).text();
     expect(page).toContain('data-live="');
     expect(page).toMatch(/<script type="module" src="\/dashboard\/static\/live-[0-9a-f]{16}\.js"/);
@@ -43,7 +43,7 @@ describe('a project', () => {
     expect(built).toContain('confirm=publish');
   });
 
-  it('can be looked at before it is published, by whoever has the address and nobody who guesses', async () => {
+  it('a project can be previewed before it is published, by its address, which cannot be guessed', async () => {
     const page = await (await visitor.get(path)).text();
     const preview = /href="(\/dashboard\/preview\/[^"]+)"/.exec(page)?.[1] ?? '';
     const site = await get(preview, null);
@@ -54,7 +54,7 @@ describe('a project', () => {
     expect((await get(guessed, null)).status).toBe(404);
   });
 
-  it('is published and taken back after a question', async () => {
+  it('a project is published and taken down after a confirmation', async () => {
     const asked = await (await visitor.get(path, { confirm: 'publish' })).text();
     expect(asked).toContain('role="dialog"');
     expect(locationOf(await visitor.post(`${path}/publish`)).searchParams.get('done')).toBe('published');
@@ -65,7 +65,7 @@ describe('a project', () => {
     expect((await get(new URL(address).pathname, null)).status).toBe(404);
   });
 
-  it('has a running build cancelled after a question', async () => {
+  it('a running build is cancelled after a confirmation', async () => {
     expect(
       locationOf(await visitor.post(`${path}/builds`, { prompt: 'Warmer', key: 'build-0001' })).pathname,
     ).toBe(path);
@@ -93,7 +93,7 @@ describe('what cannot be', () => {
     ]);
   });
 
-  it('a project without credits for its build stands there with what was asked', async () => {
+  it('a project without credits for its build is created with its request', async () => {
     const poor = await newVisitor();
     await env.DB.prepare(
       'UPDATE credit_balances SET daily_credits = 0, daily_used = 0, included_credits = 0, credits_per_day = 0 WHERE tenant_id = ?1',
@@ -108,7 +108,7 @@ describe('what cannot be', () => {
     expect(page).toContain('/builds?workspace=');
   });
 
-  it('a plan that is full says what to ask for', async () => {
+  it('a full plan explains what to ask for', async () => {
     const full = await newVisitor();
     for (const [index, prompt] of ['One', 'Two', 'Three'].entries())
       expect((await full.post('/dashboard/projects', { prompt, key: `form-000${index}` })).status).toBe(303);

@@ -42,7 +42,7 @@ const tripsOf = async (own: Visitor, path: string, parameters?: Record<string, s
 };
 
 describe('a page reads all it shows in one round trip after the session', () => {
-  it.each(routes)('$id', async ({ path }) => {
+  it.each(routes)('$id is read in one round trip', async ({ path }) => {
     for (const address of path.includes('{projectId}') ? [built, building] : [path])
       expect(await tripsOf(visitor, address), address).toBe(AUTHENTICATION_AND_PAGE);
   });
@@ -52,17 +52,17 @@ describe('a page reads all it shows in one round trip after the session', () => 
     ['/dashboard/usage', { period: 'ytd', before: '99' }],
     ['/dashboard/usage', { period: 'last_month' }],
     ['/dashboard/domains', { remove: 'www.bakery.example' }],
-  ] as const)('%s with %j', async (path, parameters) => {
+  ] as const)('%s with %j is read in one round trip', async (path, parameters) => {
     expect(await tripsOf(visitor, path, parameters)).toBe(AUTHENTICATION_AND_PAGE);
   });
 
-  it('also with a question on it, and for the card of a running build', async () => {
+  it('a page with a confirmation and the card of a running build are read in one round trip', async () => {
     expect(await tripsOf(visitor, built, { confirm: 'unpublish' })).toBe(AUTHENTICATION_AND_PAGE);
     expect(await tripsOf(visitor, `${building}/progress`)).toBe(AUTHENTICATION_AND_PAGE);
     expect(await tripsOf(visitor, `${built}/progress`, {}, 204)).toBe(AUTHENTICATION_AND_PAGE);
   });
 
-  it('in a workspace that is suspended, and in one that is closed', async () => {
+  it('pages of a suspended and of a closed workspace are read in one round trip', async () => {
     const own = await newVisitor();
     const project = await create(own, 'A bakery', 'form-0001');
     const key = own.account.platformKey;

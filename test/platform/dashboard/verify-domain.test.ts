@@ -5,7 +5,7 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import { bindDomain } from '../../../workers/platform/domains/bind-domain.ts';
 import { newVisitor } from './visitor.ts';
 
-it('verifies a domain once its record is there, for those who may, and once', async () => {
+it('verifies a domain once its record exists, for people with the right to, and once', async () => {
   const [visitor, stranger] = [await newVisitor(), await newVisitor()];
   const made = await visitor.post('/dashboard/projects', { prompt: 'A bakery', key: 'form-0001' });
   const project = new URL(made.headers.get('Location')!, 'http://x').pathname.split('/').at(-1)!;
@@ -67,13 +67,13 @@ describe('a workspace that is suspended meanwhile', () => {
     return { row, suspend, verify };
   }
 
-  it('has nothing verified when that happens during the lookup', async () => {
+  it('nothing is verified when the workspace is suspended during the look-up', async () => {
     const { row, suspend, verify } = await claimed('lookup.example');
     expect(await verify(suspend)).toMatchObject({ code: 'workspace_suspended' });
     expect((await row())?.status).toBe('pending');
   });
 
-  it('has the name out of use when that happens before it is led here', async () => {
+  it('the name is not in use when the workspace is suspended before the host name is routed', async () => {
     const { row, suspend, verify } = await claimed('binding.example');
     const verified = await verify(async () => undefined);
     if (!verified.ok) throw new Error(verified.code);
