@@ -1,6 +1,6 @@
+import { prepareText } from '../db/statement/text.ts';
 import { fromMicro, UNLIMITED_MICRO } from './amounts.ts';
 import { monthOf } from './calendar.ts';
-import { statement } from './statement.ts';
 
 /** Standing credits of a whole account, in credits. */
 export interface AccountStanding {
@@ -27,7 +27,7 @@ FROM account_standings WHERE account_id = :account AND month <= :month`;
 
 /** The statement that adds up an account's steps to a month: a row for each month in which something changed. */
 export const standingStatement = (db: D1Database, accountId: string, month: number): D1PreparedStatement =>
-  statement(db, TOTALS, { account: accountId, month });
+  prepareText(db, TOTALS, { account: accountId, month });
 
 /** What an account's tenants have left together at `now`: the sum of their balances brought to that time. */
 export async function readAccountStanding(

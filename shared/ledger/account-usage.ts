@@ -1,5 +1,5 @@
+import { prepareText } from '../db/statement/text.ts';
 import type { Period } from './period.ts';
-import { statement } from './statement.ts';
 import { SUM_USAGE, type Usage, type UsageRow, usageOf } from './usage.ts';
 
 export interface PlanUsage extends Usage {
@@ -13,7 +13,7 @@ export const accountUsageStatement = (
   accountId: string,
   period: Period,
 ): D1PreparedStatement =>
-  statement(
+  prepareText(
     db,
     `SELECT plan_code, ${SUM_USAGE} FROM account_months u
      WHERE account_id = :account AND month BETWEEN :first_month AND :last_month

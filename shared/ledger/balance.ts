@@ -1,7 +1,7 @@
+import { prepareText } from '../db/statement/text.ts';
 import { fromMicro, toMicro, UNLIMITED_MICRO, UNLIMITED_MONTHS } from './amounts.ts';
 import { dayOf, monthStart } from './calendar.ts';
 import { type BalanceRow, rollTo, type Standing, standingOf } from './standing.ts';
-import { statement } from './statement.ts';
 import type { CreditCaps } from './terms.ts';
 
 /** Standing credits of one tenant, in credits. `caps` mirrors the terms that the ledger charges by. */
@@ -32,7 +32,7 @@ export async function readBalance(
   tenantId: string,
   now: number,
 ): Promise<Balance | null> {
-  const row = await statement(
+  const row = await prepareText(
     db,
     'SELECT * FROM credit_balances WHERE tenant_id = :tenant AND account_id = :account',
     { tenant: tenantId, account: accountId },

@@ -1,7 +1,8 @@
+import { prepareText } from '../db/statement/text.ts';
 import { dayOf, monthOf } from './calendar.ts';
 import { prepareTerms } from './change-terms.ts';
+import type { Guard } from './guard.ts';
 import { unguarded } from './posting.ts';
-import { type Guard, statement } from './statement.ts';
 import type { Terms } from './terms.ts';
 
 export interface OpenInput {
@@ -19,7 +20,7 @@ export interface OpenInput {
  */
 export function openStatements(db: D1Database, input: OpenInput): readonly D1PreparedStatement[] {
   const { tenantId, accountId, terms, now, guard } = input;
-  const row = statement(
+  const row = prepareText(
     db,
     `INSERT INTO credit_balances (tenant_id, account_id, day, month)
      SELECT :tenant, :account, :day, :month WHERE ${guard?.sql ?? unguarded}

@@ -1,9 +1,10 @@
+import { prepareText, type TextValues } from '../db/statement/text.ts';
 import { UNLIMITED_MICRO } from './amounts.ts';
 import { dayOf, monthOf } from './calendar.ts';
+import type { Guard } from './guard.ts';
 import { ANSWER, type AnswerRow } from './sql/answer.ts';
 import { FOLD_BALANCE, foldUsage } from './sql/fold.ts';
 import { ROLL } from './sql/roll.ts';
-import { type Guard, statement, type Values } from './statement.ts';
 
 /** What every posting is about: whose ledger, which operation, and when. */
 export interface Operation {
@@ -61,10 +62,10 @@ export function postingOf<T>(
   kind: EntryKind,
   operation: Operation,
   post: (guard: string) => string,
-  values: Values,
+  values: TextValues,
   read: (answer: Answer) => T,
 ): Posting<T> {
-  const common: Values = {
+  const common: TextValues = {
     tenant: operation.tenantId,
     op_key: opKeyOf(kind, operation.key),
     now: operation.now,
@@ -74,12 +75,12 @@ export function postingOf<T>(
   };
   const sql = post(operation.guard?.sql ?? unguarded);
   const statements = [
-    statement(db, ROLL, common),
-    statement(db, sql, { ...operation.guard?.values, ...values, ...common }),
-    statement(db, foldUsage('usage_months', 'tenant_id'), common),
-    statement(db, foldUsage('account_months', 'plan_code'), common),
-    statement(db, FOLD_BALANCE, common),
-    statement(db, ANSWER, common),
+    prepareText(db, ROLL, common),
+    prepareText(db, sql, { ...operation.guard?.values, ...values, ...common }),
+    prepareText(db, foldUsage('usage_months', 'tenant_id'), common),
+    prepareText(db, foldUsage('account_months', 'plan_code'), common),
+    prepareText(db, FOLD_BALANCE, common),
+    prepareText(db, ANSWER, common),
   ];
   return {
     statements,

@@ -1,4 +1,4 @@
-import { statement } from './statement.ts';
+import { prepareText } from '../db/statement/text.ts';
 import type { Difference } from './verify.ts';
 
 export interface LedgerCheck {
@@ -15,7 +15,7 @@ export interface LedgerCheck {
 export async function readChecks(
   db: D1Database,
 ): Promise<{ running: LedgerCheck | null; finished: LedgerCheck | null }> {
-  const { results } = await statement(
+  const { results } = await prepareText(
     db,
     `SELECT started_at AS startedAt, finished_at AS finishedAt, stage, tenants, accounts, differences, findings
      FROM ledger_checks ORDER BY id DESC LIMIT 2`,

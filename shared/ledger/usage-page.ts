@@ -1,5 +1,5 @@
+import { prepareText } from '../db/statement/text.ts';
 import type { Period } from './period.ts';
-import { statement } from './statement.ts';
 import { SUM_USAGE, type Usage, type UsageRow, usageOf } from './usage.ts';
 
 export interface TenantUsage {
@@ -19,7 +19,7 @@ export const usagePageStatement = (
   after: string,
   limit: number,
 ): D1PreparedStatement =>
-  statement(
+  prepareText(
     db,
     `SELECT b.tenant_id, t.external_ref, ${SUM_USAGE} FROM (
        SELECT account_id, tenant_id FROM credit_balances

@@ -1,6 +1,6 @@
+import { prepareText } from '../db/statement/text.ts';
 import { fromMicro } from './amounts.ts';
 import type { Period } from './period.ts';
-import { statement } from './statement.ts';
 
 /** What was used in a period: credits, their value and cloud cost in USD, and what was bought. */
 export interface Usage {
@@ -47,7 +47,7 @@ export async function readTenantUsage(
   tenantId: string,
   period: Period,
 ): Promise<Usage> {
-  const row = await statement(
+  const row = await prepareText(
     db,
     `SELECT ${SUM_USAGE} FROM usage_months u
      WHERE account_id = :account AND tenant_id = :tenant AND month BETWEEN :first_month AND :last_month`,

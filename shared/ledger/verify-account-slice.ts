@@ -1,4 +1,4 @@
-import { statement } from './statement.ts';
+import { prepareText } from '../db/statement/text.ts';
 import type { Difference } from './verify.ts';
 import { verifyStandings } from './verify-standings.ts';
 
@@ -16,7 +16,7 @@ const MONTHS_AHEAD = [0, 1, 2, 12, 1_200];
 export async function verifyAccountSlice(db: D1Database, account: string): Promise<readonly Difference[]> {
   const sums = (table: string) =>
     `SELECT month, ${SUMS} FROM ${table} WHERE account_id = :account GROUP BY month HAVING ${SOME}`;
-  const { results } = await statement(
+  const { results } = await prepareText(
     db,
     `SELECT 'recomputed' AS source, * FROM (${sums('usage_months')} EXCEPT ${sums('account_months')})
      UNION ALL SELECT 'stored' AS source, * FROM (${sums('account_months')} EXCEPT ${sums('usage_months')})`,

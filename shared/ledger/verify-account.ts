@@ -1,4 +1,4 @@
-import { statement } from './statement.ts';
+import { prepareText } from '../db/statement/text.ts';
 import type { Difference } from './verify.ts';
 
 const COLUMNS = [
@@ -20,7 +20,7 @@ const NAMES = COLUMNS.map(([column]) => column).join(', ');
 export async function verifyAccounts(db: D1Database): Promise<readonly Difference[]> {
   const fromEntries = `SELECT ${KEY}, ${SUMS} FROM credit_entries WHERE kind <> 'terms' GROUP BY ${KEY}`;
   const asStored = `SELECT ${KEY}, ${NAMES} FROM account_months`;
-  const { results } = await statement(
+  const { results } = await prepareText(
     db,
     `SELECT 'recomputed' AS source, * FROM (${fromEntries} EXCEPT ${asStored})
      UNION ALL SELECT 'stored' AS source, * FROM (${asStored} EXCEPT ${fromEntries})`,

@@ -1,4 +1,4 @@
-import { statement } from './statement.ts';
+import { prepareText } from '../db/statement/text.ts';
 import { type Difference, verifyTenant } from './verify.ts';
 import { verifyAccounts } from './verify-account.ts';
 import { verifyStandings } from './verify-standings.ts';
@@ -12,7 +12,7 @@ export async function verifyAll(
   const differences: Difference[] = [];
   let tenants = 0;
   for (let after = ''; ; ) {
-    const { results } = await statement(
+    const { results } = await prepareText(
       db,
       'SELECT tenant_id FROM credit_balances WHERE tenant_id > :after ORDER BY tenant_id LIMIT :limit',
       { after, limit: TENANTS_A_READ },

@@ -1,5 +1,5 @@
+import { prepareText } from '../db/statement/text.ts';
 import { log } from '../http/log.ts';
-import { statement } from './statement.ts';
 import { type Difference, verifyTenant } from './verify.ts';
 import { verifyAccountSlice } from './verify-account-slice.ts';
 
@@ -41,14 +41,14 @@ export async function verifySlice(
   now: number,
   size: SliceSize = SLICE,
 ): Promise<{ checked: number; differences: number } | null> {
-  await statement(
+  await prepareText(
     db,
     `INSERT INTO ledger_checks (started_at, stage, cursor) SELECT :now, 'tenants', ''
      WHERE NOT EXISTS (SELECT 1 FROM ledger_checks WHERE finished_at IS NULL)
      AND NOT EXISTS (SELECT 1 FROM ledger_checks WHERE finished_at > :since)`,
     { now, since: now - PAUSE_MS },
   ).run();
-  const pass = await statement(
+  const pass = await prepareText(
     db,
     'SELECT id, stage, cursor, findings FROM ledger_checks WHERE finished_at IS NULL ORDER BY id LIMIT 1',
     {},
@@ -63,7 +63,7 @@ export async function verifySlice(
   const known = JSON.parse(pass.findings) as Difference[];
   const ends = slice.last && pass.stage === 'accounts';
   const turns = slice.last && pass.stage === 'tenants';
-  await statement(
+  await prepareText(
     db,
     `UPDATE ledger_checks SET stage = :stage, cursor = :cursor, finished_at = :finished, findings = :findings,
        differences = differences + :found, tenants = tenants + :tenants, accounts = accounts + :accounts
@@ -85,7 +85,7 @@ export async function verifySlice(
 }
 
 async function tenantSlice(db: D1Database, after: string, size: SliceSize): Promise<Slice> {
-  const { results } = await statement(
+  const { results } = await prepareText(
     db,
     `SELECT b.tenant_id AS id, coalesce((SELECT max(seq) FROM credit_entries e WHERE e.tenant_id = b.tenant_id), 0)
        AS entries FROM credit_balances b WHERE b.tenant_id > :after ORDER BY b.tenant_id LIMIT :limit`,
@@ -104,7 +104,7 @@ async function tenantSlice(db: D1Database, after: string, size: SliceSize): Prom
 }
 
 async function accountSlice(db: D1Database, after: string, size: SliceSize): Promise<Slice> {
-  const { results } = await statement(
+  const { results } = await prepareText(
     db,
     'SELECT id FROM accounts WHERE id > :after ORDER BY id LIMIT :limit',
     { after, limit: size.accounts },

@@ -1,5 +1,5 @@
+import { prepareText } from '../db/statement/text.ts';
 import { UNLIMITED_MICRO } from './amounts.ts';
-import { statement } from './statement.ts';
 import type { Difference } from './verify.ts';
 
 const NAMES = ['included', 'unlimited', 'rollover', 'purchased', 'topup'] as const;
@@ -48,16 +48,16 @@ export async function verifyStandings(
   db: D1Database,
   { account = null, monthsAhead = MONTHS_AHEAD }: StandingsCheck = {},
 ): Promise<readonly Difference[]> {
-  const latest = await db
-    .prepare('SELECT max(month) AS month FROM credit_balances')
-    .first<{ month: number | null }>();
+  const latest = await prepareText(db, 'SELECT max(month) AS month FROM credit_balances', {}).first<{
+    month: number | null;
+  }>();
   if (latest === null || latest.month === null) return [];
   const only = account === null ? '' : 'AND account_id = :account';
   const [balances, steps] = [fromBalances(only), fromSteps(only)];
   const months = monthsAhead.map((ahead) => (latest.month ?? 0) + ahead);
   const found = await db.batch<Record<string, string | number>>(
     months.map((month) =>
-      statement(
+      prepareText(
         db,
         `SELECT 'recomputed' AS source, * FROM (${balances} EXCEPT ${steps})
          UNION ALL SELECT 'stored' AS source, * FROM (${steps} EXCEPT ${balances})`,

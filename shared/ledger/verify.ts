@@ -1,6 +1,6 @@
+import { prepareText } from '../db/statement/text.ts';
 import { applyEntry, emptyStanding, type StoredEntry } from './replay.ts';
 import { type BalanceRow, rollTo, type Standing, standingOf } from './standing.ts';
-import { statement } from './statement.ts';
 import type { UsageRow } from './usage.ts';
 
 /** One value that is not what the entries come to. */
@@ -23,14 +23,14 @@ const ENTRIES_A_READ = 2_000;
 export async function verifyTenant(db: D1Database, tenantId: string): Promise<readonly Difference[]> {
   const tenant = { tenant: tenantId };
   const [balances, usage, entries] = await db.batch([
-    statement(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant', tenant),
-    statement(
+    prepareText(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant', tenant),
+    prepareText(
       db,
       `SELECT u.* FROM credit_balances b JOIN usage_months u
          ON u.account_id = b.account_id AND u.tenant_id = b.tenant_id WHERE b.tenant_id = :tenant`,
       tenant,
     ),
-    statement(db, 'SELECT max(seq) AS last FROM credit_entries WHERE tenant_id = :tenant', tenant),
+    prepareText(db, 'SELECT max(seq) AS last FROM credit_entries WHERE tenant_id = :tenant', tenant),
   ]);
   const row = balances?.results[0] as BalanceRow | undefined;
   if (row === undefined) return [{ tenantId, field: 'credit_balances', stored: null, recomputed: 'a row' }];
@@ -55,7 +55,7 @@ async function replayEntries(db: D1Database, tenantId: string, lastDay: number, 
   const gaps: number[] = [];
   let seq = 0;
   for (;;) {
-    const { results } = await statement(
+    const { results } = await prepareText(
       db,
       `SELECT * FROM credit_entries WHERE tenant_id = :tenant AND seq > :seq AND seq <= :last
        ORDER BY seq LIMIT :limit`,
