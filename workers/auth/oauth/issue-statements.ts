@@ -1,3 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bare, columnList, type PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
+import { type Bound, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
 import { lifetimes } from './lifetimes.ts';
 
 export interface NewPair {
@@ -10,47 +14,63 @@ export interface NewPair {
   scope: string | null;
 }
 
-/** The grant of the refresh token ?1, if it is ?2 that replaced it. */
-export const ROTATED = 'SELECT grant_id FROM oauth_refresh_tokens WHERE hash = ?1 AND successor = ?2';
+/** What an exchange is known by: what was exchanged (a code or a refresh token), and the new refresh token. */
+export const exchange = { exchanged: oauthRefreshTokens.hash, refresh: oauthRefreshTokens.hash };
 
-/**
- * The statements that insert a new pair of tokens. `won` selects the grant, over ?1 (what was exchanged) and ?2 (the new
- * refresh token), if this exchange is the one that took place, and nothing otherwise.
- *
- * The last statement changes only grants that an older version wrote, whose end moved with each refresh.
- */
-export function issueStatements(
+/** Selects the grant if this exchange is the one that took place, and nothing otherwise. */
+export type Won = (parameters: PlaceholdersOf<typeof exchange>) => SQL;
+
+type Issue = (
   db: D1Database,
   pair: NewPair,
   exchanged: Uint8Array<ArrayBuffer>,
-  won: string,
-): D1PreparedStatement[] {
-  const { access, refresh, now, idleEnd, scope } = pair;
-  return [
-    db
-      .prepare(
-        `INSERT INTO oauth_refresh_tokens (hash, grant_id, created_at, expires_at)
-         SELECT ?2, id, ?3, min(?4, absolute_expires_at) FROM oauth_grants WHERE id = (${won})`,
-      )
-      .bind(exchanged, refresh, now, idleEnd),
-    db
-      .prepare(
-        `INSERT INTO oauth_access_tokens (hash, grant_id, expires_at, scope)
-         SELECT ?3, id, ?4, nullif(?5, scope) FROM oauth_grants WHERE id = (${won})`,
-      )
-      .bind(exchanged, refresh, access, now + lifetimes.access + lifetimes.replay, scope),
-    db
-      .prepare(
-        `UPDATE oauth_grants SET expires_at = absolute_expires_at
-         WHERE id = (${won}) AND expires_at < min(?3, absolute_expires_at)`,
-      )
-      .bind(exchanged, refresh, idleEnd),
+) => readonly [Bound<unknown>, Bound<unknown>, Bound<unknown>];
+
+/**
+ * Makes the statements that insert a new pair of tokens.
+ *
+ * The last statement changes only grants that an older version wrote, whose end moved with each refresh.
+ */
+export function issueAfter(won: Won): Issue {
+  const insertRefreshToken = globalStatement(
+    { ...exchange, now: oauthRefreshTokens.createdAt, idleEnd: oauthRefreshTokens.expiresAt },
+    ({ now, idleEnd, ...key }) => {
+      const t = oauthRefreshTokens;
+      return sql`insert into ${t} ${columnList(t.hash, t.grantId, t.createdAt, t.expiresAt)}
+        select ${key.refresh}, ${oauthGrants.id}, ${now}, min(${idleEnd}, ${oauthGrants.absoluteExpiresAt})
+        from ${oauthGrants} where ${oauthGrants.id} = (${won(key)})`;
+    },
+  );
+  const insertAccessToken = globalStatement(
+    {
+      ...exchange,
+      access: oauthAccessTokens.hash,
+      end: oauthAccessTokens.expiresAt,
+      scope: oauthAccessTokens.scope,
+    },
+    ({ access, end, scope, ...key }) => {
+      const t = oauthAccessTokens;
+      return sql`insert into ${t} ${columnList(t.hash, t.grantId, t.expiresAt, t.scope)}
+        select ${access}, ${oauthGrants.id}, ${end}, nullif(${scope}, ${oauthGrants.scope})
+        from ${oauthGrants} where ${oauthGrants.id} = (${won(key)})`;
+    },
+  );
+  const mendGrantEnd = globalStatement(
+    { ...exchange, idleEnd: oauthGrants.expiresAt },
+    ({ idleEnd, ...key }) =>
+      sql`update ${oauthGrants} set ${bare(oauthGrants.expiresAt)} = ${oauthGrants.absoluteExpiresAt}
+        where ${oauthGrants.id} = (${won(key)})
+        and ${oauthGrants.expiresAt} < min(${idleEnd}, ${oauthGrants.absoluteExpiresAt})`,
+  );
+  return (db, { access, refresh, now, idleEnd, scope }, exchanged) => [
+    insertRefreshToken.bind(db, { exchanged, refresh, now, idleEnd }),
+    insertAccessToken.bind(db, {
+      exchanged,
+      refresh,
+      access,
+      scope,
+      end: now + lifetimes.access + lifetimes.replay,
+    }),
+    mendGrantEnd.bind(db, { exchanged, refresh, idleEnd }),
   ];
 }
-
-/** Whether the grant, the user and the client behind a code or token all stand: over `grant_id` and a client id. */
-export const liveGrant = (client: string): string => `EXISTS (
-  SELECT 1 FROM oauth_grants g
-  JOIN users u ON u.id = g.user_id AND u.disabled_at IS NULL
-  JOIN oauth_clients k ON k.id = g.client_id AND k.removed_at IS NULL
-  WHERE g.id = grant_id AND g.client_id = ${client} AND g.revoked_at IS NULL)`;

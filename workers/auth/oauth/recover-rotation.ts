@@ -1,10 +1,10 @@
 import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
-import { issueStatements, liveGrant, ROTATED } from './issue-statements.ts';
-import { lifetimes } from './lifetimes.ts';
 import { sealReplay } from './replay.ts';
+import { endLostToken, issueAfterRotation, markRecovered, recoveryOutcome } from './rotate-statements.ts';
 import { newSecret } from './secrets.ts';
 import { tokenResponse } from './token-response.ts';
 
@@ -18,11 +18,7 @@ export interface LostRotation {
   lost: { access: string; refresh: string; end: number };
 }
 
-interface Outcome {
-  mine: number;
-  raced: number;
-  replay_scope: string | null;
-}
+const ROTATED = 'SELECT grant_id AS target FROM oauth_refresh_tokens WHERE hash = ?1 AND successor = ?2';
 
 /**
  * Gives a client whose refresh was never answered another pair for the same token, at most a day later, and puts the
@@ -49,24 +45,11 @@ export async function recoverRotation(
   ]);
   const sealed = await sealReplay(runtime, request.token, `${access.value} ${refresh.value}`);
   const pair = { access: access.hash, refresh: refresh.hash, now, scope, idleEnd: lost.end };
-  const results = await db.batch<Outcome>([
-    db
-      .prepare(
-        `UPDATE oauth_refresh_tokens SET used_at = ?3
-         WHERE hash = ?2 AND used_at IS NULL AND expires_at > ?3 AND ${liveGrant('?5')}
-         AND EXISTS (SELECT 1 FROM oauth_refresh_tokens p JOIN oauth_grants g ON g.id = p.grant_id
-           WHERE p.hash = ?1 AND p.successor = ?2 AND p.used_at > ?3 - ${lifetimes.recovery}
-           AND g.last_used_token IS NOT ?4)`,
-      )
-      .bind(hash, lostRefresh, now, lostAccess, clientId),
-    db
-      .prepare(
-        `UPDATE oauth_refresh_tokens SET used_at = ?3, successor = ?2, replay = ?4,
-           replay_scope = coalesce(?5, (SELECT scope FROM oauth_grants WHERE id = grant_id))
-         WHERE hash = ?1 AND changes() > 0`,
-      )
-      .bind(hash, refresh.hash, now, sealed, scope),
-    ...issueStatements(db, pair, hash, ROTATED),
+  const exchanged = { exchanged: hash, refresh: refresh.hash };
+  const results = await batch(db, [
+    endLostToken.bind(db, { exchanged: hash, lostRefresh, lostAccess, clientId, now }),
+    markRecovered.bind(db, { ...exchanged, now, sealed, scope }),
+    ...issueAfterRotation(db, pair, hash),
     auditEachStatement(
       db,
       {
@@ -78,20 +61,15 @@ export async function recoverRotation(
         requestId,
         detail: { recovered: true },
       },
-      ROTATED.replace('grant_id', 'grant_id AS target'),
+      ROTATED,
       hash,
       refresh.hash,
     ),
-    db
-      .prepare(
-        `SELECT successor IS ?2 AS mine, successor IS NOT ?3 AS raced, replay_scope
-         FROM oauth_refresh_tokens WHERE hash = ?1`,
-      )
-      .bind(hash, refresh.hash, lostRefresh),
+    recoveryOutcome.bind(db, { ...exchanged, lostRefresh }),
   ]);
-  const outcome = results.at(-1)?.results[0];
-  if (outcome?.mine === 1 && outcome.replay_scope !== null) {
-    return ok(tokenResponse(access.value, refresh.value, outcome.replay_scope));
+  const [outcome] = results[6].rows;
+  if (outcome?.mine === 1 && outcome.replayScope !== null) {
+    return ok(tokenResponse(access.value, refresh.value, outcome.replayScope));
   }
   return fail(outcome?.raced === 1 ? 'raced' : 'in_use');
 }

@@ -1,11 +1,18 @@
 import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
-import { issueStatements, liveGrant } from './issue-statements.ts';
 import { lifetimes } from './lifetimes.ts';
+import {
+  issueAfterRedemption,
+  markRedeemed,
+  noteClientUse,
+  noteFirstUse,
+  redemptionOutcome,
+} from './redeem-statements.ts';
 import { newSecret } from './secrets.ts';
 import { tokenResponse } from './token-response.ts';
 
@@ -16,17 +23,7 @@ export interface CodeRedemption {
   codeVerifier: string;
 }
 
-interface Outcome {
-  client_known: number;
-  grant_id: string | null;
-  /** Client, redirect URI and verifier are those of the request. */
-  proved: number | null;
-  redeemed: number;
-  mine: number;
-  scope: string | null;
-}
-
-const WON = 'SELECT grant_id FROM oauth_codes WHERE hash = ?1 AND redeemed_by = ?2';
+const WON = 'SELECT grant_id AS target FROM oauth_codes WHERE hash = ?1 AND redeemed_by = ?2';
 
 /**
  * Redeems an authorization code (RFC 6749 4.1.3, RFC 7636 4.6) for the body of a token response, once: one batch,
@@ -50,53 +47,29 @@ export async function redeemCode(
     newSecret(runtime, 'refresh'),
   ]);
   const client = { kind: 'client', id: clientId } as const;
-  const results = await db.batch([
-    db
-      .prepare(
-        `UPDATE oauth_codes SET redeemed_by = ?2 WHERE hash = ?1 AND redeemed_by IS NULL AND expires_at > ?3
-         AND client_id = ?4 AND redirect_uri = ?5 AND code_challenge = ?6 AND ${liveGrant('?4')}`,
-      )
-      .bind(hash, refresh.hash, now, clientId, redirectUri, challenge),
-    ...issueStatements(
-      db,
-      {
-        access: access.hash,
-        refresh: refresh.hash,
-        now,
-        idleEnd: now + lifetimes.refreshIdle,
-        scope: null,
-      },
-      hash,
-      WON,
-    ),
-    db
-      .prepare(`UPDATE oauth_grants SET first_used_at = ?3, last_used_at = ?3 WHERE id = (${WON})`)
-      .bind(hash, refresh.hash, now),
-    db
-      .prepare(`UPDATE oauth_clients SET last_used_at = ?4 WHERE id = ?3 AND EXISTS (${WON})`)
-      .bind(hash, refresh.hash, clientId, now),
+  const exchanged = { exchanged: hash, refresh: refresh.hash };
+  const proof = { clientId, redirectUri, challenge };
+  const pair = { access: access.hash, refresh: refresh.hash, now, scope: null };
+  const results = await batch(db, [
+    markRedeemed.bind(db, { ...exchanged, ...proof, now }),
+    ...issueAfterRedemption(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
+    noteFirstUse.bind(db, { ...exchanged, now }),
+    noteClientUse.bind(db, { ...exchanged, clientId, now }),
     auditEachStatement(
       db,
       { at: now, accountId: null, actor: client, action: 'oauth.token', outcome: 'ok', requestId },
-      WON.replace('grant_id', 'grant_id AS target'),
+      WON,
       hash,
       refresh.hash,
     ),
-    db
-      .prepare(
-        `SELECT EXISTS (SELECT 1 FROM oauth_clients WHERE id = ?3 AND removed_at IS NULL) AS client_known, c.grant_id,
-           c.client_id = ?3 AND c.redirect_uri = ?4 AND c.code_challenge = ?5 AS proved,
-           c.redeemed_by IS NOT NULL AS redeemed, c.redeemed_by IS ?2 AS mine, g.scope
-         FROM (SELECT 1) LEFT JOIN oauth_codes c ON c.hash = ?1 LEFT JOIN oauth_grants g ON g.id = c.grant_id`,
-      )
-      .bind(hash, refresh.hash, clientId, redirectUri, challenge),
+    redemptionOutcome.bind(db, { ...exchanged, ...proof }),
   ]);
-  const outcome = results.at(-1)?.results[0] as Outcome | undefined;
-  if (outcome?.client_known !== 1) return refuse('invalid_client', 'client_id is not known here');
+  const [outcome] = results[7].rows;
+  if (outcome?.clientKnown !== 1) return refuse('invalid_client', 'client_id is not known here');
   if (outcome.mine === 1 && outcome.scope !== null) {
     return ok(tokenResponse(access.value, refresh.value, outcome.scope));
   }
-  const { grant_id: grantId } = outcome;
+  const { grantId } = outcome;
   if (grantId === null || outcome.proved !== 1) {
     return refuse('invalid_grant', 'the code is not valid for this client, redirect_uri and code_verifier');
   }

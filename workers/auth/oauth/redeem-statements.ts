@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthClients, oauthCodes, oauthGrants } from '../../../shared/db/tables/access.ts';
+import { exchange, issueAfter, type Won } from './issue-statements.ts';
+import { knownClient, liveGrant } from './live-grant.ts';
+
+const redeemedNow: Won = ({ exchanged, refresh }) => sql`select ${oauthCodes.grantId} from ${oauthCodes}
+  where ${oauthCodes.hash} = ${exchanged} and ${oauthCodes.redeemedBy} = ${refresh}`;
+
+/** What a request has to prove: client, redirect URI and verifier. */
+const proof = {
+  clientId: oauthCodes.clientId,
+  redirectUri: oauthCodes.redirectUri,
+  challenge: oauthCodes.codeChallenge,
+};
+
+export const markRedeemed = globalStatement(
+  { ...exchange, ...proof, now: oauthCodes.expiresAt },
+  ({ exchanged, refresh, now, clientId, redirectUri, challenge }, db) =>
+    db
+      .update(oauthCodes)
+      .set({ redeemedBy: sql`${refresh}` })
+      .where(
+        and(
+          eq(oauthCodes.hash, exchanged),
+          isNull(oauthCodes.redeemedBy),
+          gt(oauthCodes.expiresAt, now),
+          eq(oauthCodes.clientId, clientId),
+          eq(oauthCodes.redirectUri, redirectUri),
+          eq(oauthCodes.codeChallenge, challenge),
+          liveGrant(oauthCodes.grantId, clientId),
+        ),
+      ),
+);
+
+export const issueAfterRedemption = issueAfter(redeemedNow);
+
+export const noteFirstUse = globalStatement(
+  { ...exchange, now: oauthGrants.createdAt },
+  ({ now, ...key }, db) =>
+    db
+      .update(oauthGrants)
+      .set({ firstUsedAt: sql`${now}`, lastUsedAt: sql`${now}` })
+      .where(sql`${oauthGrants.id} = (${redeemedNow(key)})`),
+);
+
+export const noteClientUse = globalStatement(
+  { ...exchange, clientId: oauthClients.id, now: oauthClients.createdAt },
+  ({ clientId, now, ...key }, db) =>
+    db
+      .update(oauthClients)
+      .set({ lastUsedAt: sql`${now}` })
+      .where(sql`${oauthClients.id} = ${clientId} and exists (${redeemedNow(key)})`),
+);
+
+export const redemptionOutcome = globalStatement(
+  { ...exchange, ...proof },
+  ({ exchanged, refresh, clientId, redirectUri, challenge }, db) =>
+    db.rows(
+      {
+        clientKnown: knownClient(clientId),
+        grantId: sql<string | null>`${oauthCodes.grantId}`,
+        proved: sql<
+          number | null
+        >`${oauthCodes.clientId} = ${clientId} and ${oauthCodes.redirectUri} = ${redirectUri}
+          and ${oauthCodes.codeChallenge} = ${challenge}`,
+        redeemed: sql<number>`${oauthCodes.redeemedBy} is not null`,
+        mine: sql<number>`${oauthCodes.redeemedBy} is ${refresh}`,
+        scope: sql<string | null>`${oauthGrants.scope}`,
+      },
+      (columns) => sql`select ${columns} from (select 1)
+        left join ${oauthCodes} on ${oauthCodes.hash} = ${exchanged}
+        left join ${oauthGrants} on ${oauthGrants.id} = ${oauthCodes.grantId}`,
+    ),
+);
