@@ -9,7 +9,7 @@ export const oauthClients = sqliteTable(
   'oauth_clients',
   {
     id: text().primaryKey(),
-    source: text().notNull(),
+    source: text().$type<'dcr' | 'cimd'>().notNull(),
     name: text(),
     /** JSON arrays. */
     redirectUris: text('redirect_uris').notNull(),

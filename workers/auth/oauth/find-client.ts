@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthClients } from '../../../shared/db/tables/access.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { isMetadataDocumentUrl } from './cimd/document-url.ts';
 import { fetchClientDocument } from './cimd/fetch-client-document.ts';
@@ -10,14 +13,18 @@ export interface OAuthClient {
   redirectUris: string[];
 }
 
-interface ClientRow {
-  id: string;
-  source: OAuthClient['source'];
-  name: string | null;
-  redirect_uris: string;
-  fresh_until: number | null;
-  removed_at: number | null;
-}
+const clientById = globalStatement({ id: oauthClients.id }, ({ id }, db) =>
+  db
+    .select({
+      source: oauthClients.source,
+      name: oauthClients.name,
+      redirectUris: oauthClients.redirectUris,
+      freshUntil: oauthClients.freshUntil,
+      removedAt: oauthClients.removedAt,
+    })
+    .from(oauthClients)
+    .where(eq(oauthClients.id, id)),
+);
 
 export interface ClientSources {
   db: D1Database;
@@ -32,25 +39,16 @@ export interface ClientSources {
  */
 export async function findClient(sources: ClientSources, id: string): Promise<OAuthClient | null> {
   const { db, runtime } = sources;
-  const row = await db
-    .prepare(
-      'SELECT id, source, name, redirect_uris, fresh_until, removed_at FROM oauth_clients WHERE id = ?1',
-    )
-    .bind(id)
-    .first<ClientRow>();
-  if (row !== null && row.removed_at !== null) return null;
-  if (row?.source === 'dcr' || (row?.fresh_until ?? 0) > runtime.now())
-    return row === null ? null : toClient(row);
+  const row = await clientById.first(db, { id });
+  if (row !== null && row.removedAt !== null) return null;
+  if (row?.source === 'dcr' || (row?.freshUntil ?? 0) > runtime.now()) {
+    if (row === null) return null;
+    const { source, name } = row;
+    return { id, source, name, redirectUris: JSON.parse(row.redirectUris) as string[] };
+  }
   if (sources.fetch === null || !isMetadataDocumentUrl(id)) return null;
   const document = await fetchClientDocument(sources.fetch, id);
   if (document === null) return null;
   await storeClientDocument(db, document, runtime.now());
   return { id, source: 'cimd', name: document.name, redirectUris: document.redirectUris };
 }
-
-const toClient = (row: ClientRow): OAuthClient => ({
-  id: row.id,
-  source: row.source,
-  name: row.name,
-  redirectUris: JSON.parse(row.redirect_uris) as string[],
-});

@@ -1,4 +1,7 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthClients, oauthRequests } from '../../../shared/db/tables/access.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { listWorkspaceChoices, type WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 import { lifetimes } from './lifetimes.ts';
@@ -15,14 +18,37 @@ export interface PendingRequest {
   workspaces: WorkspaceChoice[];
 }
 
-interface RequestRow {
-  client_name: string | null;
-  source: PendingRequest['clientSource'];
-  client_id: string;
-  redirect_uri: string;
-  scope: string;
-  answered: number;
-}
+const openRequest = globalStatement(
+  {
+    id: oauthRequests.id,
+    cookieHash: oauthRequests.cookieHash,
+    now: oauthRequests.expiresAt,
+    since: oauthRequests.expiresAt,
+  },
+  ({ id, cookieHash, now, since }, db) =>
+    db
+      .select({
+        clientId: oauthRequests.clientId,
+        redirectUri: oauthRequests.redirectUri,
+        scope: oauthRequests.scope,
+        clientName: oauthClients.name,
+        clientSource: oauthClients.source,
+        answered: sql<number>`${oauthRequests.outcome} is not null`,
+      })
+      .from(oauthRequests)
+      .innerJoin(
+        oauthClients,
+        and(eq(oauthClients.id, oauthRequests.clientId), isNull(oauthClients.removedAt)),
+      )
+      .where(
+        and(
+          eq(oauthRequests.id, id),
+          eq(oauthRequests.cookieHash, cookieHash),
+          gt(oauthRequests.expiresAt, now),
+          or(isNull(oauthRequests.outcome), gt(oauthRequests.answeredAt, since)),
+        ),
+      ),
+);
 
 /** The open (or only just answered) request of this browser's cookie with what its user needs to decide; null when it ended or is foreign. */
 export async function findRequest(
@@ -30,28 +56,19 @@ export async function findRequest(
   now: number,
   key: { id: string; cookie: string; userId: string },
 ): Promise<PendingRequest | null> {
-  const [requests, workspaces] = await db.batch([
-    db
-      .prepare(
-        `SELECT r.client_id, r.redirect_uri, r.scope, c.name AS client_name, c.source,
-           r.outcome IS NOT NULL AS answered
-         FROM oauth_requests r JOIN oauth_clients c ON c.id = r.client_id AND c.removed_at IS NULL
-         WHERE r.id = ?1 AND r.cookie_hash = ?2 AND r.expires_at > ?3
-           AND (r.outcome IS NULL OR r.answered_at > ?4)`,
-      )
-      .bind(key.id, await sha256(key.cookie), now, now - lifetimes.secondClick),
+  const cookieHash = await sha256(key.cookie);
+  const [requests, workspaces] = await batch(db, [
+    openRequest.bind(db, { id: key.id, cookieHash, now, since: now - lifetimes.secondClick }),
     listWorkspaceChoices(db, key.userId),
   ]);
-  const row = requests?.results[0] as RequestRow | undefined;
+  const [row] = requests.rows;
   if (row === undefined) return null;
+  const { scope, answered, ...request } = row;
   return {
+    ...request,
     id: key.id,
-    clientName: row.client_name,
-    clientSource: row.source,
-    clientId: row.client_id,
-    redirectUri: row.redirect_uri,
-    scopes: parseScopes(row.scope),
-    answered: row.answered === 1,
-    workspaces: (workspaces?.results ?? []) as WorkspaceChoice[],
+    scopes: parseScopes(scope),
+    answered: answered === 1,
+    workspaces: workspaces.rows as unknown as WorkspaceChoice[],
   };
 }

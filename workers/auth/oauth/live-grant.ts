@@ -10,5 +10,5 @@ export const liveGrant = (grant: Column, client: Placeholder): SQL<number> => sq
   where ${oauthGrants.id} = ${grant} and ${oauthGrants.clientId} = ${client} and ${oauthGrants.revokedAt} is null)`;
 
 /** Whether a client of that id is known here and was not removed. */
-export const knownClient = (client: Placeholder): SQL<number> => sql`exists (
+export const knownClient = (client: Column | Placeholder): SQL<number> => sql`exists (
   select 1 from ${oauthClients} where ${oauthClients.id} = ${client} and ${oauthClients.removedAt} is null)`;

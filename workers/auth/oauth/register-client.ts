@@ -1,6 +1,8 @@
 import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
 import { registrationRequest } from '../../../schema/access/wire.ts';
 import { auditStatement } from '../../../shared/audit/audit.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthClients } from '../../../shared/db/tables/access.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { describeIssue } from './describe-issue.ts';
@@ -17,6 +19,18 @@ export interface RegisteredClient {
 }
 
 const SUPPORTED_GRANTS = ['authorization_code', 'refresh_token'];
+
+const insertClient = globalStatement(
+  {
+    id: oauthClients.id,
+    name: oauthClients.name,
+    redirectUris: oauthClients.redirectUris,
+    grantTypes: oauthClients.grantTypes,
+    scope: oauthClients.scope,
+    now: oauthClients.createdAt,
+  },
+  ({ now, ...client }, db) => db.insert(oauthClients).values({ ...client, source: 'dcr', createdAt: now }),
+);
 
 /**
  * Registers a public client (RFC 7591). What we cannot offer is substituted and told in the answer (3.2.1): grant
@@ -54,20 +68,13 @@ export async function registerClient(
     scope: formatScopes(parseScopes(scope)),
   };
   const now = runtime.now();
-  await db.batch([
-    db
-      .prepare(
-        `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, scope, created_at)
-         VALUES (?1, 'dcr', ?2, ?3, ?4, ?5, ?6)`,
-      )
-      .bind(
-        client.id,
-        client.name,
-        JSON.stringify(client.redirectUris),
-        JSON.stringify(client.grantTypes),
-        client.scope,
-        now,
-      ),
+  await batch(db, [
+    insertClient.bind(db, {
+      ...client,
+      redirectUris: JSON.stringify(client.redirectUris),
+      grantTypes: JSON.stringify(client.grantTypes),
+      now,
+    }),
     auditStatement(db, {
       at: now,
       accountId: null,

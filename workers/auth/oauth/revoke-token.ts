@@ -1,6 +1,37 @@
+import { sql } from 'drizzle-orm';
 import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
+import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+
+const key = { hash: oauthAccessTokens.hash, clientId: oauthGrants.clientId };
+type Key = PlaceholdersOf<typeof key>;
+
+/** Selects the live grant of a refresh token, if it is that client's. */
+const ownGrant = ({ hash, clientId }: Key) => sql`select ${oauthGrants.id} from ${oauthGrants}
+  where ${oauthGrants.clientId} = ${clientId} and ${oauthGrants.revokedAt} is null and ${oauthGrants.id} in (
+    select ${oauthRefreshTokens.grantId} from ${oauthRefreshTokens} where ${oauthRefreshTokens.hash} = ${hash})`;
+
+/** Selects an access token, if it is that client's. */
+const ownAccessToken = ({
+  hash,
+  clientId,
+}: Key) => sql`select ${oauthAccessTokens.hash} from ${oauthAccessTokens}
+  join ${oauthGrants} on ${oauthGrants.id} = ${oauthAccessTokens.grantId}
+  where ${oauthAccessTokens.hash} = ${hash} and ${oauthGrants.clientId} = ${clientId}`;
+
+const deleteAccessToken = globalStatement(key, (own, db) =>
+  db.delete(oauthAccessTokens).where(sql`${oauthAccessTokens.hash} in (${ownAccessToken(own)})`),
+);
+
+const revokeGrant = globalStatement({ ...key, now: oauthGrants.createdAt }, ({ now, ...own }, db) =>
+  db
+    .update(oauthGrants)
+    .set({ revokedAt: sql`${now}`, revokedReason: 'client' })
+    .where(sql`${oauthGrants.id} in (${ownGrant(own)})`),
+);
 
 const OWN_GRANT = `SELECT g.id FROM oauth_grants g WHERE g.client_id = ?2 AND g.revoked_at IS NULL AND g.id IN (
   SELECT grant_id FROM oauth_refresh_tokens WHERE hash = ?1)`;
@@ -19,26 +50,23 @@ export async function revokeToken(
 ): Promise<void> {
   const now = runtime.now();
   const hash = await sha256(request.token);
-  await db.batch([
+  const { clientId } = request;
+  await batch(db, [
     auditStatementWhen(
       db,
       {
         at: now,
         accountId: null,
-        actor: { kind: 'client', id: request.clientId },
+        actor: { kind: 'client', id: clientId },
         action: 'oauth.revoke',
         outcome: 'ok',
         requestId,
       },
       `EXISTS (${OWN_GRANT}) OR EXISTS (${OWN_ACCESS})`,
       hash,
-      request.clientId,
+      clientId,
     ),
-    db.prepare(`DELETE FROM oauth_access_tokens WHERE hash IN (${OWN_ACCESS})`).bind(hash, request.clientId),
-    db
-      .prepare(
-        `UPDATE oauth_grants SET revoked_at = ?3, revoked_reason = 'client' WHERE id IN (${OWN_GRANT})`,
-      )
-      .bind(hash, request.clientId, now),
+    deleteAccessToken.bind(db, { hash, clientId }),
+    revokeGrant.bind(db, { hash, clientId, now }),
   ]);
 }

@@ -1,5 +1,7 @@
 import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
 import { authorizeQuery } from '../../../schema/access/wire.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthRequests } from '../../../shared/db/tables/access.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { describeIssue } from './describe-issue.ts';
@@ -9,6 +11,13 @@ import { lifetimes } from './lifetimes.ts';
 import type { Parameters } from './parameters.ts';
 import { isRegisteredRedirectUri, leadsToOurselves } from './redirect-uri.ts';
 import { checkResource } from './resource.ts';
+
+const { id, cookieHash, clientId, redirectUri, scope, state, codeChallenge, createdAt, expiresAt } =
+  oauthRequests;
+const insertRequest = globalStatement(
+  { id, cookieHash, clientId, redirectUri, scope, state, codeChallenge, createdAt, expiresAt },
+  (row, db) => db.insert(oauthRequests).values(row),
+);
 
 export interface StartedAuthorization {
   id: string;
@@ -54,23 +63,16 @@ export async function startAuthorization(
   const now = runtime.now();
   const id = runtime.newId();
   const cookie = toBase64Url(runtime.randomBytes(32));
-  await db
-    .prepare(
-      `INSERT INTO oauth_requests
-         (id, cookie_hash, client_id, redirect_uri, scope, state, code_challenge, created_at, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
-    )
-    .bind(
-      id,
-      await sha256(cookie),
-      client.id,
-      request.redirect_uri,
-      formatScopes(parseScopes(request.scope)),
-      request.state ?? null,
-      request.code_challenge,
-      now,
-      now + lifetimes.request,
-    )
-    .run();
+  await insertRequest.run(db, {
+    id,
+    cookieHash: await sha256(cookie),
+    clientId: client.id,
+    redirectUri: request.redirect_uri,
+    scope: formatScopes(parseScopes(request.scope)),
+    state: request.state ?? null,
+    codeChallenge: request.code_challenge,
+    createdAt: now,
+    expiresAt: now + lifetimes.request,
+  });
   return ok({ id, cookie });
 }

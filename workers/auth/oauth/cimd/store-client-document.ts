@@ -1,5 +1,40 @@
+import { sql } from 'drizzle-orm';
 import { DEFAULT_SCOPE } from '../../../../schema/access/scopes.ts';
+import { bare } from '../../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../../shared/db/statement/statement.ts';
+import { oauthClients } from '../../../../shared/db/tables/access.ts';
 import type { ClientDocument } from './fetch-client-document.ts';
+
+const upsertClient = globalStatement(
+  {
+    id: oauthClients.id,
+    name: oauthClients.name,
+    redirectUris: oauthClients.redirectUris,
+    now: oauthClients.createdAt,
+    freshUntil: oauthClients.freshUntil,
+  },
+  ({ id, name, redirectUris, now, freshUntil }, db) =>
+    db
+      .insert(oauthClients)
+      .values({
+        id,
+        source: 'cimd',
+        name,
+        redirectUris,
+        grantTypes: '["authorization_code","refresh_token"]',
+        scope: DEFAULT_SCOPE,
+        createdAt: now,
+        freshUntil,
+      })
+      .onConflictDoUpdate({
+        target: oauthClients.id,
+        set: {
+          name: sql`excluded.${bare(oauthClients.name)}`,
+          redirectUris: sql`excluded.${bare(oauthClients.redirectUris)}`,
+          freshUntil: sql`excluded.${bare(oauthClients.freshUntil)}`,
+        },
+      }),
+);
 
 /** Keeps a fetched description until it is no longer fresh. A client that was removed stays removed. */
 export async function storeClientDocument(
@@ -7,20 +42,11 @@ export async function storeClientDocument(
   document: ClientDocument,
   now: number,
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, scope, created_at, fresh_until)
-       VALUES (?1, 'cimd', ?2, ?3, '["authorization_code","refresh_token"]', ?4, ?5, ?6)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, redirect_uris = excluded.redirect_uris,
-         fresh_until = excluded.fresh_until`,
-    )
-    .bind(
-      document.id,
-      document.name,
-      JSON.stringify(document.redirectUris),
-      DEFAULT_SCOPE,
-      now,
-      now + document.freshFor,
-    )
-    .run();
+  await upsertClient.run(db, {
+    id: document.id,
+    name: document.name,
+    redirectUris: JSON.stringify(document.redirectUris),
+    now,
+    freshUntil: now + document.freshFor,
+  });
 }

@@ -1,0 +1,100 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthCodes, oauthGrants, oauthRequests } from '../../../shared/db/tables/access.ts';
+import { knownClient } from './live-grant.ts';
+
+const requests = oauthRequests;
+
+/** Where the answer to a browser's request goes. */
+export const findTarget = globalStatement(
+  { id: requests.id, cookieHash: requests.cookieHash },
+  ({ id, cookieHash }, db) =>
+    db
+      .select({ redirectUri: requests.redirectUri, state: requests.state })
+      .from(requests)
+      .where(and(eq(requests.id, id), eq(requests.cookieHash, cookieHash))),
+);
+
+export const markAnswered = globalStatement(
+  {
+    id: requests.id,
+    cookieHash: requests.cookieHash,
+    outcome: requests.outcome,
+    now: requests.expiresAt,
+    answer: requests.answer,
+    redirect: requests.redirect,
+  },
+  ({ id, cookieHash, outcome, now, answer, redirect }, db) =>
+    db
+      .update(requests)
+      .set({
+        outcome: sql`${outcome}`,
+        answeredAt: sql`${now}`,
+        answer: sql`${answer}`,
+        redirect: sql`${redirect}`,
+      })
+      .where(
+        and(
+          eq(requests.id, id),
+          eq(requests.cookieHash, cookieHash),
+          isNull(requests.outcome),
+          gt(requests.expiresAt, now),
+          knownClient(requests.clientId),
+        ),
+      ),
+);
+
+export const insertGrant = globalStatement(
+  {
+    id: requests.id,
+    grantId: oauthGrants.id,
+    userId: oauthGrants.userId,
+    scope: oauthGrants.scope,
+    workspaces: oauthGrants.workspaces,
+    now: oauthGrants.createdAt,
+    end: oauthGrants.expiresAt,
+  },
+  ({ id, grantId, userId, scope, workspaces, now, end }) => {
+    const g = oauthGrants;
+    return sql`insert into ${g} ${columnList(
+      g.id,
+      g.userId,
+      g.clientId,
+      g.scope,
+      g.workspaces,
+      g.redirectUri,
+      g.createdAt,
+      g.expiresAt,
+      g.absoluteExpiresAt,
+    )}
+      select ${grantId}, ${userId}, ${requests.clientId}, ${scope}, ${workspaces}, ${requests.redirectUri}, ${now},
+        ${end}, ${end}
+      from ${requests} where ${requests.id} = ${id} and ${requests.outcome} = ${grantId}`;
+  },
+);
+
+export const insertCode = globalStatement(
+  { id: requests.id, grantId: oauthCodes.grantId, hash: oauthCodes.hash, end: oauthCodes.expiresAt },
+  ({ id, grantId, hash, end }) => {
+    const c = oauthCodes;
+    return sql`insert into ${c}
+      ${columnList(c.hash, c.grantId, c.clientId, c.redirectUri, c.codeChallenge, c.expiresAt)}
+      select ${hash}, ${grantId}, ${requests.clientId}, ${requests.redirectUri}, ${requests.codeChallenge}, ${end}
+      from ${requests} where ${requests.id} = ${id} and ${requests.outcome} = ${grantId}`;
+  },
+);
+
+export const readOutcome = globalStatement(
+  { id: requests.id, answer: requests.answer, since: requests.expiresAt },
+  ({ id, answer, since }, db) =>
+    db.rows(
+      {
+        outcome: requests.outcome,
+        redirect: requests.redirect,
+        /** Whether it is the answer that was given, and given only just now. */
+        same: sql<number | null>`${requests.answer} = ${answer} and ${requests.answeredAt} > ${since}`,
+      },
+      (columns) => sql`select ${columns} from ${requests} where ${requests.id} = ${id}`,
+    ),
+);
