@@ -1,3 +1,5 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
 const PREFIX = 'sso:';
 
 /**
@@ -7,7 +9,11 @@ const PREFIX = 'sso:';
  */
 export const vouchedIdentity = (accountId: string, email: string): string => `${PREFIX}${accountId}:${email}`;
 
-/** The same as an SQL expression over two others. */
+/** The same as an expression of a statement. */
+export const vouchedIdentityOf = (accountId: SQLWrapper, email: SQLWrapper): SQL<string> =>
+  sql`${sql.raw(`'${PREFIX}'`)} || ${accountId} || ':' || ${email}`;
+
+/** The same for statements that are text. */
 export const vouchedIdentitySql = (accountId: string, email: string): string =>
   `'${PREFIX}' || ${accountId} || ':' || ${email}`;
 
@@ -18,12 +24,24 @@ export const isVouchedIdentity = (identity: string): boolean => identity.startsW
 export const addressOf = (identity: string): string =>
   isVouchedIdentity(identity) ? identity.slice(identity.indexOf(':', PREFIX.length) + 1) : identity;
 
-/** The same as an SQL expression over an identity. */
+const isVouched = (identity: SQLWrapper): SQL =>
+  sql`substr(${identity}, 1, ${sql.raw(String(PREFIX.length))}) = ${sql.raw(`'${PREFIX}'`)}`;
+const rest = (identity: SQLWrapper): SQL => sql`substr(${identity}, ${sql.raw(String(PREFIX.length + 1))})`;
+
+/** The same as an expression of a statement. */
+export const addressInIdentity = (identity: SQLWrapper): SQL<string> =>
+  sql`iif(${isVouched(identity)}, substr(${rest(identity)}, 1 + instr(${rest(identity)}, ':')), ${identity})`;
+
+/** The same for statements that are text. */
 export const addressOfSql = (identity: string): string =>
   `iif(substr(${identity}, 1, ${PREFIX.length}) = '${PREFIX}', substr(${identity}, ${PREFIX.length + 1}
     + instr(substr(${identity}, ${PREFIX.length + 1}), ':')), ${identity})`;
 
-/** SQL expression: the account that vouches for an identity; null for one that was proved by e-mail. */
+/** The account that vouches for an identity, as an expression of a statement; null for one that was proved by e-mail. */
+export const vouchingAccountOf = (identity: SQLWrapper): SQL<string | null> =>
+  sql`iif(${isVouched(identity)}, substr(${rest(identity)}, 1, instr(${rest(identity)}, ':') - 1), null)`;
+
+/** The same for statements that are text. */
 export const vouchingAccountSql = (identity: string): string =>
   `iif(substr(${identity}, 1, ${PREFIX.length}) = '${PREFIX}', substr(${identity}, ${PREFIX.length + 1},
     instr(substr(${identity}, ${PREFIX.length + 1}), ':') - 1), NULL)`;

@@ -1,3 +1,5 @@
+import { globalStatement } from '../db/statement/statement.ts';
+import { sessions } from '../db/tables/core.ts';
 import { sha256, toBase64Url } from '../encoding.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -12,16 +14,23 @@ export interface NewSession {
   statement: D1PreparedStatement;
 }
 
+const { hash, userId, createdAt, expiresAt, absoluteExpiresAt } = sessions;
+const insertSession = globalStatement(
+  { hash, userId, now: createdAt, expiresAt, absoluteExpiresAt },
+  ({ now, ...row }, db) => db.insert(sessions).values({ ...row, createdAt: now, seenAt: now }),
+);
+
 /** Prepares a browser session for a user: 12 hours sliding, 30 days at the most. */
 export async function createSession(db: D1Database, runtime: Runtime, userId: string): Promise<NewSession> {
   const now = runtime.now();
   const value = toBase64Url(runtime.randomBytes(32));
   const hash = await sha256(value);
-  const statement = db
-    .prepare(
-      `INSERT INTO sessions (hash, user_id, created_at, seen_at, expires_at, absolute_expires_at)
-       VALUES (?1, ?2, ?3, ?3, ?4, ?5)`,
-    )
-    .bind(hash, userId, now, now + SESSION_SLIDING_MS, now + SESSION_ABSOLUTE_MS);
-  return { value, hash, statement };
+  const { prepared } = insertSession.bind(db, {
+    hash,
+    userId,
+    now,
+    expiresAt: now + SESSION_SLIDING_MS,
+    absoluteExpiresAt: now + SESSION_ABSOLUTE_MS,
+  });
+  return { value, hash, statement: prepared };
 }

@@ -1,3 +1,21 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import { globalStatement } from '../db/statement/statement.ts';
+import { sessions, users } from '../db/tables/core.ts';
+
+const noteFirstSignIn = globalStatement(
+  { session: sessions.hash, now: users.createdAt },
+  ({ session, now }, db) =>
+    db
+      .update(users)
+      .set({ signedInAt: sql`${now}` })
+      .where(
+        and(
+          isNull(users.signedInAt),
+          sql`${users.id} = (select ${sessions.userId} from ${sessions} where ${sessions.hash} = ${session})`,
+        ),
+      ),
+);
+
 /**
  * The statement that notes a person's first sign-in, for the batch that inserts a session. Does nothing when that session
  * is not there: its proof was refused.
@@ -6,10 +24,4 @@ export const firstSignInStatement = (
   db: D1Database,
   session: Uint8Array<ArrayBuffer>,
   now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE users SET signed_in_at = ?2
-       WHERE signed_in_at IS NULL AND id = (SELECT user_id FROM sessions WHERE hash = ?1)`,
-    )
-    .bind(session, now);
+): D1PreparedStatement => noteFirstSignIn.bind(db, { session, now }).prepared;

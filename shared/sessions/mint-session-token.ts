@@ -1,3 +1,5 @@
+import { accountStatement } from '../db/statement/statement.ts';
+import { sessionTokens } from '../db/tables/core.ts';
 import { sha256, toBase64Url } from '../encoding.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -9,6 +11,11 @@ export interface SessionToken {
   expiresAt: number;
   statement: D1PreparedStatement;
 }
+
+const { hash, sessionHash, createdAt, expiresAt } = sessionTokens;
+const insertToken = accountStatement({ hash, sessionHash, createdAt, expiresAt }, ({ account, ...row }, db) =>
+  db.insert(sessionTokens).values({ ...row, accountId: account }),
+);
 
 /**
  * Prepares the bearer that a page of a signed-in user sends to the branding API. It acts for one account and dies
@@ -24,11 +31,12 @@ export async function mintSessionToken(
   const now = runtime.now();
   const token = SESSION_TOKEN_PREFIX + toBase64Url(runtime.randomBytes(32));
   const expiresAt = now + lifetimeMs;
-  const statement = db
-    .prepare(
-      `INSERT INTO session_tokens (hash, session_hash, account_id, created_at, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?5)`,
-    )
-    .bind(await sha256(token), sessionHash, accountId, now, expiresAt);
-  return { token, expiresAt, statement };
+  const { prepared } = insertToken.bind(db, {
+    account: accountId,
+    hash: await sha256(token),
+    sessionHash,
+    createdAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt, statement: prepared };
 }

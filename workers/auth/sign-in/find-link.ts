@@ -1,4 +1,18 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { signIns } from '../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../shared/encoding.ts';
+import { isOpen } from './find-open-sign-in.ts';
+
+const openByLink = globalStatement(
+  { link: signIns.linkHash, hash: value<Uint8Array<ArrayBuffer> | null>(), now: signIns.expiresAt },
+  ({ link, hash, now }, db) =>
+    db
+      .select({ email: signIns.email, asked: sql<number>`${signIns.hash} is ${hash}` })
+      .from(signIns)
+      .where(and(eq(signIns.linkHash, link), isOpen(now))),
+);
 
 export interface OpenLink {
   /** The address it was sent to. */
@@ -18,12 +32,6 @@ export async function findLink(
   now: number,
 ): Promise<OpenLink | null> {
   const [link, hash] = await Promise.all([sha256(token), cookie === null ? null : sha256(cookie)]);
-  const row = await db
-    .prepare(
-      `SELECT email, hash IS ?2 AS asked FROM sign_ins
-       WHERE link_hash = ?1 AND used_by IS NULL AND expires_at > ?3`,
-    )
-    .bind(link, hash, now)
-    .first<{ email: string; asked: number }>();
+  const row = await openByLink.first(db, { link, hash, now });
   return row === null ? null : { email: row.email, asked: row.asked === 1 };
 }

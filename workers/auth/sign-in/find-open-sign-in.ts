@@ -1,3 +1,6 @@
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { signIns } from '../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { MAX_FAILED_CODES } from './limits.ts';
 
@@ -9,9 +12,20 @@ export interface OpenSignIn {
   codeWorks: boolean;
 }
 
-/** Over a row of `sign_ins`: whether its code still works at the moment in `now`. */
-export const codeWorksSql = (now: string): string =>
-  `(failed_codes < ${MAX_FAILED_CODES} AND coalesce(code_expires_at, expires_at) > ${now})`;
+/** Whether the code of a sign-in still works at that moment. */
+export const codeWorks = (now: Placeholder): SQL<number> => sql`(${signIns.failedCodes} < ${MAX_FAILED_CODES}
+  and coalesce(${signIns.codeExpiresAt}, ${signIns.expiresAt}) > ${now})`;
+
+/** Whether a sign-in has neither ended nor been used. */
+export const isOpen = (now: Placeholder): SQL<number> =>
+  sql`(${signIns.usedBy} is null and ${signIns.expiresAt} > ${now})`;
+
+const openByHash = globalStatement({ hash: signIns.hash, now: signIns.expiresAt }, ({ hash, now }, db) =>
+  db
+    .select({ email: signIns.email, returnTo: signIns.returnTo, codeWorks: codeWorks(now) })
+    .from(signIns)
+    .where(and(eq(signIns.hash, hash), isOpen(now))),
+);
 
 /** The sign-in that this browser began and that has neither ended nor been used; null without one. */
 export async function findOpenSignIn(
@@ -20,12 +34,6 @@ export async function findOpenSignIn(
   now: number,
 ): Promise<OpenSignIn | null> {
   if (cookie === null) return null;
-  const row = await db
-    .prepare(
-      `SELECT email, return_to, ${codeWorksSql('?2')} AS code_works FROM sign_ins
-       WHERE hash = ?1 AND used_by IS NULL AND expires_at > ?2`,
-    )
-    .bind(await sha256(cookie), now)
-    .first<{ email: string; return_to: string; code_works: number }>();
-  return row === null ? null : { email: row.email, returnTo: row.return_to, codeWorks: row.code_works === 1 };
+  const row = await openByHash.first(db, { hash: await sha256(cookie), now });
+  return row === null ? null : { ...row, codeWorks: row.codeWorks === 1 };
 }

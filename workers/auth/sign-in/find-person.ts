@@ -1,4 +1,9 @@
-import { vouchedIdentitySql } from '../../../shared/customers/identity.ts';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { vouchedIdentityOf } from '../../../shared/customers/identity.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
 
 export interface FoundPerson {
   /** `users.email` of the person. */
@@ -7,10 +12,31 @@ export interface FoundPerson {
   here: boolean;
 }
 
-const ACCOUNT = `(SELECT id FROM accounts WHERE custom_domain = ?2 AND custom_domain_status = 'active'
-  AND status IN ('draft', 'active'))`;
-const BELONGS = `SELECT m.account_id FROM memberships m WHERE m.user_id = u.id AND m.removed_at IS NULL
-  UNION SELECT t.account_id FROM workspace_members w JOIN tenants t ON t.id = w.tenant_id WHERE w.user_id = u.id`;
+/** The account whose own domain that is. */
+const accountOf = (domain: Placeholder): SQL => sql`(select ${accounts.id} from ${accounts}
+  where ${accounts.customDomain} = ${domain} and ${accounts.customDomainStatus} = 'active'
+  and ${accounts.status} in ('draft', 'active'))`;
+
+/** Selects the accounts that a person belongs to. */
+const belongsTo: SQL = sql`select ${memberships.accountId} from ${memberships}
+    where ${memberships.userId} = ${users.id} and ${memberships.removedAt} is null
+  union select ${tenants.accountId} from ${workspaceMembers}
+    join ${tenants} on ${tenants.id} = ${workspaceMembers.tenantId} where ${workspaceMembers.userId} = ${users.id}`;
+
+const personByAddress = globalStatement(
+  { email: users.email, domain: value<string | null>() },
+  ({ email, domain }, db) =>
+    db.rows(
+      {
+        identity: users.email,
+        here: sql<number>`${domain} is null or ${users.email} <> ${email} or (${users.platformAdmin} = 0
+          and ${accountOf(domain)} in (${belongsTo}) and (select count(*) from (${belongsTo})) = 1)`,
+      },
+      (columns) => sql`select ${columns} from ${users}
+        where ${users.disabledAt} is null and ${users.email} in (${email}, ${vouchedIdentityOf(accountOf(domain), email)})
+        order by ${users.email} = ${email} limit 1`,
+    ),
+);
 
 /**
  * Who signs in with an address: on the service's own hosts (`domain` null) the person who owns it.
@@ -24,15 +50,6 @@ export async function findPerson(
   email: string,
   domain: string | null,
 ): Promise<FoundPerson | null> {
-  const row = await db
-    .prepare(
-      `SELECT u.email AS identity, ?2 IS NULL OR u.email <> ?1 OR (u.platform_admin = 0
-         AND ${ACCOUNT} IN (${BELONGS}) AND (SELECT count(*) FROM (${BELONGS})) = 1) AS here
-       FROM users u
-       WHERE u.disabled_at IS NULL AND u.email IN (?1, ${vouchedIdentitySql(ACCOUNT, '?1')})
-       ORDER BY u.email = ?1 LIMIT 1`,
-    )
-    .bind(email, domain)
-    .first<{ identity: string; here: number }>();
+  const row = await personByAddress.first(db, { email, domain });
   return row === null ? null : { identity: row.identity, here: row.here === 1 };
 }

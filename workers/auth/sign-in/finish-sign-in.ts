@@ -1,10 +1,11 @@
 import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
-import { codeWorksSql } from './find-open-sign-in.ts';
+import { finishing } from './finish-statements.ts';
 import { rememberBrowserStatement } from './known-browser.ts';
 
 /** What proves control of the address: the e-mailed code in the browser that asked, or the e-mailed link anywhere. */
@@ -14,13 +15,6 @@ export interface FinishedSignIn {
   /** Value of the session cookie. */
   session: string;
   returnTo: string;
-}
-
-interface SignInRow {
-  return_to: string;
-  mine: number;
-  open: number;
-  code_works: number;
 }
 
 /**
@@ -41,34 +35,21 @@ export async function finishSignIn(
   const now = runtime.now();
   const value = toBase64Url(runtime.randomBytes(32));
   const session = await sha256(value);
-  const [column, key, given] =
+  const [key, given] =
     proof.kind === 'code'
-      ? (['hash', await sha256(proof.cookie), await sha256(proof.cookie + proof.code)] as const)
-      : (['link_hash', await sha256(proof.token), null] as const);
-  const open = `used_by IS NULL AND expires_at > ?2`;
-  const codeWorks = codeWorksSql('?2');
-  const signsIn = (row: string) => `u.email = coalesce(${row}.identity, ${row}.email)`;
-  const results = await db.batch<SignInRow>([
-    db
-      .prepare(
-        `UPDATE sign_ins SET used_by = ?3 WHERE ${column} = ?1 AND ${open}
-         AND (?4 IS NULL OR (code_hash = ?4 AND ${codeWorks}))
-         AND EXISTS (SELECT 1 FROM users u WHERE ${signsIn('sign_ins')} AND u.disabled_at IS NULL)`,
-      )
-      .bind(key, now, session, given),
-    db
-      .prepare(
-        `UPDATE sign_ins SET failed_codes = failed_codes + 1 WHERE ${column} = ?1 AND ${open}
-         AND ?3 IS NOT NULL AND ${codeWorks}`,
-      )
-      .bind(key, now, given),
-    db
-      .prepare(
-        `INSERT INTO sessions (hash, user_id, created_at, seen_at, expires_at, absolute_expires_at)
-         SELECT ?1, u.id, ?3, ?3, ?4, ?5 FROM sign_ins s JOIN users u ON ${signsIn('s')}
-         WHERE s.${column} = ?2 AND s.used_by = ?1`,
-      )
-      .bind(session, key, now, now + SESSION_SLIDING_MS, now + SESSION_ABSOLUTE_MS),
+      ? await Promise.all([sha256(proof.cookie), sha256(proof.cookie + proof.code)])
+      : [await sha256(proof.token), null];
+  const statements = finishing[proof.kind];
+  const results = await batch(db, [
+    statements.markUsed.bind(db, { key, now, session, given }),
+    statements.countFailure.bind(db, { key, now, given }),
+    statements.insertSession.bind(db, {
+      key,
+      session,
+      now,
+      expiresAt: now + SESSION_SLIDING_MS,
+      absoluteExpiresAt: now + SESSION_ABSOLUTE_MS,
+    }),
     firstSignInStatement(db, session, now),
     rememberBrowserStatement(db, browser, session, now),
     auditEachStatement(
@@ -85,15 +66,10 @@ export async function finishSignIn(
       'SELECT user_id AS target FROM sessions WHERE hash = ?1',
       session,
     ),
-    db
-      .prepare(
-        `SELECT return_to, used_by IS ?3 AS mine, (${open}) AS open, ${codeWorks} AS code_works
-         FROM sign_ins WHERE ${column} = ?1`,
-      )
-      .bind(key, now, session),
+    statements.outcome.bind(db, { key, now, session }),
   ]);
-  const row = results.at(-1)?.results[0];
-  if (row?.mine === 1) return ok({ session: value, returnTo: row.return_to });
+  const [row] = results[6].rows;
+  if (row?.mine === 1) return ok({ session: value, returnTo: row.returnTo });
   if (row?.open !== 1 || proof.kind === 'link') return fail('expired');
-  return fail(row.code_works === 1 ? 'wrong_code' : 'code_ended');
+  return fail(row.codeWorks === 1 ? 'wrong_code' : 'code_ended');
 }

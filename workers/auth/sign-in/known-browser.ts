@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { knownBrowsers } from '../../../shared/db/tables/core.ts';
+import { knownBrowsers, sessions } from '../../../shared/db/tables/core.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { KNOWN_BROWSER_MS } from './limits.ts';
@@ -14,6 +15,16 @@ const knownByHash = globalStatement(
       .select({ expiresAt: knownBrowsers.expiresAt })
       .from(knownBrowsers)
       .where(and(eq(knownBrowsers.hash, hash), gt(knownBrowsers.expiresAt, now))),
+);
+
+const upsertBrowser = globalStatement(
+  { hash: knownBrowsers.hash, session: sessions.hash, expiresAt: knownBrowsers.expiresAt },
+  ({ hash, session, expiresAt }) => {
+    const b = knownBrowsers;
+    return sql`insert into ${b} ${columnList(b.hash, b.expiresAt)}
+      select ${hash}, ${expiresAt} where exists (select 1 from ${sessions} where ${sessions.hash} = ${session})
+      on conflict ${columnList(b.hash)} do update set ${bare(b.expiresAt)} = excluded.${bare(b.expiresAt)}`;
+  },
 );
 
 const hashOf = (cookie: string, email: string) => sha256(`${cookie}\n${email}`);
@@ -53,9 +64,4 @@ export const rememberBrowserStatement = (
   session: Uint8Array<ArrayBuffer>,
   now: number,
 ): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO known_browsers (hash, expires_at) SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM sessions WHERE hash = ?3)
-       ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at`,
-    )
-    .bind(hash, now + KNOWN_BROWSER_MS, session);
+  upsertBrowser.bind(db, { hash, session, expiresAt: now + KNOWN_BROWSER_MS }).prepared;

@@ -1,9 +1,11 @@
+import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { findPerson } from './find-person.ts';
-import { CODE_MS, LINK_MS, mailBudgets } from './limits.ts';
+import { CODE_MS, LINK_MS } from './limits.ts';
 import { elsewhereMail, signInMail } from './sign-in-mail.ts';
+import { insertSignIn, startOutcome } from './start-statements.ts';
 
 export interface SignInRequest {
   email: string;
@@ -28,21 +30,6 @@ export interface StartedSignIn {
   /** Null when nobody has the address, or it was sent enough: everything else happens just the same. */
   mail: MailMessage | null;
 }
-
-interface Outcome {
-  mailed: number;
-  /** The browser's earlier sign-in for the same address was mailed and can still be finished. */
-  open: number;
-}
-
-const mailsSince = (condition: string, within: number): string =>
-  `(SELECT count(*) FROM sign_ins m WHERE m.email = ?2 AND m.mailed_at > ?7 - ${within} AND ${condition})`;
-
-const { each, strangers, burst } = mailBudgets;
-/** Whether a mail may go to ?2 at ?7, on the budget ?10, which is a known browser's when ?11 is 1. */
-const WITHIN_BUDGET = `${mailsSince('m.budget = ?10', each.within)} < ${each.mails} AND (?11 = 1 OR (
-    ${mailsSince('m.known = 0', strangers.within)} < ${strangers.mails}
-    AND (${mailsSince('m.known = 0', burst.within)} < ${burst.mails} OR ${mailsSince('m.known = 0', burst.pause)} = 0)))`;
 
 /**
  * Starts a sign-in with a link and a six-digit code, good for one use in all. Whether its mail is sent is decided with
@@ -71,37 +58,24 @@ export async function startSignIn(
     sha256(`${input.network}\n${input.email}`),
     sha256(input.openCookie ?? ''),
   ]);
-  const results = await db.batch<Outcome>([
-    db
-      .prepare(
-        `INSERT INTO sign_ins (hash, email, identity, link_hash, code_hash, return_to, created_at, expires_at,
-           code_expires_at, budget, known, mailed_at)
-         SELECT ?1, ?2, ?3, ?4, iif(allowed, ?5, ?12), ?6, ?7, ?8, ?9, ?10, ?11, iif(allowed, ?7, NULL)
-         FROM (SELECT ${WITHIN_BUDGET} AS allowed)`,
-      )
-      .bind(
-        hash,
-        input.email,
-        person?.identity ?? '',
-        linkHash,
-        codeHash,
-        input.returnTo,
-        now,
-        now + LINK_MS,
-        now + CODE_MS,
-        input.knownBrowser ?? network,
-        input.knownBrowser === null ? 0 : 1,
-        noCode,
-      ),
-    db
-      .prepare(
-        `SELECT (SELECT mailed_at IS NOT NULL FROM sign_ins WHERE hash = ?1) AS mailed, EXISTS (
-           SELECT 1 FROM sign_ins WHERE hash = ?2 AND email = ?3 AND mailed_at IS NOT NULL AND used_by IS NULL
-           AND expires_at > ?4) AS open`,
-      )
-      .bind(hash, openHash, input.email, now),
+  const results = await batch(db, [
+    insertSignIn.bind(db, {
+      hash,
+      email: input.email,
+      identity: person?.identity ?? '',
+      linkHash,
+      codeHash,
+      noCode,
+      returnTo: input.returnTo,
+      now,
+      expiresAt: now + LINK_MS,
+      codeExpiresAt: now + CODE_MS,
+      budget: input.knownBrowser ?? network,
+      known: input.knownBrowser === null ? 0 : 1,
+    }),
+    startOutcome.bind(db, { hash, openHash, email: input.email, now }),
   ]);
-  const outcome = results[1]?.results[0];
+  const [outcome] = results[1].rows;
   if (outcome?.mailed !== 1) return { cookie: outcome?.open === 1 ? null : cookie, mail: null };
   if (person === null) return { cookie, mail: null };
   const path = `/sign-in/link?token=${link}`;

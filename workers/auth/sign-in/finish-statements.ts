@@ -1,0 +1,69 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { sessions, signIns, users } from '../../../shared/db/tables/core.ts';
+import { codeWorks, isOpen } from './find-open-sign-in.ts';
+
+/** The person that a sign-in signs in. */
+const signsIn: SQL = sql`${users.email} = coalesce(${signIns.identity}, ${signIns.email})`;
+
+/** The hash that a code proves; null for a link, which takes none. */
+const given = value<Uint8Array<ArrayBuffer> | null>();
+
+/** The statements that finish the sign-in which has that value in that column. */
+const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => ({
+  markUsed: globalStatement(
+    { key: column, now: signIns.expiresAt, session: signIns.usedBy, given },
+    ({ key, now, session, given }, db) =>
+      db
+        .update(signIns)
+        .set({ usedBy: sql`${session}` })
+        .where(
+          and(
+            eq(column, key),
+            isOpen(now),
+            sql`(${given} is null or (${signIns.codeHash} = ${given} and ${codeWorks(now)}))`,
+            sql`exists (select 1 from ${users} where ${signsIn} and ${users.disabledAt} is null)`,
+          ),
+        ),
+  ),
+  countFailure: globalStatement({ key: column, now: signIns.expiresAt, given }, ({ key, now, given }, db) =>
+    db
+      .update(signIns)
+      .set({ failedCodes: sql`${signIns.failedCodes} + 1` })
+      .where(and(eq(column, key), isOpen(now), sql`${given} is not null`, codeWorks(now))),
+  ),
+  insertSession: globalStatement(
+    {
+      key: column,
+      session: sessions.hash,
+      now: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      absoluteExpiresAt: sessions.absoluteExpiresAt,
+    },
+    ({ key, session, now, expiresAt, absoluteExpiresAt }) => {
+      const s = sessions;
+      return sql`insert into ${s}
+        ${columnList(s.hash, s.userId, s.createdAt, s.seenAt, s.expiresAt, s.absoluteExpiresAt)}
+        select ${session}, ${users.id}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}
+        from ${signIns} join ${users} on ${signsIn}
+        where ${column} = ${key} and ${signIns.usedBy} = ${session}`;
+    },
+  ),
+  outcome: globalStatement(
+    { key: column, now: signIns.expiresAt, session: signIns.usedBy },
+    ({ key, now, session }, db) =>
+      db
+        .select({
+          returnTo: signIns.returnTo,
+          mine: sql<number>`${signIns.usedBy} is ${session}`,
+          open: isOpen(now),
+          codeWorks: codeWorks(now),
+        })
+        .from(signIns)
+        .where(eq(column, key)),
+  ),
+});
+
+/** By what was presented: a code together with the cookie of its browser, or a link. */
+export const finishing = { code: finishingBy(signIns.hash), link: finishingBy(signIns.linkHash) };

@@ -1,0 +1,83 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { signIns } from '../../../shared/db/tables/core.ts';
+import { mailBudgets } from './limits.ts';
+
+interface Mail {
+  email: Placeholder;
+  now: Placeholder;
+  budget: Placeholder;
+  known: Placeholder;
+}
+
+/** How many mails went to the address within that time. */
+const mailsWithin = ({ email, now }: Mail, within: number, condition: SQL): SQL => sql`(
+  select count(*) from ${signIns} where ${signIns.email} = ${email} and ${signIns.mailedAt} > ${now} - ${within}
+  and ${condition})`;
+
+const { each, strangers, burst } = mailBudgets;
+
+/** Whether a mail may go to the address now, on a budget, which is a known browser's when `known` is 1. */
+function withinBudget(mail: Mail): SQL {
+  const toStrangers = (within: number) => mailsWithin(mail, within, sql`${signIns.known} = 0`);
+  return sql`${mailsWithin(mail, each.within, sql`${signIns.budget} = ${mail.budget}`)} < ${each.mails}
+    and (${mail.known} = 1 or (${toStrangers(strangers.within)} < ${strangers.mails}
+      and (${toStrangers(burst.within)} < ${burst.mails} or ${toStrangers(burst.pause)} = 0)))`;
+}
+
+/** Inserts a sign-in; its code works and its mail is noted only within the budgets. */
+export const insertSignIn = globalStatement(
+  {
+    hash: signIns.hash,
+    email: signIns.email,
+    identity: signIns.identity,
+    linkHash: signIns.linkHash,
+    codeHash: signIns.codeHash,
+    /** What takes the code's place when no mail may go. */
+    noCode: signIns.codeHash,
+    returnTo: signIns.returnTo,
+    now: signIns.createdAt,
+    expiresAt: signIns.expiresAt,
+    codeExpiresAt: signIns.codeExpiresAt,
+    budget: signIns.budget,
+    known: signIns.known,
+  },
+  ({ hash, linkHash, codeHash, noCode, identity, returnTo, expiresAt, codeExpiresAt, ...mail }) => {
+    const s = signIns;
+    return sql`insert into ${s} ${columnList(
+      s.hash,
+      s.email,
+      s.identity,
+      s.linkHash,
+      s.codeHash,
+      s.returnTo,
+      s.createdAt,
+      s.expiresAt,
+      s.codeExpiresAt,
+      s.budget,
+      s.known,
+      s.mailedAt,
+    )}
+      select ${hash}, ${mail.email}, ${identity}, ${linkHash}, iif(allowed, ${codeHash}, ${noCode}), ${returnTo},
+        ${mail.now}, ${expiresAt}, ${codeExpiresAt}, ${mail.budget}, ${mail.known}, iif(allowed, ${mail.now}, null)
+      from (select ${withinBudget(mail)} as allowed)`;
+  },
+);
+
+export const startOutcome = globalStatement(
+  { hash: signIns.hash, openHash: signIns.hash, email: signIns.email, now: signIns.expiresAt },
+  ({ hash, openHash, email, now }, db) =>
+    db.rows(
+      {
+        mailed: sql<
+          number | null
+        >`(select ${signIns.mailedAt} is not null from ${signIns} where ${signIns.hash} = ${hash})`,
+        /** The browser's earlier sign-in for the same address was mailed and can still be finished. */
+        open: sql<number>`exists (select 1 from ${signIns} where ${signIns.hash} = ${openHash}
+          and ${signIns.email} = ${email} and ${signIns.mailedAt} is not null and ${signIns.usedBy} is null
+          and ${signIns.expiresAt} > ${now})`,
+      },
+      (columns) => sql`select ${columns}`,
+    ),
+);
