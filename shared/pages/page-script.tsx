@@ -1,4 +1,5 @@
-import { type Child, createContext, useContext } from 'hono/jsx';
+import type { Child } from 'hono/jsx';
+import { createContext } from './context.ts';
 
 /** A script of ours that pages load, and what it needs to be allowed to do. */
 export interface PageScript {
@@ -17,7 +18,7 @@ const Rendered = createContext<Set<PageScript> | null>(null);
 
 /** The only way a page loads a script: rendering it is what puts it into the page's policy. */
 export const Script = ({ script }: { script: PageScript }) => {
-  useContext(Rendered)?.add(script);
+  Rendered.use()?.add(script);
   return <script type="module" src={script.src} />;
 };
 

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'hono/jsx';
 import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import { createContext } from '../pages/context.ts';
 
 /** What every component may need to know of the brand it is drawn in. */
 export interface BrandView {
@@ -16,4 +16,4 @@ const anonymous: BrandView = {
 const BrandContext = createContext<BrandView>(anonymous);
 
 export const BrandProvider = BrandContext.Provider;
-export const useBrand = (): BrandView => useContext(BrandContext);
+export const useBrand = (): BrandView => BrandContext.use();

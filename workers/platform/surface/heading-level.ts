@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'hono/jsx';
+import { createContext } from '../../../shared/pages/context.ts';
 
 /** Rank of the headings at a place: 2 under the page's title, 3 inside a titled section. */
 export type HeadingLevel = 2 | 3;
@@ -6,4 +6,4 @@ export type HeadingLevel = 2 | 3;
 const HeadingLevelContext = createContext<HeadingLevel>(2);
 
 export const HeadingLevelProvider = HeadingLevelContext.Provider;
-export const useHeadingLevel = (): HeadingLevel => useContext(HeadingLevelContext);
+export const useHeadingLevel = (): HeadingLevel => HeadingLevelContext.use();

@@ -1,5 +1,5 @@
 import type { Child, FC, JSX } from 'hono/jsx';
-import { jsx } from 'hono/jsx';
+import { jsx } from 'hono/jsx/jsx-runtime';
 import type { PartName, VariantOf } from '../../../schema/contract/parts/index.ts';
 import { type DataState, part, type Words } from './part.ts';
 
@@ -19,7 +19,5 @@ export const partComponent =
   ({ variant, state, children, ...attributes }) => {
     const properties = { ...part(name, variant, state), ...attributes };
     // An element without children (a line, a break) must not get an empty one: it would be given an end tag.
-    if (children === undefined) return jsx(tag, properties);
-    // Several are passed on one by one, as JSX does.
-    return jsx(tag, properties, ...(Array.isArray(children) ? children : [children]));
+    return jsx(tag, children === undefined ? properties : { ...properties, children }, undefined);
   };

@@ -1,6 +1,7 @@
-import { createContext, type FC, useContext } from 'hono/jsx';
+import type { FC } from 'hono/jsx';
 import type { ComponentLink } from '../../../../schema/contract/brand/components.ts';
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import { createContext } from '../../../../shared/pages/context.ts';
 import { Button } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 
@@ -9,7 +10,7 @@ const RouteHrefContext = createContext<(route: RouteId) => string>(() => '#');
 export const RouteHrefProvider = RouteHrefContext.Provider;
 
 export const PlacedLink: FC<{ link: ComponentLink; as?: 'link' | 'button' }> = ({ link, as = 'link' }) => {
-  const routeHref = useContext(RouteHrefContext);
+  const routeHref = RouteHrefContext.use();
   const href = link.url ?? (link.route ? routeHref(link.route) : '#');
   return as === 'button' ? (
     <Button variant="primary" href={href}>
