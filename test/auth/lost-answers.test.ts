@@ -4,7 +4,7 @@ import { OAuthClient, REDIRECT } from './support/oauth-client.ts';
 import { addPerson, signedIn } from './support/people.ts';
 import { listedTools, placeOf, toolCalls } from './support/tool-calls.ts';
 
-const lost = 'comes to the same outcome when any call to the database is refused or its answer is lost';
+const lost = 'the outcome is the same when any call to the database is refused or its answer is lost';
 
 /** OAuth requests that write. A redeemed code is no such request: sent twice, it has to end its grant (RFC 6749 4.1.2). */
 const requests: Record<string, Write> = {

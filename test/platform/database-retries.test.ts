@@ -33,7 +33,7 @@ function refusingOnce() {
   return { bindings: { ...env, DB } as PlatformEnv, repeated: () => repeated };
 }
 
-describe('every way into the Worker retries', () => {
+describe('every entry point of the Worker', () => {
   it('requests are retried', async () => {
     const { bindings, repeated } = refusingOnce();
     expect((await send(new Request('http://localhost/healthz'), bindings)).status).toBe(200);

@@ -19,7 +19,7 @@ const mailTo = (recipient: string) =>
     .all<{ subject: string; body: string }>();
 
 describe('an invitation', () => {
-  it('says who invites to what, how to sign in and where, and never lets a name start a line', async () => {
+  it('states who invites to what, how to sign in and where, and a name never starts a line', async () => {
     expect(await sendInvitation(env, call, invitation('new@example.test'))).toEqual({
       ok: true,
       value: null,
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     expect(mail?.body).not.toMatch(/^Bcc/m);
   });
 
-  it('that cannot be handed over is a failure of its own', async () => {
+  it('an invitation that cannot be handed over is a distinct failure', async () => {
     const unbound = { ...env, DB: env.DB, RATE_LIMITER: env.RATE_LIMITER, ENVIRONMENT: 'production' };
     expect(await sendInvitation(unbound, call, invitation('x@example.test'))).toEqual({
       ok: false,
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is sent so many times a minute for one account', async () => {
+  it('the invitations of an account are limited for each minute', async () => {
     const flood = invitation('flood@example.test');
     const outcomes = [];
     for (let sent = 0; sent <= rates.invitations; sent += 1)

@@ -12,7 +12,7 @@ const insert = (id: string, email: string) =>
 const emailOf = async (id: string) =>
   (await env.DB.prepare('SELECT email FROM users WHERE id = ?1').bind(id).first<{ email: string }>())?.email;
 
-it('brings addresses stored with an internationalised domain to the form in which they are looked up', async () => {
+it('rewrites addresses with an internationalised domain to the form in which they are looked up', async () => {
   const { platformKey: key } = await seedAccount(env.DB);
   const { id: tenant } = await newTenant(key);
   await env.DB.prepare("UPDATE tenants SET whu_email = 'rosa@bücher.example' WHERE id = ?1")
@@ -36,7 +36,7 @@ it('brings addresses stored with an internationalised domain to the form in whic
   expect(await mendAddresses(env.DB)).toBe(0);
 });
 
-it('reads nothing but what is left to mend', async () => {
+it('reads only rows that are still to be rewritten', async () => {
   await env.DB.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
      INSERT INTO users (id, email, platform_admin, created_at) SELECT 'many-' || i, 'many-' || i || '@example.com', 0, 0 FROM n`,

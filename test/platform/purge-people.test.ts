@@ -5,7 +5,7 @@ import { purgeTerminated, RETENTION_MS } from '../../workers/platform/maintenanc
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { must, newTenant } from './support/client.ts';
 
-it('removes the addresses of people who belong to nothing but the purged workspace, and keeps all others', async () => {
+it('removes the addresses of people who belong only to the purged workspace, and keeps all others', async () => {
   const account = await seedAccount(env.DB);
   const [ended, other] = [await newTenant(account.platformKey), await newTenant(account.platformKey)];
   const userOf = (email: string) =>

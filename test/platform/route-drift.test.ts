@@ -3,7 +3,7 @@ import app from '../../workers/platform/index.ts';
 import { routeDrift } from '../support/workerd/route-drift.ts';
 import { expectWrongMethodsRefused } from '../support/workerd/wrong-methods.ts';
 
-it('mounts what the document describes, describes what is mounted, and is reached by all of it', () => {
+it('the document describes every mounted route, every described route is mounted, and the edge reaches all of them', () => {
   const { documented, ...drift } = routeDrift('PLATFORM', app.routes);
   expect(documented).toBeGreaterThan(0);
   expect(drift).toEqual({ missing: [], undocumented: [], unreachable: [] });

@@ -50,7 +50,7 @@ describe('a published site', () => {
     ['/app.js', 'text/javascript; charset=utf-8', 'alert(1)'],
     ['/style.css?v=1', 'text/css; charset=utf-8', 'p{}'],
     ['/icon.svg', 'image/svg+xml; charset=utf-8', files['icon.svg']],
-  ])('serves %s as what it is, in an origin of its own', async (path, type, text) => {
+  ])('serves %s with its own type, in an opaque origin', async (path, type, text) => {
     const response = await visit(path, { Cookie: 'session=x' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(text);
@@ -72,7 +72,7 @@ describe('a published site', () => {
     ]);
   });
 
-  it('finds pages without their extension, and leads to the address that their links go by', async () => {
+  it('finds pages without their extension, and redirects to the address that links use', async () => {
     const page = await visit('/contact');
     expect(page.status).toBe(200);
     expect(page.headers.get('Link')).toBe(`<http://localhost:8787/sites/${SLUG}/contact>; rel="canonical"`);
@@ -99,7 +99,7 @@ describe('a published site', () => {
     );
   });
 
-  it('changes nothing on a host name of its own but the links of its 404 page', async () => {
+  it('changes only the links of the 404 page on a host name of its own', async () => {
     const own = (path: string) =>
       send(new Request(`https://www.shop.example/sites/${SLUG}${path}`, { redirect: 'manual' }));
     expect(await (await own('/contact')).text()).toBe(files['contact.html']);
@@ -131,20 +131,20 @@ describe('a published site', () => {
     `/${'a'.repeat(300)}`,
     '/%',
     '/contact.htm',
-  ])('has nothing at %s but its own page for that', async (path) => {
+  ])('answers the site’s own 404 page at %s', async (path) => {
     const response = await visit(path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('not of any site');
     expect(response.headers.get('Cache-Control')).toMatch(/no-store/);
   });
 
-  it('is kept by browsers only under names that carry a hash', async () => {
+  it('browsers keep files only under names that contain a hash', async () => {
     expect((await visit('/app-0123abcd.js')).headers.get('Cache-Control')).toContain('immutable');
     for (const path of ['/', '/app.js'])
       expect((await visit(path)).headers.get('Cache-Control')).toContain('must-revalidate');
   });
 
-  it('lends our own pages no script, style or worker: on this host they would run as ours', async () => {
+  it('a site’s file cannot load into the service’s pages as script, style or worker', async () => {
     for (const destination of ['script', 'style', 'worker', 'sharedworker', 'serviceworker']) {
       const from = (site: string) =>
         visit('/app.js', { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': destination });
@@ -155,7 +155,7 @@ describe('a published site', () => {
     expect(page.status).toBe(200);
   });
 
-  it('is gone with the next request while its workspace is suspended, and for good when it ends', async () => {
+  it('the site is unavailable from the next request while its workspace is suspended, and for good after termination', async () => {
     await must('suspend', key, { tenant_id: tenantId });
     const response = await visit('/', { 'If-None-Match': '*' });
     expect(response.status).toBe(404);

@@ -33,7 +33,7 @@ const confirm = (url: string, headers: Record<string, string>) =>
   });
 
 describe('single sign-on over somebody else’s session', () => {
-  it('asks first, names both, and changes nothing until it is told to', async () => {
+  it('asks first, names both identities, and changes nothing until it is confirmed', async () => {
     const tenant = await newTenant(key);
     const mine = await signedInAs(`me-${crypto.randomUUID()}@example.com`);
     const { url } = await must('sso', key, { tenant_id: tenant.id });
@@ -61,7 +61,7 @@ describe('single sign-on over somebody else’s session', () => {
     expect((await confirm(url, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(410);
   });
 
-  it('asks nobody who is that person already, or signed in as nobody any more', async () => {
+  it('does not ask the same person, or a visitor whose session ended', async () => {
     const tenant = await newTenant(key);
     const first = await visit((await must('sso', key, { tenant_id: tenant.id })).url);
     for (const cookie of [cookieIn(first), 'a'.repeat(43)]) {
@@ -70,7 +70,7 @@ describe('single sign-on over somebody else’s session', () => {
     }
   });
 
-  it('says of a dead link that it is dead, whoever looks', async () => {
+  it('an expired link is reported as expired to every visitor', async () => {
     const mine = await signedInAs(`me-${crypto.randomUUID()}@example.com`);
     const dead = await visit(`${env.BASE_URL}/sso?code=${'a'.repeat(43)}`, {
       headers: { Cookie: `session=${mine}` },

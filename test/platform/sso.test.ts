@@ -37,7 +37,7 @@ const workspacesOf = async (userId: string) =>
   ).results.map((row) => row.tenant_id);
 
 describe('single sign-on', () => {
-  it('lands the customer, signed in, on the dashboard of that workspace', async () => {
+  it('signs the customer in and redirects to the dashboard of that workspace', async () => {
     const tenant = await newTenant(key);
     const { url, expires_at: expiresAt } = await must('sso', key, { external_ref: tenant.ref });
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(60_000);
@@ -55,7 +55,7 @@ describe('single sign-on', () => {
     expect(identities.results).toEqual([{ id: session!.userId }]);
   });
 
-  it('goes to a path of the dashboard when asked, always for that workspace', async () => {
+  it('redirects to a requested path of the dashboard, always of that workspace', async () => {
     const tenant = await newTenant(key);
     const returnTo = '/dashboard/projects?tab=2&workspace=someone-elses';
     const { url } = await must('sso', key, { tenant_id: tenant.id, return_to: returnTo });
@@ -63,7 +63,7 @@ describe('single sign-on', () => {
     expect(headers.get('Location')).toBe(`/dashboard/projects?tab=2&workspace=${tenant.id}`);
   });
 
-  it('works once, also under ten simultaneous entries', async () => {
+  it('a link works once, also under ten simultaneous entries', async () => {
     const tenant = await newTenant(key);
     const { url } = await must('sso', key, { tenant_id: tenant.id });
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => enter(url)))).map(
@@ -73,7 +73,7 @@ describe('single sign-on', () => {
     expect(statuses.filter((status) => status === 410)).toHaveLength(9);
   });
 
-  it('does not work after a minute, made up, without a code, or while suspended', async () => {
+  it('a link does not work after a minute, invented, without a code, or while suspended', async () => {
     const tenant = await newTenant(key);
     const late = await must('sso', key, { tenant_id: tenant.id });
     await env.DB.prepare('UPDATE sso_codes SET expires_at = ?2 WHERE tenant_id = ?1')
@@ -93,7 +93,7 @@ describe('single sign-on', () => {
     }
   });
 
-  it('is not used up by a request for the headers alone', async () => {
+  it('a HEAD request does not consume the link', async () => {
     const tenant = await newTenant(key);
     const { url } = await must('sso', key, { tenant_id: tenant.id });
     const head = await enter(url, { method: 'HEAD' });
@@ -113,7 +113,7 @@ describe('single sign-on', () => {
     expect(url).toMatch('https://my.example/sso?code=');
   });
 
-  it('never opens what belongs to whoever really has the address', async () => {
+  it('never opens the workspaces of the real owner of the address', async () => {
     const victim = await seedAccount(env.DB);
     const { email } = (await env.DB.prepare('SELECT email FROM users WHERE id = ?1')
       .bind(victim.userId)
@@ -133,7 +133,7 @@ describe('single sign-on', () => {
     expect(theirs!.userId).not.toBe(session!.userId);
   });
 
-  it('lets a helper in as a member', async () => {
+  it('signs in a helper as a member', async () => {
     const tenant = await newTenant(key);
     const { url } = await must('sso', key, { tenant_id: tenant.id, email: 'Helper@Example.test' });
     const session = await sessionIn(await enter(url));
@@ -154,7 +154,7 @@ describe('the parked prompt', () => {
       ).bind(tenantId),
     ]);
 
-  it('starts the first project exactly once, under ten simultaneous first entries and later ones', async () => {
+  it('the prompt starts the first project exactly once, under simultaneous and later entries', async () => {
     const tenant = await newTenant(key, { initial_prompt: 'A bakery in Ghent\nwith opening hours' });
     const urls = await Promise.all(
       Array.from({ length: 10 }, async () => (await must('sso', key, { tenant_id: tenant.id })).url),
@@ -176,7 +176,7 @@ describe('the parked prompt', () => {
     expect(again.initial_prompt_pending).toBeUndefined();
   });
 
-  it('is finished by the sweep when its entry died on the way', async () => {
+  it('the sweep completes the prompt when its entry died', async () => {
     const tenant = await newTenant(key, { initial_prompt: 'A gallery' });
     const dead = {
       send: async () => {
@@ -197,7 +197,7 @@ describe('the parked prompt', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that cannot be built is written down, and the customer is in all the same', async () => {
+  it('a prompt that cannot be built is recorded, and the customer is signed in all the same', async () => {
     const tenant = await newTenant(key, { initial_prompt: 'A shop', entitlements: { credits_per_day: 0 } });
     const { url } = await must('sso', key, { tenant_id: tenant.id });
     expect((await enter(url)).status).toBe(303);

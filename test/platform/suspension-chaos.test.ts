@@ -31,7 +31,7 @@ const sweep = () =>
     now: () => Date.now() + LEASE_MS + 24 * 3_600_000,
   });
 
-it('whatever runs at once, a tenant ends up whole: all up, or all down, and its ledger adds up', async () => {
+it('a tenant ends completely up or completely down under concurrent commands, and its ledger adds up', async () => {
   for (let seed = 1; seed <= ROUNDS; seed += 1) {
     const random = randomOf(seed);
     const tenant = await newTenant(key, { plan_code: 'pro' });

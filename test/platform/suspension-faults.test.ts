@@ -61,7 +61,7 @@ async function furnished() {
 describe.each(['before', 'after'] as const)(
   'whichever call to the database is lost %s its commit',
   (fault) => {
-    it('a suspension and its lifting end as they should', async () => {
+    it('a suspension and its lifting complete', async () => {
       let [down, back] = [true, true];
       for (let at = 0; down || back; at = nextCall(at)) {
         const tenant = await furnished();
@@ -81,7 +81,7 @@ describe.each(['before', 'after'] as const)(
       }
     }, 60_000);
 
-    it('a termination ends as it should, of an active tenant and of a suspended one', async () => {
+    it('a termination completes, of an active tenant and of a suspended one', async () => {
       for (const suspended of [false, true]) {
         let struck = true;
         for (let at = 0; struck; at = nextCall(at)) {

@@ -68,7 +68,7 @@ function meanwhile(when: 'before' | 'after', work: () => Promise<unknown>): Reso
 }
 
 describe('a step that ends after the direction turned twice', () => {
-  it('leaves everything down when the tenant is suspended again', async () => {
+  it('everything is down when the tenant is suspended again', async () => {
     for (const when of ['before', 'after'] as const) {
       const tenant = await furnished();
       const id = await flip(tenant.id, 'suspend');
@@ -83,7 +83,7 @@ describe('a step that ends after the direction turned twice', () => {
     }
   });
 
-  it('leaves everything up when the tenant is in business again', async () => {
+  it('everything is up when the tenant is active again', async () => {
     for (const when of ['before', 'after'] as const) {
       const tenant = await furnished();
       const id = await flip(tenant.id, 'suspend');
@@ -98,7 +98,7 @@ describe('a step that ends after the direction turned twice', () => {
     }
   });
 
-  it('is left to the sweep when undoing it fails', async () => {
+  it('the sweep completes the step when undoing it fails', async () => {
     const tenant = await furnished();
     const id = await flip(tenant.id, 'suspend');
     let broken = false;
@@ -120,7 +120,7 @@ describe('a step that ends after the direction turned twice', () => {
 });
 
 describe('a run', () => {
-  it('begins no step after its time, names how many are left, and the sweep does them', async () => {
+  it('a run begins no step after its time, answers how many are left, and the sweep completes them', async () => {
     const tenant = await furnished();
     const id = await flip(tenant.id, 'suspend');
     let at = Date.now();
@@ -143,7 +143,7 @@ describe('a run', () => {
     expect(JSON.stringify(await stateOf(tenant.id))).not.toMatch(/"(published|running)"/);
   });
 
-  it('that dies after lifting a suspension still answers, and the sweep brings everything back', async () => {
+  it('a run that dies after lifting a suspension still answers, and the sweep restores everything', async () => {
     const tenant = await furnished();
     await must('suspend', key, { tenant_id: tenant.id });
     const db = faultyDatabase((sql) => {
@@ -156,7 +156,7 @@ describe('a run', () => {
     expect(await stateOf(tenant.id)).toEqual(tenant.before);
   });
 
-  it('that fails whole does not keep the sweep from the next', async () => {
+  it('a run that fails completely does not prevent the next one of the sweep', async () => {
     const [bad, good] = [await furnished(), await furnished()];
     await flip(bad.id, 'suspend');
     await flip(good.id, 'suspend');

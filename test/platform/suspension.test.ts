@@ -35,7 +35,7 @@ const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): Resou
 const later = () => Date.now() + LEASE_MS + 24 * 3_600_000;
 
 describe('suspend and unsuspend', () => {
-  it('take down what was up, and bring back exactly that', async () => {
+  it('suspend takes down what was up, and unsuspend restores exactly that', async () => {
     const tenant = await furnished();
     const { projects, domains, pods, cloud } = tenant.resources;
     const before = await stateOf(tenant.id);
@@ -78,7 +78,7 @@ describe('suspend and unsuspend', () => {
     });
   });
 
-  it('name what could not come back', async () => {
+  it('unsuspend names what could not be restored', async () => {
     const tenant = await furnished();
     const [taken] = tenant.resources.domains;
     const [gone] = tenant.resources.projects;
@@ -99,7 +99,7 @@ describe('suspend and unsuspend', () => {
     expect(await sweepSuspensions(context(real, later()))).toBe(0);
   });
 
-  it('suspend once, however many ask at the same moment', async () => {
+  it('simultaneous requests suspend once', async () => {
     const tenant = await furnished();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => must('suspend', key, { tenant_id: tenant.id })),
@@ -113,7 +113,7 @@ describe('suspend and unsuspend', () => {
 });
 
 describe('a step that fails', () => {
-  it('is reported and does not keep the tenant from being suspended; the sweep finishes it', async () => {
+  it('a failed step is reported, the tenant is suspended all the same, and the sweep completes the step', async () => {
     const tenant = await furnished();
     const db = faultyDatabase((sql) => {
       if (sql.some((text) => text.includes("state = 'unpublished' WHERE id"))) throw new Error('planted');
@@ -129,7 +129,7 @@ describe('a step that fails', () => {
     expect(await sweepSuspensions(context(real, later()))).toBe(0);
   });
 
-  it('of changing the status is suspend_failed, and nothing happened', async () => {
+  it('a failed change of the status answers suspend_failed, and changes nothing', async () => {
     const tenant = await furnished();
     const before = await stateOf(tenant.id);
     const db = faultyDatabase((sql) => {
@@ -142,7 +142,7 @@ describe('a step that fails', () => {
     expect(await stateOf(tenant.id)).toEqual(before);
   });
 
-  it('anywhere outside the steps is internal_error', async () => {
+  it('a failure outside the steps answers internal_error', async () => {
     const tenant = await newTenant(key);
     const db = faultyDatabase((sql) => {
       if (sql.some((text) => text.includes('FROM tenants t JOIN accounts'))) throw new Error('planted');
@@ -198,7 +198,7 @@ async function flipOnly(tenantId: string): Promise<string> {
 }
 
 describe('a run that dies between any two steps', () => {
-  it('is finished by the sweep, down and up', async () => {
+  it('the sweep completes the run, down and up', async () => {
     const whole = await furnished();
     await must('suspend', key, { tenant_id: whole.id });
     const shape = (state: unknown, id: string) =>
@@ -228,7 +228,7 @@ describe('a run that dies between any two steps', () => {
 });
 
 describe('a direction that turns during a step', () => {
-  it('unsuspended while taking down: the step is undone', async () => {
+  it('an unsuspension during a take-down undoes the step', async () => {
     const tenant = await furnished();
     const before = await stateOf(tenant.id);
     const suspensionId = await flipOnly(tenant.id);
@@ -247,7 +247,7 @@ describe('a direction that turns during a step', () => {
     expect(await stateOf(tenant.id)).toEqual(before);
   });
 
-  it('suspended again while bringing back: nothing stays up, and all of it comes back later', async () => {
+  it('a suspension during a restore leaves nothing up, and all of it is restored later', async () => {
     const tenant = await furnished();
     const before = await stateOf(tenant.id);
     await must('suspend', key, { tenant_id: tenant.id });
@@ -278,7 +278,7 @@ describe('a direction that turns during a step', () => {
 });
 
 describe('terminate', () => {
-  it('takes down, stays, and purges when the retention is over', async () => {
+  it('takes everything down, keeps the data, and purges it when the retention is over', async () => {
     const tenant = await furnished();
     const ended = await must('terminate', key, { external_ref: tenant.ref, confirm: tenant.ref });
     expect(ended).toEqual({ ok: true, status: 'terminated' });
@@ -307,7 +307,7 @@ describe('terminate', () => {
     ).toMatchObject({ tenant_id: tenant.id });
   });
 
-  it('ends a suspended tenant as well', async () => {
+  it('terminates a suspended tenant as well', async () => {
     const tenant = await furnished();
     await must('suspend', key, { tenant_id: tenant.id });
     expect(await must('terminate', key, { tenant_id: tenant.id, confirm: tenant.id })).toEqual({

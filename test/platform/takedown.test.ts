@@ -89,7 +89,7 @@ describe('a takedown', () => {
     expect(await restoreSite(operation, slug)).toMatchObject({ ok: true, value: { changed: false } });
   });
 
-  it('outlives its project: the slug answers 410 and is given to nobody else', async () => {
+  it('a takedown outlasts its project: the slug answers 410 and is never assigned again', async () => {
     await takeDownSite(operation, { site: slug, reason: 'Phishing', legal: false });
     await env.DB.prepare('DELETE FROM projects WHERE id = ?1').bind(projectId).run();
     expect((await visit()).status).toBe(410);
@@ -102,12 +102,12 @@ describe('a takedown', () => {
     );
   });
 
-  it('takes effect everywhere: no shared cache may keep a file of a site', async () => {
+  it('no shared cache may keep a file of a site, so that a takedown takes effect everywhere', async () => {
     expect((await visit('app-0123abcd.js')).cache).toMatch(/^private/);
     expect((await visit()).cache).toContain('max-age=0');
   });
 
-  it('is recorded with its reason in the workspace, once', async () => {
+  it('a takedown is recorded with its reason in the workspace, once', async () => {
     await takeDownSite(operation, { site: slug, reason: 'Phishing', legal: false });
     await takeDownSite(operation, { site: slug, reason: 'Phishing', legal: false });
     const { results } = await env.DB.prepare(
@@ -119,7 +119,7 @@ describe('a takedown', () => {
     expect(results).toEqual([{ account_id: account.accountId, target: slug, reason: 'Phishing' }]);
   });
 
-  it('needs a reason and a site', async () => {
+  it('a takedown requires a reason and a site', async () => {
     expect(await takeDownSite(operation, { site: slug, reason: ' ', legal: false })).toMatchObject({
       code: 'bad_reason',
     });

@@ -43,7 +43,7 @@ const isThere = async (artifact: string) =>
   );
 
 describe('sites in storage', () => {
-  it('go with the purged workspace, and equal ones of others stay', async () => {
+  it('sites are deleted with the purged workspace, and identical sites of others stay', async () => {
     const [gone, stays] = [await newTenant(key), await newTenant(key)];
     const [goneSite, keptSite] = [await builtSite(gone.id), await builtSite(stays.id)];
     await must('terminate', key, { tenant_id: gone.id, confirm: gone.id });
@@ -57,8 +57,8 @@ describe('sites in storage', () => {
   });
 });
 
-describe('what fails in a sweep keeps nothing else from its turn:', () => {
-  it('a prompt', async () => {
+describe('a failure in a sweep', () => {
+  it('a failing prompt does not stop the others', async () => {
     const entered: string[] = [];
     const dead = {
       send: async () => {
@@ -85,7 +85,7 @@ describe('what fails in a sweep keeps nothing else from its turn:', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a workspace to purge', async () => {
+  it('a workspace that fails to purge does not stop the others', async () => {
     const tenants = [await newTenant(key), await newTenant(key)];
     for (const { id } of tenants) await must('terminate', key, { tenant_id: id, confirm: id });
     let failures = 0;

@@ -63,16 +63,19 @@ const rowOf = (requestId: string) =>
     .first();
 
 describe('the account and the workspace of an audit row', () => {
-  it.each(Object.keys(AUDIT_ACTIONS) as AuditAction[])('are recorded with %s', async (action) => {
-    const { given, ...expected } = named()[AUDIT_ACTIONS[action]];
-    await auditStatement(env.DB, { ...base(`scope-${action}`), action, ...given } as AuditEntry).run();
-    expect(await rowOf(`scope-${action}`)).toMatchObject({
-      account_id: expected.account,
-      workspace_id: expected.workspace,
-    });
-  });
+  it.each(Object.keys(AUDIT_ACTIONS) as AuditAction[])(
+    'account and workspace are recorded with %s',
+    async (action) => {
+      const { given, ...expected } = named()[AUDIT_ACTIONS[action]];
+      await auditStatement(env.DB, { ...base(`scope-${action}`), action, ...given } as AuditEntry).run();
+      expect(await rowOf(`scope-${action}`)).toMatchObject({
+        account_id: expected.account,
+        workspace_id: expected.workspace,
+      });
+    },
+  );
 
-  it('come from the project when the entry names one', async () => {
+  it('account and workspace are those of the project when the entry names one', async () => {
     await auditStatement(env.DB, {
       ...base('by-project'),
       action: 'domain.add',
@@ -86,7 +89,7 @@ describe('the account and the workspace of an audit row', () => {
     });
   });
 
-  it('come from the rows of targets that only the database knows', async () => {
+  it('account and workspace are read from targets that only the database knows', async () => {
     const auditEntries = auditEach({ user: users.id, tenant: tenants.id }, (p) => ({
       target: sql`${p.user}`,
       workspace: tenants.id,
@@ -100,7 +103,7 @@ describe('the account and the workspace of an audit row', () => {
     expect(await rowOf('by-rows')).toEqual({ account_id: account, workspace_id: tenant, target: person });
   });
 
-  it('name no account for a person who proved an address of their own', async () => {
+  it('no account is recorded for a person who proved an address of their own', async () => {
     const own = systemRuntime.newId();
     await env.DB.prepare('INSERT INTO users (id, email, created_at) VALUES (?1, ?2, 1)')
       .bind(own, `${own}@example.test`)

@@ -30,7 +30,7 @@ function edge(owner: object | null) {
 }
 
 describe('hosts of the service', () => {
-  it('are only ever spoken to over https from then on', async () => {
+  it('browsers are told to use https for the service’s hosts from then on', async () => {
     for (const host of ['livery.example', 'login.livery.example', 'mcp.livery.example']) {
       const answer = await edge(null)(`https://${host}/sign-in`);
       expect(answer).toEqual({ text: 'auth /sign-in', hsts: 'max-age=31536000' });
@@ -38,7 +38,7 @@ describe('hosts of the service', () => {
     expect((await edge(null)('http://livery.example/sign-in')).hsts).toBeNull();
   });
 
-  it('leave that to the owners of other domains', async () => {
+  it('the owners of other domains decide about https themselves', async () => {
     expect(await edge(account)('https://apps.acme.example/dashboard')).toEqual({
       text: 'platform /dashboard',
       hsts: null,
@@ -62,7 +62,7 @@ describe('the domain of a disabled account', () => {
 });
 
 describe('a customer’s domain', () => {
-  it('shows the site and nothing of ours, however the path is written', async () => {
+  it('shows the site and no route of the service, however the path is written', async () => {
     for (const path of [
       '/sign-in',
       '/oauth/token',

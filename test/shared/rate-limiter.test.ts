@@ -57,7 +57,7 @@ describe('rate limiter', () => {
     expect((await counted(subject, 'theme', 1)).allowed).toBe(true);
   });
 
-  it('asks a second time when its object was only restarted, and not when it is overloaded', async () => {
+  it('retries once when its object was restarted, and not when it is overloaded', async () => {
     for (const [marks, allowed] of [
       [{ retryable: true }, true],
       [{ retryable: true, overloaded: true }, undefined],

@@ -12,7 +12,7 @@ const rows = async (table: string, grant: string): Promise<number> => {
   return row?.n ?? -1;
 };
 
-describe('at the same moment', () => {
+describe('simultaneous requests', () => {
   it('forty refreshes of one token are one rotation and thirty-nine identical answers', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();

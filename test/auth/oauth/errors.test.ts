@@ -146,7 +146,7 @@ const cases: ReadonlyArray<[Endpoint, Code, () => Promise<Response>]> = [
 ];
 
 describe('every failure of every endpoint', () => {
-  it.each(cases)('%s: %s', async (endpoint, code, provoke) => {
+  it.each(cases)('%s answers %s', async (endpoint, code, provoke) => {
     const answer = await provoke();
     const shape = accessErrors[code];
     expect(answer.status).toBe(shape.status);

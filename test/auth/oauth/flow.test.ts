@@ -9,7 +9,7 @@ import { Browser } from '../support/browser.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
 
-describe('the whole way', () => {
+describe('the authorization code flow', () => {
   it('a client goes from registration to revocation, with an audit row at each step', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);

@@ -211,7 +211,7 @@ describe('a flood of requests for somebody’s address', () => {
   });
 });
 
-describe('whoever shares a network with a flood', () => {
+describe('a browser that shares a network with a flood', () => {
   it('a known browser can enter its code and ask again while the network is over its limit', async () => {
     const left = 60_000 - (Date.now() % 60_000);
     if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50));

@@ -58,7 +58,7 @@ const append = async (css: string) => {
   await at.page.keyboard.insertText(css);
 };
 
-describe('somebody else saves first', () => {
+describe('a save that conflicts with another person’s', () => {
   it('merges both changes when they touch different places', async () => {
     await append('\n.mine{color:blue}');
     await somebodyElse((css) => css.replace('.a{color:red}', '.a{color:green}'), 'Theirs');

@@ -51,7 +51,7 @@ async function customerSees(): Promise<string> {
   return radius;
 }
 
-describe('a brand from the first stylesheet to its end', () => {
+describe('the branding editor', () => {
   it('a brand with a real framework is saved, and what is left out is reported at its place', async () => {
     await at.code().waitFor();
     await at.page.getByText('Nothing to show yet').waitFor();

@@ -73,12 +73,12 @@ describe('the console, for an owner', () => {
   });
   afterAll(() => watch?.page.context().close());
 
-  it('has only live controls on its overview and the choice of accounts', async () => {
+  it('every control works on its overview and the choice of accounts', async () => {
     await expectLive(watch, base);
     await expectLive(watch, '/console?choose');
   });
 
-  it.each(consolePages)('has only live controls on %s', PATIENCE, async (name) => {
+  it.each(consolePages)('every control works on %s', PATIENCE, async (name) => {
     await expectLive(watch, consolePath(name));
   });
 
@@ -117,7 +117,7 @@ describe('the console, for an owner', () => {
   });
 
   it(
-    'has only live controls in the branding editor and the asset library',
+    'every control works in the branding editor and the asset library',
     async () => {
       const ready = (path: string, region: string) => async (page: Page) => {
         await page.goto(`${service.baseUrl}${base}${path}`);
@@ -152,21 +152,21 @@ describe('the dashboard, for a customer', () => {
   const inWorkspace = (path: string, query = '') => `${path}?workspace=${service.demo.workspace_id}${query}`;
 
   it.each(routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path))(
-    'has only live controls on %s',
+    'every control works on %s',
     PATIENCE,
     async (path) => void (await expectLive(watch, inWorkspace(path))),
   );
 
   it.each(['', '&confirm=publish', '&confirm=unpublish', '&confirm=delete'])(
-    'has only live controls on a project: %s',
+    'every control works on a project: %s',
     PATIENCE,
     async (query) => void (await expectLive(watch, inWorkspace(project, query))),
   );
 
-  it('has only live controls on the question before a domain is removed', () =>
+  it('every control works on the confirmation before a domain is removed', () =>
     expectLive(watch, inWorkspace('/dashboard/domains', '&remove=www.bakery-lind.example')));
 
-  it('has only live controls on the page of connections', async () => {
+  it('every control works on the page of connections', async () => {
     await expectLive(watch, '/connections');
   });
 
@@ -202,9 +202,9 @@ describe('pages for everybody', () => {
     ...areas.map((area) => `/docs/reference/${area}`),
     ...guides.map(({ slug }) => `/docs/guides/${slug}`),
     '/sign-in',
-  ])('has only live controls on %s', PATIENCE, async (path) => void (await expectLive(watch, path)));
+  ])('every control works on %s', PATIENCE, async (path) => void (await expectLive(watch, path)));
 
-  it('has only live controls where the code of a sign-in is typed', async () => {
+  it('every control works where the code of a sign-in is typed', async () => {
     await watch.opening(async () => {
       await watch.page.goto(`${service.baseUrl}/sign-in`);
       await watch.page.getByLabel('E-mail').fill('somebody@example.com');
@@ -217,7 +217,7 @@ describe('pages for everybody', () => {
 });
 
 it(
-  'has only live controls in the console, for an admin of the account',
+  'every control works in the console, for an admin of the account',
   async () => {
     const admin = 'admin@demo.example';
     const owner = await signedIn(browser, service, service.demo.session_cookie);
@@ -239,7 +239,7 @@ it(
   PATIENCE_MS,
 );
 
-it('has only live controls where a customer is asked for access', async () => {
+it('every control works where a customer is asked for access', async () => {
   const consent = (await allPages(service)).at(-1) as PageAddress;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const watch = await watchPage(context);

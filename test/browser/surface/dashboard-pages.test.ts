@@ -37,7 +37,7 @@ describe.each(routes)('$id', ({ id: route }) => {
   );
 });
 
-describe('without a mouse', () => {
+describe('keyboard use', () => {
   it('the skip link reaches the content, and every control shows that it has focus', async () => {
     const page = await openPage(browser, server.sample({ route: 'projects', mode: 'light' }));
     await page.keyboard.press('Tab');

@@ -115,7 +115,7 @@ async function dump(): Promise<Map<string, string>> {
   return rows;
 }
 
-describe('what was handed out', () => {
+describe('secrets that were issued', () => {
   beforeAll(async () => {
     await authorise(await signIn());
     await enterBySso();

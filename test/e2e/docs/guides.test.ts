@@ -58,7 +58,7 @@ const shell = async (slug: string): Promise<string> => {
   return output;
 };
 
-describe('guides, as written', () => {
+describe('the guides in the documentation', () => {
   it('the guides are listed, and state on their page what they are tested for', async () => {
     const listing = await (await fetch(`${service.baseUrl}/docs`)).text();
     for (const guide of guides) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('the service describes itself', () => {
+describe('the service’s description of itself', () => {
   it('the OpenAPI document is at its own address', async () => {
     const response = await fetch(`${service.baseUrl}/openapi.json`);
     expect(response.status).toBe(200);

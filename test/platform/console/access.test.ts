@@ -136,7 +136,7 @@ describe('every form', () => {
   });
 });
 
-describe('the front door', () => {
+describe('the start page /console', () => {
   it('/console opens the only account, and lists several', async () => {
     expect((await nobody.get('/console')).location).toBe('/sign-in?return_to=%2Fconsole');
     expect((await owner.get('/console')).location).toBe(`/console/${account.accountId}`);

@@ -130,7 +130,7 @@ describe('forms', () => {
   });
 });
 
-describe('a workspace that is not in business', () => {
+describe('a suspended or closed workspace', () => {
   it('the workspace says so, and lets nothing be changed', async () => {
     const own = await newVisitor();
     await must('suspend', own.account.platformKey, { tenant_id: own.workspaceId, reason: 'unpaid' });

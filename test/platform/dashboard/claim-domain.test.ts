@@ -154,7 +154,7 @@ describe('a pending claim', () => {
 });
 
 describe('two claimants', () => {
-  it('of two proofs seen in the same second one gets the name, and the other owner is told', async () => {
+  it('one of two proofs seen in the same second gets the name, and the other owner is told', async () => {
     const [first, second] = [await shopkeeper(), await shopkeeper()];
     prove(domain, (await first.claim(domain)).verification, (await second.claim(domain)).verification);
     const results = await Promise.all([first.verify(domain), second.verify(domain)]);

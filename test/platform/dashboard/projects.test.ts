@@ -79,7 +79,7 @@ describe('a project', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('requests that cannot be carried out', () => {
   it.each([
     ['nothing written', '', 'Say in a sentence'],
     ['too much written', 'x'.repeat(8001), 'That is too long'],

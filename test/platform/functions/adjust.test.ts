@@ -30,7 +30,7 @@ const balanceOf = async (tenantId: string) =>
   (await must('usage', key, { tenant_id: tenantId })).balances!.by_workspace[0]!;
 
 describe('platform-adjust', () => {
-  it('takes a top-up back after a chargeback, once for a key, and answers the first answer for ever', async () => {
+  it('takes a top-up back after a chargeback, once for a key, and repeats the first answer', async () => {
     const { id } = await newTenant(key);
     await must('topup', key, { tenant_id: id, credits: 100, price_usd: 10, idempotency_key: 'invoice' });
     const body = adjustment(id, -100, { price_usd: 10 });
@@ -54,7 +54,7 @@ describe('platform-adjust', () => {
     expect(await verifyTenant(env.DB, id)).toEqual([]);
   });
 
-  it('never takes more than is left in the pool, and says how much that is', async () => {
+  it('never takes more than is left in the pool, and answers how much is left', async () => {
     const { id } = await newTenant(key, { plan_code: 'small' });
     await charge(env.DB, { tenantId: id, key: 'c', amount: 13 * MICRO, usd: 0, now: Date.now() });
     for (const [pool, available] of [
@@ -71,7 +71,7 @@ describe('platform-adjust', () => {
     });
   });
 
-  it('corrects what a plan hop up and down left behind, in every granted pool', async () => {
+  it('corrects the granted pools after a change of plan and back', async () => {
     const { id } = await newTenant(key, { plan_code: 'small' });
     await must('plan', key, { tenant_id: id, plan_code: 'large' });
     await must('plan', key, { tenant_id: id, plan_code: 'small' });
@@ -92,7 +92,7 @@ describe('platform-adjust', () => {
     expect(await verifyTenant(env.DB, id)).toEqual([]);
   });
 
-  it('cuts a grant that was unlimited by mistake, and refuses one that is unlimited by its plan', async () => {
+  it('reduces a grant that was unlimited by mistake, and refuses one that is unlimited by its plan', async () => {
     const { id } = await newTenant(key, { plan_code: 'endless' });
     const body = adjustment(id, -5, { pool: 'included' });
     expect(await refusal(body)).toEqual([400, { error: 'bad_value', reason: 'credits' }]);

@@ -12,24 +12,27 @@ const forbidden = {
 } as const satisfies Record<string, readonly PlatformFunction[]>;
 
 describe.each(Object.entries(forbidden))('a tenant that becomes %s while a function runs', (state, names) => {
-  it.each(Object.keys(platformRoutes) as PlatformFunction[])('%s changes nothing any more', async (name) => {
-    const calls = await expectNothingAfterChange({
-      prepare: async () => {
-        const place = await placeOf();
-        const body = await functionBodies[name](place);
-        const { account, tenant } = place;
-        return {
-          send: async (bindings) => {
-            const bearer = name === 'billingSummary' ? account.session : account.platformKey;
-            const answer = await call(name, body, { bearer, bindings });
-            return (await answer.json()) as { error?: string };
-          },
-          change: () =>
-            env.DB.prepare('UPDATE tenants SET status = ?2 WHERE id = ?1').bind(tenant.id, state).run(),
-        };
-      },
-      isRefusal: ({ error }) => error === state,
-    });
-    expect(calls !== null || !names.some((forbid) => forbid === name)).toBe(true);
-  });
+  it.each(Object.keys(platformRoutes) as PlatformFunction[])(
+    '%s changes nothing after that',
+    async (name) => {
+      const calls = await expectNothingAfterChange({
+        prepare: async () => {
+          const place = await placeOf();
+          const body = await functionBodies[name](place);
+          const { account, tenant } = place;
+          return {
+            send: async (bindings) => {
+              const bearer = name === 'billingSummary' ? account.session : account.platformKey;
+              const answer = await call(name, body, { bearer, bindings });
+              return (await answer.json()) as { error?: string };
+            },
+            change: () =>
+              env.DB.prepare('UPDATE tenants SET status = ?2 WHERE id = ?1').bind(tenant.id, state).run(),
+          };
+        },
+        isRefusal: ({ error }) => error === state,
+      });
+      expect(calls !== null || !names.some((forbid) => forbid === name)).toBe(true);
+    },
+  );
 });

@@ -40,7 +40,7 @@ async function awayFromMinuteEnd(): Promise<void> {
 }
 
 describe.each(names)('%s', (name) => {
-  it('takes POST only, whoever asks', async () => {
+  it('answers 405 to other methods than POST, to every caller', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const response = await call(name, {}, { method });
       await refused(response, 'method_not_allowed');
@@ -48,7 +48,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('wants a bearer', async () => {
+  it('requires a bearer', async () => {
     await refused(await call(name, {}), 'missing_bearer');
     await refused(await call(name, {}, { headers: { Authorization: 'Basic abc' } }), 'missing_bearer');
   });
@@ -80,13 +80,13 @@ describe.each(keyed)('%s: keys', (name) => {
     await refused(await call(name, {}, { bearer: gone.platformKey }), 'account_missing');
   });
 
-  it('wants the scope of the platform functions, which the legacy scope includes', async () => {
+  it('requires the scope of the platform functions, which the legacy scope includes', async () => {
     await refused(await call(name, {}, { bearer: account.themeKey }), 'insufficient_scope');
     const { status } = await call(name, {}, { bearer: account.legacyKey });
     expect([401, 403]).not.toContain(status);
   });
 
-  it('lets the key be checked before the body is', async () => {
+  it('checks the key before the body', async () => {
     const huge = 'x'.repeat(limits.platformBody + 1);
     await refused(await call(name, {}, { raw: huge }), 'missing_bearer');
     await refused(await call(name, {}, { raw: huge, bearer: account.platformKey }), 'payload_too_large');
@@ -103,7 +103,7 @@ async function exhaust(subject: string, bucket: 'platformPerKey' | 'platformPerI
 }
 
 describe('limits', () => {
-  it('of a key and of an address hold for every function, and are told on every answer', async () => {
+  it('the limits of a key and of an address apply to every function, and every answer states them', async () => {
     const { platformKey: bearer } = await seedAccount(env.DB);
     const first = await call('ping', {}, { bearer });
     expect(first.headers.get('RateLimit-Limit')).toBe(String(rates.platformPerKey));
@@ -125,7 +125,7 @@ describe('limits', () => {
     await refused(await call('billingSummary', {}, { bearer: account.session, address }), 'per_ip');
   });
 
-  it('let exactly as many requests of one key through as there are left', async () => {
+  it('exactly as many requests of one key succeed as are left', async () => {
     await awayFromMinuteEnd();
     const { platformKey: bearer } = await seedAccount(env.DB);
     await exhaust(await sha256Hex(bearer), 'platformPerKey', 50);
@@ -136,7 +136,7 @@ describe('limits', () => {
 });
 
 describe('the internal path', () => {
-  it.each(keyed)('%s takes the secret and an account instead of a key', async (name) => {
+  it.each(keyed)('%s accepts the secret and an account instead of a key', async (name) => {
     const wrong = { 'X-Internal-Mint-Secret': `${env.INTERNAL_MINT_SECRET}x` };
     await refused(await call(name, { account_id: account.accountId }, { headers: wrong }), 'invalid_key');
     const reason = `account_id required for internal ${name}`;
@@ -150,7 +150,7 @@ describe('the internal path', () => {
     expect([401, 403]).not.toContain(status);
   });
 
-  it('is shut while no secret is configured', async () => {
+  it('the internal path is refused while no secret is configured', async () => {
     const headers = { 'X-Internal-Mint-Secret': '' };
     const response = await call(
       'ping',

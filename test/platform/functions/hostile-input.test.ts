@@ -22,7 +22,7 @@ describe('text that is no Unicode', () => {
   // Stored, all lone surrogates turn into one character: different references would name one tenant.
   const broken = ['\ud800', 'ref-\udfff', 'a\ud83d'];
 
-  it('is no reference', async () => {
+  it('text that is no Unicode is refused as a reference', async () => {
     for (const external_ref of broken) {
       expect(await answer(await call('create', { external_ref, whu: customer }, { bearer: key }))).toEqual([
         400,
@@ -35,7 +35,7 @@ describe('text that is no Unicode', () => {
     }
   });
 
-  it('is no idempotency key', async () => {
+  it('text that is no Unicode is refused as an idempotency key', async () => {
     const { id } = await newTenant(key);
     for (const idempotency_key of broken) {
       const body = { tenant_id: id, credits: 1, idempotency_key };
@@ -46,7 +46,7 @@ describe('text that is no Unicode', () => {
     }
   });
 
-  it('is mended in what is only shown', async () => {
+  it('text that is no Unicode is corrected in fields that are only shown', async () => {
     const created = await must('create', key, {
       external_ref: 'mended',
       whu: { ...customer, name: 'Casey \ud83d' },
@@ -71,7 +71,7 @@ describe('unusual text', () => {
     '%_\\',
     ' ',
     'x'.repeat(255),
-  ])('is a reference like any other: %j', async (external_ref) => {
+  ])('unusual text is a valid reference: %j', async (external_ref) => {
     const created = await must('create', key, { external_ref, whu: customer });
     expect((await must('create', key, { external_ref, whu: customer })).tenant_id).toBe(created.tenant_id);
     const { tenant } = await must('tenant', key, { external_ref });
@@ -80,14 +80,14 @@ describe('unusual text', () => {
     expect(found.tenants.map(({ tenant_id }) => tenant_id)).toContain(created.tenant_id);
   });
 
-  it('is matched letter by letter in a search', async () => {
+  it('unusual text is matched literally in a search', async () => {
     await must('create', key, { external_ref: 'a_c', whu: customer });
     await must('create', key, { external_ref: 'abc', whu: customer });
     const found = await must('tenants', key, { q: 'a_' });
     expect(found.tenants.map(({ external_ref }) => external_ref)).toEqual(['a_c']);
   });
 
-  it('leaves no control character in a name', async () => {
+  it('control characters are removed from a name', async () => {
     await must('create', key, {
       external_ref: 'controls',
       whu: { ...customer, name: ' A\u0000b\u202ec\r\nd ' },
@@ -105,7 +105,7 @@ describe('unusual text', () => {
     'a\u200bb@example.test',
     'a@exam\u0007ple.test',
     '\ud800@x.test',
-  ])('is no address: %j', async (email) => {
+  ])('unusual text is refused as an address: %j', async (email) => {
     const response = await call('create', { external_ref: 'address', whu: { email } }, { bearer: key });
     expect(await answer(response)).toEqual([400, { error: 'invalid_email' }]);
   });
@@ -123,7 +123,7 @@ describe('a body that is no JSON object', () => {
     `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`,
   ];
 
-  it.each(bodies)('is never taken for a request without fields: %s', async (raw) => {
+  it.each(bodies)('a body that is no JSON object is refused: %s', async (raw) => {
     for (const name of Object.keys(platformRoutes) as PlatformFunction[]) {
       const bearer = name === 'billingSummary' ? account.session : key;
       const [status, body] = await answer(await call(name, null, { bearer, raw }));
@@ -131,12 +131,12 @@ describe('a body that is no JSON object', () => {
     }
   });
 
-  it('may be left out where no field has to be sent', async () => {
+  it('the body may be omitted where no field is required', async () => {
     for (const name of ['ping', 'plans', 'tenants', 'usage'] as const)
       expect((await call(name, null, { bearer: key, raw: '' })).status, name).toBe(200);
   });
 
-  it('is refused beyond 64 KiB, whatever it is', async () => {
+  it('a body of more than 64 KiB is refused, whatever it contains', async () => {
     const sized = (bytes: number) => {
       const frame = JSON.stringify({ q: '' });
       return `{"q":"${'x'.repeat(bytes - frame.length)}"}`;
@@ -149,7 +149,7 @@ describe('a body that is no JSON object', () => {
 
 describe('platform-usage', () => {
   it.each([{ tenant_id: 7 }, { tenant_id: '' }, { external_ref: {} }, { tenant_id: [], external_ref: '' }])(
-    'of a mistyped tenant is not of the whole account: %j',
+    'a mistyped tenant is never answered with the report of the whole account: %j',
     async (body) => {
       expect(await answer(await call('usage', body, { bearer: key }))).toEqual([
         400,

@@ -26,21 +26,24 @@ const BODIES: Partial<Record<PlatformFunction, Json>> = {
 };
 
 describe('ids in upper case', () => {
-  it.each(Object.entries(BODIES))('name the same tenant in platform-%s', async (name, body) => {
-    const { id } = await newTenant(key);
-    const sent = { ...body, tenant_id: id.toUpperCase() };
-    const answer = JSON.stringify(await must(name as PlatformFunction, key, sent));
-    expect(answer).not.toContain(id.toUpperCase());
-  });
+  it.each(Object.entries(BODIES))(
+    'ids in upper case name the same tenant in platform-%s',
+    async (name, body) => {
+      const { id } = await newTenant(key);
+      const sent = { ...body, tenant_id: id.toUpperCase() };
+      const answer = JSON.stringify(await must(name as PlatformFunction, key, sent));
+      expect(answer).not.toContain(id.toUpperCase());
+    },
+  );
 
-  it('are answered in lower case', async () => {
+  it('ids are answered in lower case', async () => {
     const { id } = await newTenant(key);
     expect((await must('tenant', key, { tenant_id: id.toUpperCase() })).tenant.tenant_id).toBe(id);
     const { usage } = await must('usage', key, { tenant_id: id.toUpperCase() });
     expect(usage.by_workspace[0]?.workspace_id).toBe(id);
   });
 
-  it('confirm a termination in either case, and nothing else does', async () => {
+  it('an id in either case confirms a termination, and nothing else does', async () => {
     for (const [sent, confirm] of [
       ['lower', 'upper'],
       ['upper', 'lower'],
@@ -55,14 +58,14 @@ describe('ids in upper case', () => {
     }
   });
 
-  it('open the pages of the console', async () => {
+  it('ids in upper case open the pages of the console', async () => {
     const { id } = await newTenant(key);
     const owner = await signIn({ accountId: account.accountId, role: 'owner' });
     const path = `/console/${account.accountId.toUpperCase()}/tenants/${id.toUpperCase()}`;
     expect((await owner.get(path)).status).toBe(200);
   });
 
-  it('keep references apart, which are the caller’s own', async () => {
+  it('the case of references, which the caller chooses, is significant', async () => {
     const ref = crypto.randomUUID();
     await newTenant(key, { external_ref: ref });
     const response = await call('tenant', { external_ref: ref.toUpperCase() }, { bearer: key });
@@ -71,13 +74,16 @@ describe('ids in upper case', () => {
 });
 
 describe('X-Request-Id', () => {
-  it.each(['1', 'a.b', 'Root=1-67891233-abcdef', 'x'.repeat(128)])('is echoed when it is %s', async (id) => {
-    const response = await call('ping', {}, { bearer: key, headers: { 'X-Request-Id': id } });
-    expect(response.headers.get('X-Request-Id')).toBe(id);
-  });
+  it.each(['1', 'a.b', 'Root=1-67891233-abcdef', 'x'.repeat(128)])(
+    'X-Request-Id is echoed when it is %s',
+    async (id) => {
+      const response = await call('ping', {}, { bearer: key, headers: { 'X-Request-Id': id } });
+      expect(response.headers.get('X-Request-Id')).toBe(id);
+    },
+  );
 
   it.each(['', 'a b', '<script>', '"quoted"', 'x'.repeat(129), 'a;b'])(
-    'is replaced when it is %j',
+    'X-Request-Id is replaced when it is %j',
     async (id) => {
       const response = await call('ping', {}, { bearer: key, headers: { 'X-Request-Id': id } });
       expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);

@@ -31,7 +31,7 @@ describe('provisioning', () => {
     expect(record.entitlements).toMatchObject({ credits_per_day: 5, monthly_credits: 0, max_projects: 1 });
   });
 
-  it('lays the plan over raw entitlements, and drops knobs that are not usable', async () => {
+  it('applies the plan over raw entitlements, and drops unusable entitlements', async () => {
     const body = {
       external_ref: 'with-plan',
       whu: { email: 'plan@example.test' },
@@ -50,14 +50,14 @@ describe('provisioning', () => {
     expect(again).toEqual({ ok: true, tenant_id, status: 'active', dashboard_url });
   });
 
-  it('answers the tenant of the reference whatever state it is in', async () => {
+  it('answers the tenant of the reference in every state', async () => {
     const tenant = await newTenant(key);
     await must('terminate', key, { tenant_id: tenant.id, confirm: tenant.id });
     const again = await must('create', key, { external_ref: tenant.ref, whu: { email: 'x@example.test' } });
     expect(again.tenant_id).toBe(tenant.id);
   });
 
-  it('parks a prompt once and says so once', async () => {
+  it('stores a prompt once and says so once', async () => {
     const body = { external_ref: 'parked', whu: { email: 'p@example.test' }, initial_prompt: 'A bakery' };
     expect((await must('create', key, body)).initial_prompt_pending).toBe(true);
     const again = await must('create', key, { ...body, initial_prompt: 'A bank' });
@@ -100,7 +100,7 @@ describe('plans and entitlements', () => {
     expect(plans[0]).toMatchObject({ price: { amount: 9, currency: 'USD', interval: 'month' } });
   });
 
-  it('assigns a plan by value and leaves one trace of it', async () => {
+  it('assigns a plan by value and adds one audit row', async () => {
     const tenant = await newTenant(key, { entitlements: { max_projects: 50 } });
     const first = await must('plan', key, { tenant_id: tenant.id, plan_code: 'pro' });
     // A plan is complete: what it does not name is the default again.
@@ -118,7 +118,7 @@ describe('plans and entitlements', () => {
     expect(trace).toEqual({ n: 1 });
   });
 
-  it('sets single knobs', async () => {
+  it('sets single entitlements', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     const { entitlements } = await must('entitlements', key, {
       tenant_id: tenant.id,
@@ -129,7 +129,7 @@ describe('plans and entitlements', () => {
 });
 
 describe('tenants', () => {
-  it('are listed by pages, by state and by what they contain', async () => {
+  it('tenants are listed by page, by state and by search text', async () => {
     const own = await seedAccount(env.DB);
     const refs = ['alpha-1', 'alpha-2', 'beta-1'];
     for (const ref of refs) {
@@ -163,7 +163,7 @@ describe('tenants', () => {
     expect(await refsOf({ q: '100%_' })).toEqual([]);
   });
 
-  it('change their customer, who takes the workspace with the new address', async () => {
+  it('the customer can be changed, and the workspace moves to the new address', async () => {
     const tenant = await newTenant(key);
     const updated = await must('update', key, {
       tenant_id: tenant.id,
@@ -181,14 +181,14 @@ describe('tenants', () => {
     ]);
   });
 
-  it('are named by both identifiers when they agree', async () => {
+  it('tenants are named by both identifiers when they agree', async () => {
     const tenant = await newTenant(key);
     const { tenant: record } = await must('tenant', key, { tenant_id: tenant.id, external_ref: tenant.ref });
     expect(record.tenant_id).toBe(tenant.id);
   });
 });
 
-it('tells a key what it is', async () => {
+it('answers a key with its own account and scopes', async () => {
   expect(await must('ping', key, {})).toEqual({
     ok: true,
     account_id: account.accountId,

@@ -19,7 +19,7 @@ async function outcome(answer: Response): Promise<unknown> {
 }
 
 describe.each(Object.keys(platformRoutes) as PlatformFunction[])('platform function %s', (name) => {
-  it('comes to the same outcome when any call to the database is refused or its answer is lost', async () => {
+  it('the outcome is the same when any call to the database is refused or its answer is lost', async () => {
     const calls = await expectSameOutcome({
       prepare: async () => {
         const where = await placeOf();

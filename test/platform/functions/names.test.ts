@@ -26,7 +26,7 @@ describe('addresses of customers', () => {
     }
   });
 
-  it('takes apostrophes and every other character of a dot-atom, in create, update and sso', async () => {
+  it('accepts apostrophes and every other character of a dot-atom, in create, update and sso', async () => {
     for (const email of ["o'brien@example.com", 'a+b/c=d!#$%&*?^_`{|}~@example.com']) {
       const { id } = await newTenant(key, { whu: { email } });
       expect((await must('tenant', key, { tenant_id: id })).tenant.whu.email).toBe(email);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await newPlan(account.accountId, 'starter', { monthly_credits: 50 });
 });
 
-describe('platform-create refuses', () => {
+describe('platform-create', () => {
   it.each<[string, unknown, object]>([
     ['no body', undefined, { error: 'missing_fields', reason: 'external_ref required' }],
     [
@@ -57,24 +57,27 @@ describe('platform-create refuses', () => {
       { error: 'missing_fields', reason: 'whu.email required' },
     ],
     ['an address that is none', { external_ref: 'x', whu: { email: 'nobody' } }, { error: 'invalid_email' }],
-  ])('%s', async (_, body, expected) => {
+  ])('platform-create refuses %s', async (_, body, expected) => {
     expect(await create(body)).toEqual({ status: 400, body: expected });
   });
 
-  it.each(['{', '[]', '{"external_ref":"a","external_ref":"b"}', '"text"'])('a body like %s', async (raw) => {
-    const response = await call('create', {}, { bearer: key, raw });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: 'missing_fields', reason: 'JSON object required' });
-  });
+  it.each(['{', '[]', '{"external_ref":"a","external_ref":"b"}', '"text"'])(
+    'platform-create refuses a body like %s',
+    async (raw) => {
+      const response = await call('create', {}, { bearer: key, raw });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ error: 'missing_fields', reason: 'JSON object required' });
+    },
+  );
 
-  it('accounts that are not active yet', async () => {
+  it('platform-create refuses accounts that are not active yet', async () => {
     const draft = await seedAccount(env.DB, { status: 'draft' });
     const answer = await create({ external_ref: 'x', whu: customer }, {}, draft.platformKey);
     expect(answer).toEqual({ status: 409, body: { error: 'account_inactive', reason: 'draft' } });
     await must('tenants', draft.platformKey, {});
   });
 
-  it('plans that it cannot find or apply, and creates nothing then', async () => {
+  it('platform-create refuses plans that it cannot find or apply, and then creates nothing', async () => {
     const other = await seedAccount(env.DB);
     await newPlan(other.accountId, 'foreign', {});
     await newPlan(account.accountId, 'archived', {}, true);
@@ -101,7 +104,7 @@ describe('faults', () => {
       if (sql.some((statement) => statement.includes(text))) throw new Error('D1_ERROR: planted');
     });
 
-  it('are told apart by where they happen, and never by what they are', async () => {
+  it('faults are answered by where they happen, and never by what they are', async () => {
     const lookUp = await create(body, { DB: failing('FROM plans WHERE account_id') });
     expect(lookUp).toEqual({
       status: 500,
@@ -119,7 +122,7 @@ describe('faults', () => {
     expect(auth).toEqual({ status: 500, body: { error: 'internal_error' } });
   });
 
-  it('between reading and writing leave nothing, and say whether the plan or the account went', async () => {
+  it('faults between reading and writing leave nothing, and name the plan or the account that is gone', async () => {
     const before = await rows();
     const meanwhile = (change: string, id: string) =>
       faultyDatabase(async (sql) => {
@@ -143,7 +146,7 @@ describe('faults', () => {
     expect({ ...(await rows()), users: before.users }).toEqual(before);
   });
 
-  it('at any statement leave nothing, and the same request then succeeds', async () => {
+  it('faults at any statement leave nothing, and the same request then succeeds', async () => {
     const before = await rows();
     let statements = 0;
     for (let at = 0; ; at += 1) {
@@ -190,7 +193,7 @@ it('makes one tenant of fifty concurrent requests for one reference, and fifty e
   expect(await verifyTenant(env.DB, id)).toEqual([]);
 });
 
-it('ignores a plan on a repeat whatever its type, and answers for it on a first request', async () => {
+it('ignores a plan of any type on a repeat, and validates it on a first request', async () => {
   const body = { external_ref: 'typed', whu: customer };
   for (const plan_code of [7, true, { a: 1 }, ['starter']]) {
     expect(await create({ ...body, plan_code })).toEqual({
@@ -212,7 +215,7 @@ describe('a prompt that comes with a repeat', () => {
       .bind(ref)
       .first('prompt');
 
-  it('is parked when none was yet, once', async () => {
+  it('a prompt is stored when none was stored yet, once', async () => {
     await create({ external_ref: 'late', whu: customer });
     const answers = await Promise.all(['A', 'B', 'C'].map((prompt) => repeat('late', prompt)));
     expect(answers.filter(({ body }) => body.initial_prompt_pending === true)).toHaveLength(1);
@@ -221,12 +224,12 @@ describe('a prompt that comes with a repeat', () => {
     expect(['A', 'B', 'C']).toContain(await parked('late'));
   });
 
-  it('is parked after one that could not be', async () => {
+  it('a prompt is stored after one that could not be stored', async () => {
     expect((await repeat('long', 'x'.repeat(8_001))).body).not.toHaveProperty('initial_prompt_pending');
     expect((await repeat('long', 'x'.repeat(8_000))).body.initial_prompt_pending).toBe(true);
   });
 
-  it('fails nothing when it cannot be stored', async () => {
+  it('a prompt that cannot be stored does not fail the request', async () => {
     await create({ external_ref: 'unlucky', whu: customer });
     const db = faultyDatabase((sql) => {
       if (sql.some((text) => text.includes('INSERT INTO parked_prompts'))) throw new Error('planted');
@@ -237,7 +240,7 @@ describe('a prompt that comes with a repeat', () => {
     expect(await parked('unlucky')).toBeNull();
   });
 
-  it('is left out for a customer who has begun, and for a tenant that ended', async () => {
+  it('a prompt is ignored for a customer who has begun, and for a terminated tenant', async () => {
     for (const [ref, change] of [
       [
         'begun',

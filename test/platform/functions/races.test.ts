@@ -33,7 +33,7 @@ const members = async (tenantId: string): Promise<string[]> => {
 };
 
 describe('two changes of a customer at once', () => {
-  it('of different fields both stand', async () => {
+  it('changes of different fields both apply', async () => {
     const tenant = await newTenant(key);
     const db = overtaken('UPDATE tenants SET whu_email', () =>
       must('update', key, { tenant_id: tenant.id, whu: { name: 'Robin' } }),
@@ -47,7 +47,7 @@ describe('two changes of a customer at once', () => {
     });
   });
 
-  it('of the address leave one address inside', async () => {
+  it('changes of the address leave one address as a member', async () => {
     const tenant = await newTenant(key);
     const [first, second] = [`first-${tenant.email}`, `second-${tenant.email}`];
     const db = overtaken('UPDATE tenants SET whu_email', () =>
@@ -57,7 +57,7 @@ describe('two changes of a customer at once', () => {
     expect(await members(tenant.id)).toEqual([second, `sso:${account.accountId}:${second}`]);
   });
 
-  it('change nobody of a tenant that was terminated meanwhile', async () => {
+  it('changes affect nobody of a tenant that was terminated meanwhile', async () => {
     const tenant = await newTenant(key);
     const before = await members(tenant.id);
     const db = overtaken('UPDATE tenants SET whu_email', () =>
@@ -70,8 +70,8 @@ describe('two changes of a customer at once', () => {
   });
 });
 
-describe('two changes of caps at once', () => {
-  it('of different knobs both stand', async () => {
+describe('two changes of entitlements at once', () => {
+  it('changes of different entitlements both apply', async () => {
     const tenant = await newTenant(key, { plan_code: 'small' });
     const set = (entitlements: object, bindings = {}) =>
       must('entitlements', key, { tenant_id: tenant.id, entitlements }, bindings);
@@ -82,7 +82,7 @@ describe('two changes of caps at once', () => {
     expect(record.entitlements).toMatchObject({ max_projects: 7, monthly_credits: 99 });
   });
 
-  it('by many leave every knob set', async () => {
+  it('many changes leave every entitlement set', async () => {
     const tenant = await newTenant(key);
     const knobs = [
       'max_projects',
@@ -98,7 +98,7 @@ describe('two changes of caps at once', () => {
     expect(record.entitlements).toMatchObject(Object.fromEntries(knobs.map((knob) => [knob, 31])));
   });
 
-  it('never bring a plan back that was just replaced', async () => {
+  it('changes never restore a plan that was just replaced', async () => {
     const tenant = await newTenant(key, { plan_code: 'small' });
     const db = overtaken('UPDATE entitlements SET caps', () =>
       must('plan', key, { tenant_id: tenant.id, plan_code: 'large' }),
@@ -116,7 +116,7 @@ describe('two changes of caps at once', () => {
     expect(balances?.included_remaining).toBe(500);
   });
 
-  it('a plan assigned to a tenant that ends meanwhile is refused as ended', async () => {
+  it('a plan assigned to a tenant that is terminated meanwhile is refused with 410', async () => {
     for (const [what, status, error] of [
       ['terminate', 410, 'terminated'],
       ['suspend', 409, 'suspended'],

@@ -5,7 +5,7 @@ import { must } from '../support/client.ts';
 
 const TENANTS = 20_500;
 
-it('looks through a large account a bounded number of tenants at a time, and finds the last one', async () => {
+it('searches a large account in bounded steps, and finds the last tenant', async () => {
   const own = await seedAccount(env.DB);
   await env.DB.prepare(
     `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, whu_name, created_at)

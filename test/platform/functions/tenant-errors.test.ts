@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 
 describe.each(functions)('%s', (name, rest) => {
-  it('wants an identifier', async () => {
+  it('requires an identifier', async () => {
     const expected = { error: 'missing_fields', reason: 'tenant_id or external_ref required' };
     for (const selector of [{}, { tenant_id: 7 }, { tenant_id: null, external_ref: '' }]) {
       expect(await answer(name, { ...selector, ...rest })).toEqual({ status: 400, body: expected });
     }
   });
 
-  it('finds no tenant that is unknown, foreign, or not the one both identifiers name', async () => {
+  it('finds no tenant that is unknown or foreign, or whose identifiers disagree', async () => {
     const mine = await newTenant(key);
     const second = await newTenant(key);
     const theirs = await newTenant(other.platformKey);
@@ -62,7 +62,7 @@ describe.each(functions)('%s', (name, rest) => {
   });
 
   if (name !== 'terminate') {
-    it('is over once the tenant is terminated', async () => {
+    it('answers 410 after termination', async () => {
       const tenant = await newTenant(key);
       await must('terminate', key, { external_ref: tenant.ref, confirm: tenant.ref });
       for (const selector of [{ tenant_id: tenant.id }, { external_ref: tenant.ref }]) {
@@ -75,7 +75,7 @@ describe.each(functions)('%s', (name, rest) => {
   }
 
   if (name === 'sso' || name === 'plan' || name === 'topup') {
-    it('waits while the tenant is suspended', async () => {
+    it('answers 403 while the tenant is suspended', async () => {
       const tenant = await newTenant(key);
       await must('suspend', key, { tenant_id: tenant.id });
       for (const selector of [{ tenant_id: tenant.id }, { external_ref: tenant.ref }]) {
@@ -126,7 +126,7 @@ describe('fields', () => {
     ['usage', { period: 'yesterday' }, 400, { error: 'bad_period' }],
     ['usage', { period: 7 }, 400, { error: 'bad_period' }],
     ['usage', { limit: 501 }, 400, { error: 'bad_value', reason: 'limit' }],
-  ])('%s with %j', async (name, fields, status, body) => {
+  ])('platform-%s refuses %j', async (name, fields, status, body) => {
     const tenant = await newTenant(key);
     expect(await answer(name, { tenant_id: tenant.id, ...fields })).toEqual({ status, body });
   });

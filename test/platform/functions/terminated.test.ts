@@ -23,35 +23,38 @@ async function place() {
 }
 
 describe('a terminated tenant', () => {
-  it.each(['active', 'suspended'])('leaves the standing balances when it ends while %s', async (state) => {
-    const { key, kept, ended } = await place();
-    const before = (await must('usage', key, {})).balances!;
-    expect(before).toMatchObject({ purchased_total: 40, topup_available: 40, included_remaining: 90 });
-    if (state === 'suspended') await must('suspend', key, { tenant_id: ended.id });
-    await must('terminate', key, { tenant_id: ended.id, confirm: ended.id });
-    const { usage, balances } = await must('usage', key, {});
-    expect(balances).toMatchObject({ purchased_total: 20, topup_available: 20, included_remaining: 45 });
-    expect(balances?.by_workspace.map((row) => row.external_ref)).toEqual([kept.ref]);
-    // What it used this month is still to be billed.
-    expect(usage.credits_used).toBe(16);
-    expect(usage.by_workspace.map((row) => row.external_ref).sort()).toEqual([kept.ref, ended.ref].sort());
-    const own = await must('usage', key, { tenant_id: ended.id });
-    expect(own.usage.by_workspace).toEqual([
-      { workspace_id: ended.id, external_ref: ended.ref, credits_used: 8, usd_credits: 4, cloud_usd: 0 },
-    ]);
-    expect(own.balances?.by_workspace[0]).toMatchObject({
-      purchased_total: 20,
-      purchased_consumed: 0,
-      purchased_expired: 20,
-      topup_available: 0,
-      included_remaining: 0,
-      rollover_remaining: 0,
-      rollover_expiry: null,
-    });
-    expect(await verifyStandings(env.DB)).toEqual([]);
-  });
+  it.each(['active', 'suspended'])(
+    'the tenant leaves the totals of balances when it is terminated while %s',
+    async (state) => {
+      const { key, kept, ended } = await place();
+      const before = (await must('usage', key, {})).balances!;
+      expect(before).toMatchObject({ purchased_total: 40, topup_available: 40, included_remaining: 90 });
+      if (state === 'suspended') await must('suspend', key, { tenant_id: ended.id });
+      await must('terminate', key, { tenant_id: ended.id, confirm: ended.id });
+      const { usage, balances } = await must('usage', key, {});
+      expect(balances).toMatchObject({ purchased_total: 20, topup_available: 20, included_remaining: 45 });
+      expect(balances?.by_workspace.map((row) => row.external_ref)).toEqual([kept.ref]);
+      // What it used this month is still to be billed.
+      expect(usage.credits_used).toBe(16);
+      expect(usage.by_workspace.map((row) => row.external_ref).sort()).toEqual([kept.ref, ended.ref].sort());
+      const own = await must('usage', key, { tenant_id: ended.id });
+      expect(own.usage.by_workspace).toEqual([
+        { workspace_id: ended.id, external_ref: ended.ref, credits_used: 8, usd_credits: 4, cloud_usd: 0 },
+      ]);
+      expect(own.balances?.by_workspace[0]).toMatchObject({
+        purchased_total: 20,
+        purchased_consumed: 0,
+        purchased_expired: 20,
+        topup_available: 0,
+        included_remaining: 0,
+        rollover_remaining: 0,
+        rollover_expiry: null,
+      });
+      expect(await verifyStandings(env.DB)).toEqual([]);
+    },
+  );
 
-  it('keeps pages of usage and of balances on the same tenants', async () => {
+  it('pages of usage and of balances have the same tenants', async () => {
     const { key, kept, ended } = await place();
     const third = await newTenant(key);
     await must('terminate', key, { tenant_id: ended.id, confirm: ended.id });
@@ -66,7 +69,7 @@ describe('a terminated tenant', () => {
     expect(seen.balances).toEqual([kept.id, third.id].sort());
   });
 
-  it('is named by its status when it is created again, as every other one is', async () => {
+  it('a repeated create answers the tenant’s status, as for every other tenant', async () => {
     const { key, kept, ended } = await place();
     const again = ({ ref, email }: typeof kept) =>
       must('create', key, { external_ref: ref, whu: { email } }).then(({ status }) => status);

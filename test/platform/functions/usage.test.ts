@@ -27,7 +27,7 @@ const spend = (tenantId: string, credits: number, usd = 0) =>
   });
 
 describe('platform-topup', () => {
-  it('adds once for a key, answers the first answer for ever, and refuses other input', async () => {
+  it('adds once for a key, repeats the first answer, and refuses other input', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     const body = { tenant_id: tenant.id, credits: 25.5, idempotency_key: 'invoice-1', price_usd: 10 };
     const first = await must('topup', key, body);
@@ -61,7 +61,7 @@ describe('platform-topup', () => {
 });
 
 describe('platform-usage of one tenant', () => {
-  it('is zeros without activity', async () => {
+  it('answers zeros without activity', async () => {
     const tenant = await newTenant(key);
     const report = await must('usage', key, { tenant_id: tenant.id });
     expect(report.usage).toMatchObject({ credits_used: 0, usd_credits: 0, cloud_usd: 0 });
@@ -73,7 +73,7 @@ describe('platform-usage of one tenant', () => {
     expect(report).not.toHaveProperty('next_cursor');
   });
 
-  it('counts what was used and what stands, with every field of a balance', async () => {
+  it('answers usage and balance, with every field of a balance', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     await must('topup', key, { tenant_id: tenant.id, credits: 7, idempotency_key: 'a' });
     await spend(tenant.id, 13, 1.3);
@@ -126,7 +126,7 @@ describe('platform-usage of one tenant', () => {
     });
   });
 
-  it('shows the live cap, and what billing goes by when there is none', async () => {
+  it('answers the limit in force, and the default of billing without one', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     const capsNow = async () =>
       (await must('usage', key, { tenant_id: tenant.id })).balances?.by_workspace[0]?.caps;
@@ -138,7 +138,7 @@ describe('platform-usage of one tenant', () => {
     expect(await capsNow()).toMatchObject({ monthly_credits: 100, credits_per_day: 3 });
   });
 
-  it('is of the calling account only', async () => {
+  it('answers tenants of the calling account only', async () => {
     const other = await seedAccount(env.DB);
     const theirs = await newTenant(other.platformKey);
     for (const body of [{ tenant_id: theirs.id }, { external_ref: 'nobody' }]) {
@@ -147,7 +147,7 @@ describe('platform-usage of one tenant', () => {
     }
   });
 
-  it('goes out without balances when those cannot be read', async () => {
+  it('answers without balances when those cannot be read', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     await spend(tenant.id, 4);
     const failing = (text: string) =>
@@ -169,7 +169,7 @@ describe('platform-usage of one tenant', () => {
 });
 
 describe('the report of a whole account', () => {
-  it('walks all tenants by pages under totals of the account', async () => {
+  it('pages through all tenants, with totals of the account', async () => {
     const own = await seedAccount(env.DB);
     await newPlan(own.accountId, 'pro', { credits_per_day: 3, monthly_credits: 100, rollover_months: 2 });
     const tenants = await Promise.all(
@@ -218,7 +218,7 @@ describe('the report of a whole account', () => {
   });
 });
 
-it('the totals of an account cost the same however many tenants it has', async () => {
+it('the totals of an account cost the same for any number of tenants', async () => {
   const own = await seedAccount(env.DB);
   await newPlan(own.accountId, 'pro', { monthly_credits: 100, rollover_months: 1 });
   const cost = async () => {
@@ -234,7 +234,7 @@ it('the totals of an account cost the same however many tenants it has', async (
 });
 
 describe('platform-billing-summary', () => {
-  it('sums up plans, tenants and what was billed, for the owner', async () => {
+  it('sums up plans, tenants and billed credits, for the owner', async () => {
     const own = await seedAccount(env.DB);
     await newPlan(own.accountId, 'pro', { monthly_credits: 100 });
     const pro = await newTenant(own.platformKey, { plan_code: 'pro' });
@@ -271,7 +271,7 @@ describe('platform-billing-summary', () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  it('is for owners and admins, and no key', async () => {
+  it('answers owners and admins, and no key', async () => {
     const status = async (bearer: string) => (await call('billingSummary', {}, { bearer })).status;
     const member = await seedAccount(env.DB, { role: 'member' });
     expect(await status(member.session)).toBe(403);

@@ -31,7 +31,7 @@ async function chargeWithNote(key: string, guard?: string) {
   return { answer: posting.read(results.slice(0, posting.statements.length)), notes };
 }
 
-it('carries rows of the caller in the same batch, and a condition that must hold', async () => {
+it('a posting carries rows of the caller and a condition in the same batch', async () => {
   await env.DB.exec('CREATE TABLE notes (note TEXT PRIMARY KEY)');
   await env.DB.batch([
     ...openStatements(env.DB, { tenantId, accountId: 'account', terms: termsOf(caps, null), now }),

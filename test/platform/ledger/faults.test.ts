@@ -30,7 +30,7 @@ describe('a fault leaves nothing behind', () => {
     refund: () => prepareRefund(env.DB, { tenantId, key: 'a', now }),
   };
 
-  it('of any posting, whichever statement it follows', async () => {
+  it('a fault after any statement of a posting changes nothing', async () => {
     await env.DB.batch([
       ...openStatements(env.DB, { tenantId, accountId: 'account', terms: termsOf(caps, null), now: opened }),
     ]);

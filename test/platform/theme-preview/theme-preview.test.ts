@@ -38,8 +38,8 @@ const get = (path: string, cookie: string | null = owner, headers: Record<string
   );
 const htmlOf = async (path: string) => (await get(path)).text();
 
-describe('who may look', () => {
-  it('nobody without a session, and no key', async () => {
+describe('access to the preview', () => {
+  it('refuses visitors without a session, and every key', async () => {
     const path = `${PREVIEW}?draft=${HASH}`;
     const anonymous = await get(path, null);
     expect([anonymous.status, anonymous.headers.get('Location')]).toEqual([
@@ -56,12 +56,12 @@ describe('who may look', () => {
     ['unknown', '0'.repeat(16)],
     ['none at all', ''],
     ['no hash', '../../x'],
-  ])('an owner, but not at a draft that is %s', async (_name, draft) => {
+  ])('refuses an owner a draft that is %s', async (_name, draft) => {
     const response = await get(`${PREVIEW}?draft=${encodeURIComponent(draft)}`);
     expect([response.status, await response.text()]).toEqual([404, 'not found']);
   });
 
-  it('neither a stranger nor a plain member', async () => {
+  it('refuses strangers and plain members', async () => {
     for (const other of [await seedAccount(env.DB), await seedAccount(env.DB, { role: 'member' })]) {
       const cookie = await cookieOf(other.userId);
       const response = await get(`${PREVIEW}?draft=${HASH}`, cookie);
@@ -76,7 +76,7 @@ describe('who may look', () => {
 });
 
 describe('the preview', () => {
-  it('leads to every page, state, mode and width without script', async () => {
+  it('links to every page, state, mode and width without script', async () => {
     const page = await htmlOf(`${PREVIEW}?draft=${HASH}&view=usage&mode=dark&viewport=phone`);
     for (const { id } of routes) if (id !== 'usage') expect(page).toContain(`view=${id}&amp;`);
     for (const choice of ['situation=empty', 'situation=terminated', 'mode=high-contrast', 'viewport=tablet'])
@@ -86,7 +86,7 @@ describe('the preview', () => {
     expect(page).not.toMatch(/<script| style="/);
   });
 
-  it.each([...routes.map(({ id }) => id), 'components'])('shows %s in the draft', async (view) => {
+  it.each([...routes.map(({ id }) => id), 'components'])('shows %s with the draft', async (view) => {
     const response = await get(`${PREVIEW}/${HASH}/dark/${view}`);
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     expect(response.status).toBe(200);
@@ -106,7 +106,7 @@ describe('the preview', () => {
     expect([await opens(HASH), await opens('f'.repeat(16))]).toEqual([true, false]);
   });
 
-  it('has every part of the manifests on one of its pages', async () => {
+  it('every part of the manifests is on one of the preview’s pages', async () => {
     const pages = await Promise.all(
       [...routes.map(({ id }) => id), 'components'].map((view) => htmlOf(`${PREVIEW}/${HASH}/auto/${view}`)),
     );
@@ -117,7 +117,7 @@ describe('the preview', () => {
     expect(wanted.filter((part) => !shown.has(part))).toEqual([]);
   });
 
-  it('follows the links of its pages: to other pages, and to questions', async () => {
+  it('links of its pages work: to other pages, and to confirmations', async () => {
     const page = await htmlOf(`${PREVIEW}/${HASH}/auto/projects`);
     expect(page).toContain(`href="${PREVIEW}/${HASH}/auto/usage?situation=ready"`);
     expect(page).toContain(`href="${PREVIEW}/${HASH}/auto/project?situation=ready"`);

@@ -175,12 +175,12 @@ describe('a batch', () => {
 });
 
 describe('the account of a statement', () => {
-  it('has to be used by the text', async () => {
+  it('the text of a statement has to use the account', async () => {
     const careless = accountStatement({}, (_, db) => db.select({ id: apiKeys.id }).from(apiKeys));
     await expect(careless.all(env.DB, { account: 'one' })).rejects.toThrow('does not use :account');
   });
 
-  it('is required of every caller by type', () => {
+  it('the types require an account of every caller', () => {
     type Values = Parameters<typeof keysOfAccount.all>[1];
     expectTypeOf<Values>().toEqualTypeOf<{ readonly limit: number } & { readonly account: string }>;
     // @ts-expect-error: the account is missing.

@@ -11,7 +11,7 @@ import { auditTrail, operationAt } from './operation.ts';
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 
 describe('accounts', () => {
-  it('open as drafts, with a first revision of six fractional digits and an audit row', async () => {
+  it('accounts open as drafts, with a first revision of six fractional digits and an audit row', async () => {
     const { accountId } = expectOk(await createAccount(operationAt(NOW), { name: '  Acme  ' }));
     const account = (await listAccounts(env.DB)).find(({ id }) => id === accountId);
     expect(account).toMatchObject({ name: 'Acme', status: 'draft', authoringEnabled: true, createdAt: NOW });
@@ -22,11 +22,11 @@ describe('accounts', () => {
     expect(await auditTrail(accountId)).toEqual(['account.create']);
   });
 
-  it.each(['', '   ', 'x'.repeat(121)])('refuse the name %j', async (name) => {
+  it.each(['', '   ', 'x'.repeat(121)])('accounts refuse the name %j', async (name) => {
     expect(await createAccount(operationAt(NOW), { name })).toEqual({ ok: false, code: 'bad_name' });
   });
 
-  it('change status and authoring once, and leave a trace of real changes only', async () => {
+  it('status and authoring change once, and only real changes add audit rows', async () => {
     const operation = operationAt(NOW);
     const { accountId } = expectOk(await createAccount(operation, { name: 'Acme' }));
     const activate = () => setAccountStatus(operation, { accountId, status: 'active' });
@@ -38,7 +38,7 @@ describe('accounts', () => {
     expect(await auditTrail(accountId)).toEqual(['account.create', 'account.status', 'account.authoring']);
   });
 
-  it('that do not exist are named as such', async () => {
+  it('unknown accounts are answered as unknown', async () => {
     const operation = operationAt(NOW);
     const accountId = crypto.randomUUID();
     const missing = { ok: false, code: 'account_not_found' };
@@ -48,7 +48,7 @@ describe('accounts', () => {
     expect(await auditTrail(accountId)).toEqual([]);
   });
 
-  it('have one domain each, normalised, and never one that somebody else has', async () => {
+  it('an account has one normalised domain, and never one of another account', async () => {
     const operation = operationAt(NOW);
     const { accountId } = expectOk(await createAccount(operation, { name: 'First' }));
     const { accountId: other } = expectOk(await createAccount(operation, { name: 'Second' }));

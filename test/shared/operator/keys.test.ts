@@ -25,7 +25,7 @@ const works = async (key: string, at = NOW) =>
   (await verifyApiKey(env.DB, key, at, (work) => void work.catch(() => undefined))).ok;
 
 describe('keys', () => {
-  it('work from the moment they are issued, until they expire', async () => {
+  it('keys work from the moment they are issued, until they expire', async () => {
     const accountId = await newAccount();
     const { key, hint } = await issue(accountId, ['theme', 'platform', 'theme'], NOW + 10);
     expect(await works(key, NOW + 9)).toBe(true);
@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(JSON.stringify(summary)).not.toContain(key);
   });
 
-  it('are stored as a hash alone, and never reach the audit log', async () => {
+  it('keys are stored as a hash only, and never reach the audit log', async () => {
     const accountId = await newAccount();
     const { key, keyId } = await issue(accountId);
     const rotated = expectOk(await rotateKey(operation, { accountId, keyId, graceMs: 1000 }));
@@ -52,7 +52,7 @@ describe('keys', () => {
     for (const secret of [key, rotated.key]) expect(JSON.stringify(dump)).not.toContain(secret.slice(12, -4));
   });
 
-  it('rotate with grace: both work, then only the new one', async () => {
+  it('a rotation with grace leaves both keys valid, and then only the new one', async () => {
     const accountId = await newAccount();
     const old = await issue(accountId, ['platform']);
     const fresh = expectOk(await rotateKey(operation, { accountId, keyId: old.keyId, graceMs: 1000 }));
@@ -66,7 +66,7 @@ describe('keys', () => {
     expect(await auditTrail(accountId)).toEqual(['account.create', 'key.issue', 'key.rotate']);
   });
 
-  it('rotate once: of ten at the same time one wins, and one new key exists', async () => {
+  it('one of ten simultaneous rotations succeeds, and one new key exists', async () => {
     const accountId = await newAccount();
     const { keyId } = await issue(accountId);
     const results = await Promise.all(
@@ -76,7 +76,7 @@ describe('keys', () => {
     expect(await listKeys(env.DB, accountId)).toHaveLength(2);
   });
 
-  it('keep an end that comes before the end of the grace', async () => {
+  it('a rotated key keeps an expiry that precedes the end of the grace', async () => {
     const accountId = await newAccount();
     const { keyId } = await issue(accountId, ['theme'], NOW + 5);
     expect(expectOk(await rotateKey(operation, { accountId, keyId, graceMs: 1000 })).oldKeyEndsAt).toBe(
@@ -84,7 +84,7 @@ describe('keys', () => {
     );
   });
 
-  it('end at once when revoked, and cannot be rotated back', async () => {
+  it('a revoked key ends immediately, and cannot be rotated', async () => {
     const accountId = await newAccount();
     const { key, keyId } = await issue(accountId);
     expect(expectOk(await revokeKey(operation, { accountId, keyId })).changed).toBe(true);
@@ -96,7 +96,7 @@ describe('keys', () => {
     });
   });
 
-  it('belong to their account: another one can neither rotate nor revoke them', async () => {
+  it('another account can neither rotate nor revoke a key', async () => {
     const { key, keyId } = await issue(await newAccount());
     const accountId = await newAccount();
     const missing = { ok: false, code: 'key_not_found' };
@@ -106,7 +106,7 @@ describe('keys', () => {
     expect(await auditTrail(accountId)).toEqual(['account.create']);
   });
 
-  it('need a name, a scope and an account', async () => {
+  it('keys require a name, a scope and an account', async () => {
     const accountId = await newAccount();
     const refused = async (input: Parameters<typeof issueKey>[1]) => {
       const result = await issueKey(operation, input);

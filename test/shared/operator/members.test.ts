@@ -21,7 +21,7 @@ const rolesOf = async (accountId: string) => {
 };
 
 describe('members', () => {
-  it('are one person whatever the letters of their address', async () => {
+  it('addresses that differ in case are one person', async () => {
     const accountId = await newAccount();
     const first = expectOk(
       await addMember(operation, { accountId, email: ' Ann@A.example', role: 'member' }),
@@ -32,7 +32,7 @@ describe('members', () => {
     expect(await auditTrail(accountId)).toEqual(['account.create', 'member.add', 'member.add']);
   });
 
-  it('need an account and an address; a refusal makes nobody', async () => {
+  it('members require an account and an address, and a refusal creates nobody', async () => {
     const accountId = crypto.randomUUID();
     const email = 'nobody@a.example';
     expect(await addMember(operation, { accountId, email, role: 'owner' })).toEqual({
@@ -56,7 +56,7 @@ describe('members', () => {
     }
   });
 
-  it('can be removed and come back, but never the last owner', async () => {
+  it('members can be removed and added again, but never the last owner', async () => {
     const accountId = await newAccount();
     const add = (email: string, role: 'owner' | 'member') => addMember(operation, { accountId, email, role });
     const remove = (email: string) => removeMember(operation, { accountId, email });
@@ -69,7 +69,7 @@ describe('members', () => {
     expect(await rolesOf(accountId)).toEqual(['one@a.example member', 'two@a.example owner']);
   });
 
-  it('of two owners removed at once, one stays', async () => {
+  it('one of two owners stays when both are removed at the same time', async () => {
     const accountId = await newAccount();
     for (const email of ['x@a.example', 'y@a.example'])
       await addMember(operation, { accountId, email, role: 'owner' });

@@ -92,7 +92,7 @@ async function archived(): Promise<string> {
 }
 
 describe('erasing a person', () => {
-  it('leaves name, address and ids nowhere, in no table and no archive, and keeps the rows', async () => {
+  it('removes name, address and ids from every table and archive, and keeps the rows', async () => {
     expect(await archiveAuditRows(env.DB, objects, { now: NOW, days: 400 })).toBe(2);
     expect(await archived()).toContain(email);
     const erased = await eraseUser(operation, objects, { email: email.toUpperCase() });
@@ -114,7 +114,7 @@ describe('erasing a person', () => {
     expect(JSON.parse(await archived())[0]).toHaveLength(2);
   });
 
-  it('goes on with the same pseudonyms when it broke off', async () => {
+  it('a repeat after an interruption uses the same pseudonyms', async () => {
     await archiveAuditRows(env.DB, objects, { now: NOW, days: 400 });
     const broken = { ...objects, put: () => Promise.reject(new Error('away')) };
     await expect(eraseUser(operation, broken, { email })).rejects.toThrow('away');
@@ -129,7 +129,7 @@ describe('erasing a person', () => {
     expect(await eraseUser(operation, objects, { email })).toEqual({ ok: false, code: 'user_not_found' });
   });
 
-  it('touches no address that only contains it', async () => {
+  it('an address that only contains the erased one is unchanged', async () => {
     await env.DB.prepare(
       `INSERT INTO audit_log (at, account_id, actor_kind, actor_id, action, target, outcome, request_id, detail)
        VALUES (?1, ?2, 'operator', 'x', 'member.add', ?3, 'ok', 'r', ?4)`,
@@ -140,7 +140,7 @@ describe('erasing a person', () => {
     expect((await everything()).split(`big${email}`)).toHaveLength(3);
   });
 
-  it('is refused for the only owner of an active account, who stays as they were', async () => {
+  it('erasing the only owner of an active account is refused, and changes nothing', async () => {
     await env.DB.prepare("UPDATE memberships SET role = 'admin' WHERE account_id = ?1").bind(account).run();
     await addMember(operation, { accountId: account, email, role: 'owner' });
     expect(await eraseUser(operation, objects, { email })).toEqual({ ok: false, code: 'only_owner' });
@@ -156,7 +156,7 @@ describe('erasing a person', () => {
 });
 
 describe('disabling a person', () => {
-  it('ends sessions and grants under every identity, and enabling lets them sign in anew', async () => {
+  it('sessions and grants end under every identity, and enabling lets the person sign in again', async () => {
     await env.DB.prepare(
       `INSERT INTO oauth_grants (id, user_id, client_id, scope, redirect_uri, created_at, expires_at, absolute_expires_at)
        VALUES (?1, ?2, 'c', 'service:read', 'https://c.example', 1, ?3, ?3)`,
@@ -191,7 +191,7 @@ describe('disabling a person', () => {
 });
 
 describe('the audit archive', () => {
-  it('takes rows past their time, by month, and leaves the others', async () => {
+  it('moves rows past their retention, by month, and leaves the others', async () => {
     await env.DB.batch(
       ['2026-01-31', '2026-02-01', '2026-02-02'].map((day) =>
         env.DB.prepare(
@@ -217,7 +217,7 @@ describe('the audit archive', () => {
     expect(await archiveAuditRows(env.DB, objects, { now, days: 399 })).toBe(0);
   });
 
-  it('loses and doubles nothing when the database fails after the file was written', async () => {
+  it('no row is lost or duplicated when the database fails after the file was written', async () => {
     const failing = new Proxy(env.DB, {
       get: (target, name) =>
         name === 'batch'
@@ -231,7 +231,7 @@ describe('the audit archive', () => {
 });
 
 describe('people stored under an address that the rule refuses', () => {
-  it('can be locked and erased, while an address that nobody has is named a bad one', async () => {
+  it('people with such an address can be locked and erased, and an unknown address is refused', async () => {
     const stored = 'operator@intranet';
     expect(await setUserDisabled(operation, { email: stored, disabled: true })).toEqual({
       ok: false,

@@ -16,7 +16,7 @@ describe('the label of a client', () => {
     expect(clientLabel(name)).toBe(label);
   });
 
-  it.each([null, '', '   ', '\u200b\u2060', '\u3164\u2800', '\u0000'])('%j is no label', (name) => {
+  it.each([null, '', '   ', '\u200b\u2060', '\u3164\u2800', '\u0000'])('%j is refused as a label', (name) => {
     expect(clientLabel(name)).toBeNull();
   });
 });

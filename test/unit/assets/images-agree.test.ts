@@ -17,7 +17,7 @@ test.each([
   ['another format', { format: 'image/jpeg', width: 4, height: 2 }, false],
   ['another size', { format: 'image/png', width: 4, height: 3 }, false],
   ['a drawing without a size', { format: 'image/svg+xml' }, false],
-])('%s', async (_, info, expected) => {
+])('compares with the answer of the Images service: %s', async (_, info, expected) => {
   expect(
     await imagesAgree(
       answering(() => Promise.resolve({ fileSize: 1, ...info })),
@@ -26,7 +26,7 @@ test.each([
   ).toBe(expected);
 });
 
-test('a picture that it cannot read is refused; a service that is down has no say', async () => {
+test('a picture that the Images service cannot read is refused, and an unavailable service is ignored', async () => {
   expect(await imagesAgree(failing(9412), media)).toBe(false);
   expect(await imagesAgree(failing(), media)).toBe(true);
   expect(await imagesAgree(failing(9999), media)).toBe(true);

@@ -23,11 +23,11 @@ describe('boundaries', () => {
     ['multipart/mixed; boundary=abc', null],
     ['application/json', null],
     [null, null],
-  ])('%s', (type, expected) => expect(boundaryOf(type)).toBe(expected));
+  ])('reads the boundary of %s', (type, expected) => expect(boundaryOf(type)).toBe(expected));
 });
 
 describe('forms', () => {
-  test('come apart into the parts they were made of, whatever the data looks like', () => {
+  test('forms are split into the parts they were made of, whatever the data looks like', () => {
     const nasty = fc.constantFrom('\r\n--', '--b-', '\r\n', '--', '\r\n\r\n', '\r\n--c--', '\0', '\xff');
     const data = fc
       .array(fc.oneof(nasty, fc.string({ maxLength: 8 })), { maxLength: 12 })
@@ -53,7 +53,7 @@ describe('forms', () => {
     );
   });
 
-  test('that break off anywhere are malformed', () => {
+  test('forms that are cut off anywhere are malformed', () => {
     const whole = body([
       ['kind', bytesOf('logo')],
       ['file', bytesOf('x'.repeat(50))],
@@ -63,7 +63,7 @@ describe('forms', () => {
     expect(parseMultipart(whole, 'b').ok).toBe(true);
   });
 
-  test('of random bytes never throw', () => {
+  test('forms of random bytes never throw', () => {
     const pieces = fc.constantFrom(
       '--b',
       '--b--',
@@ -80,7 +80,7 @@ describe('forms', () => {
     );
   });
 
-  test('an empty form is no form', () => {
+  test('an empty form is refused', () => {
     expect(parseMultipart(bytesOf('--b--'), 'b')).toEqual({ ok: true, value: [] });
     expect(parseMultipart(new Uint8Array(), 'b').ok).toBe(false);
   });

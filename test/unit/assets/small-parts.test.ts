@@ -7,7 +7,7 @@ import { resourceName } from '../../../workers/branding/assets/ingest/resource-n
 import { decodeCursor, encodeCursor } from '../../../workers/branding/assets/library/list-cursor.ts';
 import { cssPath } from '../../../workers/branding/assets/references/css-path.ts';
 
-test('a cursor comes back as it went, and anything else is none', () => {
+test('a cursor decodes to its key, and anything else is refused', () => {
   fc.assert(
     fc.property(fc.nat(), fc.uuid(), (createdAt, id) => {
       expect(decodeCursor(encodeCursor({ createdAt, id }))).toEqual({ createdAt, id });
@@ -21,7 +21,7 @@ test('a cursor comes back as it went, and anything else is none', () => {
 });
 
 describe('a byte range', () => {
-  test('lies inside the file, or is none', () => {
+  test('a byte range lies inside the file, or is refused', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.option(fc.nat(250)), fc.option(fc.nat(250)), (size, from, to) => {
         const range = byteRange(`bytes=${from ?? ''}-${to ?? ''}`, size);
@@ -44,7 +44,9 @@ describe('a byte range', () => {
     ['bytes=0-1,3-4', null],
     ['items=0-1', null],
     [null, null],
-  ])('%s of 100 bytes', (header, expected) => expect(byteRange(header, 100)).toEqual(expected));
+  ])('reads the range %s of 100 bytes', (header, expected) =>
+    expect(byteRange(header, 100)).toEqual(expected),
+  );
 });
 
 describe('embedded data', () => {
@@ -54,7 +56,9 @@ describe('embedded data', () => {
     ['DATA:image/png;BASE64 , aG k= ', 'hi'],
     ['data:text/plain;charset=utf-8;base64,aGk', 'hi'],
     ['data:image/png;base64,aGk%3D', 'hi'],
-  ])('%s', (uri, expected) => expect(Buffer.from(decodeDataUri(uri)!).toString('latin1')).toBe(expected));
+  ])('decodes the data URL %s', (uri, expected) =>
+    expect(Buffer.from(decodeDataUri(uri)!).toString('latin1')).toBe(expected),
+  );
   test.each([
     'data:',
     'data:image/png',
@@ -63,7 +67,7 @@ describe('embedded data', () => {
     'data:;base64,a=b',
     'data:,\u20ac',
     'https://a/,b',
-  ])('%s is none', (uri) => expect(decodeDataUri(uri)).toBeNull());
+  ])('%s is refused as embedded data', (uri) => expect(decodeDataUri(uri)).toBeNull());
 });
 
 describe('allowed hosts', () => {
@@ -79,13 +83,15 @@ describe('allowed hosts', () => {
     ['https://fonts.example:8080/', null],
     ['//fonts.example/', null],
     ['nonsense', null],
-  ])('%s', (text, expected) => expect(allowedUrl(text, hosts)?.href ?? null).toBe(expected));
+  ])('checks the host of %s', (text, expected) =>
+    expect(allowedUrl(text, hosts)?.href ?? null).toBe(expected),
+  );
   test('an empty list allows nothing', () => {
     expect(allowedUrl('https://fonts.example/', parseAllowedHosts(undefined))).toBeNull();
   });
 });
 
-test('ingested files are called by the last part of their address', () => {
+test('ingested files are named by the last part of their address', () => {
   expect(resourceName('https://a.example/x/My%20Font.woff2?v=1', 'font')).toBe('My Font.woff2');
   expect(resourceName('https://a.example/', 'image')).toBe('a.example');
   expect(resourceName('https://a.example/%E0%A4%A', 'image')).toBe('%E0%A4%A');
@@ -93,7 +99,7 @@ test('ingested files are called by the last part of their address', () => {
   expect(resourceName('data:image/png;base64,AAAA', 'image')).toBe('Embedded image');
 });
 
-test('long addresses keep names of their own', () => {
+test('long addresses keep distinct names', () => {
   const [a, b] = [`data:,${'x'.repeat(500)}a`, `data:,${'x'.repeat(500)}b`];
   expect(cssPath(a)).not.toBe(cssPath(b));
   expect(cssPath(a).length).toBeLessThan(120);

@@ -6,7 +6,7 @@ import { packagesOf } from '../../../scripts/assets/third-party.ts';
 import { bundleForUpload } from '../../../scripts/service/bundle.ts';
 import { root } from '../../../scripts/service/workers.ts';
 
-it('finds the package of each bundled file, nested ones too', () => {
+it('finds the package of each bundled file, nested packages included', () => {
   expect(
     packagesOf([
       'schema/route.ts',

@@ -11,7 +11,7 @@ const apply = (db: DatabaseSync, names: readonly string[]) => {
   for (const name of names) db.exec(readFileSync(`${FOLDER}/${name}`, 'utf8'));
 };
 
-it('gives audit rows from before their account and their workspace', () => {
+it('adds account and workspace to audit rows from before these columns existed', () => {
   const db = new DatabaseSync(':memory:');
   apply(db, files.slice(0, at));
   db.exec(`

@@ -25,14 +25,14 @@ const OUR_TAGS =
   /^<(!doctype|\/?(html|head|meta|title|link|body|a|header|div|nav|main|h[1-3]|p|svg|rect|circle|section|ul|ol|li|blockquote|footer|details|summary|span|article)\b|script type="application\/ld\+json"|\/script)/;
 
 describe('the embedded builder', () => {
-  it('makes the same bytes of the same job, and other bytes of another', async () => {
+  it('makes the same bytes of the same job, and other bytes of another job', async () => {
     expect(await textOf(job())).toEqual(await textOf(job()));
     expect((await textOf(job({ prompt: 'A florist.' }))).get('index.html')).not.toBe(
       (await textOf(job())).get('index.html'),
     );
   });
 
-  it('wears the brand and says what the prompt says', async () => {
+  it('the site has the brand and the text of the prompt', async () => {
     const files = await textOf(job());
     const index = files.get('index.html')!;
     expect(index).toContain('<h1>Bakery in Graz with sourdough bread</h1>');
@@ -43,7 +43,7 @@ describe('the embedded builder', () => {
     expect(files.get(sheet)).toContain('--primary:#123456');
   });
 
-  it('feels every built-in skill', async () => {
+  it('every built-in skill changes the site', async () => {
     const plain = await textOf(job());
     for (const { slug } of builtinSkills) {
       const with_ = await textOf(job({}, slug));
@@ -57,7 +57,7 @@ describe('the embedded builder', () => {
     expect([...(await textOf(job({}, 'night-mode'))).values()].join()).toContain('color-scheme:dark');
   });
 
-  it('lets no prompt or name into the markup, and always makes a valid site', async () => {
+  it('no prompt or name becomes markup, and the site is always valid', async () => {
     const skills = fc.subarray(builtinSkills.map(({ slug }) => slug));
     const wild = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
@@ -86,14 +86,14 @@ describe('the embedded builder', () => {
 });
 
 describe('recipes', () => {
-  it('of the built-in skills are well-formed, several categories of at least eight', () => {
+  it('recipes of the built-in skills are well-formed, several categories of at least eight', () => {
     expect(builtinSkills.length).toBeGreaterThanOrEqual(8);
     expect(new Set(builtinSkills.map(({ slug }) => slug)).size).toBe(builtinSkills.length);
     expect(new Set(builtinSkills.map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
     for (const { body, slug } of builtinSkills) expect(recipeSchema.safeParse(body).success, slug).toBe(true);
   });
 
-  it('that cannot be read ask for nothing', () => {
+  it('recipes that cannot be read have no effect', () => {
     for (const body of ['', '{', '[]', '{"sections":["nonsense"],"guidance":""}']) {
       expect(recipeOf(body)).toEqual({ sections: [], style: {}, extras: [], guidance: '' });
     }
@@ -112,7 +112,7 @@ describe('what a site may hold', () => {
     ['a repeated path', 'bad_file', [file('index.html'), file('index.html')]],
     ['a large file', 'too_large', [file('index.html', 5 * 1024 * 1024 + 1)]],
     ['many files', 'too_many_files', Array.from({ length: 301 }, (_, at) => file(`${at}.html`))],
-  ])('%s: %s', (_, fault, files) => {
+  ])('validates a site with %s: %s', (_, fault, files) => {
     expect(siteFault(files)).toBe(fault);
   });
 });

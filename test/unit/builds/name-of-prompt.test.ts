@@ -13,7 +13,7 @@ it.each([
     'A bakery in the old town of Lyon, with a long weekly menu…',
   ],
   ['x'.repeat(80), `${'x'.repeat(59)}…`],
-])('names %j %j', (prompt, name) => {
+])('derives from %j the name %j', (prompt, name) => {
   expect(nameOfPrompt(prompt)).toBe(name);
   expect(name.length).toBeLessThanOrEqual(60);
 });

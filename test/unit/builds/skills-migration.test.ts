@@ -4,7 +4,7 @@ import { builtinSkillsSql } from '../../../workers/platform/builds/skills/builti
 
 const FOLDER = 'shared/db/migrations';
 
-it('the latest migration of skills lays exactly the built-in ones', () => {
+it('the latest migration of skills inserts exactly the built-in skills', () => {
   const latest = readdirSync(FOLDER)
     .filter((name) => name.endsWith('_skills.sql'))
     .sort()

@@ -23,7 +23,7 @@ const written = new Set(
 );
 
 describe('the words for what the audit log records', () => {
-  it('cover every action that the code writes for an account', () => {
+  it('labels exist for every action that the code records for an account', () => {
     expect(written.size).toBeGreaterThan(35);
     const unnamed = [...written].filter(
       (action) => !OF_NOBODY.test(action) && !Object.hasOwn(audit.actions, action),
@@ -31,7 +31,7 @@ describe('the words for what the audit log records', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('are found under one of the filter’s groups', () => {
+  it('every label is in one of the filter’s groups', () => {
     const groups = Object.keys(audit.groups);
     const lost = Object.keys(audit.actions).filter(
       (action) => !groups.some((group) => action.startsWith(group)),

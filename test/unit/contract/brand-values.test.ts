@@ -45,7 +45,7 @@ describe('colours', () => {
 });
 
 describe('default palette', () => {
-  it.each(modeNames)('meets WCAG 2.2 AA in %s', (mode) => {
+  it.each(modeNames)('the palette meets WCAG 2.2 AA in %s', (mode) => {
     const failing = contrastPairs
       .map(({ foreground, background, minimum }) => ({
         pair: `${foreground} on ${background}`,
@@ -56,14 +56,14 @@ describe('default palette', () => {
     expect(failing).toEqual([]);
   });
 
-  it('names every token in a pair, or says that it only decorates', () => {
+  it('every token is in a pair, or marked as decoration', () => {
     const paired = new Set(contrastPairs.flatMap(({ foreground, background }) => [foreground, background]));
     expect(colorTokenNames.filter((name) => !paired.has(name))).toEqual(['border']);
   });
 });
 
 describe('contrast warnings', () => {
-  it('names the pair, the mode, the variable and a colour that would do', () => {
+  it('names the pair, the mode, the variable and a suitable colour', () => {
     const { warnings } = documentOf({ colors: { light: { textMuted: '#bbbbbb' } } });
     expect(warnings[0]).toEqual({
       code: 'contrast_low',
@@ -85,7 +85,7 @@ describe('contrast warnings', () => {
 });
 
 describe('resolveColors', () => {
-  it('carries the brand pair into the dark, and lets the document say otherwise', () => {
+  it('uses the brand pair in dark mode, unless the document sets another', () => {
     const light = { primary: '#00796b', onPrimary: '#ffffff' };
     expect(resolveColors(documentOf({ colors: { light } }).document, 'dark')).toMatchObject(light);
     const dark = { primary: '#80cbc4', onPrimary: '#00201c' };
@@ -109,7 +109,7 @@ describe('collectAssetRefs', () => {
     ]);
   });
 
-  it('misses none: every `asset` key of the document is found', () => {
+  it('every `asset` key of the document is found', () => {
     const { document, canonical } = documentOf(fullDocument);
     expect(collectAssetRefs(document)).toHaveLength(canonical.match(/"asset":/g)?.length ?? 0);
   });
@@ -125,7 +125,7 @@ describe('brandTokensCss', () => {
     }
   });
 
-  it('holds nothing but custom properties and the colour scheme', () => {
+  it('the sheet holds nothing but custom properties and the colour scheme', () => {
     for (const block of css.match(/\{[^{}]*\}/g) ?? []) {
       for (const declaration of block.slice(1, -1).split(';').filter(Boolean)) {
         expect(declaration.trim()).toMatch(/^(?:--brand-[a-z0-9-]+|color-scheme):[\w#%., "'()/+-]+$/);
@@ -133,7 +133,7 @@ describe('brandTokensCss', () => {
     }
   });
 
-  it('says fonts, corners, spaces and each mode', () => {
+  it('the sheet sets fonts, corners, spaces and each mode', () => {
     expect(css).toContain('--brand-font-body:"Inter", ui-sans-serif');
     expect(css).toContain('--brand-radius-control:6px');
     expect(css).toContain('--brand-space-step-4:1.2rem');
@@ -141,7 +141,7 @@ describe('brandTokensCss', () => {
     expect(css).toContain('@media (prefers-color-scheme: dark){');
   });
 
-  it('gives a mode that is off no rules', () => {
+  it('a mode that is off gets no rules', () => {
     const single = brandTokensCss(documentOf({ modes: { allowed: ['dark'] } }).document, ACCOUNT);
     expect(single).not.toContain('@media');
     expect(single).toContain(`color-scheme:dark;--brand-color-background:${colorTokens.background.dark}`);

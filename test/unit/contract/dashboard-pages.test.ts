@@ -18,11 +18,11 @@ describe.each(everyPage)('page %s, %s', (route, situation) => {
   const html = renderDashboard(route, situation);
   const elements = renderedElements(html);
 
-  it('is made of the contract’s parts, variants and states only, each in its place', () => {
+  it('the page consists of the contract’s parts, variants and states only, each in its place', () => {
     expect(contractFaults(elements, parts)).toEqual([]);
   });
 
-  it('has one first heading, ids once, and no script or style attribute', () => {
+  it('the page has one first heading, unique ids, and no script or style attribute', () => {
     expect(elements.filter(({ tag }) => tag === 'h1')).toHaveLength(1);
     const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -32,7 +32,7 @@ describe.each(everyPage)('page %s, %s', (route, situation) => {
     }
   });
 
-  it('changes things by forms that are posted, with their hidden fields', () => {
+  it('changes are forms that are posted, with their hidden fields', () => {
     for (const { attributes, ancestors } of elements.filter(({ tag }) => tag === 'form'))
       expect(attributes.method).toBe(ancestors.some(({ tag }) => tag === 'search') ? 'get' : 'post');
   });
@@ -62,7 +62,7 @@ describe('pages and the manifests', () => {
 });
 
 describe('a workspace that does not work', () => {
-  it('shows what there is and lets nothing be changed while suspended', () => {
+  it('shows its content and lets nothing be changed while suspended', () => {
     const elements = renderedElements(renderDashboard('projects', 'suspended'));
     const changes = ({ ancestors }: (typeof elements)[number]) =>
       ancestors.some(({ tag, attributes }) => tag === 'form' && attributes.method === 'post');
@@ -77,7 +77,7 @@ describe('a workspace that does not work', () => {
     for (const { attributes } of submits) expect('disabled' in attributes).toBe(true);
   });
 
-  it('shows nothing of its content when it is closed', () => {
+  it('shows no content when it is closed', () => {
     expect(renderDashboard('projects', 'terminated')).not.toContain('Corner Bakery');
   });
 });
@@ -90,7 +90,7 @@ describe('amounts and times', () => {
     [NOW - 26 * 3_600_000, 'yesterday'],
     [NOW - 40 * 86_400_000, '12 Oct 2026'],
     [NOW + 1000, 'just now'],
-  ])('%d is said as %s', (at, words) => {
+  ])('formats %d as %s', (at, words) => {
     expect(formatSince(at, NOW)).toBe(words);
   });
 

@@ -11,16 +11,16 @@ describe('the example brand', () => {
   const sheet = read('brand.css');
   const document = parseBrandDocument(read('brand.json'));
 
-  it('loses nothing to the compiler', () => {
+  it('the compiler removes nothing from the example brand', () => {
     const compiled = compile(sheet, { accountId: '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab' });
     expect(compiled).toMatchObject({ ok: true, stripped: [], strippedTotal: 0 });
   });
 
-  it('has a document without a warning about contrast', () => {
+  it('the document has no contrast warning', () => {
     expect(document).toMatchObject({ ok: true, warnings: [] });
   });
 
-  it('uses tokens that there are', () => {
+  it('the stylesheet uses existing tokens only', () => {
     const used = [...sheet.matchAll(/var\((--brand-[a-z0-9-]+)/g)].map(([, name]) => name);
     expect(used).not.toEqual([]);
     const tokens = JSON.stringify(designTokens);

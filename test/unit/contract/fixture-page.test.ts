@@ -19,7 +19,7 @@ const states = new Map(
 );
 describe('fixture page, from the contract to the page', () => {
   it.each(implemented.map((part) => [part.name, part] as const))(
-    'shows %s with all it can be',
+    'shows %s with all its variants and states',
     (name, part) => {
       const own = rendered.filter((element) => matches(element, part.selector));
       expect(own.length, `${name} is not on the page`).toBeGreaterThan(0);
@@ -41,11 +41,11 @@ describe('fixture page, from the contract to the page', () => {
 });
 
 describe('fixture page, from the page to the contract', () => {
-  it('has nothing that the contract does not name, and every part in its place', () => {
+  it('the page has nothing outside the contract, and every part in its place', () => {
     expect(contractFaults(elements, parts)).toEqual([]);
   });
 
-  it('would notice what the contract does not name', () => {
+  it('the check detects what the contract does not name', () => {
     const foreign = renderedElements(
       '<div data-part="card" data-variant="huge" data-state="open"><p data-part="nothing"></p></div>' +
         '<p data-part="card-title" data-state="x"></p><i data-variant="y"></i>',
@@ -62,7 +62,7 @@ describe('fixture page, from the page to the contract', () => {
 });
 
 describe('fixture page as a page', () => {
-  it('has every part inside the frame and every island outside it', () => {
+  it('every part is inside the frame and every island outside it', () => {
     for (const { ancestors } of rendered) {
       expect(ancestors.some(({ attributes }) => attributes['data-brand'] === ACCOUNT)).toBe(true);
       expect(ancestors.some(({ attributes }) => 'data-brand-frame' in attributes)).toBe(true);
@@ -75,14 +75,14 @@ describe('fixture page as a page', () => {
     }
   });
 
-  it('needs neither scripts nor style attributes', () => {
+  it('the page needs neither scripts nor style attributes', () => {
     for (const { tag, attributes } of elements) {
       expect(tag).not.toBe('script');
       expect(Object.keys(attributes).filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
     }
   });
 
-  it('has ids once, and labels that lead somewhere', () => {
+  it('ids are unique, and labels refer to existing fields', () => {
     const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     for (const { attributes } of elements) {
@@ -92,11 +92,11 @@ describe('fixture page as a page', () => {
     }
   });
 
-  it('has one first heading', () => {
+  it('the page has one first heading', () => {
     expect(elements.filter(({ tag }) => tag === 'h1')).toHaveLength(1);
   });
 
-  it('escapes what a document says', () => {
+  it('escapes the texts of a document', () => {
     const hostile = renderFixturePage({
       accountId: ACCOUNT,
       document: { schemaVersion: 1, identity: { productName: '"><script>alert(1)</script>' } },

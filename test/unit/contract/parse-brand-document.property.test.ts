@@ -62,7 +62,7 @@ describe('parseBrandDocument, whatever it is given', () => {
     fc.assert(fc.property(fc.json({ maxDepth: 6 }), (text) => void checkCanonical(text)));
   });
 
-  it('has a canonical form that parses to itself', () => {
+  it('the canonical form parses to itself', () => {
     let valid = 0;
     fc.assert(
       fc.property(

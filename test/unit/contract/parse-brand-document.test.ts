@@ -29,7 +29,7 @@ describe('parseBrandDocument', () => {
     expect(document.colors?.light?.chart1).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('has one canonical form whatever the order of the keys', () => {
+  it('the canonical form is one for any order of the keys', () => {
     const reversed = Object.fromEntries(Object.entries(fullDocument).reverse());
     expect(accepted(reversed).canonical).toBe(accepted(fullDocument).canonical);
     expect(parseBrandDocument(accepted(fullDocument).canonical)).toEqual(accepted(fullDocument));
@@ -51,7 +51,7 @@ describe('parseBrandDocument', () => {
     expect(!result.ok && result.error_description).toContain(words);
   });
 
-  it('says in words what a field without a message of its own refuses', () => {
+  it('describes the refusal of a field that has no message of its own', () => {
     const problemOf = (document: object) => {
       const result = parseBrandDocument(JSON.stringify({ schemaVersion: 1, ...document }));
       return result.ok ? null : result.error_description;
@@ -144,7 +144,7 @@ describe('parseBrandDocument', () => {
       },
       '/dashboard/surface/components',
     ],
-  ])('refuses %s and says where', (_name, value, path) => {
+  ])('refuses %s and names the place', (_name, value, path) => {
     expect(parse(value)).toMatchObject({ ok: false, error: 'bad_value', path });
   });
 

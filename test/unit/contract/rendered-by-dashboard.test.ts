@@ -146,19 +146,19 @@ function unseen({ name, selector, variants = [], states = [] }: Part): string[] 
 describe('what the contract reports as implemented', () => {
   const missing = parts.filter(({ status }) => status === 'implemented').flatMap(unseen);
 
-  it('is shown by the dashboard, part by part', () => {
+  it('the dashboard shows each implemented part', () => {
     expect(missing.filter((words) => !words.includes(':'))).toEqual([]);
   });
 
-  it('is shown in every variant and state, but for those the fixture page alone draws', () => {
+  it('the dashboard shows every variant and state, except those that only the fixture page has', () => {
     expect(missing.filter((words) => !FIXTURE_ONLY.has(words))).toEqual([]);
   });
 
-  it('and none of those is shown by a page after all', () => {
+  it('no page of the dashboard shows one of those exceptions', () => {
     expect([...FIXTURE_ONLY].filter((words) => !missing.includes(words))).toEqual([]);
   });
 
-  it('does not include what is only planned', () => {
+  it('planned parts are not reported as implemented', () => {
     const planned = parts.filter(({ status }) => status === 'planned');
     expect(planned.length).toBeGreaterThan(0);
     expect(planned.filter(({ selector }) => elements.some((element) => matches(element, selector)))).toEqual(

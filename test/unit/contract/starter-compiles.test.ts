@@ -11,15 +11,15 @@ const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
 describe('starterCss through the compiler', () => {
   const compiled = compile(starterCss, { accountId: ACCOUNT });
 
-  it('loses nothing', () => {
+  it('the compiler removes nothing from the starting stylesheet', () => {
     expect(compiled).toMatchObject({ ok: true, stripped: [], strippedTotal: 0 });
   });
 
-  it('leaves most of the room to the reseller', () => {
+  it('the starting stylesheet leaves most of the size limit to the reseller', () => {
     expect(compiled.ok && compiled.bytes).toBeLessThan(cssCaps.compiledBytes / 4);
   });
 
-  it('keeps every token it reads', () => {
+  it('the compiler keeps every token that the sheet reads', () => {
     if (!compiled.ok) throw new Error(compiled.message);
     const read = new Set(starterCss.match(/var\(--brand-[a-z0-9-]+/g));
     expect([...read].filter((use) => !compiled.css.includes(use))).toEqual([]);
@@ -27,7 +27,7 @@ describe('starterCss through the compiler', () => {
 });
 
 describe('token rules through the compiler', () => {
-  it('stand before the brand layer as they are', () => {
+  it('token rules precede the brand layer unchanged', () => {
     const parsed = parseBrandDocument(JSON.stringify(fullDocument));
     if (!parsed.ok) throw new Error(parsed.error_description);
     const tokensCss = brandTokensCss(parsed.document, ACCOUNT);

@@ -16,13 +16,13 @@ const words = (pattern: RegExp, text: string) =>
   new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
 
 describe('styling contract', () => {
-  it('is what its schema says, and survives JSON', () => {
+  it('the contract matches its schema, and survives JSON', () => {
     expect(stylingContractSchema.parse(JSON.parse(stylingContractBody))).toEqual(
       JSON.parse(JSON.stringify(stylingContract)),
     );
   });
 
-  it('has the fields the interface names', () => {
+  it('the contract has the fields that the interface names', () => {
     expect(Object.keys(stylingContract)).toEqual(
       expect.arrayContaining([
         'contractVersion',
@@ -41,7 +41,7 @@ describe('styling contract', () => {
     );
   });
 
-  it('has parts for a real dashboard', () => {
+  it('the contract has the parts of a real dashboard', () => {
     expect(implemented.length).toBeGreaterThanOrEqual(30);
     expect(partNames.size).toBe(parts.length);
   });
@@ -73,7 +73,7 @@ describe('styling contract', () => {
     expect(variables.every((name) => /^--brand-[a-z]+(?:-[a-z0-9]+)+$/.test(name ?? ''))).toBe(true);
   });
 
-  it('has a strong entity tag that follows its content', () => {
+  it('the contract has a strong entity tag that follows its content', () => {
     expect(contractETag('a'.repeat(64))).toMatch(/^"[^"]+"$/);
     expect(contractETag('a'.repeat(64))).not.toBe(contractETag('b'.repeat(64)));
     expect(() => contractETag('"')).toThrow(RangeError);
@@ -117,7 +117,7 @@ describe('starterCss', () => {
     expect([...read].filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('reads every token, and the look of the service gives each a value in every mode', () => {
+  it('reads every token, and the default look gives each a value in every mode', () => {
     const tokens = [...JSON.stringify(designTokens).matchAll(/"cssVar":"([^"]+)"/g)].map(
       (match) => match[1] ?? '',
     );

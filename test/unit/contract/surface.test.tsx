@@ -14,7 +14,7 @@ if (!parsed.ok) throw new Error(parsed.error_description);
 const { document } = parsed;
 
 describe('base sheet', () => {
-  it('says the order of the layers first and puts every rule in one', () => {
+  it('the sheet declares the order of the layers first and puts every rule in one', () => {
     expect(baseCss.startsWith('@layer guard,base,tokens,brand;')).toBe(true);
     let depth = 0;
     let outside = '';
@@ -27,7 +27,7 @@ describe('base sheet', () => {
     expect(outside.replace(/\s/g, '')).toBe('@layerguard,base,tokens,brand;@layerguard{@layerbase{');
   });
 
-  it('can be written into a page and asks for nothing', () => {
+  it('the sheet can be written into a page and loads nothing', () => {
     expect(baseCss).not.toMatch(/<|url\(|@import/);
   });
 });
@@ -36,7 +36,7 @@ describe('a document on the page', () => {
   const assetUrls = { logo: '/t/a/logo.png', 'logo-dark': '/t/a/dark.png', 'icon-sites': '/t/a/icon.png' };
   const html = renderFixturePage({ accountId: ACCOUNT, document, assetUrls });
 
-  it('wears the logos, names, icons and layout of the document', () => {
+  it('the page shows the logos, names, icons and layout of the document', () => {
     expect(html).toContain('<img src="/t/a/logo.png" alt="Acme" height="28" data-when="light"/>');
     expect(html).toContain('src="/t/a/icon.png"');
     expect(html).toContain('>Sites</span>');
@@ -45,16 +45,16 @@ describe('a document on the page', () => {
     expect(html).not.toContain('>Connections</span>');
   });
 
-  it('places components on their pages only', () => {
+  it('components appear on their pages only', () => {
     expect(html).toContain('Build something.');
     expect(html).toContain('>Be brief.</p>');
   });
 
-  it('leaves out pictures that are not there', () => {
+  it('missing pictures are omitted', () => {
     expect(html).not.toContain('Our office');
   });
 
-  it('orders the navigation', () => {
+  it('the document orders the navigation', () => {
     expect(navigationRoutes(document)).toEqual(['usage', 'projects', 'domains', 'members']);
   });
 });
@@ -67,11 +67,11 @@ describe('amounts', () => {
     [33, [0, 10, 20, 30, 40]],
     [0.3, [0, 0.1, 0.2, 0.3]],
     [Number.NaN, [0, 1]],
-  ])('steps of an axis up to %d', (maximum, steps) => {
+  ])('an axis up to %d has round steps', (maximum, steps) => {
     expect(ticks(maximum)).toEqual(steps);
   });
 
-  it('knows when a limit is near and when it is reached', () => {
+  it('the meter reports a limit that is near and one that is reached', () => {
     expect([limitState(79, 100), limitState(80, 100), limitState(100, 100), limitState(0, 0)]).toEqual([
       undefined,
       'near-limit',
@@ -88,7 +88,7 @@ describe('amounts', () => {
     ['ada.lovelace@example.com', 'AL'],
     ['', '?'],
     ['👩‍💻 Team', '👩T'],
-  ])('initials of %s', (name, letters) => {
+  ])('makes the initials of %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 });

@@ -18,7 +18,7 @@ test.each([
   ['/* url(x) */', []],
   ['a{b:url(x y)}', []],
   [`${'('.repeat(70)}url(x)`, []],
-])('%s', (source, expected) => {
+])('finds the addresses of %s', (source, expected) => {
   expect(found(source)).toEqual(expected);
 });
 
@@ -44,7 +44,7 @@ test('answers are written as the assets they name', () => {
   expect(css).toContain(`a{background:url(${image}) no-repeat}`);
 });
 
-test('a reason of the resolver is passed on', () => {
+test('a reason of the resolver is reported', () => {
   const { stripped } = compiled('a{background:url(asset:logo)}', {
     resolveUrl: () => ({ code: 'asset_archived', message: 'logo' }),
   });

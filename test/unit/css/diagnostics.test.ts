@@ -9,7 +9,7 @@ test('every reason to strip has a case, and every case a reason', () => {
   expect(Object.keys(refused).sort()).toEqual(Object.keys(refusals).sort());
 });
 
-test.each(Object.entries(removed))('%s', (code, { css, options }) => {
+test.each(Object.entries(removed))('reports %s', (code, { css, options }) => {
   const outcome = compiled(css, options);
   expect(outcome.stripped.map((entry) => entry.code)).toContain(code);
   const entry = outcome.stripped.find((candidate) => candidate.code === code);
@@ -37,7 +37,7 @@ test('a report is cut at its limit and says how much more there was', () => {
   });
 });
 
-test('an entry names the place, the selector, the property and a better name', () => {
+test('an entry of the report has the place, the selector, the property and a better name', () => {
   const { stripped } = compiled('a{}\n.card,\n  .box {\r\n  backgroundcolor: red;\n}');
   expect(stripped).toEqual([
     {

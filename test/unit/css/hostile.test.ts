@@ -9,13 +9,13 @@ function time(source: string): number {
   return performance.now() - start;
 }
 
-describe('400 KiB made to hurt', () => {
-  test('there are at least forty kinds', () => {
+describe('hostile sheets of 400 KiB', () => {
+  test('the suite has at least forty kinds of hostile sheets', () => {
     expect(Object.keys(adversarial).length).toBeGreaterThanOrEqual(40);
   });
 
   // Anything quadratic takes minutes or, against its own quarter, sixteen times as long. The machine may be busy.
-  test.each(Object.entries(adversarial))('%s', (_, source) => {
+  test.each(Object.entries(adversarial))('compiles within its budget: %s', (_, source) => {
     const whole = time(source);
     if (whole < 1_000) return;
     const quarter = time(source.slice(0, source.length >> 2));

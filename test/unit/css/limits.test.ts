@@ -25,7 +25,7 @@ describe('at the limit and one beyond', () => {
     ['two bytes', 'é'],
     ['three bytes', '漢'],
     ['four bytes', '\u{1f600}'],
-  ])('a source in characters of %s', (_, character) => {
+  ])('a source in characters of %s is counted in bytes', (_, character) => {
     const fits = ofSize(cssCaps.sourceBytes, character);
     const exceeds = ofSize(cssCaps.sourceBytes + 1, character);
     expect(bytes(fits).length).toBe(cssCaps.sourceBytes);
@@ -43,7 +43,7 @@ describe('at the limit and one beyond', () => {
   });
 
   test.each(['a{color:red}', '.é::before{content:"漢"}'])(
-    'the compiled sheet, wrapper included: %s',
+    'the compiled sheet is limited with its wrapper: %s',
     (source) => {
       const { css, bytes: size } = compiled(source, { tokensCss: ':root{--x:1}' });
       expect(bytes(css).length).toBe(size);
@@ -58,7 +58,7 @@ describe('at the limit and one beyond', () => {
     ['declarations', 'too_many_declarations', (count: number) => `a{${'top:0;'.repeat(count)}}`],
     ['depth', 'too_deep', (count: number) => `a{--x:${'('.repeat(count - 1)}${')'.repeat(count - 1)}}`],
     ['tokens', 'too_many_tokens', (count: number) => ';'.repeat(count)],
-  ] as const)('%s', (cap, code, sheet) => {
+  ] as const)('%s is accepted at the limit and refused above it', (cap, code, sheet) => {
     const caps = { [cap]: 40 };
     expect([codeOf(sheet(40), { caps }), codeOf(sheet(42), { caps })]).toEqual(['compiled', code]);
   });

@@ -80,7 +80,7 @@ describe('whatever the input', () => {
     );
   });
 
-  test('bytes of any kind get an answer', () => {
+  test('the compiler answers bytes of any kind', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         const outcome = compile(bytes, { accountId });

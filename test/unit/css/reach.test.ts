@@ -59,13 +59,13 @@ const rule = (selector: string, body: string): string =>
   `${selector}{${body}${'}'.repeat(selector.split('{').length)}`;
 
 describe('what only few elements may have', () => {
-  test.each(Object.entries(DEAR))('is refused for any element: %s', (_name, body) => {
+  test.each(Object.entries(DEAR))('the rule is refused for any element: %s', (_name, body) => {
     for (const selector of UNBOUND) {
       expect(codes(`${rule(selector, body)}${FRAMES}`), selector).toEqual(['reach_limit']);
     }
   });
 
-  test.each(Object.entries(DEAR))('is kept where a part is named: %s', (_name, body) => {
+  test.each(Object.entries(DEAR))('the rule is kept where a part is named: %s', (_name, body) => {
     for (const selector of BOUND) {
       expect(codes(`${rule(selector, body)}${FRAMES}`), selector).not.toContain('reach_limit');
     }
@@ -83,7 +83,7 @@ describe('what only few elements may have', () => {
     'content:""',
     'content:counters(a,".")',
     'anchor-name:none',
-  ])('leaves a reset for all elements: %s', (body) => {
+  ])('a reset for all elements is kept: %s', (body) => {
     expect(codes(`*,::before,::after{${body}}`)).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ test.each([
   ['backdrop-filter:var(--v)', 'blur(5px) blur(5px)'],
   ['box-shadow:var(--v)', '0 0 60px red,0 0 60px red'],
   ['content:var(--v)', `"${'x'.repeat(300)}"`],
-])('follows %s to what it may become', (use, value) => {
+])('the value %s is checked for what it can resolve to', (use, value) => {
   expect(codes(`:root{--w:${value};--v:var(--w)}*{${use}}`)).toEqual(['reach_limit']);
   expect(codes(`:root{--w:${value};--v:var(--w)}[data-part=card]{${use}}`)).toEqual([]);
 });
@@ -116,7 +116,7 @@ describe('the budget of a sheet', () => {
       (count: number) => `${parts(count)}{position-try-fallbacks:flip-block,flip-inline}`,
       cssCaps.dearCost / 4,
     ],
-  ])('holds so many %s and no more', (_name, sheet, most) => {
+  ])('the budget admits a fixed number of %s', (_name, sheet, most) => {
     expect(codes(sheet(most))).toEqual([]);
     expect(codes(sheet(most + 1))).toEqual(['reach_limit']);
   });
@@ -139,7 +139,7 @@ describe('the budget of a sheet', () => {
     expect(codes(`${parts(40)}{animation:k 1s}${long}`)).toEqual(['reach_limit']);
   });
 
-  test('is spent the same when the compiled sheet is compiled again', () => {
+  test('the compiled sheet spends the same budget when it is compiled again', () => {
     const sheet = `a{columns:2}${parts(30)}{animation:k 1s}p{columns:3}b{columns:4}i{animation:k 2s}${FRAMES}`;
     expect(compiled(sheet).strippedTotal).toBeGreaterThan(0);
     expect(compiled(inner(sheet)).strippedTotal).toBe(0);

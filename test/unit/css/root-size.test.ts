@@ -41,7 +41,7 @@ describe('one size of the root is folded into every rem', () => {
       'html{font-size:50%}@media (min-width:40rem){@layer a{p{top:2rem}}}',
       ':scope{font-size:50%}@media(width>=40rem){@layer a{p{top:1rem}}}',
     ],
-  ])('%s', (from, to) => {
+  ])('resolves rem in %s', (from, to) => {
     const out = inner(from);
     expect(out.replace(/k-[0-9a-z]{6}/, 'k-SUFFIX')).toBe(to);
     expect(inner(out)).toBe(out);
@@ -59,7 +59,7 @@ describe('what is no size of the root changes nothing', () => {
     'html{font-size:var(--brand-text-md)}p{top:1rem}',
     'html{font-size:inherit}p{top:1rem}',
     ':scope{font-size:50%}p{top:1rem}',
-  ])('%s', (from) => {
+  ])('leaves rem unchanged in %s', (from) => {
     expect(inner(from)).toContain('top:1rem');
     expect(codes(from)).toEqual([]);
   });
@@ -81,7 +81,7 @@ test.each([
   expect(codes(inner(from))).toEqual([]);
 });
 
-test('a radius is measured by what it becomes', () => {
+test('a radius is compared by its resolved value', () => {
   expect(codes('html{font-size:1000%}a{filter:blur(1rem)}')).toEqual(['blur_limit']);
   expect(codes('html{font-size:10px}a{filter:blur(6rem)}')).toEqual([]);
 });

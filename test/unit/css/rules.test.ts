@@ -36,7 +36,7 @@ describe('structure', () => {
     ['a{color:red}};b{color:red}c{top:0}', 'a{color:red}c{top:0}'],
     ['@starting-style{a{opacity:0}}', '@starting-style{a{opacity:0}}'],
     ['a{@starting-style{opacity:0}}', 'a{@starting-style{opacity:0}}'],
-  ])('%s → %s', (from, to) => {
+  ])('%s becomes %s', (from, to) => {
     expect(inner(from)).toBe(to);
   });
 });
@@ -58,7 +58,7 @@ describe('conditions', () => {
     ['@container (min-width: 1px)', '@container(width>=1px)'],
     ['@container side style(--x: 1)', '@container side style(--x:1)'],
     ['@container not (width > 1px)', '@container not (width>1px)'],
-  ])('%s', (from, to) => {
+  ])('rewrites the condition %s', (from, to) => {
     expect(inner(`${from}{a{color:red}}`)).toBe(`${to}{a{color:red}}`);
   });
 
@@ -70,7 +70,7 @@ describe('conditions', () => {
     '@container',
     '@starting-style x',
     '@supports selector(a:unheard-of)',
-  ])('removed with what it holds: %s', (from) => {
+  ])('a condition is removed with its content: %s', (from) => {
     expect(inner(`b{top:0}${from}{a{color:red}}`)).toBe('b{top:0}');
   });
 });
@@ -141,11 +141,11 @@ describe('names of an account', () => {
     ],
     ['@layer a,b.c;@layer b{x{top:0}}', '@layer a,b.c;@layer b{x{top:0}}'],
     ['@-webkit-keyframes k{to{top:0}}@keyframes k{to{top:0}}', `@keyframes k${s}{to{top:0}}`],
-  ])('%s', (from, to) => {
+  ])('renames in %s', (from, to) => {
     expect(inner(from)).toBe(to);
   });
 
-  test('font families, quoted or not, in shorthands and custom properties', async () => {
+  test('font families are renamed, quoted or not, in shorthands and custom properties', async () => {
     const { font } = await import('./support/compiled.ts');
     const face = (name: string) => `@font-face{font-family:${name};src:url(${font})}`;
     expect(inner(`${face('"My Font"')}a{font:bold 1px/2 My Font,Arial}b{font-family:'my font',x}`)).toBe(
@@ -169,14 +169,14 @@ describe('names of an account', () => {
     ['a b c d e f g h i', `Host${s}`],
     ['x', `Host${s};font-family:x${s}`],
     ['"x y"', `Host${s};font-family:"x y${s}"`],
-  ])('a face keeps no name of the host, whatever stands beside it: %s', (second, families) => {
+  ])('a font face keeps no name of the host, whatever precedes or follows it: %s', (second, families) => {
     const face = (names: string) => `@font-face{font-family:${names};src:local("F")}`;
     expect(inner(face(`Host;font-family:${second}`))).toBe(face(families));
   });
 });
 
 describe('descriptors', () => {
-  test('a source that cannot be kept does not cost the others', async () => {
+  test('a source that cannot be kept does not remove the others', async () => {
     const { font } = await import('./support/compiled.ts');
     const source = `@font-face{font-family:F;src:url(x.eot?#iefix) format("embedded-opentype"),url(${font}) format("woff2"),local("F")}`;
     expect(inner(source)).toBe(
@@ -195,7 +195,7 @@ describe('descriptors', () => {
   });
 });
 
-test('the root cannot be moved, lifted or hidden, its pseudo-elements and children can', () => {
+test('the root cannot be moved, lifted or hidden, and its pseudo-elements and children can', () => {
   expect(inner('body{position:relative;display:flex;margin:0;overflow:hidden}')).toBe(
     ':scope{position:relative;display:flex;margin:0;overflow:hidden}',
   );
@@ -221,7 +221,7 @@ test('the root cannot be moved, lifted or hidden, its pseudo-elements and childr
   }
 });
 
-test('the wrapper carries layer, scope and protected limit, and tokens stand before it', () => {
+test('the wrapper has layer, scope and protected limit, and tokens precede it', () => {
   const { css, bytes } = compiled('a{content:"é"}', { tokensCss: ':where(x){--brand-a:1}' });
   expect(css).toBe(
     ':where(x){--brand-a:1}@layer brand{@scope([data-brand="0b9f2a64-6a1c-4c55-9a43-2f1f0e3c7d11"])to ([data-brand-protected]){a{content:"é"}}}',

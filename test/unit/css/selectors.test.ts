@@ -26,7 +26,7 @@ describe('the root of the surface', () => {
     ['.a:not(:root)', '.a:not(:scope)'],
     [':root:has(> .x)', ':scope:has(>.x)'],
     ['html::before', ':scope:before'],
-  ])('%s → %s', (from, to) => {
+  ])('%s becomes %s', (from, to) => {
     expect(selector(from)).toBe(to);
   });
 
@@ -55,12 +55,12 @@ describe('the root of the surface', () => {
     ['html{& ~ div{color:red}}', 'selector_escapes_scope'],
     ['html{+ div{color:red}}', 'selector_escapes_scope'],
     ['html,body{@media print{& + div{color:red}}}', 'selector_escapes_scope'],
-  ])('nested: %s', (source, code) => {
+  ])('nested selectors are resolved: %s', (source, code) => {
     expect(inner(source)).toBe('');
     expect(codes(source)).toEqual([code]);
   });
 
-  test('siblings of parts stay', () => {
+  test('sibling selectors of parts stay', () => {
     expect(inner('.a{& ~ .b{color:red}}')).toBe('.a{&~.b{color:red}}');
     expect(inner('.a{+ .b{color:red}}')).toBe('.a{+.b{color:red}}');
   });
@@ -114,11 +114,11 @@ describe('what is written', () => {
 });
 
 describe('lists', () => {
-  test('a selector that the policy refuses goes alone', () => {
+  test('a selector that the policy refuses is removed alone', () => {
     expect(inner('a,b::part(x),c{color:red}')).toBe('a,c{color:red}');
   });
 
-  test('a selector that browsers do not know takes the rule along, as it does there', () => {
+  test('a selector that browsers do not know removes its rule, as in browsers', () => {
     expect(inner('a,b:unheard-of,c{color:red}')).toBe('');
   });
 
@@ -140,7 +140,7 @@ describe('lists', () => {
     'a:has(:has(b))',
     '%',
     '.a]',
-  ])('malformed: %s', (text) => {
+  ])('a malformed selector is removed: %s', (text) => {
     expect(inner(`b{color:red}${text}{margin:0}`)).toBe('b{color:red}');
   });
 });
@@ -170,12 +170,12 @@ describe('searches within searches', () => {
     ['in lists that count, three', ':nth-child(n of :nth-last-child(n of :nth-child(n of *)))', 0],
     ['one after another is one search', `${'* '.repeat(31)}*`, 1],
     ['next siblings and children are none', `${':is('.repeat(8)}.a${' > * + *)'.repeat(8)}`, 1],
-  ])('%s', (_, selector, kept) => {
+  ])('counts the searches of a selector: %s', (_, selector, kept) => {
     expect(inner(`${selector}{color:red}`) === '').toBe(kept === 0);
     expect(codes(`${selector}{color:red}`)).toEqual(kept === 0 ? ['selector_too_complex'] : []);
   });
 
-  test('nested rules search as the selectors do that they stand for', () => {
+  test('nested rules count the searches of the selectors they stand for', () => {
     expect(
       codes(
         rules(
@@ -200,7 +200,7 @@ describe('searches within searches', () => {
     expect(codes(rules(['.a', ...Array(10).fill('&:hover')], 'color:red'))).toEqual([]);
   });
 
-  test('a sheet may have few that are deep, and each appearance counts', () => {
+  test('a sheet may have few deep searches, and each occurrence counts', () => {
     const deep = `${nested(7, '')}{color:red}b{margin:0}`;
     expect(codes(deep.repeat(16))).toEqual([]);
     expect(codes(deep.repeat(17))).toEqual(['selector_too_complex']);

@@ -12,7 +12,7 @@ describe('CSS Syntax 3 tokenizer', () => {
     expect(cases.length).toBe(287);
   });
 
-  test.each(cases)('%s', (_name, { css, tokens }) => {
+  test.each(cases)('reads the case %s', (_name, { css, tokens }) => {
     const actual = describeTokens(tokenize(preprocess(css), { comments: true }));
     expect(actual).toEqual(
       tokens.map((token) => ({

@@ -34,11 +34,11 @@ test.each([
   'p{color:#000;background:#fff}',
   'p{color:var(--x);background:#fff}',
   '@keyframes k{from{opacity:0}}',
-])('says nothing of %s', (css) => {
+])('gives no warning of %s', (css) => {
   expect(codes(css)).toEqual([]);
 });
 
-test('names the place', () => {
+test('a warning names the place', () => {
   expect(lookForTrouble('a{}\n  [data-part=shell]{display:none}')).toEqual([
     expect.objectContaining({
       line: 2,
@@ -50,7 +50,7 @@ test('names the place', () => {
   ]);
 });
 
-test('says nothing of the starting stylesheet, and little of real ones', async () => {
+test('gives no warning of the starting stylesheet, and few of real ones', async () => {
   expect(codes(starterCss)).toEqual([]);
   for (const sheet of REAL_SHEETS) {
     const found = codes(await readSheet(sheet)).filter((code) => code !== 'contrast_unreadable');
@@ -58,7 +58,7 @@ test('says nothing of the starting stylesheet, and little of real ones', async (
   }
 });
 
-test('ends with every input, however broken', () => {
+test('terminates for every input, however broken', () => {
   for (const css of [
     '{',
     '}',

@@ -70,7 +70,7 @@ describe('what is written', () => {
     ['-webkit-transform: none; transform: scale(2)', '-webkit-transform:none;transform:scale(2)'],
     ['-webkit-user-select: none; user-select: none', '-webkit-user-select:none;user-select:none'],
     ['-webkit-line-clamp: 3', '-webkit-line-clamp:3'],
-  ])('%s → %s', (from, to) => {
+  ])('%s becomes %s', (from, to) => {
     expect(declaration(from)).toBe(to);
   });
 });
@@ -120,7 +120,7 @@ describe('what is removed', () => {
     ['box-shadow: 0 0 900px red', 'blur_limit'],
     ['filter: drop-shadow(0 0 90em red)', 'blur_limit'],
     ['column-count: 5000', 'grid_limit'],
-  ])('%s: %s', (text, code) => {
+  ])('%s is removed: %s', (text, code) => {
     expect(codes(`a{${text}}`)).toEqual([code]);
     expect(inner(`b{color:red}a{${text}}`)).toBe('b{color:red}');
   });
@@ -183,6 +183,6 @@ test.each([
   ['@media print{a{color:red', '@media print{a{color:red}}'],
   [`a{background:url(${image}`, `a{background:url(${image})}`],
   ['a{color:red/* x', 'a{color:red}'],
-])('the end of the input closes what is open: %s', (from, to) => {
+])('the end of the input closes open blocks: %s', (from, to) => {
   expect(inner(from)).toBe(to);
 });

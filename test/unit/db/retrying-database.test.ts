@@ -84,7 +84,7 @@ describe('the database of every Worker', () => {
     ['  insert into accounts (id) values (1)'],
     ['REPLACE INTO accounts (id) VALUES (1)'],
     ['PRAGMA optimize'],
-  ])('takes for a write: %s', async (sql) => {
+  ])('treats as a write: %s', async (sql) => {
     const { db, calls } = scripted('Network connection lost.');
     await expect(db.prepare(sql).run()).rejects.toThrow();
     expect(calls()).toBe(1);

@@ -24,7 +24,7 @@ const run = (cloudflare: FakeCloudflare, over: Partial<DeploySettings> = {}) =>
   });
 
 describe('npm run deploy', () => {
-  it('makes everything from nothing: storage, then migrations, then Workers, the public one last', async () => {
+  it('creates storage, then migrations, then Workers, the public one last', async () => {
     const cloudflare = new FakeCloudflare();
     await run(cloudflare);
     expect(cloudflare.databases).toEqual(['livery-staging']);
@@ -56,7 +56,7 @@ describe('npm run deploy', () => {
     expect(cloudflare.secrets).toEqual(first);
   });
 
-  it('changes nothing that is there when it runs again', async () => {
+  it('a second run changes nothing that exists', async () => {
     const cloudflare = new FakeCloudflare();
     await run(cloudflare);
     cloudflare.calls.length = 0;
@@ -68,7 +68,7 @@ describe('npm run deploy', () => {
   });
 
   it.each(['d1 create', 'r2 bucket create', 'queues create', 'd1 time-travel', 'd1 migrations', 'deploy'])(
-    'goes on from where it broke off: %s',
+    'continues after an interruption: %s',
     async (call) => {
       const cloudflare = new FakeCloudflare();
       cloudflare.failOnce = call;
@@ -80,7 +80,7 @@ describe('npm run deploy', () => {
     },
   );
 
-  it('makes a secret anew for every Worker that shares it when one of them has lost it', async () => {
+  it('makes a new secret for every Worker that shares it when one of them has lost it', async () => {
     const cloudflare = new FakeCloudflare();
     const holder = (name: string, required: string[]) => ({
       config: { name, main: '', secrets: { required } },
@@ -97,7 +97,7 @@ describe('npm run deploy', () => {
     expect(a).toEqual(b);
   });
 
-  it('uploads what another party issued, over whatever was there, and never the shell’s own token', async () => {
+  it('uploads secrets that another party issued, over existing values, and never the shell’s own token', async () => {
     const cloudflare = new FakeCloudflare();
     cloudflare.secrets.set('livery-a', { CLOUDFLARE_API_TOKEN: 'old' });
     const holder = {
@@ -112,7 +112,7 @@ describe('npm run deploy', () => {
     });
   });
 
-  it('makes database and buckets where the settings say, and refuses another place later with the reason', async () => {
+  it('creates database and buckets at the configured place, and refuses another place later with the reason', async () => {
     const cloudflare = new FakeCloudflare();
     await run(cloudflare, { location: 'weur' });
     expect(cloudflare.calls).toContain('d1 create livery-staging --location weur');
@@ -135,7 +135,7 @@ describe('npm run deploy', () => {
     expect(config.vars).toMatchObject({ VERSION: 'v1', ENVIRONMENT: 'staging' });
   });
 
-  it('prints the bookmark to go back to before it migrates', async () => {
+  it('prints the bookmark to restore before it migrates', async () => {
     const cloudflare = new FakeCloudflare();
     await run(cloudflare);
     const at = (text: string) => cloudflare.calls.findIndex((call) => call.startsWith(text));

@@ -10,7 +10,7 @@ const migrations = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .map((name): [string, string] => [name, readFileSync(`${FOLDER}/${name}`, 'utf8')]);
 
-it.each(migrations)('%s reaches D1 in a form that its splitter takes', (_, sql) => {
+it.each(migrations)('D1’s splitter accepts %s', (_, sql) => {
   const triggers = forD1(sql).match(/^.*\bCREATE TRIGGER\b.*$/gim) ?? [];
   expect(triggers).toHaveLength(sql.match(/\bCREATE TRIGGER\b/gi)?.length ?? 0);
   for (const trigger of triggers) {
@@ -22,7 +22,7 @@ it.each(migrations)('%s reaches D1 in a form that its splitter takes', (_, sql) 
   expect(forD1(sql).replace(/\s+/g, ' ')).toBe(sql.replace(/\s+/g, ' '));
 });
 
-it('which lays the same triggers', async () => {
+it('the edited migration creates the same triggers', async () => {
   const db = openSqliteD1(forD1);
   for (const seed of [1, 2, 3]) await checkSequence(db, seed, 100);
   expect(await verifyStandings(db)).toEqual([]);

@@ -44,7 +44,7 @@ const resourcesOf = (configs: readonly RawConfig[]): Set<string> =>
   );
 
 describe('rendered configurations', () => {
-  it('bind exactly what the committed ones bind', () => {
+  it('the configurations bind exactly what the committed ones bind', () => {
     const rendered = render('production');
     for (const [index, base] of bases.entries()) {
       expect(bindingsOf(rendered[index]!)).toEqual(bindingsOf(base));
@@ -54,20 +54,20 @@ describe('rendered configurations', () => {
     }
   });
 
-  it('of staging and of production share nothing', () => {
+  it('staging and production share nothing', () => {
     const [staging, production] = [resourcesOf(render('staging')), resourcesOf(render('production'))];
     expect([...staging].filter((name) => production.has(name))).toEqual([]);
     expect(staging.size).toBe(production.size);
   });
 
-  it('bind only Workers that are deployed with them', () => {
+  it('the configurations bind only Workers that are deployed with them', () => {
     const rendered = render('staging');
     const names = rendered.map(({ name }) => name);
     for (const { services = [] } of rendered)
       for (const { service } of services) expect(names).toContain(service);
   });
 
-  it('know every address, and nothing of this machine', () => {
+  it('the configurations have every address of the service, and nothing of this machine', () => {
     for (const { vars = {} } of render('production')) {
       expect(JSON.stringify(vars)).not.toMatch(/localhost|development/);
       expect(vars).toMatchObject({ ENVIRONMENT: 'production', BASE_URL: settings.baseUrl });
@@ -77,7 +77,7 @@ describe('rendered configurations', () => {
     }
   });
 
-  it('make one Worker public, with the cache in front of it', () => {
+  it('one Worker is public, with the cache in front of it', () => {
     const [edge, ...others] = render('production');
     expect(edge).toMatchObject({
       workers_dev: false,
@@ -93,20 +93,20 @@ describe('rendered configurations', () => {
     }
   });
 
-  it('need no domain of their own on workers.dev', () => {
+  it('workers.dev needs no domain of its own', () => {
     const [edge] = render('staging', { baseUrl: 'https://livery.me.workers.dev', authUrl: undefined });
     expect(edge).toMatchObject({ workers_dev: true });
     expect(edge).not.toHaveProperty('routes');
   });
 
-  it('let the Workers that send mail send it', () => {
+  it('Workers that send mail have the binding for it', () => {
     const senders = render('production').filter((config) => 'send_email' in config);
     expect(senders.map(({ name }) => name)).toEqual(['livery-auth', 'livery-platform']);
   });
 });
 
 describe('the order of a deployment', () => {
-  it('puts every Worker after those it binds', () => {
+  it('every Worker follows those it binds', () => {
     const order = deployOrder(render('production')).map(({ name }) => name);
     expect(order.at(-1)).toBe('livery-edge');
     expect(order.indexOf('livery-platform')).toBeGreaterThan(order.indexOf('livery-auth'));

@@ -25,11 +25,11 @@ describe('the settings of a deployment', () => {
     [{ juristiction: 'eu' }, 'did you mean "jurisdiction"?'],
     [{ location: 'mars' }, 'location'],
     [{ baseUrl: 'http://app.reseller.test' }, 'baseUrl'],
-  ])('are refused when they say %j', (over, reason) => {
+  ])('settings are refused when they contain %j', (over, reason) => {
     expect(() => read({ ...good, ...over })).toThrow(reason);
   });
 
-  it('are taken with the names that the Workers know', () => {
+  it('the deployment takes settings under the names that the Workers use', () => {
     const settings = read({ ...good, location: 'weur', vars: { MCP_ENABLED: 'false' } });
     expect(deployVars(settings, 'production', 'v1')).toMatchObject({
       ENVIRONMENT: 'production',
@@ -38,7 +38,7 @@ describe('the settings of a deployment', () => {
     });
   });
 
-  it('are taken as the repository comes with them', async () => {
+  it('the settings in the repository are accepted', async () => {
     for (const environment of ['staging', 'production'] as const) {
       expect((await readDeploySettings(environment)).vars).toEqual({});
     }

@@ -19,7 +19,7 @@ const rows = (schema: JsonSchema) =>
   shapesOf(schema, resolve).flatMap(({ fields }) => fields.map(({ path, type }) => `${path}: ${type}`));
 
 describe('fields of a schema', () => {
-  it('are listed with what is within them, lists and maps included', () => {
+  it('fields are listed with the fields within them, lists and maps included', () => {
     const schema: JsonSchema = {
       type: 'object',
       properties: {
@@ -44,7 +44,7 @@ describe('fields of a schema', () => {
     expect(listed).toContain('caps.credits_per_day: number or null');
   });
 
-  it('tell the forms of a union apart by their constants', () => {
+  it('the forms of a union are distinguished by their constants', () => {
     const [body] = operation('token').bodies;
     expect(body?.shapes.map(({ when }) => when)).toEqual([
       'grant_type "authorization_code"',
@@ -53,7 +53,7 @@ describe('fields of a schema', () => {
     expect(body?.shapes[1]?.fields.map(({ path }) => path)).not.toContain('code_verifier');
   });
 
-  it('say what a value may be', () => {
+  it('the list states the values of a field', () => {
     const [shape] = shapesOf(
       {
         type: 'object',
@@ -79,7 +79,7 @@ describe('fields of a schema', () => {
 });
 
 describe('examples', () => {
-  it('hold what is required, as given where the schema gives one', () => {
+  it('examples contain the required fields, with the schema’s own example where it has one', () => {
     const example = exampleOf(
       {
         type: 'object',

@@ -32,7 +32,7 @@ describe('the lookup of TXT records', () => {
     ['a refusal', answering({ Status: 5 })],
     ['a resolver that is overloaded', answering({}, 503)],
     ['a resolver that is away', async () => Promise.reject(new Error('away'))],
-  ])('takes %s for no answer', async (_, ask) => {
+  ])('treats %s as no answer', async (_, ask) => {
     expect(await resolveTxt('x.example', ask)).toBeNull();
     expect(await lookForProof((name) => resolveTxt(name, ask), 'x.example', 't')).toBe('unanswered');
   });

@@ -11,12 +11,12 @@ describe('the place a limit counts', () => {
     ['::1', '0:0:0:0::/64'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
     ['::ffff:c633:6407', '198.51.100.7'],
-  ])('of %s is %s', (address, block) => {
+  ])('the network of %s is %s', (address, block) => {
     expect(addressBlock(address)).toBe(block);
   });
 
   it.each(['', 'localhost', '1.2.3', '2001:db8', ':::', '1::2::3', '::1]/', '2001:db8::1%eth0', '::g'])(
-    'of %s is nowhere',
+    '%s has no network',
     (address) => {
       expect(addressBlock(address)).toBeNull();
     },

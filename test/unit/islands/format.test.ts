@@ -32,7 +32,7 @@ it('makes a name that the service takes of any long one', () => {
   }
 });
 
-it('says in words where an asset stands', () => {
+it('describes where an asset is used', () => {
   expect(placeName('/logos/dark/asset')).toBe('Logo, dark mode');
   expect(placeName('/dashboard/surface/components/0/image')).toContain('Brand document, /dashboard');
   expect(placeName('css asset:logo')).toBe('Stylesheet, asset:logo');

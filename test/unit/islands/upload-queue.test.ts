@@ -58,14 +58,14 @@ it('sends three at a time and the next as soon as one is done', async () => {
   expect([queue.busy, names().length]).toEqual([false, 5]);
 });
 
-it('does not send what would be refused, and goes on with the others', async () => {
+it('skips files that would be refused, and continues with the others', async () => {
   const { queue, sending, settled } = queueOfTest();
   queue.add([file('empty', 0), file('huge', 4 * 1024 * 1024 + 1), file('good')], 'logo');
   expect([...sending.keys()]).toEqual(['good']);
   expect(settled).toEqual(['empty failed', 'huge failed']);
 });
 
-it('offers another try only where it may help, and tries one by one', async () => {
+it('offers a retry only where it may help, and retries one by one', async () => {
   const { queue, sending, answer } = queueOfTest();
   queue.add(letters('ab'), 'logo');
   await answer('a', failure('bad_value'));
@@ -92,7 +92,7 @@ it.each(['signed_out', 'offline'])('keeps every file when %s, and goes on when a
   expect(settled).toHaveLength(5);
 });
 
-it('waits as long as the service asks for, whatever else was asked for before', async () => {
+it('waits as long as the service asks for, and the latest answer decides', async () => {
   const { queue, sending, answer, pass } = queueOfTest();
   queue.add(letters('ab'), 'logo');
   await answer('a', limited(10));

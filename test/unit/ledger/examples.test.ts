@@ -56,7 +56,7 @@ async function balance(now: number): Promise<Balance> {
 describe('credits', () => {
   beforeEach(() => open(basic, jan(1)));
 
-  it('are drawn from what is lost soonest: today, carried months, this month, bought', async () => {
+  it('credits are charged in order of their expiry: today, carried months, this month, bought', async () => {
     await topup(db, { tenantId, key: 't', amount: toMicro(50), priceUsd: 0, now: jan(2) });
     expect(await spend(105, jan(31))).toEqual([5, 0, 100, 0]);
     await refund(db, { tenantId, key: `key ${keys}`, now: jan(31) });
@@ -65,24 +65,24 @@ describe('credits', () => {
     expect(await spend(140, Date.UTC(2026, 1, 1))).toEqual([5, 30, 100, 5]);
   });
 
-  it('refuse a charge that they cannot meet, and change nothing', async () => {
+  it('a charge without enough credits is refused, and changes nothing', async () => {
     expect(await spend(105.000001, jan(1))).toBe('insufficient_credits');
     expect((await balance(jan(1))).includedRemaining).toBe(100);
     expect(await spend(105, jan(1))).toEqual([5, 0, 100, 0]);
   });
 
-  it('count in millionths without drifting', async () => {
+  it('credits count in millionths without drift', async () => {
     for (let index = 0; index < 10; index += 1) await spend(0.1, jan(1));
     expect((await balance(jan(1))).dailyRemaining).toBe(4);
   });
 
-  it('turn at midnight UTC to the millisecond', async () => {
+  it('periods turn at midnight UTC to the millisecond', async () => {
     await spend(5, jan(2) - 1);
     expect((await balance(jan(2) - 1)).dailyRemaining).toBe(0);
     expect((await balance(jan(2))).dailyRemaining).toBe(5);
   });
 
-  it('that were granted are held by the cap of the month, bought ones are not', async () => {
+  it('granted credits are limited by the cap of the month, and bought credits are not', async () => {
     await change({ monthly_credit_cap: 8 }, jan(1));
     expect(await spend(8.000001, jan(1))).toBe('monthly_cap_reached');
     await topup(db, { tenantId, key: 't', amount: toMicro(2), priceUsd: 0, now: jan(1) });
@@ -93,7 +93,7 @@ describe('credits', () => {
 });
 
 describe('rollover', () => {
-  it('keeps a lot a month, the oldest spent first, each until its own expiry', async () => {
+  it('keeps a lot for each month, spent oldest first, each until its own expiry', async () => {
     await open({ ...basic, credits_per_day: 0, rollover_months: 2 }, jan(1));
     await spend(40, jan(5)); // 60 of January live through March
     await spend(90, Date.UTC(2026, 1, 5)); // takes those 60 and 30 of February
@@ -102,7 +102,7 @@ describe('rollover', () => {
     expect(march.rolloverExpiry).toBe(Date.UTC(2026, 4, 1));
   });
 
-  it('of idle months is what living through them would have been', async () => {
+  it('the rollover of idle months equals that of active ones', async () => {
     await open({ ...basic, rollover_months: 3 }, jan(1));
     const later = await balance(Date.UTC(2027, 5, 15));
     expect(later).toMatchObject({ includedCredits: 100, rolloverCredits: 300 });
@@ -111,7 +111,7 @@ describe('rollover', () => {
     expect(await verifyTenant(db, tenantId)).toEqual([]);
   });
 
-  it('without an end has no expiry', async () => {
+  it('a rollover without an end has no expiry', async () => {
     await open({ ...basic, rollover_months: null }, jan(1));
     expect(await balance(Date.UTC(2030, 0, 1))).toMatchObject({
       rolloverCredits: 4800,
@@ -123,13 +123,13 @@ describe('rollover', () => {
 describe('a change of plan in mid-cycle', () => {
   beforeEach(() => open(basic, jan(1)));
 
-  it('raises this month and today at once', async () => {
+  it('a larger plan adds to this month and today immediately', async () => {
     await spend(105, jan(10));
     await change({ monthly_credits: 150, credits_per_day: 8 }, jan(10));
     expect(await spend(53, jan(10))).toEqual([3, 0, 50, 0]);
   });
 
-  it('cuts from the next period on, and back and forth gains nothing', async () => {
+  it('a smaller plan applies from the next period, and a change back gains nothing', async () => {
     await change({ monthly_credits: 20 }, jan(10));
     const after = await balance(jan(10));
     expect(after).toMatchObject({ includedCredits: 100, caps: { monthly_credits: 20 } });
@@ -139,7 +139,7 @@ describe('a change of plan in mid-cycle', () => {
     expect((await balance(Date.UTC(2026, 1, 1))).includedCredits).toBe(20);
   });
 
-  it('to the terms in force leaves no entry', async () => {
+  it('a change to the terms in force adds no entry', async () => {
     const terms = termsOf(basic, 'basic');
     const outcome = await changeTerms(db, { tenantId, key: 'same', terms, now: jan(3) });
     expect(outcome).toEqual({ ok: true, value: { changed: false } });
@@ -150,14 +150,14 @@ describe('a change of plan in mid-cycle', () => {
 describe('a refund', () => {
   beforeEach(() => open({ ...basic, credits_per_day: 5 }, jan(1)));
 
-  it('loses the free credits of a past day and takes usage back whole', async () => {
+  it('expires the free credits of a past day and reverses the whole usage', async () => {
     await spend(12, jan(3), 'charge');
     const back = await refund(db, { tenantId, key: 'charge', now: jan(4) });
     expect(back).toMatchObject({ ok: true, value: { daily: 0, included: toMicro(7), lost: toMicro(5) } });
     expect(db.rows('SELECT credits_used FROM usage_months')).toEqual([{ credits_used: 0 }]);
   });
 
-  it('of an ended month goes into the lot that carries it on, and is lost when that expired', async () => {
+  it('a refund of an ended month goes into the lot that carries it, and expires with that lot', async () => {
     await spend(105, jan(3), 'first');
     const february = Date.UTC(2026, 1, 10);
     expect(await refund(db, { tenantId, key: 'first', now: february })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a refund', () => {
     });
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('a refund happens once, however often it is requested', async () => {
     await spend(50, jan(3), 'charge');
     for (const replayed of [false, true, true]) {
       expect(await refund(db, { tenantId, key: 'charge', now: jan(3) })).toMatchObject({
@@ -185,7 +185,7 @@ describe('a refund', () => {
 });
 
 describe('an operation key', () => {
-  it('answers the first answer for ever, and refuses other input', async () => {
+  it('repeats the first answer, and refuses other input', async () => {
     await open(basic, jan(1));
     const buy = (amount: number, now: number) =>
       topup(db, { tenantId, key: 'k', amount: toMicro(amount), priceUsd: 7, now });

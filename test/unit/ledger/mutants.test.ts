@@ -180,8 +180,8 @@ const triggerMutants: ReadonlyArray<readonly [fault: string, from: string, to: s
 
 const SEQUENCES = 400;
 
-describe('a planted fault is caught:', () => {
-  it.each(mutants)('%s', async (_, from, to) => {
+describe('a fault planted in the postings', () => {
+  it.each(mutants)('catches the fault: %s', async (_, from, to) => {
     const db = openSqliteD1();
     let planted = false;
     db.mutate = (sql) => {
@@ -194,8 +194,8 @@ describe('a planted fault is caught:', () => {
   });
 });
 
-describe('a fault planted in the triggers is caught:', () => {
-  it.each(triggerMutants)('%s', async (_, from, to) => {
+describe('a fault planted in the triggers', () => {
+  it.each(triggerMutants)('catches the fault: %s', async (_, from, to) => {
     let planted = false;
     const db = openSqliteD1((sql) => {
       planted ||= sql.includes(from);

@@ -9,7 +9,7 @@ import { checkSequence } from './check-sequence.ts';
 const FOLDER = 'shared/db/migrations';
 const TRIGGERS = ['insert', 'update', 'delete', 'close'].map((event) => `credit_balances_${event}`);
 
-it('the latest migration of triggers lays exactly these', () => {
+it('the latest migration of triggers creates exactly these triggers', () => {
   const latest = readdirSync(FOLDER)
     .filter((name) => name.endsWith('_standing_triggers.sql'))
     .sort()
@@ -17,7 +17,7 @@ it('the latest migration of triggers lays exactly these', () => {
   expect(readFileSync(`${FOLDER}/${latest}`, 'utf8')).toBe(standingTriggersSql());
 });
 
-it('counts the balances of a database from before it', async () => {
+it('the triggers count balances that existed before them', async () => {
   const db = openSqliteD1();
   for (const seed of [1, 2, 3]) await checkSequence(db, seed, 100);
   const counted = db.rows('SELECT * FROM account_standings ORDER BY account_id, month');
@@ -84,7 +84,7 @@ it('counts a closed balance in no total, whatever happens to it afterwards', asy
   ).toEqual([]);
 });
 
-it('closes the balances of tenants that were terminated before there was anything to close', async () => {
+it('closes the balances of tenants that were terminated before balances could be closed', async () => {
   const db = openSqliteD1();
   for (const seed of [1, 2]) await checkSequence(db, seed, 60);
   db.sqlite.exec(

@@ -39,7 +39,7 @@ async function wholePass(size = SIZE): Promise<number> {
 }
 
 describe('recomputing the ledgers in slices', () => {
-  it('does a bounded part a tick, all of it in a pass, and finds nothing in a sound ledger', async () => {
+  it('a tick checks a bounded part, a pass checks everything, and a sound ledger has no finding', async () => {
     expect(await tick()).toEqual({ checked: 3, differences: 0 });
     expect((await readChecks(db)).running).toMatchObject({ tenants: 3, stage: 'tenants' });
     await wholePass();
@@ -91,7 +91,7 @@ describe('recomputing the ledgers in slices', () => {
     expect((await readChecks(db)).running).toMatchObject({ tenants: 3 });
   });
 
-  it('begins the next pass a day later, not before', async () => {
+  it('the next pass begins a day later, not earlier', async () => {
     await wholePass();
     expect(await tick(SIZE, START + 2 * DAY + 3_600_000)).toBeNull();
     expect(await tick(SIZE, START + 3 * DAY)).toMatchObject({ checked: 3 });

@@ -45,7 +45,7 @@ describe('verification', () => {
     expect(await verifyAccounts(db)).toHaveLength(2);
   });
 
-  it('reports a tenant that has no balance', async () => {
+  it('reports a tenant without a balance', async () => {
     expect(await verifyTenant(db, 'nobody')).toMatchObject([{ field: 'credit_balances' }]);
   });
 });

@@ -13,7 +13,7 @@ describe('initialize', () => {
     ['2024-10-07', '2025-11-25'],
     ['2026-07-28', '2025-11-25'],
     ['anything', '2025-11-25'],
-  ])('asked for %s agrees on %s', async (asked, agreed) => {
+  ])('initialize asked for %s agrees on %s', async (asked, agreed) => {
     const { result } = await answerOf(await endpoint().handle(post(hello(asked))));
     expect(result).toEqual({
       protocolVersion: agreed,
@@ -22,7 +22,7 @@ describe('initialize', () => {
     });
   });
 
-  it('is not bound by a header, which only follows from it', async () => {
+  it('a header does not change the agreed revision', async () => {
     const response = await endpoint().handle(
       post(hello('2025-06-18'), { 'MCP-Protocol-Version': '1999-01-01' }),
     );
@@ -30,14 +30,14 @@ describe('initialize', () => {
   });
 
   it.each([{}, { protocolVersion: 1, capabilities: {}, clientInfo: { name: 'c', version: '1' } }])(
-    'without what it needs is -32602: %j',
+    'initialize without a required field is -32602: %j',
     async (params) => {
       const { error } = await answerOf(await endpoint().handle(post(rpc('initialize', params))));
       expect(error?.code).toBe(-32602);
     },
   );
 
-  it('carries instructions, and every capability the registry has', async () => {
+  it('the answer has the instructions, and every capability of the registry', async () => {
     const { handle } = endpoint({
       parts: {
         instructions: 'Read first.',
@@ -68,7 +68,7 @@ describe('messages without an answer', () => {
         { jsonrpc: '2.0', id: 'r', result: {} },
       ],
     ],
-  ])('%s is 202 without a body', async (_name, message) => {
+  ])('%s is answered 202 without a body', async (_name, message) => {
     const response = await endpoint().handle(post(message));
     expect([response.status, await response.text()]).toEqual([202, '']);
   });
@@ -82,7 +82,7 @@ describe('methods', () => {
     'prompts/list',
     'logging/setLevel',
     'constructor',
-  ])('%s is -32601 in band when nothing is behind it', async (method) => {
+  ])('%s is -32601 in band when nothing implements it', async (method) => {
     const { error, id } = await answerOf(await endpoint().handle(post(rpc(method, {}, 'x'))));
     expect([error?.code, id]).toEqual([-32601, 'x']);
   });
@@ -95,14 +95,14 @@ describe('methods', () => {
     },
   );
 
-  it('takes any revision of the era in the header', async () => {
+  it('accepts any revision of the era in the header', async () => {
     for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']) {
       const response = await endpoint().handle(post(rpc('ping'), { 'MCP-Protocol-Version': version }));
       expect(response.status).toBe(200);
     }
   });
 
-  it('acknowledges a log level and refuses what is none', async () => {
+  it('acknowledges a log level and refuses an unknown one', async () => {
     const { handle } = endpoint({ parts: { logging: true } });
     expect((await answerOf(await handle(post(rpc('logging/setLevel', { level: 'error' }))))).result).toEqual(
       {},
@@ -113,7 +113,7 @@ describe('methods', () => {
 });
 
 describe('batches', () => {
-  it('answer every request and nothing else', async () => {
+  it('a batch answers every request and nothing else', async () => {
     const answers = await answersOf(
       await endpoint().handle(
         post([
@@ -128,14 +128,14 @@ describe('batches', () => {
     expect(answers.map(({ error }) => error?.code)).toEqual([undefined, -32601, undefined]);
   });
 
-  it('may hold 100 messages', async () => {
+  it('a batch may hold 100 messages', async () => {
     const answers = await answersOf(
       await endpoint().handle(post(Array.from({ length: 100 }, (_, id) => rpc('ping', {}, id)))),
     );
     expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, id) => id));
   });
 
-  it('may be initialize alone', async () => {
+  it('a batch may be initialize alone', async () => {
     const { result } = await answerOf(await endpoint().handle(post([hello('2025-03-26')])));
     expect(result?.protocolVersion).toBe('2025-03-26');
   });

@@ -42,7 +42,7 @@ function announcing(kinds: Partial<ChangeSource<Caller>> = {}) {
 }
 
 describe('subscriptions/listen', () => {
-  it('first says what will come, then sends just that, until the client leaves', async () => {
+  it('announces what will be sent, then sends just that, until the client disconnects', async () => {
     const { announce, listen, listeners, timers } = announcing();
     const { state, cancel } = await listen({
       toolsListChanged: true,
@@ -81,7 +81,7 @@ describe('subscriptions/listen', () => {
     },
   );
 
-  it('is announced in the era that has it, and only there', async () => {
+  it('the method is announced only in the era that has it', async () => {
     const { handle } = announcing();
     const { result } = await answerOf(await handle(modern('server/discover')));
     expect(result?.capabilities).toEqual({
@@ -123,7 +123,7 @@ describe('extensions', () => {
     },
   });
 
-  it('are announced, and called like any method', async () => {
+  it('extensions are announced, and called like any method', async () => {
     const discovered = await answerOf(await handle(modern('server/discover')));
     expect(discovered.result?.capabilities).toMatchObject({
       extensions: { 'org.example/things': { depth: 2 } },
@@ -142,7 +142,7 @@ describe('extensions', () => {
     });
   });
 
-  it('may refuse, and own no more than they list', async () => {
+  it('extensions may refuse, and only own the methods they list', async () => {
     expect((await answerOf(await handle(post(rpc('things/fail', {}))))).error).toEqual({
       code: -32602,
       message: 'no',

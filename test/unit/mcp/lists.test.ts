@@ -60,13 +60,13 @@ describe('tools/list', () => {
     });
   });
 
-  it('is the same for a caller whose scopes reach no tool', async () => {
+  it('the list is the same for a caller whose scopes reach no tool', async () => {
     const { handle } = endpoint({ parts: { tools }, scopes: [] });
     const { result } = await answerOf(await handle(post(rpc('tools/list'))));
     expect(namesIn(result!)).toHaveLength(7);
   });
 
-  it('is paged in a fixed order, in both eras, with a hint on every page', async () => {
+  it('the list is paged in a fixed order, in both eras, with a hint on every page', async () => {
     const { handle } = endpoint({ parts: { tools, pageSize: 3 } });
     const old = await pages(handle, 'tools/list');
     expect(old.map((page) => namesIn(page))).toEqual([['t0', 't1', 't2'], ['t3', 't4', 't5'], ['t6']]);
@@ -112,7 +112,7 @@ describe('resources/list', () => {
       read: async (uri) => (uri.startsWith(`${prefix}://`) ? contents({ uri, text: prefix }) : null),
     });
 
-  it('gives the fixed ones, then every source to its end', async () => {
+  it('answers the fixed resources, then every source to its end', async () => {
     const { handle } = endpoint({
       parts: { resources: fixed, resourceSources: [rows('a', 3), rows('b', 1)], pageSize: 2 },
     });
@@ -152,7 +152,7 @@ describe('resources/list', () => {
     expect(error?.code).toBe(-32602);
   });
 
-  it('keeps handlers and scopes to itself', async () => {
+  it('handlers and scopes are not published', async () => {
     const { handle } = endpoint({ parts: { resources: [{ ...fixed[0]!, scope: 'service:read' }] } });
     const { result } = await answerOf(await handle(post(rpc('resources/list'))));
     expect(result?.resources).toEqual([{ uri: 'f://1', name: 'f://1' }]);

@@ -15,7 +15,7 @@ describe('GET', () => {
     expect(await response.text()).toBe(': ok\nretry: 3600000\n\n');
   });
 
-  it('has a HEAD without a body', async () => {
+  it('HEAD answers as GET without a body', async () => {
     const response = await endpoint().handle(plain('HEAD'));
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
@@ -23,7 +23,7 @@ describe('GET', () => {
 
 describe('DELETE', () => {
   it.each([undefined, '2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'])(
-    'is 200 and empty with revision %s',
+    'DELETE answers 200 without a body for revision %s',
     async (version) => {
       const headers = version === undefined ? {} : { 'MCP-Protocol-Version': version };
       const response = await endpoint().handle(plain('DELETE', headers));
@@ -31,7 +31,7 @@ describe('DELETE', () => {
     },
   );
 
-  it('is 400 with a revision that is not spoken', async () => {
+  it('DELETE answers 400 for an unsupported revision', async () => {
     const response = await endpoint().handle(plain('DELETE', { 'MCP-Protocol-Version': '2023-01-01' }));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32000 }, id: null });
@@ -54,7 +54,7 @@ describe('OPTIONS', () => {
   });
 });
 
-it.each(['PUT', 'PATCH'])('%s is 405 and names what is allowed', async (method) => {
+it.each(['PUT', 'PATCH'])('%s is 405 and names the allowed methods', async (method) => {
   const response = await endpoint().handle(plain(method));
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, DELETE, OPTIONS']);
 });
@@ -83,7 +83,7 @@ describe('hosts and origins', () => {
     ['mcp.test.evil.example', ['mcp.test'], 403],
     ['evilmcp.test', ['mcp.test'], 403],
     ['localhost.evil:80', ['localhost:*'], 403],
-  ])('host %s with %j: %i', async (host, allowed, status) => {
+  ])('host %s, with the allowed hosts %j, is answered %i', async (host, allowed, status) => {
     expect((await at(host, allowed)).status).toBe(status);
   });
 

@@ -42,16 +42,16 @@ describe('mirrored parameters', () => {
     [{ all: true }, { 'Mcp-Param-All': 'true' }, 200],
     [{ all: true }, { 'Mcp-Param-All': '1' }, 400],
     [{}, { 'Mcp-Param-Unknown': 'x' }, 200],
-  ])('%j with %j: %i', async (input, headers, expected) => {
+  ])('input %j with headers %j is answered %i', async (input, headers, expected) => {
     expect(await status(input, headers)).toBe(expected);
   });
 
-  it('bind nobody in the handshake era', async () => {
+  it('mirrored parameters are ignored in the handshake era', async () => {
     const call = rpc('tools/call', { name: 'query', arguments: { region: 'eu' } });
     expect((await handle(post(call, { 'Mcp-Param-Region': 'us' }))).status).toBe(200);
   });
 
-  it('are allowed in preflights', async () => {
+  it('mirrored parameters are allowed in preflights', async () => {
     const request = new Request('https://mcp.test/mcp', { method: 'OPTIONS', headers: { Host: 'mcp.test' } });
     const allowed = (await handle(request)).headers.get('Access-Control-Allow-Headers');
     expect(allowed).toContain('Mcp-Param-Region, Mcp-Param-Count, Mcp-Param-All');

@@ -51,7 +51,7 @@ const headers = fc.record(
 );
 
 describe('whatever is sent', () => {
-  it('is answered in one of the ways that exist, and nothing breaks inside', async () => {
+  it('any request gets a documented answer, and no internal error', async () => {
     const { handle, reported } = endpoint({ parts: { logging: true } });
     const body = fc.oneof(
       message.map((value) => JSON.stringify(value)),
@@ -75,7 +75,7 @@ describe('whatever is sent', () => {
     expect(reported).toEqual([]);
   });
 
-  it('in headers never breaks the endpoint either', async () => {
+  it('any headers get an answer without an internal error', async () => {
     const { handle, reported } = endpoint();
     const value = fc.string({
       unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
@@ -96,7 +96,7 @@ describe('messages', () => {
   const id = fc.oneof(fc.string(), fc.maxSafeInteger());
   const object = fc.dictionary(fc.string(), fc.jsonValue());
 
-  it('that are well-formed are read as what they are', () => {
+  it('well-formed messages are read as their kind', () => {
     fc.assert(
       fc.property(id, fc.string(), fc.option(object, { nil: undefined }), (given, name, sent) => {
         const base = { jsonrpc: '2.0', method: name, ...(sent === undefined ? {} : { params: sent }) };
@@ -113,7 +113,7 @@ describe('messages', () => {
     );
   });
 
-  it('with a member too many or too few are none', () => {
+  it('messages with an additional or missing member are refused', () => {
     const known = ['jsonrpc', 'id', 'method', 'params'];
     const extra = fc.string().filter((key) => !known.includes(key));
     fc.assert(
@@ -129,7 +129,7 @@ describe('messages', () => {
 });
 
 describe('Accept', () => {
-  it('counts a type that is listed with some weight, whatever stands around it', () => {
+  it('counts a type that is listed with a weight, whatever surrounds it', () => {
     const space = fc.constantFrom('', ' ', '\t', '  ');
     const weight = fc.constantFrom('', ';q=1', '; q=0.5', ';Q=1.000', ';charset=utf-8', ';v="1"; q=0.001');
     const other = fc.constantFrom('text/html', '*/*', 'application/*;q=0.1');
@@ -145,13 +145,13 @@ describe('Accept', () => {
     );
   });
 
-  it.each(['q=0', 'q=0.000', 'q=2', 'q=x', 'q=', 'q=-1'])('%s is no wish', (weight) => {
+  it.each(['q=0', 'q=0.000', 'q=2', 'q=x', 'q=', 'q=-1'])('%s accepts nothing', (weight) => {
     expect(acceptsBoth(`application/json;${weight}, text/event-stream`)).toBe(false);
   });
 });
 
 describe('cursors', () => {
-  it('lead back to their place in their list and nowhere else', () => {
+  it('a cursor leads back to its place in its list and nowhere else', () => {
     const place = fc.oneof(
       fc.record({ offset: fc.nat() }),
       fc.record({ source: fc.nat(), cursor: fc.string() }, { requiredKeys: ['source'] }),
@@ -173,7 +173,7 @@ describe('cursors', () => {
 describe('URI templates', () => {
   const template = parseUriTemplate('x://{a}/b-{c}.txt');
 
-  it('give back what was put in', () => {
+  it('a template extracts the values that were inserted', () => {
     const part = fc.string({ minLength: 1 }).filter((text) => text.isWellFormed() && !/^\.+$/.test(text));
     fc.assert(
       fc.property(part, part, (a, c) => {
@@ -187,7 +187,7 @@ describe('URI templates', () => {
     );
   });
 
-  it('do not look for other ways to split once they found one', () => {
+  it('a template stops at the first match', () => {
     const hostile = parseUriTemplate('x://{a}-{b}-{c}-{d}-{e}!');
     // With backtracking this would be a thousand searches of some 10^13 steps.
     for (let round = 0; round < 1000; round += 1) {
@@ -197,7 +197,7 @@ describe('URI templates', () => {
   });
 
   it.each(['x://{a}{b}', 'x://{a*}', 'x://{}', 'x://{a', 'x://{?q}'])(
-    '%s is refused or has no variable',
+    'the template %s is refused or has no variable',
     (text) => {
       try {
         expect(parseUriTemplate(text).variables).toEqual([]);

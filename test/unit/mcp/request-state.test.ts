@@ -7,11 +7,11 @@ describe('a sealed state', () => {
   const binding = { subject: 'u1', purpose: 'tools/call publish p1' };
   const payload = { step: 2, name: 'Zoë' };
 
-  it('opens for whom and what it was made', async () => {
+  it('a sealed state opens for its caller and its request', async () => {
     expect(await sealer.open(await sealer.seal(payload, binding), binding)).toEqual(payload);
   });
 
-  it('opens for nobody and nothing else', async () => {
+  it('a sealed state opens for no other caller and no other request', async () => {
     const state = await sealer.seal(payload, binding);
     expect(await sealer.open(state, { ...binding, subject: 'u2' })).toBeNull();
     expect(await sealer.open(state, { ...binding, purpose: 'other' })).toBeNull();
@@ -19,7 +19,7 @@ describe('a sealed state', () => {
     expect(await stranger.open(state, binding)).toBeNull();
   });
 
-  it('opens for as long as it lives', async () => {
+  it('a sealed state opens until it expires', async () => {
     const state = await sealer.seal(payload, binding);
     now += 499;
     expect(await sealer.open(state, binding)).toEqual(payload);
@@ -27,7 +27,7 @@ describe('a sealed state', () => {
     expect(await sealer.open(state, binding)).toBeNull();
   });
 
-  it('does not survive any change', async () => {
+  it('a changed state does not open', async () => {
     const state = await sealer.seal(payload, binding);
     for (let at = 0; at < state.length; at += 1) {
       const other = state[at] === 'A' ? 'B' : 'A';

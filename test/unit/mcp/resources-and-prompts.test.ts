@@ -63,7 +63,7 @@ describe('resources/read', () => {
   it.each([
     ['f://a', [{ uri: 'f://a', text: 'fixed' }]],
     ['site://my%20shop/page/2', [{ uri: 'site://my%20shop/page/2', text: 'my shop 2' }]],
-  ])('%s', async (uri, expected) => {
+  ])('resources/read answers %s', async (uri, expected) => {
     expect((await old('resources/read', { uri })).result).toEqual({ contents: expected });
   });
 
@@ -73,24 +73,24 @@ describe('resources/read', () => {
     'site://a/b/page/1',
     'site://%E0%A4%A/page/1',
     'site:///page/1',
-  ])('%s is not found, as each era says it', async (uri) => {
+  ])('%s is not found, in the form of each era', async (uri) => {
     expect((await old('resources/read', { uri })).error).toMatchObject({ code: -32002, data: { uri } });
     const { error } = await answerOf(await setup().handle(modern('resources/read', { uri })));
     expect(error).toMatchObject({ code: -32602, data: { uri } });
   });
 
-  it('needs a URI', async () => {
+  it('resources/read requires a URI', async () => {
     expect((await old('resources/read', {})).error?.code).toBe(-32602);
   });
 
-  it('says for how long and for whom it may be kept', async () => {
+  it('the answer states how long and for whom it may be cached', async () => {
     const { result } = await answerOf(await setup().handle(modern('resources/read', { uri: 'f://a' })));
     expect(result).toMatchObject({ resultType: 'complete', ttlMs: 0, cacheScope: 'private' });
     const cached = await answerOf(await setup().handle(modern('resources/read', { uri: 'f://cached' })));
     expect(cached.result).toMatchObject({ ttlMs: 9, cacheScope: 'public' });
   });
 
-  it('without its scope is refused in each era', async () => {
+  it('a resource without its scope is refused in each era', async () => {
     expect((await old('resources/read', { uri: 'f://m' })).error).toMatchObject({
       code: -32001,
       message: expect.stringContaining('service:manage'),
@@ -100,7 +100,7 @@ describe('resources/read', () => {
     expect(response.headers.get('WWW-Authenticate')).toContain('service:manage');
   });
 
-  it('that breaks is -32603 with a fixed text, and a report', async () => {
+  it('a resource that throws is -32603 with a fixed text, and is reported', async () => {
     const { handle, reported } = setup();
     const { error } = await answerOf(await handle(post(rpc('resources/read', { uri: 'f://broken' }))));
     expect([error, reported]).toEqual([{ code: -32603, message: 'Internal error' }, [secret]]);
@@ -108,7 +108,7 @@ describe('resources/read', () => {
 });
 
 describe('prompts', () => {
-  it('are listed with their arguments', async () => {
+  it('prompts are listed with their arguments', async () => {
     const { result } = await old('prompts/list', {});
     expect((result!.prompts as unknown[])[0]).toEqual({
       name: 'plan',
@@ -121,7 +121,7 @@ describe('prompts', () => {
     });
   });
 
-  it('are filled in', async () => {
+  it('prompts are filled in', async () => {
     const { result } = await old('prompts/get', { name: 'plan', arguments: { kind: 'shop' } });
     expect(result).toEqual({ messages: [{ role: 'user', content: { type: 'text', text: 'shop plain' } }] });
   });
@@ -133,11 +133,11 @@ describe('prompts', () => {
     { name: 'plan', arguments: [] },
     { name: 'plan', arguments: { kind: 'x' } },
     { name: 'plan', arguments: { kind: 5 } },
-  ])('with %j are -32602', async (params) => {
+  ])('prompts with %j are -32602', async (params) => {
     expect((await old('prompts/get', params)).error?.code).toBe(-32602);
   });
 
-  it('without their scope are refused', async () => {
+  it('prompts without their scope are refused', async () => {
     expect((await old('prompts/get', { name: 'guarded' })).error?.code).toBe(-32001);
   });
 });
@@ -155,7 +155,7 @@ describe('completion/complete', () => {
     expect([completion.values.length, completion.total, completion.hasMore]).toEqual([100, 130, true]);
   });
 
-  it('knows what was chosen before', async () => {
+  it('a completer receives the arguments chosen before', async () => {
     const { result } = await old('completion/complete', {
       ref: template,
       argument: { name: 'page', value: 'p' },
@@ -167,7 +167,7 @@ describe('completion/complete', () => {
   it.each([
     [prompt, 'tone'],
     [template, 'slug'],
-  ])('has nothing to say on what has no completer', async (ref, name) => {
+  ])('an argument without a completer has no values', async (ref, name) => {
     const { result } = await old('completion/complete', { ref, argument: { name, value: '' } });
     expect(result?.completion).toEqual({ values: [], total: 0, hasMore: false });
   });

@@ -92,7 +92,7 @@ describe('what a request says of itself', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: 'd1', error: { code } });
   });
 
-  it('names the revisions it speaks and the one that was asked for', async () => {
+  it('names the supported revisions and the requested one', async () => {
     const response = await endpoint().handle(
       discover({ ...META, [VERSION]: 'v999' }, { ...marked, 'MCP-Protocol-Version': 'v999' }),
     );
@@ -101,7 +101,7 @@ describe('what a request says of itself', () => {
     });
   });
 
-  it('must fit its headers in name as well', async () => {
+  it('the name in the headers must match the request', async () => {
     const { handle } = endpoint();
     const call = (name: string | null) =>
       handle(modern('tools/call', { name: 'echo', arguments: { text: 'a' } }, { 'Mcp-Name': name }));
@@ -112,7 +112,7 @@ describe('what a request says of itself', () => {
     expect((await call(`=?base64?${btoa('echo')}?=`)).status).toBe(200);
   });
 
-  it('leaves batches and replies to the other era', async () => {
+  it('batches and replies are refused in this era', async () => {
     const { handle } = endpoint();
     for (const message of [[rpc('ping', { _meta: META })], { jsonrpc: '2.0', id: 1, result: {} }]) {
       const response = await handle(post(message, { 'MCP-Protocol-Version': '2026-07-28' }));
@@ -125,7 +125,7 @@ describe('what a request says of itself', () => {
     expect(await markedByHeader.json()).toMatchObject({ id: null, error: { code: -32600 } });
   });
 
-  it('takes notifications in without an answer', async () => {
+  it('accepts notifications without an answer', async () => {
     const response = await endpoint().handle(
       post({ jsonrpc: '2.0', method: 'notifications/cancelled' }, { 'MCP-Protocol-Version': '2026-07-28' }),
     );
@@ -134,7 +134,7 @@ describe('what a request says of itself', () => {
 });
 
 describe('results', () => {
-  it('of server/discover', async () => {
+  it('server/discover answers the supported revisions', async () => {
     const { result } = await answerOf(await endpoint().handle(modern('server/discover')));
     expect(result).toEqual({
       supportedVersions: ['2026-07-28'],
@@ -146,7 +146,7 @@ describe('results', () => {
     });
   });
 
-  it('of tools/call carry their type and who answered, and no cache hint', async () => {
+  it('results of tools/call carry their type and the server, and no cache hint', async () => {
     const { result } = await answerOf(
       await endpoint().handle(modern('tools/call', { name: 'echo', arguments: { text: 'a' } })),
     );
@@ -171,14 +171,14 @@ describe('results', () => {
     expect(await response.json()).toMatchObject({ id: 1, error: { code: -32601 } });
   });
 
-  it('that a method refuses stay in band', async () => {
+  it('errors that a method answers stay in band', async () => {
     const { error } = await answerOf(await endpoint().handle(modern('tools/call', { name: 'nothing' })));
     expect(error?.code).toBe(-32602);
   });
 });
 
 describe('a missing scope', () => {
-  it('is 403 with a challenge that asks for everything the connection needs', async () => {
+  it('a missing scope is 403 with a challenge for everything the connection needs', async () => {
     const { handle } = endpoint({
       scopes: ['service:read'],
       parts: {
@@ -236,7 +236,7 @@ describe('questions to the client', () => {
   };
   const able = { ...META, [CAPABILITIES]: { elicitation: {} } };
 
-  it('are sent to one that can answer, and what it answers comes back', async () => {
+  it('questions are sent to a client that can answer, and its answers are returned', async () => {
     const { handle } = asks(question);
     const first = await answerOf(await handle(modern('tools/call', { name: 'ask', _meta: able })));
     expect(first.result).toMatchObject({
@@ -255,7 +255,7 @@ describe('questions to the client', () => {
     expect(second.result?.content?.[0]?.text).toBe('s1 {"q":{"action":"accept"}}');
   });
 
-  it('are never sent to one that cannot: 400, -32021', async () => {
+  it('questions are never sent to a client that cannot answer: 400, -32021', async () => {
     const response = await asks(question).handle(modern('tools/call', { name: 'ask' }));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -263,7 +263,7 @@ describe('questions to the client', () => {
     });
   });
 
-  it('can be a condition of the tool', async () => {
+  it('the ability to answer can be required by the tool', async () => {
     const { handle } = asks(question, { sampling: {} });
     const response = await handle(modern('tools/call', { name: 'ask', _meta: able }));
     expect(await response.json()).toMatchObject({
@@ -271,7 +271,7 @@ describe('questions to the client', () => {
     });
   });
 
-  it('end in a sentence where the era cannot carry them', async () => {
+  it('questions become a sentence in an era that cannot carry them', async () => {
     const { handle } = asks(question);
     const { result } = await answerOf(await handle(post(rpc('tools/call', { name: 'ask' }))));
     expect(result?.isError).toBe(true);
@@ -279,7 +279,7 @@ describe('questions to the client', () => {
   });
 
   it.each([{ inputResponses: null }, { inputResponses: { q: 5 } }, { requestState: 7 }])(
-    'must be answered in form: %j is -32602',
+    'answers must match their form: %j is -32602',
     async (wrong) => {
       const { error } = await answerOf(
         await asks(question).handle(modern('tools/call', { name: 'ask', _meta: able, ...wrong })),

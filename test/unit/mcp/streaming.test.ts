@@ -46,7 +46,7 @@ const work = (name: string, id: string | number = name, meta?: object) =>
   );
 
 describe('an answer that is ready soon', () => {
-  it('goes out in one piece, notifications first', async () => {
+  it('the answer is sent in one piece, notifications first', async () => {
     const { handle, of, timers } = controlled();
     const pending = handle(post(work('a', 1, { progressToken: 'p' })));
     await turn();
@@ -59,7 +59,7 @@ describe('an answer that is ready soon', () => {
 });
 
 describe('an answer that takes time', () => {
-  it('opens its stream, is kept alive every 15 s, and ends with its response', async () => {
+  it('the answer opens its stream, is kept alive every 15 s, and ends with its response', async () => {
     const { handle, of, timers } = controlled();
     const pending = handle(post(work('a', 1, { progressToken: 7 })));
     await timers.advance(25);
@@ -85,7 +85,7 @@ describe('an answer that takes time', () => {
     expect(timers.waiting).toBe(0);
   });
 
-  it('of the stateless era fails in band once its stream is open', async () => {
+  it('an answer of the stateless era fails in band once its stream is open', async () => {
     const { handle, of, timers, reported } = controlled();
     const pending = handle(modern('tools/call', { name: 'work', arguments: { name: 'a' } }));
     await timers.advance(25);
@@ -99,7 +99,7 @@ describe('an answer that takes time', () => {
 });
 
 describe('a batch', () => {
-  it('gives each answer when it is ready', async () => {
+  it('each answer of a batch is sent when it is ready', async () => {
     const { handle, of, timers } = controlled();
     const pending = handle(post([work('slow'), work('quick'), rpc('ping', {}, 'ping')]));
     await timers.advance(25);
@@ -116,7 +116,7 @@ describe('a batch', () => {
     expect(state.done).toBe(true);
   });
 
-  it('can take a request back that came before in it', async () => {
+  it('a cancellation applies to an earlier request of its batch', async () => {
     const { handle, of, timers } = controlled();
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'a' } };
     const pending = handle(post([work('a'), work('b'), cancel]));
@@ -134,7 +134,7 @@ describe('a client that goes away', () => {
   it.each([
     ['handshake', () => post([work('a'), work('b')])],
     ['stateless', () => modern('tools/call', { name: 'work', arguments: { name: 'a' } })],
-  ])('aborts its calls (%s)', async (_era, request) => {
+  ])('a disconnected client aborts its calls (%s)', async (_era, request) => {
     const { handle, of, timers, reported } = controlled();
     const pending = handle(request());
     await timers.advance(25);
@@ -151,7 +151,7 @@ describe('a client that goes away', () => {
     expect(reported).toEqual([]);
   });
 
-  it('may also be told of by the signal of the request', async () => {
+  it('the signal of the request also aborts its calls', async () => {
     for (const request of [
       post(work('a')),
       modern('tools/call', { name: 'work', arguments: { name: 'a' } }),
@@ -172,7 +172,7 @@ describe('a client that goes away', () => {
 });
 
 describe('notifications', () => {
-  it('of progress need a token and grow', async () => {
+  it('progress requires a token and increases', async () => {
     const { handle, of } = controlled();
     const pending = handle(post([work('with', 1, { progressToken: 't' }), work('without', 2)]));
     await turn();
@@ -192,7 +192,7 @@ describe('notifications', () => {
   it.each([
     ['stateless without a level', undefined, []],
     ['stateless from warning up', 'warning', ['warning', 'error']],
-  ])('of the log obey the request: %s', async (_name, logLevel, expected) => {
+  ])('log notifications follow the request: %s', async (_name, logLevel, expected) => {
     const { handle, of } = controlled();
     const _meta = logLevel === undefined ? META : { ...META, 'io.modelcontextprotocol/logLevel': logLevel };
     const pending = handle(modern('tools/call', { name: 'work', arguments: { name: 'a' }, _meta }));
@@ -204,7 +204,7 @@ describe('notifications', () => {
     expect(sent.map(({ params }) => params?.level)).toEqual(expected);
   });
 
-  it('after the answer reach nobody, even while others are waited for', async () => {
+  it('notifications after the answer are not sent, even while others are awaited', async () => {
     const { handle, of } = controlled();
     const pending = handle(post([work('a', 1, { progressToken: 't' }), work('b', 2)]));
     await turn();

@@ -55,7 +55,7 @@ describe.each(listed.map((entry) => [entry.listing.name, entry] as const))(
       });
     });
 
-    it('has one type in each of its schemas', () => {
+    it('each schema of the tool has one type', () => {
       for (const schema of [...schemasIn(listing.inputSchema), ...schemasIn(listing.outputSchema)]) {
         expect(Array.isArray(schema.type)).toBe(false);
       }
@@ -96,11 +96,11 @@ describe('a refused input', () => {
       { project_id: 'x', prompt: 'y', skills: ['a'.repeat(65)] },
       'skills[0] must have at most 64 characters.',
     ],
-  ])('of %s is told in plain words: %j', (toolName, input, sentence) => {
+  ])('a refused input of %s is described in plain words: %j', (toolName, input, sentence) => {
     expect(problems(toolName, input)).toBe(sentence);
   });
 
-  it('accepts ids in either case', () => {
+  it('the tools accept ids in either case', () => {
     expect(registry.tools.get('get_build')?.checkInput({ build_id: 'ABC-1' })).toEqual({
       ok: true,
       value: { build_id: 'abc-1' },

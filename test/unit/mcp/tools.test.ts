@@ -42,7 +42,7 @@ function watched(run: Parameters<typeof toolThat>[0], hooks: McpHooks<Caller> = 
 }
 
 describe('a tool that answers', () => {
-  it('with structure gives it twice: for programs and as text', async () => {
+  it('a structured answer is sent twice: for programs and as text', async () => {
     const { handle, ends } = watched(() => structured({ n: 1 }));
     const { result } = await answerOf(await handle(call()));
     expect(result).toEqual({ content: [{ type: 'text', text: '{"n":1}' }], structuredContent: { n: 1 } });
@@ -62,18 +62,18 @@ describe('a tool that answers', () => {
     ]);
   });
 
-  it('with structure and words of its own keeps both', async () => {
+  it('a structured answer with a text of its own keeps both', async () => {
     const { handle } = watched(() => structured({ n: 1 }, [{ type: 'text', text: 'one' }]));
     const { result } = await answerOf(await handle(call()));
     expect(result).toEqual({ content: [{ type: 'text', text: 'one' }], structuredContent: { n: 1 } });
   });
 
-  it('with more than its schema says shows only what it says', async () => {
+  it('an answer with more fields than its schema loses them', async () => {
     const { handle } = watched(() => structured({ n: 1, password: 'x' } as { n: number }));
     expect(await (await handle(call())).text()).not.toContain('password');
   });
 
-  it('with metadata passes it on in both eras', async () => {
+  it('an answer with metadata keeps it in both eras', async () => {
     const answer: ToolAnswer<{ n: number }> = { kind: 'structured', value: { n: 1 }, meta: { 'a.b/c': 1 } };
     const { handle } = watched(() => answer);
     expect((await answerOf(await handle(call()))).result?._meta).toEqual({ 'a.b/c': 1 });
@@ -83,7 +83,7 @@ describe('a tool that answers', () => {
     });
   });
 
-  it('with a refusal says why, to the model', async () => {
+  it('a refusal explains itself to the model', async () => {
     const { handle, ends } = watched(() => refusal('The workspace is suspended.'));
     const { result } = await answerOf(await handle(call()));
     expect(result).toEqual({
@@ -93,7 +93,7 @@ describe('a tool that answers', () => {
     expect(ends[0]?.outcome).toBe('refused');
   });
 
-  it('that the client is at fault is a protocol error', async () => {
+  it('a fault of the client is a protocol error', async () => {
     const { handle, ends } = watched(() => invalid('forged'));
     expect((await answerOf(await handle(call()))).error).toEqual({ code: -32602, message: 'forged' });
     expect(ends[0]?.outcome).toBe('invalid_input');
@@ -114,7 +114,7 @@ describe('a tool that breaks', () => {
     ['breaks its own output schema', () => structured({ n: 'SELECT secret' } as never)],
     ['promises structure and gives none', () => content({ type: 'text', text: 'SELECT secret' })],
     ['answers with what no JSON can hold', () => structured({ n: 1n } as never)],
-  ])('by what it does (%s) tells the caller nothing and the log everything', async (_name, run) => {
+  ])('a tool that throws (%s) tells the caller nothing and the log everything', async (_name, run) => {
     for (const request of [call(), modern('tools/call', { name: 'it' })]) {
       const { handle, ends, reported } = watched(run);
       const { result } = await answerOf(await handle(request));
@@ -144,7 +144,7 @@ describe('input', () => {
     expect([ran, ends[0]?.outcome]).toEqual([0, 'invalid_input']);
   });
 
-  it('names ten problems at most', async () => {
+  it('an error names ten problems at most', async () => {
     const many = define.tool({
       name: 'it',
       title: 'It',
@@ -166,7 +166,7 @@ describe('input', () => {
     { name: 'it', arguments: null },
     { name: 'none' },
     {},
-  ])('that names no tool, or is no object, is -32602: %j', async (params) => {
+  ])('a call without a tool’s name, or that is no object, is -32602: %j', async (params) => {
     const { handle, ends } = watched(() => structured({ n: 1 }));
     const { error } = await answerOf(await handle(post(rpc('tools/call', params))));
     expect([error?.code, ends]).toEqual([-32602, []]);
@@ -174,7 +174,7 @@ describe('input', () => {
 });
 
 describe('a missing scope', () => {
-  it('is a result that names it and the way to it, with a challenge for the client', async () => {
+  it('a missing scope is a result that names it, with a challenge for the client', async () => {
     let ran = 0;
     const run = () => {
       ran += 1;
@@ -193,7 +193,7 @@ describe('a missing scope', () => {
 });
 
 describe('hooks', () => {
-  it('before a call may refuse it in words, and see who calls what', async () => {
+  it('a hook before a call may refuse it with a text, and sees caller and tool', async () => {
     const seen: unknown[] = [];
     const { handle, ends } = watched(() => structured({ n: 1 }), {
       beforeToolCall: async (start) => {
@@ -214,14 +214,17 @@ describe('hooks', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('audit'))],
-  ])('after a call that %s spoils nothing and is reported', async (_name, afterToolCall) => {
-    const { handle, reported } = watched(() => structured({ n: 1 }), { afterToolCall });
-    const { result } = await answerOf(await handle(call()));
-    await turn();
-    expect([result?.structuredContent, reported.map(String)]).toEqual([{ n: 1 }, ['Error: audit']]);
-  });
+  ])(
+    'a hook after a call that %s does not change the answer and is reported',
+    async (_name, afterToolCall) => {
+      const { handle, reported } = watched(() => structured({ n: 1 }), { afterToolCall });
+      const { result } = await answerOf(await handle(call()));
+      await turn();
+      expect([result?.structuredContent, reported.map(String)]).toEqual([{ n: 1 }, ['Error: audit']]);
+    },
+  );
 
-  it('measure calls and tell a cancelled one from the rest', async () => {
+  it('hooks measure calls and distinguish a cancelled one', async () => {
     let finish = () => {};
     const { handle, timers, ends } = watched(
       () =>
@@ -240,7 +243,7 @@ describe('hooks', () => {
 });
 
 describe('registration', () => {
-  it('refuses a name that is none, and one that is taken', () => {
+  it('refuses an invalid name, and one that is registered', () => {
     const named = (name: string) => ({ ...toolThat(() => structured({ n: 1 })), name });
     expect(() => endpoint({ parts: { tools: [named('a'), named('a')] } })).toThrow(TypeError);
     expect(() =>

@@ -135,7 +135,7 @@ describe('what is refused before it is carried out', () => {
     expect(reported).toEqual([]);
   });
 
-  it('lists the revisions it speaks beside one it does not', async () => {
+  it('lists the supported revisions beside an unsupported one', async () => {
     const response = await endpoint().handle(post(ping, { 'MCP-Protocol-Version': '1999-01-01' }));
     const { error } = (await response.json()) as { error: { data: unknown } };
     expect(error.data).toEqual({
@@ -149,12 +149,12 @@ describe('what is refused before it is carried out', () => {
     'text/event-stream, application/json',
     'text/event-stream;q=0.5, application/json;charset=utf-8;q=1, text/html',
     'APPLICATION/JSON,Text/Event-Stream,*/*;q=0.1',
-  ])('takes Accept: %s', async (accept) => {
+  ])('accepts Accept: %s', async (accept) => {
     const answer = await answerOf(await endpoint().handle(post(ping, { Accept: accept })));
     expect(answer).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 
-  it('takes Content-Type with parameters, in any case', async () => {
+  it('accepts Content-Type with parameters, in any case', async () => {
     const response = await endpoint().handle(
       post(ping, { 'Content-Type': 'Application/JSON; charset=utf-8' }),
     );
@@ -165,7 +165,7 @@ describe('what is refused before it is carried out', () => {
 describe('the body limit', () => {
   const limited = () => endpoint({ options: { limits: { bodyBytes: 100 } } });
 
-  it('is 4 MiB unless told', async () => {
+  it('the default limit is 4 MiB', async () => {
     const response = await endpoint().handle(rawPost(new Uint8Array(4 * 1024 * 1024 + 1)));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ error: { code: -32000 }, id: null });
@@ -206,7 +206,7 @@ describe('credentials', () => {
       'DELETE',
       () => new Request('https://mcp.test/mcp', { method: 'DELETE', headers: { Host: 'mcp.test' } }),
     ],
-  ])('come before all else: %s', async (_name, request) => {
+  ])('credentials are checked before anything else: %s', async (_name, request) => {
     const response = await turnedAway(false).handle(request());
     expect(response.status).toBe(401);
     expect(response.headers.get('WWW-Authenticate')).toBe(
@@ -217,14 +217,14 @@ describe('credentials', () => {
     expect(await response.json()).toMatchObject({ error: { code: -32001 }, id: null });
   });
 
-  it('that were sent and are no good are called invalid', async () => {
+  it('refused credentials are reported as invalid', async () => {
     const response = await turnedAway(true).handle(post(ping));
     expect(response.headers.get('WWW-Authenticate')).toMatch(
       /^Bearer error="invalid_token", resource_metadata=/,
     );
   });
 
-  it('over their rate: 429 with Retry-After', async () => {
+  it('credentials over their rate are answered 429 with Retry-After', async () => {
     const { handle } = endpoint({
       options: { authenticate: async () => ({ kind: 'limited', retryAfterSeconds: 11.2 }) },
     });
@@ -233,7 +233,7 @@ describe('credentials', () => {
     expect(await response.json()).toMatchObject({ error: { code: -32000 }, id: null });
   });
 
-  it('that cannot be checked: 503 with Retry-After', async () => {
+  it('credentials that cannot be checked are answered 503 with Retry-After', async () => {
     const { handle } = endpoint({
       options: { authenticate: async () => ({ kind: 'unavailable', retryAfterSeconds: 0 }) },
     });
@@ -242,7 +242,7 @@ describe('credentials', () => {
     expect(await response.json()).toMatchObject({ error: { code: -32002 }, id: null });
   });
 
-  it('whose check throws: 500 with a fixed text, and a report', async () => {
+  it('a check that throws is answered 500 with a fixed text, and is reported', async () => {
     const secret = new Error('the database said something');
     const { handle, reported } = endpoint({ options: { authenticate: () => Promise.reject(secret) } });
     const response = await handle(post(ping));

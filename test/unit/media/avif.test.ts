@@ -28,13 +28,13 @@ describe('sequences', () => {
 });
 
 describe('items', () => {
-  test('rotation, mirroring and cropping stay', () => {
+  test('a file keeps its rotation, mirroring and cropping', () => {
     const turned = { ...still(), properties: [isoBox('irot', [1]), isoBox('imir', [0])] };
     const { bytes } = admitted(avif([turned]));
     expect([contains(bytes, 'irot'), contains(bytes, 'imir')]).toEqual([true, true]);
   });
 
-  test('what lies in pieces, or in the tables, is put together in the data box', async () => {
+  test('data in pieces or in the tables is combined in the data box', async () => {
     const expected = await decode(admitted(avif([still()])).bytes);
     for (const options of [{ pieces: 3 }, { inTables: true }, { wide: true }]) {
       const { bytes } = admitted(avif([still()], options));
@@ -62,11 +62,11 @@ describe('items', () => {
     expectRefusal(avif([lone, still()]), 'corrupt', /does not fit its tiles/);
   });
 
-  test('a file with another codec is not AVIF, whatever its brand', () => {
+  test('a file with another codec is refused as AVIF, whatever its brand', () => {
     expectRefusal(avif([{ ...still(), type: 'hvc1' }]), 'unsupported_feature', /AV1/);
   });
 
-  test('items that refer to each other in a circle end', () => {
+  test('items that refer to each other in a circle are refused', () => {
     const circle: AvifItem = {
       type: 'grid',
       data: bytesOf([0, 0, 0, 0], u16(60), u16(40)),
@@ -77,7 +77,7 @@ describe('items', () => {
     expectRefusal(avif([circle]), 'corrupt', /not a picture/);
   });
 
-  test('an essential property that is not known is a reason to refuse, any other is dropped', () => {
+  test('an unknown essential property is refused, and any other is dropped', () => {
     const layered = (essential: boolean) =>
       avif([{ ...still(), properties: [isoBox('lsel', [0, 1])], essential }]);
     expectRefusal(layered(true), 'unsupported_feature', /property/);
@@ -86,28 +86,28 @@ describe('items', () => {
 });
 
 describe('sizes and places', () => {
-  test('the size in the tables', () => {
+  test('the size in the tables is compared with the limits', () => {
     expectRefusal(avif([{ ...still(), width: 5000 }]), 'too_many_pixels');
     expectRefusal(avif([{ ...still(), width: 61 }]), 'corrupt', /smaller than/);
   });
-  test('items outside the data box, overlapping the tables, or larger than the file', () => {
+  test('items outside the data box, over the tables, or larger than the file are refused', () => {
     expectRefusal(avif([still()], { shift: 1 }), 'truncated', /outside/);
     expectRefusal(avif([still()], { shift: -100 }), 'truncated', /outside/);
     expectRefusal(avif([still()], { repeat: 50 }), 'corrupt', /larger than the file/);
   });
-  test('boxes that overlap their parent, or are smaller than their header', () => {
+  test('boxes that exceed their parent, or are smaller than their header, are refused', () => {
     const meta = Buffer.from(opaque).indexOf('meta') - 4;
     expectRefusal(patched(opaque, meta, u32(opaque.length)), 'truncated');
     expectRefusal(patched(opaque, meta, u32(7)), 'corrupt', /smaller than its own header/);
   });
-  test('thousands of items', () => {
+  test('thousands of items are refused', () => {
     const count = Buffer.from(opaque).indexOf('iinf') + 8;
     expectRefusal(patched(opaque, count, u16(5000)), 'unsupported_feature', /too many parts/);
   });
 });
 
 describe('the bitstream', () => {
-  test('metadata, padding and time marks go; pictures stay', () => {
+  test('metadata, padding and time marks are removed, and pictures stay', () => {
     const noisy = bytesOf(unit(2, ''), picture, unit(5, 'SECRET'), unit(15, 'SECRET'), unit(9, 'SECRET'));
     expect(remuxAv1(noisy, 60, 40)).toEqual(picture);
   });
@@ -116,7 +116,7 @@ describe('the bitstream', () => {
     const padded = bytesOf([header ?? 0, (length ?? 0) | 0x80, 0x80, 0], rest);
     expect(remuxAv1(padded, 60, 40)).toEqual(picture);
   });
-  test('a frame larger than the container says is held against the caps', () => {
+  test('a frame larger than its container declares is compared with the limits', () => {
     // Reduced still picture header: profile 0, level 0, sixteen bits for each side, both at their largest.
     const huge = unit(
       1,
@@ -124,7 +124,7 @@ describe('the bitstream', () => {
     );
     expect(() => remuxAv1(bytesOf(huge, picture), 60, 40)).toThrow(/65536 × 65536/);
   });
-  test('no sequence header, two of them, no frame', () => {
+  test('a bitstream with no sequence header, two of them, or no frame is refused', () => {
     const sequence = picture.subarray(0, 2 + (picture[1] ?? 0));
     for (const bytes of [picture.subarray(sequence.length), bytesOf(sequence, picture), sequence])
       expect(() => remuxAv1(bytes, 60, 40)).toThrow(/no picture/);

@@ -72,7 +72,7 @@ describe('a walk over a zlib stream', () => {
   });
 });
 
-test('a stored stream is one that zlib reads', () => {
+test('the encoder’s stored stream is readable by zlib', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200_000 }), (data) => {
       const stream = storeZlib(bytesOf(data));

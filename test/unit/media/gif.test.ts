@@ -25,7 +25,7 @@ const image = (width: number, height: number, data: Bytes, x = 0, y = 0): Bytes 
 const gif = (...parts: readonly Bytes[]): Bytes => bytesOf(screen(4, 4), ...parts, [0x3b]);
 
 describe('pixels are counted code by code', () => {
-  test('exactly as many as the frame has', () => {
+  test('a frame has exactly as many pixels as it declares', () => {
     expect(admitted(gif(image(4, 4, lzw(16))))).toMatchObject({
       format: 'gif',
       width: 4,
@@ -39,12 +39,12 @@ describe('pixels are counted code by code', () => {
   test('refuses a string that runs over the end of the frame', () => {
     expectRefusal(gif(image(1, 2, lzw(1, [6]))), 'corrupt', /more pixels/);
   });
-  test('what hides behind the end code is cut off', () => {
+  test('data after the end code is removed', () => {
     const result = admitted(gif(image(4, 4, bytesOf(lzw(16), 'SECRET'))));
     expect(contains(result.bytes, 'SECRET')).toBe(false);
     expect(result.bytes).toEqual(admitted(gif(image(4, 4, lzw(16)))).bytes);
   });
-  test('a stream without its end code stops where its pixels do', () => {
+  test('a stream without its end code ends with its pixels', () => {
     const { bytes } = admitted(gif(image(4, 4, bytesOf(lzw(16, [])))));
     expect(admitted(bytes).bytes).toEqual(bytes);
   });
@@ -61,22 +61,23 @@ describe('structure', () => {
     expectRefusal(gif(image(4, 4, lzw(16), 4093, 0)), 'too_many_pixels');
     expectRefusal(gif(image(4, 4, lzw(16)), image(4097, 1, lzw(16))), 'too_many_pixels');
   });
-  test('a screen over the caps', () => expectRefusal(bytesOf(screen(4097, 1), [0x3b]), 'too_many_pixels'));
-  test('no frames, no trailer, an unknown block', () => {
+  test('a screen over the limits is refused', () =>
+    expectRefusal(bytesOf(screen(4097, 1), [0x3b]), 'too_many_pixels'));
+  test('a file without frames, without a trailer or with an unknown block is refused', () => {
     expectRefusal(gif(), 'corrupt', /no picture/);
     expectRefusal(gif(image(4, 4, lzw(16))).slice(0, -1), 'truncated');
     expectRefusal(gif(bytesOf([0x99])), 'corrupt');
   });
-  test('no colours at all', () => {
+  test('a file without any colours is refused', () => {
     const bytes = bytesOf('GIF89a', u16le(4), u16le(4), [0, 0, 0], image(4, 4, lzw(16)), [0x3b]);
     expectRefusal(bytes, 'corrupt', /colours/);
   });
-  test('120 frames pass, 121 do not', () => {
+  test('120 frames are accepted, 121 are refused', () => {
     const frames = (count: number) => gif(...new Array<Bytes>(count).fill(image(1, 1, lzw(1))));
     expect(admitted(frames(120)).frames).toBe(120);
     expectRefusal(frames(121), 'too_many_frames');
   });
-  test('many frames of a large screen are too many pixels', () => {
+  test('many frames of a large screen exceed the limit of pixels', () => {
     const wide = bytesOf(screen(4000, 4000), ...new Array<Bytes>(4).fill(image(1, 1, lzw(1))), [0x3b]);
     expectRefusal(wide, 'too_many_pixels', /4 frames/);
   });
@@ -86,13 +87,13 @@ describe('extensions', () => {
   const netscape = bytesOf([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 7, 0, 0]);
   const control = bytesOf([0x21, 0xf9, 4, 0xff, 10, 0, 1, 0]);
 
-  test('the loop count moves to the front, foreign bits of the control block are cleared', () => {
+  test('the loop count moves to the front, unknown bits of the control block are cleared', () => {
     const { bytes } = admitted(gif(control, image(4, 4, lzw(16)), netscape));
     const head = bytesOf(screen(4, 4), netscape, [0x21, 0xf9, 4, 0x1d, 10, 0, 1, 0]);
     head[10] = 0xf0;
     expect(bytes.subarray(0, head.length)).toEqual(head);
   });
-  test('a control block in front of plain text goes with it', () => {
+  test('a control block before plain text is removed with it', () => {
     const text = bytesOf([0x21, 0x01, 12], '\0'.repeat(12), blocks(bytesOf('SECRET')));
     const { bytes } = admitted(gif(control, text, image(4, 4, lzw(16))));
     expect(bytes).toEqual(admitted(gif(image(4, 4, lzw(16)))).bytes);

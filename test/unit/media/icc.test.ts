@@ -39,7 +39,7 @@ test('a profile keeps its colours and loses everything else', () => {
   expect(rebuilt).toEqual(rebuildIcc(profile, 'RGB '));
 });
 
-test('decoders convert colours with it as they did before', async () => {
+test('decoders convert colours with the stripped profile as before', async () => {
   const converted = (bytes: Uint8Array) => sharp(bytes).toColourspace('srgb').raw().toBuffer();
   const tagged = await sample('png with profile');
   const rebuilt = admitted(tagged).bytes;

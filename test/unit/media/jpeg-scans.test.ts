@@ -14,7 +14,7 @@ const stuffed = (jpeg: Bytes, hidden: Bytes): Bytes => bytesOf(jpeg.subarray(0, 
 
 describe('what hides behind the last pixel of a scan', () => {
   test.each(['baseline', 'progressive', '4:4:4', 'grey', 'CMYK', 'turned'])(
-    'of a %s file is cut off',
+    'data after the last pixel of a %s file is removed',
     async (kind) => {
       const clean = admitted(await sample(`jpeg ${kind}`)).bytes;
       const hidden = bytesOf(Buffer.from(hiddenTail.filter((byte) => byte !== 0xff)));
@@ -24,7 +24,7 @@ describe('what hides behind the last pixel of a scan', () => {
     },
   );
 
-  test('nothing else is: encoders leave no slack, whatever they are asked for', async () => {
+  test('nothing else is removed: encoders leave no unused data with any option', async () => {
     const settings = fc.record({
       width: fc.integer({ min: 1, max: 70 }),
       height: fc.integer({ min: 1, max: 70 }),
@@ -71,7 +71,7 @@ describe('restart markers', () => {
       ),
     );
 
-  test('stand where their interval says', () => {
+  test('restart markers are where their interval puts them', () => {
     const jpeg = grey(12, 1, restarts(12));
     expect(admitted(jpeg)).toMatchObject({ width: 96, height: 8 });
     expect(admitted(jpeg).bytes).toEqual(jpeg);
@@ -79,12 +79,12 @@ describe('restart markers', () => {
     expectRefusal(grey(12, 1, bytesOf([0, 0, 0])), 'corrupt', /restart marker/);
   });
 
-  test('have nothing in front of them but their unit', () => {
+  test('restart markers follow their unit directly', () => {
     const slack = bytesOf([0x3f], 'SECRET', [0xff, 0xd0, 0x3f]);
     expectRefusal(grey(2, 1, slack), 'corrupt', /restart marker/);
   });
 
-  test('without an interval there are none: what follows one is not read', () => {
+  test('data after a marker is not read without an interval', () => {
     expect(admitted(grey(4, 0, bytesOf([0x00], [0xff, 0xd0], 'SECRET'))).bytes).toEqual(
       grey(4, 0, bytesOf([0])),
     );
@@ -92,7 +92,7 @@ describe('restart markers', () => {
 });
 
 describe('a scan that does not hold its picture', () => {
-  test('is truncated, even with an end marker behind it', async () => {
+  test('a scan without its whole picture is truncated, even with an end marker after it', async () => {
     expectRefusal(grey(5, 0, bytesOf([0])), 'truncated', /before its picture/);
     for (const name of ['jpeg baseline', 'jpeg progressive']) {
       const whole = await sample(name);
@@ -103,7 +103,7 @@ describe('a scan that does not hold its picture', () => {
     }
   });
 
-  test('is corrupt when it names a table that is not there, or codes that do not exist', () => {
+  test('a scan with an unknown table or unknown codes is corrupt', () => {
     const jpeg = Buffer.from(grey(1, 0, bytesOf([0])));
     const scan = jpeg.indexOf(Buffer.of(0xff, 0xda));
     jpeg[scan + 6] = 0x11;

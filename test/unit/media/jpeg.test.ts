@@ -23,16 +23,21 @@ const find = (code: number, bytes = clean): number => Buffer.from(bytes).indexOf
 const behindStart = (...parts: readonly Part[]): Bytes => spliced(clean, 2, 0, ...parts);
 
 describe('the frame', () => {
-  test('its size is held against the caps', () => {
+  test('the size of the frame is compared with the limits', () => {
     expectRefusal(patched(clean, find(0xc0) + 5, [0x10, 0x01]), 'too_many_pixels');
     expectRefusal(patched(clean, find(0xc0) + 5, [0, 0]), 'corrupt');
   });
-  test.each([0xc3, 0xc5, 0xc9, 0xca, 0xcf])('coding process %x is not one that browsers decode', (code) => {
-    expectRefusal(patched(clean, find(0xc0) + 1, [code]), 'unsupported_feature');
-  });
-  test('12 bits a sample', () => expectRefusal(patched(clean, find(0xc0) + 4, [12]), 'unsupported_feature'));
-  test('an impossible sampling', () => expectRefusal(patched(clean, find(0xc0) + 11, [0x05]), 'corrupt'));
-  test('two frames in one file', () => {
+  test.each([0xc3, 0xc5, 0xc9, 0xca, 0xcf])(
+    'coding process %x, which browsers do not decode, is refused',
+    (code) => {
+      expectRefusal(patched(clean, find(0xc0) + 1, [code]), 'unsupported_feature');
+    },
+  );
+  test('12 bits a sample are refused', () =>
+    expectRefusal(patched(clean, find(0xc0) + 4, [12]), 'unsupported_feature'));
+  test('an impossible sampling is refused', () =>
+    expectRefusal(patched(clean, find(0xc0) + 11, [0x05]), 'corrupt'));
+  test('two frames in one file are refused', () => {
     const start = find(0xc0);
     const frame = clean.subarray(start, start + 19);
     expectRefusal(spliced(clean, start, 0, frame), 'corrupt', /two pictures/);
@@ -40,31 +45,31 @@ describe('the frame', () => {
 });
 
 describe('scans and tables', () => {
-  test('a scan before its frame', () => {
+  test('a scan before its frame is refused', () => {
     expectRefusal(behindStart(clean.subarray(find(0xda))), 'corrupt', /before its frame/);
   });
-  test('a scan of an unknown component', () => {
+  test('a scan of an unknown component is refused', () => {
     expectRefusal(patched(clean, find(0xda) + 5, [99]), 'corrupt', /unknown component/);
   });
-  test('a spectral band in a sequential file', () => {
+  test('a spectral band in a sequential file is refused', () => {
     expectRefusal(patched(clean, find(0xda) + 11, [1]), 'corrupt', /impossible/);
   });
-  test('a Huffman table with more codes than fit', () => {
+  test('a Huffman table with more codes than fit is refused', () => {
     expectRefusal(
       behindStart(jpegSegment(0xc4, [0], [3, ...new Array<number>(15).fill(0)], [0, 1, 2])),
       'corrupt',
       /impossible/,
     );
   });
-  test('a quantization table cut short', () => {
+  test('a truncated quantization table is refused', () => {
     expectRefusal(behindStart(jpegSegment(0xdb, [0], new Array<number>(63).fill(1))), 'truncated');
   });
-  test('more scans than any encoder writes', () => {
+  test('more scans than any encoder writes are refused', () => {
     const scan = clean.subarray(find(0xda), clean.length - 2);
     const many = bytesOf(...new Array<Bytes>(101).fill(scan));
     expectRefusal(spliced(clean, find(0xda), scan.length, many), 'too_many_frames', /scans/);
   });
-  test('no scan at all', () => {
+  test('a file without a scan is refused', () => {
     expectRefusal(bytesOf(clean.subarray(0, find(0xda)), [0xff, 0xd9]), 'corrupt', /no picture/);
   });
 });
@@ -85,7 +90,7 @@ describe('application data', () => {
     const { bytes } = admitted(behindStart(jpegSegment(0xe1, 'Exif\0\0', exifWithGps(orientation))));
     expect(contains(bytes, 'Exif')).toBe(false);
   });
-  test('a JFIF thumbnail goes, the density stays', () => {
+  test('a JFIF thumbnail is removed, the density stays', () => {
     const jfif = jpegSegment(0xe0, 'JFIF\0', [1, 2, 1, 0, 72, 0, 72, 1, 1], 'RGB');
     const { bytes } = admitted(behindStart(jfif));
     expect(bytes.subarray(2, 20)).toEqual(jpegSegment(0xe0, 'JFIF\0', [1, 1, 1, 0, 72, 0, 72, 0, 0]));

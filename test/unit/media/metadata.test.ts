@@ -23,7 +23,7 @@ const dirty: Readonly<
   avif: { name: 'avif with alpha', spoil: dirtyAvif },
 };
 
-test('drops bytes between the segments of a JPEG, and an orientation behind the pixels of a PNG', async () => {
+test('bytes between the segments of a JPEG and an orientation after the pixels of a PNG are removed', async () => {
   for (const [name, odd] of [
     ['jpeg baseline', 'a baseline JPEG with bytes between its segments'],
     ['jpeg progressive', 'a progressive JPEG with bytes between its segments'],
@@ -37,14 +37,14 @@ test('drops bytes between the segments of a JPEG, and an orientation behind the 
 });
 
 describe.each(Object.entries(dirty))('%s with hidden content', (_, { name, spoil, orientation }) => {
-  test('comes out without any of it', async () => {
+  test('the result contains none of the hidden content', async () => {
     const spoiled = spoil(await sample(name));
     expect(contains(spoiled, 'SECRET')).toBe(true);
     const { bytes } = admitted(spoiled);
     expect(secrets.filter((secret) => contains(bytes, secret))).toEqual([]);
   });
 
-  test('comes out as the clean file does, but for its orientation', async () => {
+  test('the result equals that of the clean file, except for its orientation', async () => {
     const clean = admitted(await sample(name));
     const result = admitted(spoil(await sample(name)));
     if (!orientation) expect(Buffer.from(result.bytes).equals(clean.bytes)).toBe(true);
@@ -63,7 +63,7 @@ test.each(['jpeg turned', 'webp turned', 'png turned'])(
   },
 );
 
-test('EXIF and XMP items of AVIF go, with their entries in every table', async () => {
+test('EXIF and XMP items of AVIF are removed, with their entries in every table', async () => {
   const tagged = await sharp(await sample('png rgba'))
     .withExif({ IFD0: { Copyright: 'SECRET COPYRIGHT' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="r">SECRET</rdf:RDF></x:xmpmeta>')

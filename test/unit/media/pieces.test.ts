@@ -18,7 +18,7 @@ const floods: Readonly<Record<string, Bytes>> = {
   'AVIF boxes': bytesOf(isoBox('ftyp', 'avif', u32(0), 'avif'), flood([0, 0, 0, 8], 'free')),
 };
 
-test.each(Object.entries(floods))('%s: a flood is refused early', (_, bytes) => {
+test.each(Object.entries(floods))('%s: a flood of small pieces is refused early', (_, bytes) => {
   expectRefusal(bytes, 'unsupported_feature', /pieces/);
 });
 

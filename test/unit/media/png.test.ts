@@ -13,15 +13,15 @@ describe('claims are held against caps before the data is looked at', () => {
     [1, 4097],
     [0x7fffffff, 0x7fffffff],
     [0xffffffff, 1],
-  ])('%i × %i', (width, height) => {
+  ])('a picture of %i × %i is refused', (width, height) => {
     expectRefusal(png(width, height, { compressed: deflateSync(small) }), 'too_many_pixels');
   });
 
-  test('no width or no height', () => {
+  test('a picture without width or height is refused', () => {
     expectRefusal(png(0, 4, { raster: small }), 'corrupt');
   });
 
-  test('a picture that its data cannot hold even at the best ratio', () => {
+  test('a picture that its data cannot hold even at the best ratio is refused', () => {
     expectRefusal(
       png(4096, 4096, { compressed: deflateSync(Buffer.alloc(1000)) }),
       'truncated',
@@ -31,12 +31,12 @@ describe('claims are held against caps before the data is looked at', () => {
 });
 
 describe('decompressed size', () => {
-  test('a bomb behind a small header is stopped at the size of the picture', () => {
+  test('a decompression bomb is stopped at the size of the picture', () => {
     const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
     expectRefusal(png(4, 4, { compressed: bomb }), 'corrupt', /expands to more/);
   });
 
-  test.each([-1, 1])('off by %i byte is refused', (difference) => {
+  test.each([-1, 1])('a raster off by %i byte is refused', (difference) => {
     const data = bytesOf(small, [0]).subarray(0, small.length + difference);
     expectRefusal(png(4, 4, { raster: data }), 'corrupt');
   });
@@ -54,7 +54,7 @@ describe('decompressed size', () => {
     expectRefusal(make(size + 1), 'corrupt');
   });
 
-  test('interlaced rasters are counted pass by pass, empty passes not at all', () => {
+  test('interlaced rasters are counted pass by pass, without empty passes', () => {
     const options = { depth: 8, colourType: 0, interlace: 1 };
     expect(admitted(png(1, 1, { raster: new Uint8Array(2) }, options)).ok).toBe(true);
     expectRefusal(png(1, 1, { raster: new Uint8Array(8) }, options), 'corrupt');
@@ -63,25 +63,26 @@ describe('decompressed size', () => {
     expect(admitted(png(5, 5, { raster: new Uint8Array(passes) }, options)).ok).toBe(true);
   });
 
-  test('what hides behind the compressed stream, inside the chunk, is cut off', () => {
+  test('data after the compressed stream, inside the chunk, is removed', () => {
     const compressed = bytesOf(deflateSync(small), 'SECRET');
     expect(contains(admitted(png(4, 4, { compressed })).bytes, 'SECRET')).toBe(false);
   });
 });
 
 describe('structure', () => {
-  test('a checksum that does not hold', () => expectRefusal(patched(still(), 29, [0]), 'corrupt'));
-  test('no pixels', () => {
+  test('a checksum that does not match is refused', () =>
+    expectRefusal(patched(still(), 29, [0]), 'corrupt'));
+  test('a file without pixels is refused', () => {
     const bytes = still();
     expectRefusal(bytesOf(bytes.subarray(0, 33), pngChunk('IEND')), 'corrupt', /no pixels/);
   });
-  test('an unknown critical chunk', () => {
+  test('an unknown critical chunk is refused', () => {
     expectRefusal(still({ before: [pngChunk('EVIL', 'x')] }), 'unsupported_feature');
   });
-  test('pixels torn apart', () => {
+  test('pixel data in separate places is refused', () => {
     expectRefusal(still({ after: [pngChunk('tEXt', 'a'), pngChunk('IDAT', [])] }), 'corrupt', /torn/);
   });
-  test('a palette picture without palette, or with one too long', () => {
+  test('a palette picture without a palette, or with one too long, is refused', () => {
     const options = { depth: 2, colourType: 3 };
     expectRefusal(png(4, 1, { raster: new Uint8Array(2) }, options), 'corrupt', /palette is missing/);
     const before = [pngChunk('PLTE', new Uint8Array(15))];
@@ -91,13 +92,13 @@ describe('structure', () => {
       /too many colours/,
     );
   });
-  test('hundreds of thousands of empty chunks are refused, tens of thousands are not', () => {
+  test('hundreds of thousands of empty chunks are refused, and tens of thousands are accepted', () => {
     const empty = pngChunk('IDAT');
     const many = bytesOf(Buffer.alloc(200_000 * empty.length, empty));
     expectRefusal(still({ after: [many] }), 'unsupported_feature', /pieces/);
     expect(admitted(still({ after: [many.slice(0, 60_000 * empty.length)] })).frames).toBe(1);
   });
-  test('a checksum that fails in an unused chunk is no reason to refuse', () => {
+  test('a wrong checksum in an unused chunk is accepted', () => {
     expect(admitted(still({ before: [patched(pngChunk('tEXt', 'abc'), 8, [0])] })).ok).toBe(true);
   });
 });
@@ -109,7 +110,7 @@ describe('animation', () => {
     expect(Buffer.from(admitted(result.bytes).bytes).equals(result.bytes)).toBe(true);
   });
 
-  test('a still picture may stand outside its animation', () => {
+  test('a still picture may be outside its animation', () => {
     const after = [
       frameControl(0, 4, 4),
       frameData(1, 4, 4, 2),
@@ -121,7 +122,7 @@ describe('animation', () => {
     expect(contains(result.bytes, 'fdAT')).toBe(true);
   });
 
-  test('more frames than allowed, or more pixels in all of them', () => {
+  test('more frames than allowed, or more pixels in all of them, are refused', () => {
     expectRefusal(animatedPng(1, 1, 121), 'too_many_frames');
     const claim = (frames: number) => [pngChunk('acTL', u32(frames), u32(0))];
     const large = { compressed: deflateSync(raster(1, 1)) };

@@ -37,9 +37,9 @@ describe('what is not an accepted image', () => {
     expect(admitFont(await sample('png rgba'))).toMatchObject({ ok: false, code: 'unsupported_type' });
   });
 
-  test('an empty file is named as such', () => expectRefusal(new Uint8Array(), 'empty'));
+  test('an empty file is reported as empty', () => expectRefusal(new Uint8Array(), 'empty'));
 
-  test('weight is checked before content', () => {
+  test('the size is checked before the content', () => {
     const heavy = new Uint8Array(4 * 1024 * 1024 + 1);
     expectRefusal(heavy, 'file_too_large');
     expectRefusal(heavy.subarray(1), 'unsupported_type');
@@ -52,7 +52,7 @@ describe('what is not an accepted image', () => {
   });
 });
 
-test('the first bytes alone decide, whatever the file is called', async () => {
+test('the first bytes alone decide the type, whatever the name of the file', async () => {
   expect(sniff(await sample('webp lossy'))).toEqual({ kind: 'accepted', format: 'webp' });
   expect(sniff(await sample('avif opaque'))).toEqual({ kind: 'accepted', format: 'avif' });
   expect(sniff(bytesOf('\n <SvG/>'))).toEqual({ kind: 'refused', name: 'SVG' });

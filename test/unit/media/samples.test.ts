@@ -30,7 +30,7 @@ async function decoded(bytes: Uint8Array) {
 describe.each(sampleNames)('%s', (name) => {
   const format = name.split(' ')[0] as keyof typeof extensions;
 
-  test('is admitted as what it is', async () => {
+  test('the sample is admitted as its own type', async () => {
     const result = admitted(await sample(name));
     expect(result).toMatchObject({ format, mime: `image/${format}`, extension: extensions[format] });
     const size = name.includes('1×1') ? [1, 1] : [60, 40];
@@ -43,12 +43,12 @@ describe.each(sampleNames)('%s', (name) => {
     expect(await decoded(admitted(bytes).bytes)).toEqual(await decoded(bytes));
   });
 
-  test('comes out the same when it goes in again', async () => {
+  test('the result is unchanged when it is processed again', async () => {
     const { bytes } = admitted(await sample(name));
     expect(Buffer.from(admitted(bytes).bytes).equals(bytes)).toBe(true);
   });
 
-  test('is truncated at every length but its own', async () => {
+  test('the sample is truncated at every shorter length', async () => {
     const bytes = admitted(await sample(name)).bytes;
     const lengths = Array.from({ length: 40 }, (_, index) => Math.floor((index / 40) * bytes.length));
     for (const length of [...lengths, bytes.length - 1])

@@ -22,11 +22,11 @@ const header = (flags: number, width = 60, height = 40): Bytes =>
   );
 
 describe('the file', () => {
-  test('is as long as its header says: more is dropped, less is refused', () => {
+  test('a longer file than its header declares is cut, and a shorter one is refused', () => {
     expect(admitted(bytesOf(lossy, 'tail')).bytes).toEqual(lossy);
     expectRefusal(patched(lossy, 4, u32le(lossy.length)), 'truncated');
   });
-  test('an extended header that says nothing is left out', () => {
+  test('an extended header without information is removed', () => {
     expect(admitted(webp(header(0x3f & ~2), lossy.subarray(12))).bytes).toEqual(lossy);
     expect(admitted(webp(header(0x10), lossless.subarray(12))).bytes).toEqual(lossless);
   });
@@ -34,7 +34,7 @@ describe('the file', () => {
     expectRefusal(webp(header(0, 61), lossy.subarray(12)), 'corrupt', /differ in size/);
     expectRefusal(webp(header(0, 5000), lossy.subarray(12)), 'too_many_pixels');
   });
-  test('one picture, not two and not none', () => {
+  test('two pictures, and no picture, are refused', () => {
     expectRefusal(webp(header(0), lossy.subarray(12), lossy.subarray(12)), 'corrupt', /exactly one/);
     expectRefusal(webp(riffChunk('JUNK', bytesOf('x'))), 'corrupt', /exactly one/);
   });
@@ -45,14 +45,14 @@ describe('bitstreams', () => {
     expectRefusal(patched(lossy, 20, [(lossy[20] ?? 0) | 1]), 'corrupt', /key frame/);
     expectRefusal(patched(lossy, 23, [0]), 'corrupt', /start code/);
   });
-  test('a first partition longer than the picture', () => {
+  test('a first partition longer than the picture is refused', () => {
     expectRefusal(patched(lossy, 21, [0xff, 0xff]), 'corrupt', /shorter/);
   });
   test('a lossless picture needs signature and version', () => {
     expectRefusal(patched(lossless, 20, [0]), 'corrupt', /signature/);
     expectRefusal(patched(lossless, 24, [(lossless[24] ?? 0) | 0x20]), 'corrupt', /version/);
   });
-  test('sizes inside the bitstream count', () => {
+  test('sizes inside the bitstream are compared with the limits', () => {
     expectRefusal(patched(lossless, 21, [0xff, 0xff, 0xff, 0x0f]), 'too_many_pixels');
   });
   test('raw alpha is cut to one byte a pixel, and refused when shorter', () => {

@@ -147,7 +147,7 @@ describe('e-mail addresses', () => {
     );
   });
 
-  it('finds an address that an older rule stored under the text it was stored as', () => {
+  it('finds an address that an older rule stored, by its stored text', () => {
     expect(storedEmailAddress(' Rosa@BAD ')).toBe('rosa@bad');
     expect(storedEmailAddress('a@b..co')).toBe('a@b..co');
     expect(storedEmailAddress('Rosa@Bücher.example')).toBe('rosa@xn--bcher-kva.example');

@@ -39,7 +39,7 @@ const patternsOf = (path: string): string[] =>
     .filter(isPattern)
     .map((literal) => `${path}: ${literal}`);
 
-it('finds no pattern for e-mail addresses or host names beside the one rule for each', () => {
+it('no source has another pattern for e-mail addresses or host names than the one rule', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.flatMap(patternsOf)).toEqual([]);
 });
@@ -48,10 +48,10 @@ it.each([
   String.raw`const EMAIL = /^[^\s@]+@[^\s@]+$/u;`,
   String.raw`const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;`,
   'const from = z.email();',
-])('finds one in %s', (source) => {
+])('detects one in %s', (source) => {
   expect(literalsIn(source).filter(isPattern)).toHaveLength(1);
 });
 
-it('takes a pattern for file names for none', () => {
+it('a pattern for file names is not reported', () => {
   expect(literalsIn('/^[a-z0-9._-]+$/').filter(isPattern)).toEqual([]);
 });

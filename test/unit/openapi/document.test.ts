@@ -31,13 +31,13 @@ function* walk(node: unknown): Generator<[string, unknown]> {
 }
 
 describe('the OpenAPI document', () => {
-  it('says what it is', () => {
+  it('the document has title and version', () => {
     expect(document.openapi).toBe('3.1.1');
     expect(document.info.version).toBe('1.0.0');
     expect(document.servers).toEqual([{ url: 'https://app.example' }]);
   });
 
-  it('has every operation of the tables once, with an id of its own', () => {
+  it('every operation of the tables is in the document once, with an id of its own', () => {
     const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
       Object.entries(item as object).map(([method, operation]) => ({
         key: `${method.toUpperCase()} ${path}`,
@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(allRoutes.length);
   });
 
-  it('refers to nothing that it does not contain', () => {
+  it('every reference of the document resolves', () => {
     const text = JSON.stringify(document);
     for (const [key, value] of walk(document)) {
       if (key !== '$ref' || typeof value !== 'string') continue;
@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives every error code of a route a status, and every answer a description', () => {
+  it('every error code of a route has a status, and every answer a description', () => {
     for (const [key, value] of walk(document.paths)) {
       if (key !== 'responses') continue;
       for (const answer of Object.values(value as Record<string, { description: string }>)) {
@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
     for (const { operationId } of allRoutes) expect(operationId).toMatch(/^[a-z][a-zA-Z]+$/);
   });
 
-  it('tells the headers of every answer', () => {
+  it('every answer lists its headers', () => {
     for (const item of Object.values(document.paths ?? {})) {
       for (const { responses } of Object.values(item as Record<string, { responses: Responses }>)) {
         for (const [status, { headers }] of Object.entries(responses)) {
@@ -152,7 +152,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('passes the recommended rules of Redocly', async () => {
+  it('the document passes the recommended rules of Redocly', async () => {
     const config = await createConfig({
       extends: ['recommended'],
       // The authorization endpoint answers with a redirect, and with nothing else that is no error.
@@ -168,7 +168,7 @@ describe('the OpenAPI document', () => {
     expect(without2xx.map(({ operationId }) => operationId)).toEqual(['authorize']);
   });
 
-  it('reaches the pages: every operation, in one of their areas', () => {
+  it('the pages of the documentation contain every operation, in one of their areas', () => {
     const shown = readOperations(document);
     expect(shown.map(({ id }) => id).sort()).toEqual(allRoutes.map(({ operationId }) => operationId).sort());
     for (const { area } of shown) expect(isArea(area), area).toBe(true);

@@ -40,7 +40,7 @@ describe('the operator command line', () => {
     expect(() => read(...args)).toThrow(text);
   });
 
-  it('knows durations', () => {
+  it('the command line reads durations', () => {
     expect(['30m', '24h', '90d'].map(parseDuration)).toEqual([1_800_000, 86_400_000, 7_776_000_000]);
     for (const bad of ['', '5', 'h', '-1h', '1w', '1.5h', '999999d'])
       expect(() => parseDuration(bad)).toThrow();

@@ -8,7 +8,7 @@ const roundTrip = (sql: string, params: (string | number | null | Uint8Array)[])
   Object.values(database.prepare(renderSql({ sql, params })).get() ?? {});
 
 describe('rendered SQL', () => {
-  it('gives SQLite every value back as it was', () => {
+  it('SQLite reads every value back unchanged', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0')),
       fc.integer(),
@@ -26,7 +26,7 @@ describe('rendered SQL', () => {
     );
   });
 
-  it('leaves what only looks like a parameter alone', () => {
+  it('text that only looks like a parameter is unchanged', () => {
     const sql = `SELECT '?1' AS a, 'it''s ?1' AS b, ?1 AS "?1" -- ?1 is it
                  /* and ?2 */`;
     expect(roundTrip(sql, ['x'])).toEqual(['?1', "it's ?1", 'x']);

@@ -92,7 +92,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('domains at Cloudflare', () => {
-  it('are removed, and made again with a fresh certificate', async () => {
+  it('domains are removed, and created again with a fresh certificate', async () => {
     expect(await domains().takeDown(resource)).toEqual({ ok: true });
     expect(zone.hostnames.size).toBe(0);
     expect(row()).toMatchObject({ status: 'disconnected' });
@@ -101,7 +101,7 @@ describe('domains at Cloudflare', () => {
     expect(row()).toMatchObject({ status: 'active', provider_id: 'made-1' });
   });
 
-  it('accept every step twice', async () => {
+  it('every step can be repeated', async () => {
     for (let round = 0; round < 2; round += 1)
       expect(await domains().takeDown(resource)).toEqual({ ok: true });
     for (let round = 0; round < 2; round += 1)
@@ -109,40 +109,40 @@ describe('domains at Cloudflare', () => {
     expect([...zone.hostnames]).toEqual([['made-1', 'shop.example']]);
   });
 
-  it('are found by name when their id was never written down', async () => {
+  it('domains are found by name when their id was never stored', async () => {
     const unknown = { ...resource, prior: { status: 'active', provider_id: null } };
     expect(await domains().takeDown(unknown)).toEqual({ ok: true });
     expect(zone.hostnames.size).toBe(0);
   });
 
-  it('stay away when somebody else has the name by now', async () => {
+  it('a domain is not restored when another zone has the name', async () => {
     await domains().takeDown(resource);
     db.sqlite.exec(`UPDATE custom_domains SET tenant_id = 'another'`);
     expect(await domains().bringBack(resource)).toEqual({ ok: false, reason: 'domain_taken', final: true });
     expect(zone.hostnames.size).toBe(0);
   });
 
-  it('are removed as they are now, not only as they were when captured', async () => {
+  it('domains are removed as they are now, not only as captured', async () => {
     await domains().takeDown(resource);
     await domains().bringBack(resource);
     expect(await domains().takeDown(resource)).toEqual({ ok: true });
     expect(zone.hostnames.size).toBe(0);
   });
 
-  it('are left alone once they are another workspace’s', async () => {
+  it('domains that moved to another workspace are left alone', async () => {
     db.sqlite.exec(`UPDATE custom_domains SET tenant_id = 'another'`);
     expect(await domains().takeDown(resource)).toEqual({ ok: true });
     expect(zone.hostnames.size).toBe(1);
     expect(row()).toMatchObject({ tenant_id: 'another', status: 'active' });
   });
 
-  it('are removed even when their row is gone', async () => {
+  it('domains are removed even when their row is gone', async () => {
     db.sqlite.exec('DELETE FROM custom_domains');
     expect(await domains().takeDown(resource)).toEqual({ ok: true });
     expect(zone.hostnames.size).toBe(0);
   });
 
-  it('stay up on our side while nobody can tell whether they are there', async () => {
+  it('a domain stays in use while its state is unknown', async () => {
     const unknown = { ...resource, prior: { status: 'active', provider_id: null } };
     expect(await domains('wrong').takeDown(unknown)).toEqual({
       ok: false,
@@ -152,7 +152,7 @@ describe('domains at Cloudflare', () => {
     expect(row()).toMatchObject({ status: 'active' });
   });
 
-  it('are tried again when Cloudflare refuses, and when it is down', async () => {
+  it('a step is retried when Cloudflare refuses, and when it is down', async () => {
     expect(await domains('wrong').takeDown(resource)).toEqual({
       ok: false,
       reason: 'domain_not_removed',
@@ -168,7 +168,7 @@ describe('domains at Cloudflare', () => {
   });
 });
 
-it('stay rows of our own without a zone', async () => {
+it('domains are rows only when no zone is configured', async () => {
   const embedded = providersOf(
     { DB: db, CLOUDFLARE_ZONE_ID: '', CLOUDFLARE_API_TOKEN: 'token-1' },
     Date.now,

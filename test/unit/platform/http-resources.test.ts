@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('pods and cloud at the operator’s provider', () => {
-  it('are told what to do in signed JSON', async () => {
+  it('the provider receives signed JSON', async () => {
     expect(await providers().pod.takeDown(pod)).toEqual({ ok: true });
     expect(await providers().cloud.takeDown(cloud)).toEqual({ ok: true });
     expect(states()).toEqual(['paused', 'paused']);
@@ -54,13 +54,13 @@ describe('pods and cloud at the operator’s provider', () => {
     });
   });
 
-  it('that do not exist are paused already, and cannot be resumed', async () => {
+  it('resources that do not exist count as paused, and cannot be resumed', async () => {
     answer = { status: 404 };
     expect(await providers().pod.takeDown(pod)).toEqual({ ok: true });
     expect(await providers().pod.bringBack(pod)).toEqual({ ok: false, reason: 'pod_gone', final: true });
   });
 
-  it('are tried again after any other answer, and redirects are not followed', async () => {
+  it('a step is retried after any other answer, and redirects are not followed', async () => {
     for (const status of [500, 503, 429, 400, 401, 302]) {
       answer = { status, headers: status === 302 ? { Location: `${server.url}/elsewhere` } : {} };
       expect(await providers().cloud.takeDown(cloud)).toEqual({
@@ -76,7 +76,7 @@ describe('pods and cloud at the operator’s provider', () => {
   });
 });
 
-it('are rows of our own without an address', async () => {
+it('resources are rows only when no address is configured', async () => {
   const embedded = providersOf({ DB: db, CLOUD_PROVIDER_URL: '', CLOUD_PROVIDER_SECRET: SECRET }, () => NOW);
   expect(await embedded.pod.takeDown(pod)).toEqual({ ok: true });
   expect(await embedded.pod.bringBack({ ...pod, target: 'gone' })).toEqual({

@@ -8,7 +8,7 @@ import { periodOf } from '../../../shared/ledger/period.ts';
 import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
 
 describe('entitlements', () => {
-  it('keep finite numbers from 0 on and null, and drop everything else in silence', () => {
+  it('finite numbers from 0 on and null are kept, and everything else is dropped silently', () => {
     for (const good of [0, 0.5, 1e300, null])
       expect(sanitizeCaps({ max_projects: good })).toEqual({ max_projects: good });
     for (const bad of [-1, Number.NaN, Number.POSITIVE_INFINITY, '5', true, {}, undefined]) {
@@ -21,7 +21,7 @@ describe('entitlements', () => {
     });
   });
 
-  it('are never unlimited by default, save for the cap over bounded pools', () => {
+  it('defaults are never unlimited, except for the cap over bounded pools', () => {
     const { monthly_credit_cap: cap, max_compute_size: size, ...rest } = DEFAULT_CAPS;
     expect([cap, size]).toEqual([null, null]);
     expect(Object.values(rest)).not.toContain(null);
@@ -29,7 +29,7 @@ describe('entitlements', () => {
 });
 
 describe('cursors', () => {
-  it('carry any key, and nothing made up is one', () => {
+  it('a cursor carries any key, and an invented one is refused', () => {
     fc.assert(fc.property(fc.string(), (key) => decodeCursor(encodeCursor(key)) === key));
     fc.assert(fc.property(fc.string(), (text) => text === '' || decodeCursor(text) === null));
     expect(decodeCursor(undefined)).toBe('');
@@ -51,18 +51,18 @@ describe('paths of the dashboard', () => {
     '',
     7,
     null,
-  ])('are not %j', (value) => {
+  ])('the path %j is refused', (value) => {
     expect(dashboardPath(value, 't')).toBeNull();
   });
 
-  it('are always of the workspace that was signed in to', () => {
+  it('paths always lead into the workspace that was signed in to', () => {
     expect(dashboardPath('/dashboard', 't')).toBe('/dashboard?workspace=t');
     expect(dashboardPath('/dashboard/a?workspace=b&x=1#y', 't')).toBe('/dashboard/a?workspace=t&x=1#y');
   });
 });
 
 describe('identities that an account vouches for', () => {
-  it('can be no address that anybody signs in with, and show the address', () => {
+  it('such an identity is no address that anybody signs in with, and shows the address', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.emailAddress(), (account, email) => {
         const identity = vouchedIdentity(account, email);
@@ -75,7 +75,7 @@ describe('identities that an account vouches for', () => {
 });
 
 describe('periods', () => {
-  it('are whole calendar months in UTC, around the turn of the year too', () => {
+  it('periods are whole calendar months in UTC, at the turn of the year too', () => {
     const january = Date.UTC(2027, 0, 1);
     expect(periodOf('current_month', january - 1)).toMatchObject({
       from: Date.UTC(2026, 11, 1),

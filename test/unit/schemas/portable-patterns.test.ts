@@ -16,12 +16,12 @@ const published = [
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 describe('the patterns of published schemas', () => {
-  it('are found in tools, the OpenAPI document, the brand document and the styling contract', () => {
+  it('the patterns are found in tools, the OpenAPI document, the brand document and the styling contract', () => {
     const sources = new Set(published.map(({ path }) => path.split('/')[0]?.split(' ')[0]));
     expect(sources).toEqual(new Set(['tool', 'openapi', 'brand', 'styling']));
   });
 
-  it('use only what ECMA-262 without flags, Python and RE2 share', () => {
+  it('the patterns use only what ECMA-262 without flags, Python and RE2 share', () => {
     expect(
       published.flatMap(({ path, pattern }) => {
         const fault = unportable(pattern);
@@ -30,11 +30,11 @@ describe('the patterns of published schemas', () => {
     ).toEqual([]);
   });
 
-  it('compile in JavaScript without flags', () => {
+  it('the patterns compile in JavaScript without flags', () => {
     for (const { pattern } of published) expect(() => new RegExp(pattern)).not.toThrow();
   });
 
-  it.runIf(hasPython)('compile in Python', () => {
+  it.runIf(hasPython)('the patterns compile in Python', () => {
     const patterns = [...new Set(published.map(({ pattern }) => pattern))];
     const program =
       'import json,re,sys,warnings\nwarnings.simplefilter("error")\nfor p in json.load(sys.stdin): re.compile(p)';

@@ -23,14 +23,14 @@ afterAll(async () => {
 const rows = async () => (await opened.db.prepare('SELECT id FROM one').all()).results;
 
 describe('migrations of a local database', () => {
-  it('are applied once, in order, and only what is missing', async () => {
+  it('migrations are applied once, in order, and only if missing', async () => {
     expect(await migrate(opened.db, [first])).toEqual({ ok: true, value: 1 });
     expect(await migrate(opened.db, [first, second])).toEqual({ ok: true, value: 1 });
     expect(await migrate(opened.db, [first, second])).toEqual({ ok: true, value: 0 });
     expect(await rows()).toEqual([{ id: 1 }]);
   });
 
-  it('leave no half when one fails', async () => {
+  it('a migration that fails is undone completely', async () => {
     const broken = named('0002_broken.sql', 'INSERT INTO one VALUES (2); INSERT INTO nowhere VALUES (1);');
     await expect(migrate(opened.db, [first, second, broken])).rejects.toThrow('nowhere');
     expect(await rows()).toEqual([{ id: 1 }]);
@@ -38,7 +38,7 @@ describe('migrations of a local database', () => {
     expect(await migrate(opened.db, [first, second, mended])).toEqual({ ok: true, value: 1 });
   });
 
-  it('of a newer version, or of another line of history, are told apart and change nothing', async () => {
+  it('a database of a newer version, or of another history, is recognised and unchanged', async () => {
     expect(await migrate(opened.db, [first])).toEqual({ ok: false, code: 'newer' });
     const other = { ...second, fingerprint: 'of something else' };
     const third = named('0002_broken.sql', 'INSERT INTO one VALUES (3);');
@@ -49,7 +49,7 @@ describe('migrations of a local database', () => {
     expect(await rows()).toEqual([{ id: 1 }, { id: 3 }]);
   });
 
-  it('of the repository make a database that has none', async () => {
+  it('the migrations of the repository create an empty database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-migrate-'));
     const { db, close } = await openDatabase(folder);
     const migrations = await readMigrations();

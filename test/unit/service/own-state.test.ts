@@ -43,7 +43,7 @@ async function endedProcess(): Promise<number> {
 }
 
 describe('the owner of a state folder', () => {
-  it('is one process; a second one is told which', async () => {
+  it('the owner is one process; a second one is told which', async () => {
     const owned = await ownState(state);
     await expect(ownState(state)).rejects.toThrow(StateInUse);
     await expect(ownState(state)).rejects.toThrow(`Process ${process.pid} works on ${state}`);
@@ -51,7 +51,7 @@ describe('the owner of a state folder', () => {
     await (await ownState(state)).release();
   });
 
-  it('is one process of many that ask at once', async () => {
+  it('exactly one of many processes becomes owner at the same time', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => ownState(state)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe('the owner of a state folder', () => {
   });
 
   it.each([false, true])(
-    'is followed after its death, and its workerd is stopped (ignores SIGTERM: %s)',
+    'a new owner stops the workerd of a dead one (ignores SIGTERM: %s)',
     async (stubborn) => {
       const { pid, started } = await startProcess(stubborn);
       await writeFile(
@@ -78,7 +78,7 @@ describe('the owner of a state folder', () => {
   );
 
   it.skipIf(process.platform !== 'linux')(
-    'is not mistaken for a later process with the same number',
+    'a later process with the same number is not taken for the owner',
     async () => {
       const { pid, child } = await startProcess();
       const other = { pid, started: '1' };
@@ -89,14 +89,14 @@ describe('the owner of a state folder', () => {
     },
   );
 
-  it.each(['', '{"pid":'])('may have died while writing its file: %j', async (text) => {
+  it.each(['', '{"pid":'])('the file of an owner that died while writing is replaced: %j', async (text) => {
     await writeFile(file(), text);
     await (await ownState(state)).release();
   });
 });
 
 describe('what keeps a service from starting', () => {
-  it('is told in one line when a folder cannot be written', () => {
+  it('a folder that cannot be written is reported in one line', () => {
     for (const code of ['EACCES', 'EPERM', 'EROFS']) {
       const line = startProblem(Object.assign(new Error('mkdir'), { code, path: '/checkout/dist' }));
       expect(line).toContain(`/checkout/dist cannot be written (${code})`);
@@ -104,7 +104,7 @@ describe('what keeps a service from starting', () => {
     }
   });
 
-  it('keeps its stack when it is a fault of the program', () => {
+  it('a fault of the program keeps its stack', () => {
     expect(startProblem(new TypeError('x is not a function'))).toBeNull();
   });
 });

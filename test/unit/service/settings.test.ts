@@ -5,7 +5,7 @@ import { renderLine } from '../../../scripts/service/log-lines.ts';
 import { root } from '../../../scripts/service/workers.ts';
 
 describe('settings of a local instance', () => {
-  it('are the port and folders that the documentation names, unless the environment says otherwise', () => {
+  it('the defaults are the port and folders that the documentation names', () => {
     expect(readSettings({})).toEqual({
       port: 8787,
       state: join(root, '.livery/state'),
@@ -18,11 +18,11 @@ describe('settings of a local instance', () => {
     });
   });
 
-  it.each(['0', '65536', '80.5', 'http', '-1'])('refuse the port %j', (port) => {
+  it.each(['0', '65536', '80.5', 'http', '-1'])('the port %j is refused', (port) => {
     expect(() => readSettings({ PORT: port })).toThrow('PORT must be');
   });
 
-  it('lead every address to the one origin', () => {
+  it('every address has the one origin', () => {
     expect(addressVars('http://localhost:9000')).toEqual({
       BASE_URL: 'http://localhost:9000',
       AUTH_URL: 'http://localhost:9000',
@@ -36,7 +36,7 @@ describe('the terminal of npm start', () => {
   const line = (fields: object) => ({ level: 'log', message: JSON.stringify(fields) });
   const request = { event: 'request', method: 'GET', path: '/x', status: 200, ms: 3 };
 
-  it('shows a request once, short, and everything else as it is', () => {
+  it('the terminal shows a request once, in short, and everything else unchanged', () => {
     expect(renderLine(line({ ...request, worker: 'edge' }), false)).toBe('GET    /x 200 3 ms');
     expect(renderLine(line({ ...request, worker: 'auth' }), false)).toBeNull();
     expect(renderLine({ level: 'log', message: '{not json' }, false)).toBe('{not json');
@@ -44,7 +44,7 @@ describe('the terminal of npm start', () => {
     expect(renderLine(other, false)).toBe(other.message);
   });
 
-  it('shows every line as it is when asked', () => {
+  it('the terminal shows every line unchanged when asked', () => {
     const auth = line({ ...request, worker: 'auth' });
     expect(renderLine(auth, true)).toBe(auth.message);
   });

@@ -36,13 +36,13 @@ describe.each(sources)('%s', (name, fit, read) => {
     expect(again.stripped).toEqual([]);
   });
 
-  test(`under the published limits: ${fit}`, async () => {
+  test(`the size is under the published limits: ${fit}`, async () => {
     const result = compile(await read(), { accountId: SHEET_ACCOUNT });
     expect(result.ok ? 'fits' : result.code).toBe(fit);
   });
 });
 
-test('every reason for keeping something out is needed by a real sheet', async () => {
+test('a real sheet needs every reason to strip', async () => {
   const needed = new Set<string>();
   for (const [, , read] of sources) {
     const result = compileWhole(await read());

@@ -9,7 +9,7 @@ import {
 import { documentChanges } from '../../../../workers/platform/islands/branding/versions/document-changes.ts';
 
 describe('values at pointers', () => {
-  it('sets and removes, and takes objects away that it leaves empty', () => {
+  it('sets and removes values, and removes objects that become empty', () => {
     const document = { a: { b: 1, 'x/y': { z: 2 } }, unknown: [1] };
     expect(valueAt(document, '/a/x~1y/z')).toBe(2);
     expect(valueAt(document, '/a/none/z')).toBeUndefined();
@@ -31,7 +31,7 @@ describe('merging brand documents', () => {
     navigation: { order: ['usage'] },
   };
 
-  it('takes each side’s changes, and keeps mine where both changed', () => {
+  it('merges each side’s changes, and keeps mine where both changed', () => {
     const mine = { ...base, identity: { productName: 'Mine', tagline: 'T' }, shape: { radius: 3 } };
     const theirs = { ...base, identity: { productName: 'Theirs', tagline: 'New' }, navigation: undefined };
     expect(mergeDocument(base, mine, theirs)).toEqual({
@@ -40,7 +40,7 @@ describe('merging brand documents', () => {
     });
   });
 
-  it('takes the order of keys for no change, the order of lists for one', () => {
+  it('ignores the order of keys, and compares the order of lists', () => {
     const theirs = {
       navigation: { order: ['members'] },
       identity: { tagline: 'T', productName: 'A' },
@@ -54,7 +54,7 @@ describe('merging brand documents', () => {
 });
 
 describe('changes between documents', () => {
-  it('lists fields that came, went and changed, but not the version of the schema', () => {
+  it('lists fields that were added, removed and changed, except the version of the schema', () => {
     expect(documentChanges(undefined, { schemaVersion: 1, identity: { productName: 'A' } })).toEqual([
       { pointer: '/identity/productName', before: undefined, after: 'A' },
     ]);
@@ -65,7 +65,7 @@ describe('changes between documents', () => {
 });
 
 describe('checking a document', () => {
-  it('tells every fault at its place in words', () => {
+  it('describes every fault at its place', () => {
     const faults = checkDocument(
       JSON.stringify({
         schemaVersion: 1,

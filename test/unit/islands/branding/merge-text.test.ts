@@ -15,7 +15,7 @@ describe('merging stylesheets by lines', () => {
     ['lines that touch', 'a\nX\nc\nd\ne', 'a\nb\nY\nd\ne', 'a\nX\nc\nd\ne', 1],
     ['removed here, added there', 'b\nc\nd\ne', 'a\nb\nc\nd\ne\nf', 'b\nc\nd\ne\nf', 0],
     ['everything gone here', '', 'a\nb\nc\nd\ne\nf', '', 1],
-  ])('%s', (_name, mine, theirs, text, clashes) => {
+  ])('merges %s', (_name, mine, theirs, text, clashes) => {
     expect(mergeText(BASE, mine, theirs)).toEqual({ text, clashes });
   });
 
@@ -23,7 +23,7 @@ describe('merging stylesheets by lines', () => {
     .array(fc.constantFrom('a', 'b', 'c', 'd', ''), { maxLength: 12 })
     .map((lines) => lines.join('\n'));
 
-  it('takes a side that alone changed, whatever it did', () => {
+  it('takes the side that alone changed', () => {
     fc.assert(
       fc.property(sheet, sheet, (base, other) => {
         expect(mergeText(base, other, base)).toEqual({ text: other, clashes: 0 });
@@ -33,7 +33,7 @@ describe('merging stylesheets by lines', () => {
     );
   });
 
-  it('gives the same whichever side is mine, when nothing clashes', () => {
+  it('the result is independent of the order of the sides without a conflict', () => {
     fc.assert(
       fc.property(sheet, sheet, sheet, (base, mine, theirs) => {
         const merged = mergeText(base, mine, theirs);
@@ -44,7 +44,7 @@ describe('merging stylesheets by lines', () => {
 });
 
 describe('changed lines', () => {
-  it('counts what came and went', () => {
+  it('counts added and removed lines', () => {
     expect(lineStats('a\nb\nc', 'a\nc\nd\ne')).toEqual({ added: 2, removed: 1 });
     expect(lineStats('same', 'same')).toEqual({ added: 0, removed: 0 });
   });

@@ -18,7 +18,7 @@ function apiWith(answers: Readonly<Record<string, unknown>>) {
 const VERSIONS = '/api/reseller/theme/versions';
 
 describe('recorded versions', () => {
-  it('are paged to the first one, which ends the list', async () => {
+  it('versions are paged to the first one, which ends the list', async () => {
     const { api, asked } = apiWith({
       [VERSIONS]: { versions: pageOf(100, 50) },
       [`${VERSIONS}?before=51`]: { versions: pageOf(50, 50) },
@@ -29,7 +29,7 @@ describe('recorded versions', () => {
     expect(asked).toEqual([VERSIONS, `${VERSIONS}?before=51`]);
   });
 
-  it('are read once each: what they hold never changes', async () => {
+  it('each version is read once, because its content never changes', async () => {
     const { api, asked } = apiWith({ [`${VERSIONS}/3`]: { version: 3, css: '', config: null } });
     const source = createVersionSource(api);
     expect(await source.read(3)).toEqual(await source.read(3));
