@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { AssetKind } from '../../../schema/branding/asset-wire.ts';
 
 /** A managed asset: a name, a kind, and the version that new references get. */
 export const assets = sqliteTable(
@@ -7,7 +8,7 @@ export const assets = sqliteTable(
   {
     id: text().primaryKey(),
     accountId: text('account_id').notNull(),
-    kind: text().notNull(),
+    kind: text().$type<AssetKind>().notNull(),
     name: text().notNull(),
     /** The name as the search compares it. */
     searchName: text('search_name').notNull(),

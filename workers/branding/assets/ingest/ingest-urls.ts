@@ -83,7 +83,12 @@ async function storeSource(context: AssetContext, urlHash: string, resource: Res
   const stored = await storeResource(context, resource);
   if (!stored.ok)
     return { code: stored.code, ...(stored.data === undefined ? {} : { message: stored.data }) };
-  await rememberSource(context.db, context.accountId, urlHash, stored.value.assetId, context.now).run();
+  await rememberSource.run(context.db, {
+    account: context.accountId,
+    urlHash,
+    assetId: stored.value.assetId,
+    fetchedAt: context.now,
+  });
   return { asset: stored.value };
 }
 

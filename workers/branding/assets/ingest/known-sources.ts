@@ -1,13 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { accountStatement } from '../../../../shared/db/statement/statement.ts';
+import { assetBlobs, assetSources, assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import type { FoundAsset } from '../references/find-assets.ts';
+import { isBlobOfVersion } from '../store/blob-of-version.ts';
 
-interface Row {
-  url_hash: string;
-  asset_id: string;
-  version_id: string;
-  kind: FoundAsset['kind'];
-  sha256: string;
-  extension: string;
-}
+const known = accountStatement({ hashes: value<string>() }, ({ account, hashes }, db) =>
+  db.rows(
+    {
+      urlHash: assetSources.urlHash,
+      assetId: assets.id,
+      versionId: assetVersions.id,
+      kind: assets.kind,
+      sha256: assetVersions.sha256,
+      extension: assetBlobs.extension,
+    },
+    (columns) => sql`
+      select ${columns} from json_each(${hashes}) w
+      join ${assetSources} on ${assetSources.accountId} = ${account} and ${assetSources.urlHash} = w.value
+      join ${assets} on ${assets.id} = ${assetSources.assetId} and ${assets.archivedAt} is null
+      join ${assetVersions} on ${assetVersions.id} = ${assets.currentVersionId}
+      join ${assetBlobs} on ${isBlobOfVersion}`,
+  ),
+);
 
 /**
  * What addresses gave earlier, by the SHA-256 of the address: saving a sheet again must neither depend on another host
@@ -18,42 +33,18 @@ export async function knownSources(
   accountId: string,
   urlHashes: readonly string[],
 ): Promise<ReadonlyMap<string, FoundAsset>> {
-  const { results } = await db
-    .prepare(
-      `SELECT s.url_hash, a.id AS asset_id, v.id AS version_id, a.kind, v.sha256, f.extension
-       FROM json_each(?2) w
-       JOIN asset_sources s ON s.account_id = ?1 AND s.url_hash = w.value
-       JOIN assets a ON a.id = s.asset_id AND a.archived_at IS NULL
-       JOIN asset_versions v ON v.id = a.current_version_id
-       JOIN asset_blobs f ON f.account_id = v.account_id AND f.sha256 = v.sha256`,
-    )
-    .bind(accountId, JSON.stringify(urlHashes))
-    .all<Row>();
-  return new Map(
-    results.map((row) => [
-      row.url_hash,
-      {
-        assetId: row.asset_id,
-        versionId: row.version_id,
-        kind: row.kind,
-        sha256: row.sha256,
-        extension: row.extension,
-        archived: false,
-      },
-    ]),
-  );
+  const rows = await known.all(db, { account: accountId, hashes: JSON.stringify(urlHashes) });
+  return new Map(rows.map(({ urlHash, ...asset }) => [urlHash, { ...asset, archived: false }]));
 }
 
-export const rememberSource = (
-  db: D1Database,
-  accountId: string,
-  urlHash: string,
-  assetId: string,
-  now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO asset_sources (account_id, url_hash, asset_id, fetched_at) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (account_id, url_hash) DO UPDATE SET asset_id = ?3, fetched_at = ?4`,
-    )
-    .bind(accountId, urlHash, assetId, now);
+export const rememberSource = accountStatement(
+  { urlHash: assetSources.urlHash, assetId: assetSources.assetId, fetchedAt: assetSources.fetchedAt },
+  ({ account, ...row }, db) =>
+    db
+      .insert(assetSources)
+      .values({ accountId: account, ...row })
+      .onConflictDoUpdate({
+        target: [assetSources.accountId, assetSources.urlHash],
+        set: { assetId: sql`excluded.asset_id`, fetchedAt: sql`excluded.fetched_at` },
+      }),
+);

@@ -1,3 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { accountStatement } from '../../../../shared/db/statement/statement.ts';
+import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { admitFont } from '../../media/admit-font.ts';
 import { admitImage } from '../../media/admit-image.ts';
@@ -13,6 +16,26 @@ export interface Resource {
   name: string;
 }
 
+/** The same bytes under any name: one asset is enough for a sheet. */
+const findByContent = accountStatement(
+  { sha256: assetVersions.sha256, kind: assets.kind },
+  ({ account, sha256, kind }, db) =>
+    db
+      .select({ assetId: assets.id, versionId: assetVersions.id })
+      .from(assetVersions)
+      .innerJoin(assets, eq(assets.currentVersionId, assetVersions.id))
+      .where(
+        and(
+          eq(assetVersions.accountId, account),
+          eq(assetVersions.sha256, sha256),
+          eq(assets.kind, kind),
+          isNull(assets.archivedAt),
+        ),
+      )
+      .orderBy(assets.createdAt)
+      .limit(1),
+);
+
 /** Puts a file from outside through the gate and into the library: fonts as `font-family`, everything else as `image`. */
 export async function storeResource(
   context: AssetContext,
@@ -23,22 +46,10 @@ export async function storeResource(
   const blob = await blobOf(media);
   const kind = use === 'font' ? 'font-family' : 'image';
   const { sha256, extension } = blob;
-  const existing = await findByContent(context, sha256, kind);
+  const existing = await findByContent.first(context.db, { account: context.accountId, sha256, kind });
   if (existing !== null) return ok({ ...existing, kind, sha256, extension, archived: false });
   const created = await createAsset(context, { kind, name, blob }, 'asset.ingest');
   if (!created.ok) return { ...fail('ingest_limit'), data: 'The account has no room left.' };
   const { assetId, versionId } = created.value;
   return ok({ assetId, versionId, kind, sha256, extension, archived: false });
 }
-
-/** The same bytes under any name: one asset is enough for a sheet. */
-const findByContent = ({ db, accountId }: AssetContext, sha256: string, kind: string) =>
-  db
-    .prepare(
-      `SELECT a.id AS assetId, v.id AS versionId FROM asset_versions v
-       JOIN assets a ON a.current_version_id = v.id
-       WHERE v.account_id = ?1 AND v.sha256 = ?2 AND a.kind = ?3 AND a.archived_at IS NULL
-       ORDER BY a.created_at LIMIT 1`,
-    )
-    .bind(accountId, sha256, kind)
-    .first<{ assetId: string; versionId: string }>();

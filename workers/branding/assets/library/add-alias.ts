@@ -1,7 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { columnList } from '../../../../shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
+import { assetAliases, assets } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { type AssetContext, auditOf } from '../context.ts';
+import { isActive } from '../references/is-active.ts';
 import { whyUntouched } from './why-untouched.ts';
+
+const add = accountStatement(
+  { asset: assets.id, alias: assetAliases.alias, now: assetAliases.createdAt },
+  ({ account, asset, alias, now }) => sql`
+    insert into ${assetAliases}
+      ${columnList(assetAliases.accountId, assetAliases.alias, assetAliases.assetId, assetAliases.createdAt)}
+    select ${assets.accountId}, ${alias}, ${assets.id}, ${now} from ${assets} where ${isActive(account, asset)}
+    on conflict do nothing`,
+);
+
+/** Which asset has the alias, if any; no row when the asset that wants it is not active. */
+const findHolder = accountStatement(
+  { asset: assets.id, alias: assetAliases.alias },
+  ({ account, asset, alias }, db) =>
+    db
+      .select({ assetId: assetAliases.assetId })
+      .from(assets)
+      .leftJoin(
+        assetAliases,
+        and(eq(assetAliases.accountId, assets.accountId), eq(assetAliases.alias, alias)),
+      )
+      .where(isActive(account, asset)),
+);
 
 /** Gives an active asset another alias. Adding one that it has is no fault; one of another asset is `alias_taken`. */
 export async function addAlias(
@@ -10,24 +38,13 @@ export async function addAlias(
   alias: string,
 ): Promise<Result<{ alias: string }, Failure<'not_found' | 'conflict' | 'alias_taken'>>> {
   const { db, accountId, now } = context;
-  const [, , holder] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO asset_aliases (account_id, alias, asset_id, created_at)
-         SELECT account_id, ?3, id, ?4 FROM assets WHERE id = ?2 AND account_id = ?1 AND archived_at IS NULL
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(accountId, assetId, alias, now),
+  const named = { account: accountId, asset: assetId, alias };
+  const [, , holder] = await batch(db, [
+    add.bind(db, { ...named, now }),
     auditIfChanged(db, auditOf(context, 'asset.alias_add', assetId, { alias })),
-    db
-      .prepare(
-        `SELECT l.asset_id FROM assets a
-         LEFT JOIN asset_aliases l ON l.account_id = a.account_id AND l.alias = ?3
-         WHERE a.id = ?2 AND a.account_id = ?1 AND a.archived_at IS NULL`,
-      )
-      .bind(accountId, assetId, alias),
+    findHolder.bind(db, named),
   ]);
-  const row = (holder as D1Result<{ asset_id: string | null }> | undefined)?.results[0];
+  const [row] = holder.rows;
   if (row === undefined) return whyUntouched(context, assetId);
-  return row.asset_id === assetId ? ok({ alias }) : fail('alias_taken');
+  return row.assetId === assetId ? ok({ alias }) : fail('alias_taken');
 }

@@ -1,9 +1,36 @@
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { AssetReference } from '../../../../schema/branding/asset-wire.ts';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
+import { assetAliases, assets } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { type AssetContext, auditOf } from '../context.ts';
-import { assetUsages, brandVersionsOf, toUsages, type UsageRow } from '../references/asset-usages.ts';
-import { BLOCKING, blockingReferences, referencesIn } from '../references/blocking-references.ts';
+import { assetUsages, brandVersionsOf, toUsages } from '../references/asset-usages.ts';
+import { blockingReferences, isBlocked } from '../references/blocking-references.ts';
+import { isActive } from '../references/is-active.ts';
+import { findAsset } from './find-asset.ts';
+
+const archive = accountStatement(
+  { asset: assets.id, now: assets.archivedAt },
+  ({ account, asset, now }, db) =>
+    db
+      .update(assets)
+      .set({ archivedAt: sql`${now}` })
+      .where(and(isActive(account, asset), not(isBlocked(account, asset)))),
+);
+
+/** Runs after `archive`: an asset that stays active keeps its aliases. */
+const freeAliases = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db
+    .delete(assetAliases)
+    .where(
+      and(
+        eq(assetAliases.accountId, account),
+        eq(assetAliases.assetId, asset),
+        sql`(select ${assets.archivedAt} from ${assets} where ${assets.id} = ${asset}) is not null`,
+      ),
+    ),
+);
 
 interface Archived {
   /** Empty when the asset is archived now; else the places that keep it. */
@@ -21,28 +48,19 @@ export async function archiveAsset(
   assetId: string,
 ): Promise<Result<Archived, Failure<'not_found'>>> {
   const { db, accountId, now } = context;
-  const [, , , asset, blocking, usages] = await db.batch([
-    db
-      .prepare(
-        `UPDATE assets SET archived_at = ?3 WHERE id = ?2 AND account_id = ?1 AND archived_at IS NULL
-         AND NOT EXISTS (SELECT 1 FROM ${BLOCKING} WHERE u.account_id = ?1 AND u.asset_id = ?2)`,
-      )
-      .bind(accountId, assetId, now),
+  const named = { account: accountId, asset: assetId };
+  const [, , , found, blocking, usages] = await batch(db, [
+    archive.bind(db, { ...named, now }),
     auditIfChanged(db, auditOf(context, 'asset.archive', assetId)),
-    db
-      .prepare(
-        `DELETE FROM asset_aliases WHERE account_id = ?1 AND asset_id = ?2
-         AND (SELECT archived_at FROM assets WHERE id = ?2) IS NOT NULL`,
-      )
-      .bind(accountId, assetId),
-    db.prepare('SELECT archived_at FROM assets WHERE id = ?2 AND account_id = ?1').bind(accountId, assetId),
-    blockingReferences(db, accountId, assetId),
-    assetUsages.bind(db, { account: accountId, asset: assetId }).prepared,
+    freeAliases.bind(db, named),
+    findAsset.bind(db, named),
+    blockingReferences.bind(db, { ...named, ref: null }),
+    assetUsages.bind(db, named),
   ]);
-  const row = (asset as D1Result<{ archived_at: number | null }> | undefined)?.results[0];
-  if (row === undefined) return fail('not_found');
+  const [asset] = found.rows;
+  if (asset === undefined) return fail('not_found');
   return ok({
-    blockingUsages: row.archived_at === null ? referencesIn(blocking) : [],
-    brandVersions: brandVersionsOf(toUsages((usages as D1Result<UsageRow>).results)),
+    blockingUsages: asset.archivedAt === null ? blocking.rows : [],
+    brandVersions: brandVersionsOf(toUsages(usages.rows)),
   });
 }

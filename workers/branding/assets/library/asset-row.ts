@@ -1,33 +1,50 @@
-import type { AssetKind, ManagedAsset } from '../../../../schema/branding/asset-wire.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ManagedAsset } from '../../../../schema/branding/asset-wire.ts';
 import { assetPath } from '../../../../shared/brand/theme-paths.ts';
-import { BLOCKING } from '../references/blocking-references.ts';
+import type { Builder } from '../../../../shared/db/statement/builder.ts';
+import type { RowOf } from '../../../../shared/db/statement/statement.ts';
+import {
+  assetAliases,
+  assetBlobs,
+  assets,
+  assetUsages,
+  assetVersions,
+} from '../../../../shared/db/tables/assets.ts';
+import { blocking } from '../references/blocking-references.ts';
+import { isBlobOfVersion } from '../store/blob-of-version.ts';
 
-export interface AssetRow {
-  id: string;
-  name: string;
-  kind: AssetKind;
-  aliases: string;
-  archived_at: number | null;
-  created_at: number;
-  version_id: string;
-  version: number;
-  sha256: string;
-  extension: string;
-  mime: string;
-  bytes: number;
-  usage_count: number;
-}
+/** What is read of an asset with its current version and that version's file. */
+const columns = {
+  id: assets.id,
+  name: assets.name,
+  kind: assets.kind,
+  archivedAt: assets.archivedAt,
+  createdAt: assets.createdAt,
+  versionId: assetVersions.id,
+  version: assetVersions.version,
+  sha256: assetVersions.sha256,
+  extension: assetBlobs.extension,
+  mime: assetBlobs.mime,
+  bytes: assetBlobs.bytes,
+  aliases: sql<string>`(select json_group_array(alias) from
+    (select ${assetAliases.alias} from ${assetAliases} where ${assetAliases.assetId} = ${assets.id}
+     order by ${assetAliases.createdAt}, ${assetAliases.alias}))`,
+  usageCount: sql<number>`(select count(*) from ${blocking}
+    where ${assetUsages.accountId} = ${assets.accountId} and ${assetUsages.assetId} = ${assets.id})`,
+};
 
-/** Reads assets `a` with their current version `v` and its file `f`; what follows says which. */
-export const SELECT_ASSETS = `
-  SELECT a.id, a.name, a.kind, a.archived_at, a.created_at, v.id AS version_id, v.version, v.sha256,
-         f.extension, f.mime, f.bytes,
-         (SELECT json_group_array(alias) FROM
-           (SELECT alias FROM asset_aliases WHERE asset_id = a.id ORDER BY created_at, alias)) AS aliases,
-         (SELECT count(*) FROM ${BLOCKING} WHERE u.account_id = a.account_id AND u.asset_id = a.id) AS usage_count
-  FROM assets a
-  JOIN asset_versions v ON v.id = a.current_version_id
-  JOIN asset_blobs f ON f.account_id = v.account_id AND f.sha256 = v.sha256`;
+/** Reads assets; `rest` says which, in which order, and how many. */
+export const selectAssets = (db: Builder, rest: SQL) =>
+  db.rows(
+    columns,
+    (names) => sql`
+      select ${names} from ${assets}
+      join ${assetVersions} on ${assetVersions.id} = ${assets.currentVersionId}
+      join ${assetBlobs} on ${isBlobOfVersion}
+      where ${rest}`,
+  );
+
+export type AssetRow = RowOf<ReturnType<typeof selectAssets>>;
 
 export const timestamp = (at: number): string => new Date(at).toISOString();
 
@@ -36,14 +53,14 @@ export const assetOf = (accountId: string, row: AssetRow): ManagedAsset => ({
   name: row.name,
   aliases: JSON.parse(row.aliases) as string[],
   kind: row.kind,
-  archivedAt: row.archived_at === null ? null : timestamp(row.archived_at),
+  archivedAt: row.archivedAt === null ? null : timestamp(row.archivedAt),
   currentVersion: {
-    id: row.version_id,
+    id: row.versionId,
     version: row.version,
     mime: row.mime,
     bytes: row.bytes,
     url: assetPath(accountId, row.sha256, row.extension),
   },
-  usageCount: row.usage_count,
-  createdAt: timestamp(row.created_at),
+  usageCount: row.usageCount,
+  createdAt: timestamp(row.createdAt),
 });

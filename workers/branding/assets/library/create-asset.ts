@@ -1,8 +1,12 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AssetKind, StoredVersion } from '../../../../schema/branding/asset-wire.ts';
+import { accountStatement } from '../../../../shared/db/statement/statement.ts';
+import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, ok, type Result } from '../../../../shared/result.ts';
 import type { AssetContext } from '../context.ts';
 import type { Blob } from '../store/blob.ts';
 import { commitVersion } from '../store/commit-version.ts';
+import { insertVersion } from '../store/insert-version.ts';
 
 export interface NewAsset {
   kind: AssetKind;
@@ -14,6 +18,39 @@ export interface NewAsset {
 /** How names are compared by the search: compatibility forms folded, case ignored. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+const insertAsset = accountStatement(
+  {
+    id: assets.id,
+    kind: assets.kind,
+    name: assets.name,
+    searchName: assets.searchName,
+    currentVersionId: assets.currentVersionId,
+    createdAt: assets.createdAt,
+  },
+  ({ account, ...row }, db) => db.insert(assets).values({ accountId: account, ...row }),
+);
+
+/** The oldest active asset of that kind and name whose current content this is. */
+const same = accountStatement(
+  { sha256: assetVersions.sha256, kind: assets.kind, name: assets.name },
+  ({ account, sha256, kind, name }, db) =>
+    db
+      .select({ assetId: assets.id, versionId: assetVersions.id, version: assetVersions.version })
+      .from(assetVersions)
+      .innerJoin(assets, eq(assets.currentVersionId, assetVersions.id))
+      .where(
+        and(
+          eq(assetVersions.accountId, account),
+          eq(assetVersions.sha256, sha256),
+          isNull(assets.archivedAt),
+          eq(assets.kind, kind),
+          eq(assets.name, name),
+        ),
+      )
+      .orderBy(assets.createdAt)
+      .limit(1),
+);
+
 /**
  * Adds an asset with its first version. Sending the same file under the same name and kind again answers with the asset
  * that is there, `created: false`: an upload whose answer was lost can simply be repeated.
@@ -23,8 +60,8 @@ export async function createAsset(
   asset: NewAsset,
   action: 'asset.create' | 'asset.ingest' = 'asset.create',
 ): Promise<Result<StoredVersion, Failure<'quota_exceeded'>>> {
-  const same = await findSame(context, asset);
-  if (same !== null) return ok({ ...same, created: false });
+  const existing = await findSame(context, asset);
+  if (existing !== null) return ok({ ...existing, created: false });
   const { db, accountId, now } = context;
   const [assetId, versionId] = [context.newId(), context.newId()];
   const done = await commitVersion(context, asset.blob, {
@@ -33,18 +70,23 @@ export async function createAsset(
     action,
     guards: [],
     statements: [
-      db
-        .prepare(
-          `INSERT INTO assets (id, account_id, kind, name, search_name, current_version_id, created_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
-        )
-        .bind(assetId, accountId, asset.kind, asset.name, searchable(asset.name), versionId, now),
-      db
-        .prepare(
-          `INSERT INTO asset_versions (id, account_id, asset_id, version, sha256, created_at)
-           VALUES (?1, ?2, ?3, 1, ?4, ?5)`,
-        )
-        .bind(versionId, accountId, assetId, asset.blob.sha256, now),
+      insertAsset.bind(db, {
+        account: accountId,
+        id: assetId,
+        kind: asset.kind,
+        name: asset.name,
+        searchName: searchable(asset.name),
+        currentVersionId: versionId,
+        createdAt: now,
+      }),
+      insertVersion.bind(db, {
+        account: accountId,
+        id: versionId,
+        assetId,
+        version: 1,
+        sha256: asset.blob.sha256,
+        createdAt: now,
+      }),
     ],
   });
   if (done.ok) return ok({ assetId, versionId, version: 1, created: true });
@@ -53,12 +95,4 @@ export async function createAsset(
 }
 
 const findSame = ({ db, accountId }: AssetContext, { kind, name, blob }: NewAsset) =>
-  db
-    .prepare(
-      `SELECT a.id AS assetId, v.id AS versionId, v.version FROM asset_versions v
-       JOIN assets a ON a.current_version_id = v.id
-       WHERE v.account_id = ?1 AND v.sha256 = ?2 AND a.archived_at IS NULL AND a.kind = ?3 AND a.name = ?4
-       ORDER BY a.created_at LIMIT 1`,
-    )
-    .bind(accountId, blob.sha256, kind, name)
-    .first<{ assetId: string; versionId: string; version: number }>();
+  same.first(db, { account: accountId, sha256: blob.sha256, kind, name });

@@ -1,27 +1,40 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AssetDetail } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
 import { assetPath } from '../../../../shared/brand/theme-paths.ts';
+import { accountStatement, batch, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
+import { assetBlobs, assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { assetUsages, toUsages, type UsageRow } from '../references/asset-usages.ts';
-import { type AssetRow, assetOf, SELECT_ASSETS, timestamp } from './asset-row.ts';
+import { assetUsages, toUsages } from '../references/asset-usages.ts';
+import { isBlobOfVersion } from '../store/blob-of-version.ts';
+import { assetOf, selectAssets, timestamp } from './asset-row.ts';
 
-interface VersionRow {
-  id: string;
-  version: number;
-  sha256: string;
-  extension: string;
-  mime: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  frames: number | null;
-  created_at: number;
-}
+const find = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  selectAssets(db, sql`${assets.id} = ${asset} and ${assets.accountId} = ${account}`),
+);
 
-const VERSIONS = `
-  SELECT v.id, v.version, v.sha256, v.created_at, f.extension, f.mime, f.bytes, f.width, f.height, f.frames
-  FROM asset_versions v JOIN asset_blobs f ON f.account_id = v.account_id AND f.sha256 = v.sha256
-  WHERE v.asset_id = ?2 AND v.account_id = ?1 ORDER BY v.version DESC LIMIT ${limits.assetVersions}`;
+const versionsOf = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db
+    .select({
+      id: assetVersions.id,
+      version: assetVersions.version,
+      sha256: assetVersions.sha256,
+      extension: assetBlobs.extension,
+      mime: assetBlobs.mime,
+      bytes: assetBlobs.bytes,
+      width: assetBlobs.width,
+      height: assetBlobs.height,
+      frames: assetBlobs.frames,
+      createdAt: assetVersions.createdAt,
+    })
+    .from(assetVersions)
+    .innerJoin(assetBlobs, isBlobOfVersion)
+    .where(and(eq(assetVersions.assetId, asset), eq(assetVersions.accountId, account)))
+    .orderBy(desc(assetVersions.version))
+    .limit(limits.assetVersions),
+);
+
+type VersionRow = RowOfStatement<typeof versionsOf>;
 
 /** One asset with its versions and the places that name it. `not_found` for foreign ones too. */
 export async function getAsset(
@@ -29,25 +42,26 @@ export async function getAsset(
   accountId: string,
   assetId: string,
 ): Promise<Result<AssetDetail, Failure<'not_found'>>> {
-  const [found, versions, usages] = await db.batch([
-    db.prepare(`${SELECT_ASSETS} WHERE a.id = ?2 AND a.account_id = ?1`).bind(accountId, assetId),
-    db.prepare(VERSIONS).bind(accountId, assetId),
-    assetUsages.bind(db, { account: accountId, asset: assetId }).prepared,
+  const named = { account: accountId, asset: assetId };
+  const [found, versions, usages] = await batch(db, [
+    find.bind(db, named),
+    versionsOf.bind(db, named),
+    assetUsages.bind(db, named),
   ]);
-  const [row] = (found as D1Result<AssetRow>).results;
+  const [row] = found.rows;
   if (row === undefined) return fail('not_found');
   return ok({
     ...assetOf(accountId, row),
-    versions: (versions as D1Result<VersionRow>).results.map((version) => versionOf(accountId, version)),
-    usages: toUsages((usages as D1Result<UsageRow>).results),
+    versions: versions.rows.map((version) => versionOf(accountId, version)),
+    usages: toUsages(usages.rows),
   });
 }
 
 const versionOf = (
   accountId: string,
-  { sha256, extension, created_at, ...version }: VersionRow,
+  { sha256, extension, createdAt, ...version }: VersionRow,
 ): AssetDetail['versions'][number] => ({
   ...version,
   url: assetPath(accountId, sha256, extension),
-  createdAt: timestamp(created_at),
+  createdAt: timestamp(createdAt),
 });

@@ -1,53 +1,87 @@
-import type { AssetPage } from '../../../../schema/branding/asset-wire.ts';
+import { sql } from 'drizzle-orm';
+import type { AssetKind, AssetPage } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
-import { BLOCKING, REFERENCE, referencesIn } from '../references/blocking-references.ts';
-import { LIMIT, USED } from '../store/quota.ts';
-import { type AssetRow, assetOf, SELECT_ASSETS } from './asset-row.ts';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
+import { assetAliases, assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
+import { blocking, reference } from '../references/blocking-references.ts';
+import { limitOf, usedBy } from '../store/quota.ts';
+import { assetOf, selectAssets } from './asset-row.ts';
 import { encodeCursor } from './list-cursor.ts';
 import type { ListQuery } from './list-query.ts';
 
-const PAGE = `
-  ${SELECT_ASSETS}
-  WHERE a.account_id = ?1 AND (?2 IS NULL OR a.kind = ?2)
-    AND (?3 = '' OR instr(a.search_name, ?3) > 0
-         OR (?6 AND EXISTS (SELECT 1 FROM asset_aliases l WHERE l.asset_id = a.id AND instr(l.alias, ?3) > 0)))
-    AND (?4 IS NULL OR (a.created_at, a.id) < (?4, ?5))
-    AND (?7 IS NULL OR (a.archived_at IS NULL) = (?7 = 'active'))
-  ORDER BY a.created_at DESC, a.id DESC LIMIT ${limits.assetPage + 1}`;
+/** Filters that are null, or an empty search, let everything through. */
+const page = accountStatement(
+  {
+    kind: value<AssetKind | null>(),
+    search: assets.searchName,
+    afterTime: value<number | null>(),
+    afterId: value<string | null>(),
+    inAliases: value<number>(),
+    state: value<'active' | 'archived' | null>(),
+  },
+  ({ account, kind, search, afterTime, afterId, inAliases, state }, db) =>
+    selectAssets(
+      db,
+      sql`${assets.accountId} = ${account} and (${kind} is null or ${assets.kind} = ${kind})
+        and (${search} = '' or instr(${assets.searchName}, ${search}) > 0
+             or (${inAliases} and exists (select 1 from ${assetAliases}
+               where ${assetAliases.assetId} = ${assets.id} and instr(${assetAliases.alias}, ${search}) > 0)))
+        and (${afterTime} is null or (${assets.createdAt}, ${assets.id}) < (${afterTime}, ${afterId}))
+        and (${state} is null or (${assets.archivedAt} is null) = (${state} = 'active'))
+        order by ${assets.createdAt} desc, ${assets.id} desc limit ${limits.assetPage + 1}`,
+    ),
+);
+
+const readQuota = accountStatement(
+  {},
+  ({ account }) => sql<AssetPage['quota']>`
+    select ${usedBy(account)} as usedBytes, ${limitOf(account)} as limitBytes,
+      (select count(*) from ${assets} where ${assets.accountId} = ${account} and ${assets.archivedAt} is null) as assets`,
+);
 
 /** A place is broken when its asset is archived, or when its alias is gone or means another asset by now. */
-const BROKEN = `
-  SELECT ${REFERENCE} FROM ${BLOCKING}
-  LEFT JOIN assets a ON a.id = u.asset_id
-  LEFT JOIN asset_aliases l ON l.account_id = u.account_id AND l.alias = u.ref
-  WHERE u.account_id = ?1
-    AND (a.archived_at IS NOT NULL OR (u.ref NOT LIKE '/t/%' AND u.ref <> u.asset_id AND l.asset_id IS NOT u.asset_id))
-  ORDER BY owner DESC, u.artifact_hash, u.path LIMIT 200`;
+const broken = accountStatement({}, ({ account }, db) =>
+  db.rows(
+    reference,
+    (columns) => sql`
+      select ${columns} from ${blocking}
+      left join ${assets} on ${assets.id} = ${assetUsages.assetId}
+      left join ${assetAliases} on ${assetAliases.accountId} = ${assetUsages.accountId}
+       and ${assetAliases.alias} = ${assetUsages.ref}
+      where ${assetUsages.accountId} = ${account}
+        and (${assets.archivedAt} is not null
+          or (${assetUsages.ref} not like '/t/%' and ${assetUsages.ref} <> ${assetUsages.assetId}
+            and ${assetAliases.assetId} is not ${assetUsages.assetId}))
+      order by owner desc, ${assetUsages.artifactHash}, ${assetUsages.path} limit 200`,
+  ),
+);
 
 /** One page of the library, newest first, with what the account stores and which references are broken. */
 export async function listAssets(db: D1Database, accountId: string, query: ListQuery): Promise<AssetPage> {
   const { kind, search, after, inAliases, state } = query;
-  const [page, quota, broken] = await db.batch([
-    db
-      .prepare(PAGE)
-      .bind(accountId, kind, search, after?.createdAt ?? null, after?.id ?? null, inAliases ? 1 : 0, state),
-    db
-      .prepare(
-        `SELECT ${USED} AS usedBytes, ${LIMIT} AS limitBytes,
-           (SELECT count(*) FROM assets WHERE account_id = ?1 AND archived_at IS NULL) AS assets`,
-      )
-      .bind(accountId),
-    db.prepare(BROKEN).bind(accountId),
+  const account = { account: accountId };
+  const [found, quota, brokenRefs] = await batch(db, [
+    page.bind(db, {
+      ...account,
+      kind,
+      search,
+      afterTime: after?.createdAt ?? null,
+      afterId: after?.id ?? null,
+      inAliases: inAliases ? 1 : 0,
+      state,
+    }),
+    readQuota.bind(db, account),
+    broken.bind(db, account),
   ]);
-  const rows = (page as D1Result<AssetRow>).results;
-  const shown = rows.slice(0, limits.assetPage);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  const [totals] = (quota as D1Result<AssetPage['quota']>).results;
+  const shown = found.rows.slice(0, limits.assetPage);
+  const last = found.rows.length > shown.length ? shown.at(-1) : undefined;
+  const [totals] = quota.rows;
   if (totals === undefined) throw new Error('The quota cannot be read.');
   return {
     assets: shown.map((row) => assetOf(accountId, row)),
-    nextCursor: last ? encodeCursor({ createdAt: last.created_at, id: last.id }) : null,
+    nextCursor: last ? encodeCursor({ createdAt: last.createdAt, id: last.id }) : null,
     quota: totals,
-    brokenRefs: referencesIn(broken),
+    brokenRefs: brokenRefs.rows,
   };
 }

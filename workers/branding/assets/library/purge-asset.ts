@@ -7,13 +7,7 @@ import { type Failure, fail, ok, type Result } from '../../../../shared/result.t
 import { type AssetContext, auditOf } from '../context.ts';
 import { isNamed, toUsages, assetUsages as usagesOfAsset } from '../references/asset-usages.ts';
 import { releaseBytes } from '../store/release-bytes.ts';
-
-const find = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
-  db
-    .select({ archivedAt: assets.archivedAt })
-    .from(assets)
-    .where(and(eq(assets.id, asset), eq(assets.accountId, account))),
-);
+import { findAsset } from './find-asset.ts';
 
 const deleteAsset = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
   db
@@ -66,7 +60,7 @@ export async function purgeAsset(
   const { db, accountId } = context;
   const named = { account: accountId, asset: assetId };
   const [found, usages, deleted, , , , , freed] = await batch(db, [
-    find.bind(db, named),
+    findAsset.bind(db, named),
     usagesOfAsset.bind(db, named),
     deleteAsset.bind(db, named),
     auditIfChanged(db, auditOf(context, 'asset.purge', assetId)),

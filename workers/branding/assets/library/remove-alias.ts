@@ -1,8 +1,28 @@
+import { and, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AssetReference } from '../../../../schema/branding/asset-wire.ts';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
+import { assetAliases, assets } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { type AssetContext, auditOf } from '../context.ts';
-import { BLOCKING, blockingReferences, referencesIn } from '../references/blocking-references.ts';
+import { blockingReferences, isBlocked } from '../references/blocking-references.ts';
+
+const aliasOfAsset = { asset: assets.id, alias: assetAliases.alias };
+
+const isAlias = (account: SQLWrapper, asset: SQLWrapper, alias: SQLWrapper): SQL =>
+  sql`${assetAliases.accountId} = ${account} and ${assetAliases.assetId} = ${asset}
+    and ${assetAliases.alias} = ${alias}`;
+
+const remove = accountStatement(aliasOfAsset, ({ account, asset, alias }, db) =>
+  db.delete(assetAliases).where(and(isAlias(account, asset, alias), not(isBlocked(account, asset, alias)))),
+);
+
+const findAlias = accountStatement(aliasOfAsset, ({ account, asset, alias }, db) =>
+  db
+    .select({ alias: assetAliases.alias })
+    .from(assetAliases)
+    .where(isAlias(account, asset, alias)),
+);
 
 /** Empty when the alias is gone now; else the places that use it. */
 type Removed = { alias: string; blockingRefs: AssetReference[] };
@@ -14,19 +34,13 @@ export async function removeAlias(
   alias: string,
 ): Promise<Result<Removed, Failure<'not_found'>>> {
   const { db, accountId } = context;
-  const [removed, , kept, blocking] = await db.batch([
-    db
-      .prepare(
-        `DELETE FROM asset_aliases WHERE account_id = ?1 AND asset_id = ?2 AND alias = ?3
-         AND NOT EXISTS (SELECT 1 FROM ${BLOCKING} WHERE u.account_id = ?1 AND u.asset_id = ?2 AND u.ref = ?3)`,
-      )
-      .bind(accountId, assetId, alias),
+  const named = { account: accountId, asset: assetId, alias };
+  const [removed, , kept, blocking] = await batch(db, [
+    remove.bind(db, named),
     auditIfChanged(db, auditOf(context, 'asset.alias_remove', assetId, { alias })),
-    db
-      .prepare('SELECT 1 FROM asset_aliases WHERE account_id = ?1 AND asset_id = ?2 AND alias = ?3')
-      .bind(accountId, assetId, alias),
-    blockingReferences(db, accountId, assetId, alias),
+    findAlias.bind(db, named),
+    blockingReferences.bind(db, { account: accountId, asset: assetId, ref: alias }),
   ]);
-  if (removed?.meta.changes === 1) return ok({ alias, blockingRefs: [] });
-  return kept?.results.length === 1 ? ok({ alias, blockingRefs: referencesIn(blocking) }) : fail('not_found');
+  if (removed.changes === 1) return ok({ alias, blockingRefs: [] });
+  return kept.rows.length === 1 ? ok({ alias, blockingRefs: blocking.rows }) : fail('not_found');
 }

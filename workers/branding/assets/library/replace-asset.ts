@@ -1,9 +1,14 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { ImageKind, StoredVersion } from '../../../../schema/branding/asset-wire.ts';
+import { accountStatement } from '../../../../shared/db/statement/statement.ts';
+import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import type { AssetContext } from '../context.ts';
+import { isActive } from '../references/is-active.ts';
 import type { Blob } from '../store/blob.ts';
 import { commitVersion } from '../store/commit-version.ts';
 import { guard } from '../store/guard.ts';
+import { insertVersion } from '../store/insert-version.ts';
 
 export interface Replacement {
   assetId: string;
@@ -13,16 +18,40 @@ export interface Replacement {
 
 type Fault = Failure<'not_found' | 'conflict' | 'bad_kind' | 'quota_exceeded'>;
 
-interface Current {
-  kind: string;
-  archived_at: number | null;
-  id: string;
-  version: number;
-  sha256: string;
-}
+const current = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db
+    .select({
+      kind: assets.kind,
+      archivedAt: assets.archivedAt,
+      id: assetVersions.id,
+      version: assetVersions.version,
+      sha256: assetVersions.sha256,
+    })
+    .from(assets)
+    .innerJoin(assetVersions, eq(assetVersions.id, assets.currentVersionId))
+    .where(and(eq(assets.id, asset), eq(assets.accountId, account))),
+);
 
-const ACTIVE =
-  'EXISTS (SELECT 1 FROM assets WHERE id = ?2 AND account_id = ?1 AND kind = ?3 AND archived_at IS NULL)';
+/** The asset is still active, of that kind, and shows the version that was seen. */
+const targetGuard = accountStatement(
+  { asset: assets.id, kind: assets.kind, seen: assets.currentVersionId },
+  ({ account, asset, kind, seen }) =>
+    guard(
+      'target',
+      sql`exists (select 1 from ${assets} where ${isActive(account, asset)} and ${assets.kind} = ${kind}
+        and ${assets.currentVersionId} = ${seen})`,
+    ),
+);
+
+const showVersion = accountStatement(
+  { asset: assets.id, version: assets.currentVersionId },
+  ({ account, asset, version }, db) =>
+    db
+      .update(assets)
+      .set({ currentVersionId: sql`${version}` })
+      .where(and(eq(assets.id, asset), eq(assets.accountId, account))),
+);
+
 const ATTEMPTS = 3;
 
 /**
@@ -35,36 +64,28 @@ export async function replaceAsset(
 ): Promise<Result<StoredVersion, Fault>> {
   const { db, accountId, now } = context;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const current = await readCurrent(context, assetId);
-    if (current === null) return fail('not_found');
-    if (current.archived_at !== null) return fail('conflict');
-    if (current.kind !== kind) return fail('bad_kind');
-    const { id, version, sha256 } = current;
+    const row = await current.first(db, { account: accountId, asset: assetId });
+    if (row === null) return fail('not_found');
+    if (row.archivedAt !== null) return fail('conflict');
+    if (row.kind !== kind) return fail('bad_kind');
+    const { id, version, sha256 } = row;
     if (sha256 === blob.sha256) return ok({ assetId, versionId: id, version, created: false });
     const versionId = context.newId();
     const done = await commitVersion(context, blob, {
       versionId,
       assetId,
       action: 'asset.replace',
-      guards: [
-        guard(
-          db,
-          'target',
-          `${ACTIVE} AND ?4 = (SELECT current_version_id FROM assets WHERE id = ?2)`,
-          accountId,
-          assetId,
-          kind,
-          id,
-        ),
-      ],
+      guards: [targetGuard.bind(db, { account: accountId, asset: assetId, kind, seen: id })],
       statements: [
-        db
-          .prepare(
-            `INSERT INTO asset_versions (id, account_id, asset_id, version, sha256, created_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-          )
-          .bind(versionId, accountId, assetId, version + 1, blob.sha256, now),
-        db.prepare('UPDATE assets SET current_version_id = ?2 WHERE id = ?1').bind(assetId, versionId),
+        insertVersion.bind(db, {
+          account: accountId,
+          id: versionId,
+          assetId,
+          version: version + 1,
+          sha256: blob.sha256,
+          createdAt: now,
+        }),
+        showVersion.bind(db, { account: accountId, asset: assetId, version: versionId }),
       ],
     });
     if (done.ok) return ok({ assetId, versionId, version: version + 1, created: true });
@@ -73,12 +94,3 @@ export async function replaceAsset(
   }
   return fail('conflict');
 }
-
-const readCurrent = ({ db, accountId }: AssetContext, assetId: string): Promise<Current | null> =>
-  db
-    .prepare(
-      `SELECT a.kind, a.archived_at, v.id, v.version, v.sha256 FROM assets a
-       JOIN asset_versions v ON v.id = a.current_version_id WHERE a.id = ?2 AND a.account_id = ?1`,
-    )
-    .bind(accountId, assetId)
-    .first<Current>();

@@ -5,6 +5,7 @@ import { accountStatement, batch } from '../../../../shared/db/statement/stateme
 import { assetAliases, assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { type AssetContext, auditOf } from '../context.ts';
+import { findAsset } from './find-asset.ts';
 
 /** The asset is still archived when this runs: a repeat, or an active asset, gets no alias. */
 const giveAliasesBack = accountStatement(
@@ -26,13 +27,6 @@ const unarchive = accountStatement({ asset: assets.id }, ({ account, asset }, db
     .update(assets)
     .set({ archivedAt: null })
     .where(and(eq(assets.id, asset), eq(assets.accountId, account), isNotNull(assets.archivedAt))),
-);
-
-const find = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
-  db
-    .select({ id: assets.id })
-    .from(assets)
-    .where(and(eq(assets.id, asset), eq(assets.accountId, account))),
 );
 
 const aliasesOf = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
@@ -57,7 +51,7 @@ export async function restoreAsset(
     giveAliasesBack.bind(db, { ...named, now }),
     unarchive.bind(db, named),
     auditIfChanged(db, auditOf(context, 'asset.restore', assetId)),
-    find.bind(db, named),
+    findAsset.bind(db, named),
     aliasesOf.bind(db, named),
   ]);
   if (found.rows.length === 0) return fail('not_found');

@@ -1,52 +1,81 @@
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
+import { assetSources, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import { auditLog } from '../../../../shared/db/tables/core.ts';
 import { releaseBytes } from '../store/release-bytes.ts';
 
 /** How long an archived asset that nothing refers to is still delivered, and counts towards the quota. */
 const RETENTION_MS = 30 * 86_400_000;
 const BATCH = 50;
 
-interface Archived {
-  id: string;
-  accountId: string;
-}
+/** No artifact names the archived asset, archived artifacts included. */
+const isUnused = sql`${assets.archivedAt} is not null and not exists (
+  select 1 from ${assetUsages}
+  where ${assetUsages.accountId} = ${assets.accountId} and ${assetUsages.assetId} = ${assets.id})`;
 
-const UNUSED = `archived_at IS NOT NULL AND NOT EXISTS (
-  SELECT 1 FROM asset_usages u WHERE u.account_id = assets.account_id AND u.asset_id = assets.id)`;
-const NAMED = "(SELECT value ->> 'id' FROM json_each(?1))";
+const unused = globalStatement({ before: value<number>() }, ({ before }, db) =>
+  db
+    .select({ id: assets.id, accountId: assets.accountId })
+    .from(assets)
+    .where(and(sql`${assets.archivedAt} < ${before}`, isUnused))
+    .limit(BATCH),
+);
+
+/** A JSON array of what `unused` found. */
+const given = { found: value<string>() };
+const idsIn = (found: SQLWrapper): SQL => sql`(select value ->> 'id' from json_each(${found}))`;
+
+const deleteAssets = globalStatement(given, ({ found }, db) =>
+  db.delete(assets).where(and(sql`${assets.id} in ${idsIn(found)}`, isUnused)),
+);
+
+const partsOf = (table: typeof assetVersions | typeof assetSources) =>
+  globalStatement(given, ({ found }, db) =>
+    db.delete(table).where(
+      sql`${table.assetId} in ${idsIn(found)}
+          and not exists (select 1 from ${assets} where ${assets.id} = ${table.assetId})`,
+    ),
+  );
+
+const deleteVersions = partsOf(assetVersions);
+const deleteSources = partsOf(assetSources);
+
+const audit = globalStatement(
+  { ...given, at: auditLog.at, requestId: auditLog.requestId },
+  ({ found, at, requestId }) => sql`
+    insert into ${auditLog} ${columnList(
+      auditLog.at,
+      auditLog.accountId,
+      auditLog.actorKind,
+      auditLog.actorId,
+      auditLog.action,
+      auditLog.target,
+      auditLog.outcome,
+      auditLog.requestId,
+    )}
+    select ${at}, value ->> 'accountId', 'system', 'maintenance', 'asset.purge', value ->> 'id', 'ok', ${requestId}
+    from json_each(${found}) where not exists (select 1 from ${assets} where ${assets.id} = value ->> 'id')`,
+);
 
 /**
  * Removes assets that were archived 30 days ago and that no artifact names any more, archived ones included, and gives
  * their bytes back to the quota. The objects themselves are then without a row, which is what the sweep looks for.
  */
 export async function purgeArchived(db: D1Database, now: number, requestId: string): Promise<number> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, account_id AS accountId FROM assets WHERE archived_at < ?1 AND ${UNUSED} LIMIT ${BATCH}`,
-    )
-    .bind(now - RETENTION_MS)
-    .all<Archived>();
-  if (results.length === 0) return 0;
-  const found = JSON.stringify(results);
+  const rows = await unused.all(db, { before: now - RETENTION_MS });
+  if (rows.length === 0) return 0;
+  const found = { found: JSON.stringify(rows) };
   // Asked again inside the transaction: a rollback may have brought one back since.
-  const [purged] = await db.batch([
-    db.prepare(`DELETE FROM assets WHERE id IN ${NAMED} AND ${UNUSED}`).bind(found),
-    ...['asset_versions', 'asset_sources'].map((table) =>
-      db
-        .prepare(
-          `DELETE FROM ${table} WHERE asset_id IN ${NAMED} AND NOT EXISTS (SELECT 1 FROM assets WHERE id = asset_id)`,
-        )
-        .bind(found),
-    ),
+  const [purged] = await batch(db, [
+    deleteAssets.bind(db, found),
+    deleteVersions.bind(db, found),
+    deleteSources.bind(db, found),
     ...releaseBytes(
       db,
-      results.map(({ accountId }) => accountId),
-    ).map(({ prepared }) => prepared),
-    db
-      .prepare(
-        `INSERT INTO audit_log (at, account_id, actor_kind, actor_id, action, target, outcome, request_id)
-         SELECT ?2, value ->> 'accountId', 'system', 'maintenance', 'asset.purge', value ->> 'id', 'ok', ?3
-         FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM assets WHERE id = value ->> 'id')`,
-      )
-      .bind(found, now, requestId),
+      rows.map(({ accountId }) => accountId),
+    ),
+    audit.bind(db, { ...found, at: now, requestId }),
   ]);
-  return purged?.meta.changes ?? 0;
+  return purged.changes;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
+import { bare, columnList, value } from '../../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { assetSweeps } from '../../../../shared/db/tables/assets.ts';
+import { assetBlobs, assetSweeps } from '../../../../shared/db/tables/assets.ts';
 import { sweepPage } from '../../../../shared/storage/sweep-page.ts';
 import { deleteExpired } from '../../../../shared/upkeep/delete-expired.ts';
 
@@ -55,20 +55,23 @@ function orphanOf({ key }: R2Object): Orphan[] {
   return accountId === undefined || sha256 === undefined ? [] : [{ key, accountId, sha256 }];
 }
 
+/** The new mark is later than the last, and never one that an upload has read. */
+const intend = globalStatement(
+  { found: value<string>(), now: assetSweeps.sweptAt },
+  ({ found, now }) => sql<{ name: string }>`
+    insert into ${assetSweeps} ${columnList(assetSweeps.accountId, assetSweeps.sha256, assetSweeps.sweptAt)}
+    select o.value ->> 'accountId', o.value ->> 'sha256', -${now} from json_each(${found}) o
+    where not exists (select 1 from ${assetBlobs}
+      where ${assetBlobs.accountId} = o.value ->> 'accountId' and ${assetBlobs.sha256} = o.value ->> 'sha256')
+    on conflict ${columnList(assetSweeps.accountId, assetSweeps.sha256)}
+      do update set ${bare(assetSweeps.sweptAt)} = -max(abs(${assetSweeps.sweptAt}) + 1, -excluded.swept_at)
+    returning ${bare(assetSweeps.accountId)} || '/' || ${bare(assetSweeps.sha256)} as name`,
+);
+
 async function condemn(db: D1Database, found: readonly Orphan[], now: number): Promise<Orphan[]> {
   if (found.length === 0) return [];
-  const { results } = await db
-    .prepare(
-      `INSERT INTO asset_sweeps (account_id, sha256, swept_at)
-       SELECT o.value ->> 'accountId', o.value ->> 'sha256', -?2 FROM json_each(?1) o
-       WHERE NOT EXISTS (SELECT 1 FROM asset_blobs b
-         WHERE b.account_id = o.value ->> 'accountId' AND b.sha256 = o.value ->> 'sha256')
-       ON CONFLICT (account_id, sha256) DO UPDATE SET swept_at = -max(abs(swept_at) + 1, -excluded.swept_at)
-       RETURNING account_id || '/' || sha256 AS name`,
-    )
-    .bind(JSON.stringify(found), now)
-    .all<{ name: string }>();
-  const names = new Set(results.map(({ name }) => name));
+  const rows = await intend.all(db, { found: JSON.stringify(found), now });
+  const names = new Set(rows.map(({ name }) => name));
   return found.filter(({ accountId, sha256 }) => names.has(`${accountId}/${sha256}`));
 }
 

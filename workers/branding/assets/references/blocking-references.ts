@@ -1,33 +1,51 @@
+import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AssetReference } from '../../../../schema/branding/asset-wire.ts';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { accountStatement } from '../../../../shared/db/statement/statement.ts';
+import { assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
+import { brandArtifacts, brandStates } from '../../../../shared/db/tables/branding.ts';
+
+/** The artifact is what is live: by its stylesheet, or by its document, which may outlive the stylesheet. */
+const isLive = or(
+  eq(brandArtifacts.hash, brandStates.liveHash),
+  eq(brandArtifacts.hash, brandStates.liveDocumentHash),
+);
 
 /**
- * References that count: those of drafts, and of what is live (whose document may outlive its CSS). Alias `u` is the
- * usage, `owner` says why it counts. Archived artifacts do not: restoring one checks its assets again.
+ * References that count: those of drafts, and of what is live. Archived artifacts do not count: restoring one checks its
+ * assets again. `asset_usages` with the states and artifacts that it joins, for FROM.
  */
-export const BLOCKING = `
-  asset_usages u
-  JOIN brand_states s ON s.account_id = u.account_id
-  JOIN brand_artifacts b ON b.account_id = u.account_id AND b.hash = u.artifact_hash
-   AND (b.draft_revision IS NOT NULL OR b.hash = s.live_hash OR b.hash = s.live_document_hash)`;
+export const blocking: SQL = sql`${assetUsages}
+  join ${brandStates} on ${brandStates.accountId} = ${assetUsages.accountId}
+  join ${brandArtifacts} on ${brandArtifacts.accountId} = ${assetUsages.accountId}
+   and ${brandArtifacts.hash} = ${assetUsages.artifactHash}
+   and (${brandArtifacts.draftRevision} is not null or ${isLive})`;
 
-export const REFERENCE = `
-  CASE WHEN b.hash = s.live_hash OR b.hash = s.live_document_hash THEN 'live' ELSE 'draft' END AS owner,
-  u.artifact_hash AS hash, u.path, u.ref`;
+/** What is told of each; `owner` says why it counts. */
+export const reference = {
+  owner: sql<AssetReference['owner']>`case when ${isLive} then 'live' else 'draft' end`,
+  hash: assetUsages.artifactHash,
+  path: assetUsages.path,
+  ref: assetUsages.ref,
+};
+
+/** Whether a reference that counts names the asset, or with `ref` names it so. */
+export const isBlocked = (account: SQLWrapper, asset: SQLWrapper, ref?: SQLWrapper): SQL => sql`
+  exists (select 1 from ${blocking} where ${namedBy(account, asset)}
+    ${ref === undefined ? sql`` : sql`and ${assetUsages.ref} = ${ref}`})`;
+
+const namedBy = (account: SQLWrapper, asset: SQLWrapper): SQL =>
+  sql`${assetUsages.accountId} = ${account} and ${assetUsages.assetId} = ${asset}`;
 
 /** Places that block archiving an asset, or with `ref` removing that alias of it. One indexed read. */
-export const blockingReferences = (
-  db: D1Database,
-  accountId: string,
-  assetId: string,
-  ref: string | null = null,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT ${REFERENCE} FROM ${BLOCKING}
-       WHERE u.account_id = ?1 AND u.asset_id = ?2 AND (?3 IS NULL OR u.ref = ?3)
-       ORDER BY owner DESC, b.created_at DESC, u.path`,
-    )
-    .bind(accountId, assetId, ref);
-
-export const referencesIn = (result: D1Result<unknown> | undefined): AssetReference[] =>
-  (result as D1Result<AssetReference> | undefined)?.results ?? [];
+export const blockingReferences = accountStatement(
+  { asset: assets.id, ref: value<string | null>() },
+  ({ account, asset, ref }, db) =>
+    db.rows(
+      reference,
+      (columns) => sql`
+        select ${columns} from ${blocking}
+        where ${namedBy(account, asset)} and (${ref} is null or ${assetUsages.ref} = ${ref})
+        order by owner desc, ${brandArtifacts.createdAt} desc, ${assetUsages.path}`,
+    ),
+);

@@ -1,4 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { AssetKind } from '../../../../schema/branding/asset-wire.ts';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
+import { assetAliases, assetBlobs, assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import { isBlobOfVersion } from '../store/blob-of-version.ts';
 
 /** An asset as a reference to it finds it. */
 export interface FoundAsset {
@@ -10,32 +15,43 @@ export interface FoundAsset {
   archived: boolean;
 }
 
-interface Row {
-  ref: string;
-  asset_id: string;
-  version_id: string;
-  kind: AssetKind;
-  sha256: string;
-  extension: string;
-  archived_at: number | null;
-}
+const found = {
+  ref: sql<string>`w.value`,
+  assetId: assets.id,
+  versionId: assetVersions.id,
+  kind: assets.kind,
+  sha256: assetVersions.sha256,
+  extension: assetBlobs.extension,
+  archivedAt: assets.archivedAt,
+};
 
-const COLUMNS = `w.value AS ref, a.id AS asset_id, v.id AS version_id, a.kind, v.sha256, f.extension, a.archived_at`;
-const FILE = 'JOIN asset_blobs f ON f.account_id = v.account_id AND f.sha256 = v.sha256';
+const wantedValues = { wanted: value<string>() };
 
 /** An alias or an id means the current version. */
-const BY_NAME = `
-  SELECT ${COLUMNS} FROM json_each(?2) w
-  LEFT JOIN asset_aliases l ON l.account_id = ?1 AND l.alias = w.value
-  JOIN assets a ON a.id = coalesce(l.asset_id, w.value) AND a.account_id = ?1
-  JOIN asset_versions v ON v.id = a.current_version_id ${FILE}`;
+const byName = accountStatement(wantedValues, ({ account, wanted }, db) =>
+  db.rows(
+    found,
+    (columns) => sql`
+      select ${columns} from json_each(${wanted}) w
+      left join ${assetAliases} on ${assetAliases.accountId} = ${account} and ${assetAliases.alias} = w.value
+      join ${assets} on ${assets.id} = coalesce(${assetAliases.assetId}, w.value) and ${assets.accountId} = ${account}
+      join ${assetVersions} on ${assetVersions.id} = ${assets.currentVersionId}
+      join ${assetBlobs} on ${isBlobOfVersion}`,
+  ),
+);
 
 /** A hash means the version that has it; an active asset is preferred, then the newest. */
-const BY_HASH = `
-  SELECT ${COLUMNS} FROM json_each(?2) w
-  JOIN asset_versions v ON v.account_id = ?1 AND v.sha256 = w.value
-  JOIN assets a ON a.id = v.asset_id ${FILE}
-  ORDER BY a.archived_at IS NULL, v.created_at`;
+const byHash = accountStatement(wantedValues, ({ account, wanted }, db) =>
+  db.rows(
+    found,
+    (columns) => sql`
+      select ${columns} from json_each(${wanted}) w
+      join ${assetVersions} on ${assetVersions.accountId} = ${account} and ${assetVersions.sha256} = w.value
+      join ${assets} on ${assets.id} = ${assetVersions.assetId}
+      join ${assetBlobs} on ${isBlobOfVersion}
+      order by ${assets.archivedAt} is null, ${assetVersions.createdAt}`,
+  ),
+);
 
 /**
  * Looks up aliases, ids and hashes of one account in one round trip. What is not in the answer is not there, or belongs
@@ -47,19 +63,15 @@ export async function findAssets(
   wanted: { names: readonly string[]; hashes: readonly string[] },
 ): Promise<ReadonlyMap<string, FoundAsset>> {
   if (wanted.names.length + wanted.hashes.length === 0) return new Map();
-  const results = await db.batch<Row>([
-    db.prepare(BY_NAME).bind(accountId, JSON.stringify([...new Set(wanted.names)])),
-    db.prepare(BY_HASH).bind(accountId, JSON.stringify([...new Set(wanted.hashes)])),
+  const [named, hashed] = await batch(db, [
+    byName.bind(db, { account: accountId, wanted: JSON.stringify([...new Set(wanted.names)]) }),
+    byHash.bind(db, { account: accountId, wanted: JSON.stringify([...new Set(wanted.hashes)]) }),
   ]);
   // Later rows win, so the preferred ones come last.
-  return new Map(results.flatMap(({ results: rows }) => rows).map((row) => [row.ref, toFound(row)]));
+  return new Map(
+    [...named.rows, ...hashed.rows].map(({ ref, archivedAt, ...asset }) => [
+      ref,
+      { ...asset, archived: archivedAt !== null },
+    ]),
+  );
 }
-
-const toFound = (row: Row): FoundAsset => ({
-  assetId: row.asset_id,
-  versionId: row.version_id,
-  kind: row.kind,
-  sha256: row.sha256,
-  extension: row.extension,
-  archived: row.archived_at !== null,
-});

@@ -1,9 +1,13 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditStatement } from '../../../../shared/audit/audit.ts';
+import { bare, columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { accountStatement, type Bound, batch } from '../../../../shared/db/statement/statement.ts';
+import { assetBlobs, assetQuotas, assetSweeps, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { type AssetContext, auditOf } from '../context.ts';
 import { type Blob, putBlob } from './blob.ts';
 import { failedGuard, guard } from './guard.ts';
-import { LIMIT, USED } from './quota.ts';
+import { limitOf, usedBy } from './quota.ts';
 
 export interface VersionChange {
   /** Id of the version that the batch creates: afterwards it tells a lost answer from a lost change. */
@@ -11,8 +15,8 @@ export interface VersionChange {
   assetId: string;
   action: 'asset.create' | 'asset.replace' | 'asset.ingest';
   /** What must hold besides; a `target` guard that fails is reported as such. */
-  guards: readonly D1PreparedStatement[];
-  statements: readonly D1PreparedStatement[];
+  guards: readonly Bound<unknown>[];
+  statements: readonly Bound<unknown>[];
 }
 
 const ATTEMPTS = 3;
@@ -34,7 +38,7 @@ export async function commitVersion(
     const mark = await settledSweepMark(context, blob);
     await putBlob(context.bucket, context.accountId, blob);
     try {
-      await context.db.batch(batchOf(context, blob, change, mark));
+      await batch(context.db, batchOf(context, blob, change, mark));
       return ok(null);
     } catch (error) {
       const failed = failedGuard(error);
@@ -47,7 +51,65 @@ export async function commitVersion(
   }
 }
 
-const SWEEP_MARK = '(SELECT swept_at FROM asset_sweeps WHERE account_id = ?1 AND sha256 = ?2)';
+const bytesOf = { sha256: assetBlobs.sha256 };
+
+const markOf = (account: SQLWrapper, sha256: SQLWrapper): SQL => sql`
+  (select ${assetSweeps.sweptAt} from ${assetSweeps}
+   where ${assetSweeps.accountId} = ${account} and ${assetSweeps.sha256} = ${sha256})`;
+
+const readMark = accountStatement(
+  bytesOf,
+  ({ account, sha256 }) => sql<{ mark: number | null }>`select ${markOf(account, sha256)} as mark`,
+);
+
+const sweptGuard = accountStatement(
+  { ...bytesOf, mark: value<number | null>() },
+  ({ account, sha256, mark }) => guard('swept', sql`${markOf(account, sha256)} is ${mark}`),
+);
+
+const quotaGuard = accountStatement({ ...bytesOf, bytes: assetBlobs.bytes }, ({ account, sha256, bytes }) =>
+  guard(
+    'quota',
+    sql`exists (select 1 from ${assetBlobs}
+        where ${assetBlobs.accountId} = ${account} and ${assetBlobs.sha256} = ${sha256})
+      or ${usedBy(account)} + ${bytes} <= ${limitOf(account)}`,
+  ),
+);
+
+const insertBlob = accountStatement(
+  {
+    ...bytesOf,
+    extension: assetBlobs.extension,
+    mime: assetBlobs.mime,
+    bytes: assetBlobs.bytes,
+    width: assetBlobs.width,
+    height: assetBlobs.height,
+    frames: assetBlobs.frames,
+    createdAt: assetBlobs.createdAt,
+  },
+  ({ account, ...row }, db) =>
+    db
+      .insert(assetBlobs)
+      .values({ accountId: account, ...row })
+      .onConflictDoNothing(),
+);
+
+/** Charges only when the statement before it stored something new. */
+const charge = accountStatement(
+  { bytes: assetBlobs.bytes },
+  ({ account, bytes }) => sql`
+    insert into ${assetQuotas} ${columnList(assetQuotas.accountId, assetQuotas.usedBytes)}
+    select ${account}, ${bytes} where changes() > 0
+    on conflict (${bare(assetQuotas.accountId)}) do update
+      set ${bare(assetQuotas.usedBytes)} = ${assetQuotas.usedBytes} + excluded.used_bytes`,
+);
+
+const findVersion = accountStatement({ version: assetVersions.id }, ({ account, version }, db) =>
+  db
+    .select({ id: assetVersions.id })
+    .from(assetVersions)
+    .where(and(eq(assetVersions.id, version), eq(assetVersions.accountId, account))),
+);
 
 /** A deletion takes a second; a mark that stays negative for longer is of a sweep that died. */
 const SWEEP_MS = 5 * 60_000;
@@ -65,55 +127,28 @@ async function settledSweepMark(context: AssetContext, blob: Blob): Promise<numb
 }
 
 async function readSweepMark({ db, accountId }: AssetContext, { sha256 }: Blob): Promise<number | null> {
-  const row = await db
-    .prepare(`SELECT ${SWEEP_MARK} AS mark`)
-    .bind(accountId, sha256)
-    .first<{ mark: number | null }>();
+  const row = await readMark.first(db, { account: accountId, sha256 });
   return row?.mark ?? null;
 }
 
-function batchOf(
-  context: AssetContext,
-  blob: Blob,
-  change: VersionChange,
-  mark: number | null,
-): D1PreparedStatement[] {
+function batchOf(context: AssetContext, blob: Blob, change: VersionChange, mark: number | null) {
   const { db, accountId, now } = context;
   const { sha256, extension, mime, content, raster } = blob;
+  const stored = { account: accountId, sha256, bytes: content.length };
   return [
     ...change.guards,
-    guard(db, 'swept', `${SWEEP_MARK} IS ?3`, accountId, sha256, mark),
-    guard(
-      db,
-      'quota',
-      `EXISTS (SELECT 1 FROM asset_blobs WHERE account_id = ?1 AND sha256 = ?2) OR ${USED} + ?3 <= ${LIMIT}`,
-      accountId,
-      sha256,
-      content.length,
-    ),
-    db
-      .prepare(
-        `INSERT INTO asset_blobs (account_id, sha256, extension, mime, bytes, width, height, frames, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING`,
-      )
-      .bind(
-        accountId,
-        sha256,
-        extension,
-        mime,
-        content.length,
-        raster?.width ?? null,
-        raster?.height ?? null,
-        raster?.frames ?? null,
-        now,
-      ),
-    // Charged only when the statement before stored something new.
-    db
-      .prepare(
-        `INSERT INTO asset_quotas (account_id, used_bytes) SELECT ?1, ?2 WHERE changes() > 0
-         ON CONFLICT (account_id) DO UPDATE SET used_bytes = used_bytes + excluded.used_bytes`,
-      )
-      .bind(accountId, content.length),
+    sweptGuard.bind(db, { account: accountId, sha256, mark }),
+    quotaGuard.bind(db, stored),
+    insertBlob.bind(db, {
+      ...stored,
+      extension,
+      mime,
+      width: raster?.width ?? null,
+      height: raster?.height ?? null,
+      frames: raster?.frames ?? null,
+      createdAt: now,
+    }),
+    charge.bind(db, { account: accountId, bytes: content.length }),
     ...change.statements,
     auditStatement(
       db,
@@ -122,5 +157,5 @@ function batchOf(
   ];
 }
 
-const isRecorded = async ({ db }: AssetContext, versionId: string): Promise<boolean> =>
-  (await db.prepare('SELECT 1 FROM asset_versions WHERE id = ?1').bind(versionId).first()) !== null;
+const isRecorded = async ({ db, accountId }: AssetContext, versionId: string): Promise<boolean> =>
+  (await findVersion.first(db, { account: accountId, version: versionId })) !== null;

@@ -1,5 +1,12 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { limits } from '../../../../schema/limits.ts';
+import { assetQuotas } from '../../../../shared/db/tables/assets.ts';
 
-/** SQL for what account `?1` may store and what it does; the row may be missing. */
-export const LIMIT = `coalesce((SELECT limit_bytes FROM asset_quotas WHERE account_id = ?1), ${limits.assetQuota})`;
-export const USED = 'coalesce((SELECT used_bytes FROM asset_quotas WHERE account_id = ?1), 0)';
+/** What the account may store; the row may be missing. */
+export const limitOf = (account: SQLWrapper): SQL<number> => sql`
+  coalesce((select ${assetQuotas.limitBytes} from ${assetQuotas} where ${assetQuotas.accountId} = ${account}),
+    ${sql.raw(String(limits.assetQuota))})`;
+
+/** What it stores; the row may be missing. */
+export const usedBy = (account: SQLWrapper): SQL<number> => sql`
+  coalesce((select ${assetQuotas.usedBytes} from ${assetQuotas} where ${assetQuotas.accountId} = ${account}), 0)`;

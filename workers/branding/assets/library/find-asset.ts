@@ -1,0 +1,11 @@
+import { and, eq } from 'drizzle-orm';
+import { accountStatement } from '../../../../shared/db/statement/statement.ts';
+import { assets } from '../../../../shared/db/tables/assets.ts';
+
+/** Whether the account has the asset, and since when it is archived. */
+export const findAsset = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db
+    .select({ archivedAt: assets.archivedAt })
+    .from(assets)
+    .where(and(eq(assets.id, asset), eq(assets.accountId, account))),
+);
