@@ -41,7 +41,9 @@ const limited = failure(
   429,
   'The user has made too many calls in this minute; Retry-After says when to go on.',
 );
+const forbidden = failure(403, 'The Host or the Origin is not one of the service.');
 const disabled = failure(503, 'MCP is switched off for the moment.');
+const wrongMethod = failure(405, 'The method is none of the endpoint.');
 
 /** The MCP endpoint (Streamable HTTP): its methods and tools are discovered through the protocol itself. */
 export const mcpRoutes = {
@@ -52,7 +54,7 @@ export const mcpRoutes = {
     path: '/mcp',
     summary: 'A short comment that shows the endpoint is there; no stream of its own.',
     auth: { kind: 'public' },
-    answers: [{ ...stream, description: 'The comment.' }, disabled],
+    answers: [{ ...stream, description: 'The comment.' }, forbidden, wrongMethod, disabled],
     errors: [],
   },
   mcpMessage: {
@@ -73,7 +75,8 @@ export const mcpRoutes = {
       { status: 202, description: 'Notifications were accepted.' },
       failure(400, 'Not JSON-RPC, or not a request of the protocol.'),
       unauthorized,
-      failure(403, 'The Host is not one of the service, or a scope is missing (modern era).'),
+      failure(403, 'The Host or the Origin is not one of the service, or a scope is missing (modern era).'),
+      wrongMethod,
       failure(406, 'Accept lacks one of the two media types.'),
       failure(413, 'The body is too large.'),
       failure(415, 'The body is not application/json.'),
@@ -94,6 +97,8 @@ export const mcpRoutes = {
       { status: 200, description: 'Done.' },
       failure(400, 'The protocol version is not supported.'),
       unauthorized,
+      forbidden,
+      wrongMethod,
       limited,
       disabled,
     ],

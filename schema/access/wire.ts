@@ -9,7 +9,9 @@ export const registrationRequest = z.looseObject({
   redirect_uris: z
     .array(z.string().check(z.minLength(1), z.maxLength(2048)))
     .check(z.minLength(1), z.maxLength(limits.redirectUris)),
-  grant_types: z._default(z.array(z.string()).check(z.minLength(1)), [...GRANT_TYPES]),
+  grant_types: z
+    ._default(z.array(z.string()).check(z.minLength(1)), [...GRANT_TYPES])
+    .check(z.meta({ contains: { const: 'authorization_code' } })),
   scope: z.optional(z.string().check(z.maxLength(2048))),
 });
 

@@ -52,7 +52,10 @@ const nameChecks = [
   z.minLength(1, badName),
   z.maxLength(limits.assetName, badName),
   z.refine<string>((name) => !CONTROLS.test(name), { error: badName }),
-  z.meta({ description: 'Display name, 1 to 120 characters after trimming, without control characters.' }),
+  z.meta({
+    description: 'Display name, 1 to 120 characters after trimming, without control characters.',
+    pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$',
+  }),
 ] as const;
 
 export const assetName = z.string({ error: badName }).check(...nameChecks);
@@ -187,14 +190,18 @@ const file = z
   .register(z.globalRegistry, {
     type: 'string',
     format: 'binary',
+    minLength: 1,
+    maxLength: limits.assetFile,
     description: 'The image, 1 byte to 4 MiB.',
   });
 
 const kind = z.enum(imageKinds, { error: refusal('bad_kind') });
 
 // A wrong kind is reported before a wrong name, and both before the file.
-export const createAssetForm = z.object({ kind, name: assetName, file });
-export const replaceAssetForm = z.object({ kind, file });
+export const createAssetForm = z
+  .object({ kind, name: assetName, file })
+  .check(z.meta({ additionalProperties: false }));
+export const replaceAssetForm = z.object({ kind, file }).check(z.meta({ additionalProperties: false }));
 
 export const storedVersion = z.object({
   assetId,

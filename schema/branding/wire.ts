@@ -80,9 +80,15 @@ export const snapshot = z.object({
     .check(z.maxLength(10)),
 });
 
+const brandingJson = z
+  .string()
+  .check(
+    z.meta({ description: 'A complete brand document as JSON text.', contentMediaType: 'application/json' }),
+  );
+
 export const saveDraftRequest = z.object({
   css: z.string(),
-  brandingJson: z.string(),
+  brandingJson,
   expectedRevision: revision,
   baseHash: z.nullable(artifactHash),
 });
@@ -109,7 +115,7 @@ export const releaseResponse = z.object({
 });
 
 export const updateConfigRequest = z.object({
-  brandingJson: z.string(),
+  brandingJson,
   expectedRevision: revision,
   baseHash: z.nullable(artifactHash),
 });

@@ -21,7 +21,9 @@ export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
       info: {
         title: 'livery',
         version: '1.0.0',
-        description: 'White-label access, branding and tenant functions for app-builder platforms.',
+        description:
+          'White-label access, branding and tenant functions for app-builder platforms. A request is never refused for ' +
+          'the type or the length of a field with `x-lenient: true`.',
         contact: { name: 'livery' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
@@ -38,7 +40,10 @@ export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
     {
       // What a lenient field falls back to is not what a caller who leaves it out asks for.
       override: ({ zodSchema, jsonSchema }) => {
-        if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default;
+        if (zodSchema._zod.def.type !== 'catch') return;
+        delete jsonSchema.default;
+        // A value of another kind does not make the request fail: it counts as not sent.
+        jsonSchema['x-lenient'] = true;
       },
     },
   );

@@ -2,11 +2,15 @@ import type { RouteSpec } from '../route.ts';
 
 interface Header {
   description: string;
+  /** On every answer of the status. */
+  required?: true;
   schema: { type: 'string' | 'integer' };
 }
 
 const text = (description: string): Header => ({ description, schema: { type: 'string' } });
 const integer = (description: string): Header => ({ description, schema: { type: 'integer' } });
+
+const always = (header: Header): Header => ({ ...header, required: true });
 
 const retryAfter = integer('Seconds to wait before the request is sent again.');
 const rateLimits = {
@@ -19,22 +23,27 @@ const rateLimits = {
 export function headersOf(route: RouteSpec, status: number): { [name: string]: Header } {
   const isDelivery = route.path.startsWith('/t/');
   return {
-    'X-Request-Id': text('Names the request in logs and audit rows.'),
+    'X-Request-Id': always(text('Names the request in logs and audit rows.')),
     ...(route.area === 'platform' ? rateLimits : {}),
-    ...(status === 405 ? { Allow: text('The methods that the path takes.') } : {}),
-    ...(status === 429 || status === 503 ? { 'Retry-After': retryAfter } : {}),
+    ...(status === 405 ? { Allow: always(text('The methods that the path takes.')) } : {}),
+    ...(status === 429 || status === 503 ? { 'Retry-After': always(retryAfter) } : {}),
     ...(status === 401 && route.auth.kind === 'accessToken'
-      ? { 'WWW-Authenticate': text('Where to get a token (RFC 9728), and the scopes to ask for.') }
+      ? { 'WWW-Authenticate': always(text('Where to get a token (RFC 9728), and the scopes to ask for.')) }
       : {}),
     ...(status === 302
       ? {
-          Location: text('The consent screen.'),
-          'Set-Cookie': text('Binds the request to the browser; short-lived.'),
+          Location: always(text('The consent screen.')),
+          'Set-Cookie': always(text('Binds the request to the browser; short-lived.')),
         }
       : {}),
     ...(isDelivery && status < 400
-      ? { ETag: text('The hash of the file.'), 'Cache-Control': text('How long a cache may keep it.') }
+      ? {
+          ETag: always(text('The hash of the file.')),
+          'Cache-Control': always(text('How long a cache may keep it.')),
+        }
       : {}),
-    ...(isDelivery && status === 206 ? { 'Content-Range': text('Which part of the file this is.') } : {}),
+    ...(isDelivery && status === 206
+      ? { 'Content-Range': always(text('Which part of the file this is.')) }
+      : {}),
   };
 }

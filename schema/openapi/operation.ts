@@ -90,8 +90,10 @@ function responsesOf(route: RouteSpec): ZodOpenApiResponsesObject {
 }
 
 /** Every path answers 405 to a method that it does not take; delivery paths answer everything wrong with 404. */
-const wrongMethod = ({ path, errors }: RouteSpec): RouteAnswer[] =>
-  path.startsWith('/t/') || errors.includes('method_not_allowed')
+const wrongMethod = ({ path, answers, errors }: RouteSpec): RouteAnswer[] =>
+  path.startsWith('/t/') ||
+  errors.includes('method_not_allowed') ||
+  answers.some(({ status }) => status === 405)
     ? []
     : [{ status: 405, description: 'method_not_allowed', schema: methodNotAllowed }];
 

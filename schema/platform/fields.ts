@@ -58,11 +58,15 @@ export const optionalChoice = <const Choices extends readonly string[]>(choices:
 
 /** An e-mail address, in the form that is stored. */
 export const emailAddress = z.pipe(
-  z
-    .string({ error: refusal('invalid_email') })
-    .check(z.refine((text) => readEmailAddress(text) !== null, { error: refusal('invalid_email') })),
+  z.string({ error: refusal('invalid_email') }).check(
+    z.refine((text) => readEmailAddress(text) !== null, { error: refusal('invalid_email') }),
+    z.meta({ format: 'idn-email' }),
+  ),
   z.transform((text: string) => readEmailAddress(text) ?? text),
 );
+
+/** What rounds to a millionth, the least that is counted. */
+const SMALLEST = 0.000_000_5;
 
 /** Credits of an adjustment: not 0, with a sign, counted in millionths. */
 export function adjustedCredits(field: string) {
@@ -76,6 +80,7 @@ export function adjustedCredits(field: string) {
       z.gte(-most, bad),
       z.lte(most, bad),
       z.refine((credits) => Math.round(credits * 1_000_000) !== 0, { error: bad }),
+      z.meta({ not: { minimum: -SMALLEST, exclusiveMaximum: SMALLEST } }),
     );
 }
 
@@ -89,7 +94,7 @@ export function postedCredits(field: string) {
       error: ({ input }) => (isMissing(input) ? refusal('missing_fields', `${field} required`) : bad),
     })
     .check(
-      z.positive(bad),
+      z.gte(SMALLEST, bad),
       z.lte(limits.postedCredits, bad),
       z.refine((credits) => Math.round(credits * 1_000_000) > 0, { error: bad }),
     );
@@ -109,7 +114,8 @@ export function optionalTime(field: string, description: string) {
   const bad = refusal('bad_value', field);
   return z.nullish(
     z.string({ error: bad }).check(
-      z.refine((text) => ISO_TIME.test(text) && !Number.isNaN(Date.parse(text)), { error: bad }),
+      z.regex(ISO_TIME, bad),
+      z.refine((text) => !Number.isNaN(Date.parse(text)), { error: bad }),
       z.meta({ description }),
     ),
   );

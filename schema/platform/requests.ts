@@ -56,6 +56,14 @@ const namesTenant = ({ tenant_id, external_ref }: Identifiers): boolean =>
 const namesNoTenant = ({ tenant_id, external_ref }: Identifiers): boolean =>
   (tenant_id ?? external_ref ?? null) === null;
 
+const NAMED = { type: 'string', minLength: 1 } as const;
+/** A request that names a tenant, as JSON Schema: one of the two names is there and usable. */
+const namingTenant = [
+  { required: ['tenant_id'], properties: { tenant_id: NAMED } },
+  { required: ['external_ref'], properties: { external_ref: NAMED } },
+];
+const namingNone = { properties: { tenant_id: { type: 'null' }, external_ref: { type: 'null' } } } as const;
+
 /** A request about one tenant: at least one of its two names, and both together when they name the same one. */
 const aboutTenant = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ ...identifiers, ...shape }).check(
@@ -64,7 +72,7 @@ const aboutTenant = <Shape extends z.core.$ZodShape>(shape: Shape) =>
       error: refusal('tenant_required'),
       when: () => true,
     }),
-    z.meta({ anyOf: [{ required: ['tenant_id'] }, { required: ['external_ref'] }] }),
+    z.meta({ anyOf: namingTenant }),
   );
 
 const planCode = { description: 'Code of one of the account’s plans.' };
@@ -87,7 +95,7 @@ export const createRequest = z.object({
       email: z.pipe(
         z
           .string({ error: refusal('whu_email_required') })
-          .check(z.minLength(1, refusal('whu_email_required'))),
+          .check(z.minLength(1, refusal('whu_email_required')), z.meta({ format: 'idn-email' })),
         emailAddress,
       ),
       name: lenient(
@@ -165,6 +173,17 @@ export const adjustRequest = aboutTenant({
     error: refusal('bad_value', 'price_usd'),
     path: ['price_usd'],
   }),
+  z.meta({
+    anyOf: namingTenant,
+    allOf: [
+      {
+        anyOf: [
+          { properties: { price_usd: { type: ['number', 'null'], minimum: 0 } } },
+          { properties: { credits: { type: 'number', exclusiveMaximum: 0 } } },
+        ],
+      },
+    ],
+  }),
 );
 
 export const ENTRY_KINDS = ['charge', 'refund', 'topup', 'adjust', 'plan', 'cloud'] as const;
@@ -176,6 +195,7 @@ export const ssoRequest = aboutTenant({
       z.string({ error: refusal('bad_value', 'return_to') }).check(
         z.maxLength(limits.returnTo, refusal('bad_value', 'return_to')),
         z.refine((path) => dashboardPath(path, '') !== null, { error: refusal('bad_value', 'return_to') }),
+        z.meta({ pattern: '^/dashboard(?:[/?#][^\\s\\\\]*)?$' }),
       ),
     )
     .check(z.meta({ description: 'A path of the dashboard.' })),
@@ -230,6 +250,7 @@ const aboutTenants = <Shape extends z.core.$ZodShape>(shape: Shape) =>
       error: refusal('tenant_required'),
       when: () => true,
     }),
+    z.meta({ anyOf: [...namingTenant, namingNone] }),
   );
 
 export const usageRequest = aboutTenants({ period, limit: pageLimit(limits.usagePage), cursor: pageCursor });

@@ -90,13 +90,13 @@ export const platformRoutes = {
     summary: 'End a tenant for good; its data is purged 30 days later.',
     request: requests.terminateRequest,
     response: wire.terminateResponse,
-    errors: [...credential, 'tenant_required', 'tenant_not_found', 'confirm_mismatch'],
+    errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_value', 'confirm_mismatch'],
   }),
   plan: platformFunction('platform-plan', {
     summary: 'Assign one of the account’s plans.',
     request: requests.planRequest,
     response: wire.planResponse,
-    errors: [...ofTenant, 'suspended', 'plan_not_found', 'plan_assign_failed'],
+    errors: [...ofTenant, 'bad_value', 'suspended', 'plan_not_found', 'plan_assign_failed'],
   }),
   plans: platformFunction('platform-plans', {
     summary: 'List the account’s plans.',

@@ -6,6 +6,7 @@ const state = z.enum(['ok', 'failing']);
 const health = z
   .object({
     status: z.enum(['ok', 'degraded']),
+    version: z.string().check(z.meta({ description: 'Of the deployment.' })),
     workers: z.object({ edge: state, auth: state, branding: state, platform: state }),
   })
   .register(z.globalRegistry, { description: 'Each Worker, and the service as a whole.' });

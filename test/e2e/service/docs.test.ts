@@ -51,6 +51,7 @@ describe('the service’s description of itself', () => {
     const response = await fetch(`${service.baseUrl}/healthz`);
     expect(await response.json()).toEqual({
       status: 'ok',
+      version: expect.any(String),
       workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok' },
     });
   });

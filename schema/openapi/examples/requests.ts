@@ -1,0 +1,129 @@
+import type { OperationExample } from './example.ts';
+import {
+  ACCOUNT,
+  ASSET,
+  BUILD,
+  CALLBACK,
+  CHALLENGE,
+  CLIENT,
+  CODE,
+  CUSTOMER,
+  EXTERNAL_REF,
+  FILE_HASH,
+  HASH,
+  MCP,
+  REVISION,
+  TENANT,
+  VERIFIER,
+} from './values.ts';
+
+const brandingJson = JSON.stringify({ schemaVersion: 1, identity: { productName: 'Acme Sites' } });
+const token = {
+  grant_type: 'authorization_code',
+  code: CODE,
+  redirect_uri: CALLBACK,
+  client_id: CLIENT,
+  code_verifier: VERIFIER,
+  resource: MCP,
+};
+const revocation = { token: 'example_refresh_token', client_id: CLIENT };
+const tenant = { tenant_id: TENANT };
+
+/** A request of each operation that takes something, by operation. */
+export const exampleRequests: Readonly<Record<string, Omit<OperationExample, 'answer'>>> = {
+  registerClient: {
+    request: { client_name: 'Site Builder', redirect_uris: [CALLBACK], scope: 'service:read service:write' },
+  },
+  authorize: {
+    query: {
+      response_type: 'code',
+      client_id: CLIENT,
+      redirect_uri: CALLBACK,
+      scope: 'service:read service:write',
+      state: 'af0ifjsldkj',
+      code_challenge: CHALLENGE,
+      code_challenge_method: 'S256',
+      resource: MCP,
+    },
+  },
+  token: { request: token, otherRequest: token },
+  revoke: { request: revocation, otherRequest: revocation },
+  issueSessionToken: { request: { account_id: ACCOUNT } },
+  mcpMessage: {
+    request: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'list_workspaces', arguments: {} },
+    },
+  },
+
+  saveDraft: {
+    request: {
+      css: '[data-part="button"] { border-radius: 4px; }',
+      brandingJson,
+      expectedRevision: REVISION,
+      baseHash: null,
+    },
+  },
+  publish: { request: { hash: HASH, confirm: HASH, expectedRevision: REVISION } },
+  updateConfig: { request: { brandingJson, expectedRevision: REVISION, baseHash: HASH } },
+  mintPreviewToken: { request: { hash: HASH } },
+  checkCss: { request: { css: '[data-part="button"] { border-radius: 4px; }\n@import "theme.css";' } },
+  readVersion: { params: { version: '1' } },
+  rollback: { request: { version: 1 } },
+  listAssets: { query: { kind: 'logo', q: 'acme', state: 'active' } },
+  createAsset: { request: { kind: 'logo', name: 'Acme logo', file: 'logo.png' } },
+  getAsset: { params: { assetId: ASSET } },
+  updateAsset: {
+    params: { assetId: ASSET },
+    request: { kind: 'logo', file: 'logo.png' },
+    otherRequest: { addAlias: 'main-logo' },
+  },
+  archiveAsset: { params: { assetId: ASSET } },
+  restoreAsset: { params: { assetId: ASSET } },
+  purgeAsset: { params: { assetId: ASSET } },
+  deliverTheme: { params: { accountId: ACCOUNT, hash: HASH } },
+  deliverAsset: { params: { accountId: ACCOUNT, hash: FILE_HASH, extension: 'png' } },
+
+  platformCreate: {
+    request: {
+      external_ref: EXTERNAL_REF,
+      whu: { email: CUSTOMER, name: 'Casey Customer' },
+      plan_code: 'starter',
+      initial_prompt: 'A bakery with opening hours.',
+    },
+  },
+  platformSuspend: { request: { ...tenant, reason: 'overdue' } },
+  platformUnsuspend: { request: tenant },
+  platformTerminate: { request: { external_ref: EXTERNAL_REF, confirm: EXTERNAL_REF } },
+  platformPlan: { request: { ...tenant, plan_code: 'business' } },
+  platformPlans: { request: {} },
+  platformEntitlements: { request: { ...tenant, entitlements: { max_projects: 5, monthly_credits: 250 } } },
+  platformTopup: { request: { ...tenant, credits: 50, idempotency_key: 'invoice-1001', price_usd: 5 } },
+  platformAdjust: {
+    request: {
+      ...tenant,
+      credits: -10,
+      pool: 'topup',
+      reason: 'Invoice 1001 was corrected.',
+      idempotency_key: 'credit-note-17',
+      price_usd: 1,
+    },
+  },
+  platformEntries: { request: { ...tenant, kind: 'topup', since: '2026-01-01', limit: 50 } },
+  platformSso: { request: { ...tenant, return_to: '/dashboard/projects' } },
+  platformTenant: { request: { external_ref: EXTERNAL_REF } },
+  platformTenants: { request: { status: 'active', q: 'casey', limit: 20 } },
+  platformUpdate: { request: { ...tenant, whu: { name: 'Casey Carter' } } },
+  platformUsage: { request: { ...tenant, period: 'current_month' } },
+  platformPing: { request: {} },
+  platformBillingSummary: { request: { period: 'last_month', limit: 100 } },
+  postBuildResult: {
+    request: {
+      status: 'succeeded',
+      build_id: BUILD,
+      files: [{ path: 'index.html', text: '<!doctype html><title>Bakery</title>' }],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+// The examples tell one story: a value stands for the same thing wherever it occurs, so that an id of one answer is the id
+// of the next request. A test tells the story to the service with the values that the service gives.
+
+export const APP = 'https://app.example.com';
+export const AUTH = 'https://auth.example.com';
+export const MCP = 'https://mcp.example.com';
+
+export const ACCOUNT = '5b0c1f9e-4d63-4c1a-9a52-7d1a9c0f6e21';
+export const TENANT = '0f8fad5b-d9cb-469f-a165-70867728950e';
+export const EXTERNAL_REF = 'service-4711';
+export const CUSTOMER = 'casey@shop.example';
+
+export const CLIENT = 'c_4f6d2a1b9e8c4d7fa0b1c2d3';
+export const CALLBACK = 'https://builder.example.com/callback';
+/** The pair of RFC 7636, appendix B. */
+export const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+export const CODE = 'example_authorization_code';
+
+export const REVISION = '2026-01-31T09:30:00.000000Z';
+export const HASH = '3f9c2a7be41d5086';
+export const ASSET = '9a1b7c3d-2e4f-4a60-8b9c-0d1e2f3a4b5c';
+export const FILE_HASH = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+export const BUILD = '6d1e2f3a-4b5c-4d6e-8f70-819a2b3c4d5e';

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '../../../schema/openapi/all-routes.ts';
+import { ASSET, EXTERNAL_REF, HASH, TENANT } from '../../../schema/openapi/examples/values.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { admitted } from './support/callers.ts';
+import { Contract, type Operation } from './support/document.ts';
+import { disagreements } from './support/judge.ts';
+import {
+  bodyRequests,
+  brokenRequests,
+  exampleRequest,
+  pathRequests,
+  queryRequests,
+} from './support/requests.ts';
+import { type Answered, type Sent, send } from './support/send.ts';
+import { makeWorld, type World } from './support/world.ts';
+
+const AT_ONCE = 8;
+
+let service: TestService;
+let contract: Contract;
+let world: World;
+
+beforeAll(async () => {
+  service = await startService({ vars: { BUILDER_URL: 'http://127.0.0.1:9/builder' } });
+  contract = await Contract.of(service.baseUrl);
+  world = await makeWorld(service);
+});
+afterAll(() => service?.stop());
+
+/** Sends all of them, some at a time, and gives what is wrong with the answers. */
+async function judge(
+  requests: readonly Sent[],
+  more: (request: Sent, answer: Answered) => string[] = () => [],
+): Promise<string[]> {
+  const found: string[] = [];
+  const waiting = [...requests];
+  const work = async () => {
+    for (let request = waiting.shift(); request !== undefined; request = waiting.shift()) {
+      const answer = await send(service, request);
+      const problems = [...disagreements(contract, request, answer), ...more(request, answer)];
+      const { operation, label } = request;
+      found.push(...problems.map((problem) => `${operation.id}, ${label}: ${answer.status} ${problem}`));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+describe.each(allRoutes.map(({ operationId }) => operationId))('%s', (id) => {
+  let operation: Operation;
+  beforeAll(() => {
+    operation = contract.operation(id);
+  });
+
+  it('answers every kind of caller as documented, and lets in the documented ones only', async () => {
+    const isPublic = operation.schemes.length === 0;
+    const entered = (name: string): boolean => isPublic || admitted(operation).includes(name);
+    const requests = Object.entries(world.credentials).map(([name, headers]) => ({
+      ...exampleRequest(world, operation, headers),
+      label: `the example from "${name}"`,
+      name,
+    }));
+    const problems = await judge(requests, (request, { status }) => {
+      const { name } = request as (typeof requests)[number];
+      if (isPublic) return [];
+      const isOut = status === 401 || status === 403;
+      if (isOut && entered(name)) return ['refuses a caller whom the document admits'];
+      if (!isOut && !entered(name)) return ['admits a caller whom the document refuses'];
+      return name.startsWith('foreign') && namesOurs(request) && status < 400
+        ? ['reaches another account']
+        : [];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('agrees with its schemas on changed requests', async () => {
+    const requests = [
+      ...queryRequests(contract, world, operation),
+      ...pathRequests(contract, world, operation),
+      ...bodyRequests(contract, world, operation),
+    ];
+    expect(await judge(requests)).toEqual([]);
+  });
+
+  it('refuses bodies that are not usable', async () => {
+    expect(await judge(brokenRequests(world, operation))).toEqual([]);
+  });
+
+  it('answers 405 to methods that its path does not have', async () => {
+    const methods = contract.operations
+      .filter(({ path }) => path === operation.path)
+      .map(({ method }) => method);
+    const requests = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+      .filter((method) => !methods.includes(method as 'GET'))
+      .map((method): Sent => {
+        const { path, headers } = exampleRequest(world, operation);
+        return { operation, method, path, headers, label: method, accepted: null };
+      });
+    const expected = operation.path.startsWith('/t/') ? 404 : 405;
+    const problems = await judge(requests, (_, { status }) =>
+      status === expected ? [] : [`is not ${expected}`],
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('rate limits', () => {
+  it.each(['registerClient', 'createAsset', 'checkCss'])('are documented as %s answers them', async (id) => {
+    const example = exampleRequest(world, contract.operation(id));
+    const headers = { ...example.headers, 'CF-Connecting-IP': '192.0.2.44' };
+    const requests = Array.from({ length: 125 }, (_, run) => ({
+      ...example,
+      headers,
+      label: `request ${run}`,
+    }));
+    const statuses = new Set<number>();
+    const problems = await judge(requests, (_, { status }) => {
+      statuses.add(status);
+      return [];
+    });
+    expect(problems).toEqual([]);
+    expect(statuses).toContain(429);
+  });
+});
+
+/** Whether a request names something that belongs to the demo account. */
+function namesOurs({ path, body }: Sent): boolean {
+  const text = path + (typeof body === 'string' ? body : '');
+  return [TENANT, EXTERNAL_REF, HASH, ASSET].some((value) => text.includes(world.real(value)));
+}

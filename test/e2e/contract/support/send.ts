@@ -1,0 +1,83 @@
+import type { TestService } from '../../support/service.ts';
+import type { Operation } from './document.ts';
+
+export type Body = string | Uint8Array<ArrayBuffer> | FormData;
+
+export interface Sent {
+  operation: Operation;
+  /** What is special about it, for messages. */
+  label: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: Body;
+  /** Whether the schemas of the document accept the request; null when they have no say in it. */
+  accepted: boolean | null;
+}
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+  text: string;
+}
+
+let sent = 0;
+
+/** Sends a request from an address that stays below every limit by address: 15 requests each, then the next. */
+export async function send(service: TestService, request: Sent): Promise<Answered> {
+  sent += 1;
+  const address = `2001:db8:${Math.floor(sent / 15).toString(16)}::1`;
+  // A form is written in one piece: a service that answers before it has read a stream closes the connection.
+  const form = request.body instanceof FormData ? new Response(request.body) : null;
+  const type = form?.headers.get('Content-Type') ?? null;
+  const body = form === null ? request.body : new Uint8Array(await form.arrayBuffer());
+  const init: RequestInit = {
+    method: request.method,
+    redirect: 'manual',
+    headers: {
+      'CF-Connecting-IP': address,
+      ...(type === null ? {} : { 'Content-Type': type }),
+      ...request.headers,
+    },
+    ...(body === undefined ? {} : { body: body as BodyInit }),
+  };
+  const response = await fetch(service.baseUrl + request.path, init).catch(() =>
+    // It may close one while the next request is on its way, too; that one was not answered, and is sent again.
+    fetch(service.baseUrl + request.path, init),
+  );
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
+}
+
+/** `/a/{b}` with its parts and the query. */
+export function addressOf(
+  { path }: Operation,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>> | [string, string][] = {},
+): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+/** A value as a body of that type. */
+export function bodyOf(contentType: string, value: unknown): { headers: Record<string, string>; body: Body } {
+  if (contentType === 'multipart/form-data')
+    return { headers: {}, body: formOf(value as Record<string, unknown>) };
+  const text =
+    contentType === 'application/json'
+      ? JSON.stringify(value)
+      : new URLSearchParams(value as Record<string, string>).toString();
+  return { headers: { 'Content-Type': contentType }, body: text };
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Uint8Array)
+      form.append(name, new Blob([value as Uint8Array<ArrayBuffer>]), 'file.png');
+    else form.append(name, String(value));
+  }
+  return form;
+}
