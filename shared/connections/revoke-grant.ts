@@ -1,5 +1,8 @@
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Actor } from '../audit/audit.ts';
-import { auditStatementWhen } from '../audit/audit-when-text.ts';
+import { auditWhen } from '../audit/audit-when.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { oauthGrants } from '../db/tables/access.ts';
 
 export interface Revocation {
   grantId: string;
@@ -16,12 +19,28 @@ const ACTIONS = {
   user: 'oauth.disconnect',
 } as const;
 
+const liveGrant = (grant: Placeholder) => and(eq(oauthGrants.id, grant), isNull(oauthGrants.revokedAt));
+
+const auditEnd = auditWhen(
+  { grant: oauthGrants.id },
+  ({ grant }) => sql`exists (select 1 from ${oauthGrants} where ${liveGrant(grant)})`,
+);
+
+const endGrant = globalStatement(
+  { grant: oauthGrants.id, at: oauthGrants.revokedAt, reason: oauthGrants.revokedReason },
+  ({ grant, at, reason }, db) =>
+    db
+      .update(oauthGrants)
+      .set({ revokedAt: sql`${at}`, revokedReason: sql`${reason}` })
+      .where(liveGrant(grant)),
+);
+
 /**
  * The statements that end a grant, and with it every token of its family: a token is only ever accepted together with
  * its grant. Its end is recorded once.
  */
 export const revokeGrantStatements = (db: D1Database, revocation: Revocation): D1PreparedStatement[] => [
-  auditStatementWhen(
+  auditEnd(
     db,
     {
       at: revocation.at,
@@ -32,12 +51,7 @@ export const revokeGrantStatements = (db: D1Database, revocation: Revocation): D
       outcome: revocation.reason.endsWith('reuse') ? 'refused' : 'ok',
       requestId: revocation.requestId,
     },
-    'EXISTS (SELECT 1 FROM oauth_grants WHERE id = ?1 AND revoked_at IS NULL)',
-    revocation.grantId,
+    { grant: revocation.grantId },
   ),
-  db
-    .prepare(
-      'UPDATE oauth_grants SET revoked_at = ?2, revoked_reason = ?3 WHERE id = ?1 AND revoked_at IS NULL',
-    )
-    .bind(revocation.grantId, revocation.at, revocation.reason),
+  endGrant.bind(db, { grant: revocation.grantId, at: revocation.at, reason: revocation.reason }).prepared,
 ];

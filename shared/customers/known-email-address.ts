@@ -1,5 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { users } from '../db/tables/core.ts';
 import { isVouchedIdentity } from './identity.ts';
+
+const userByAddress = globalStatement({ email: users.email }, ({ email }, db) =>
+  db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+);
 
 /**
  * The address that a text means: by the rule, or, for people who were stored under an address that the rule no longer
@@ -10,6 +17,6 @@ export async function knownEmailAddress(db: D1Database, text: string): Promise<s
   if (email !== null) return email;
   const stored = storedEmailAddress(text);
   if (stored.length > 254 || !stored.includes('@') || isVouchedIdentity(stored)) return null;
-  const row = await db.prepare('SELECT 1 FROM users WHERE email = ?1').bind(stored).first();
+  const row = await userByAddress.first(db, { email: stored });
   return row === null ? null : stored;
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { HonoBase } from 'hono/hono-base';
 import { routePath } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
+import { probeDatabase } from '../db/probe.ts';
 import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '../db/retry/transient-errors.ts';
 import { withDatabaseRetries } from '../db/retry/with-database-retries.ts';
 import type { Runtime } from '../runtime.ts';
@@ -74,7 +75,7 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
   });
   app.get('/healthz', async (c) => {
     if (options.health !== undefined) return options.health(c.env);
-    await c.env.DB.prepare('SELECT 1').first();
+    await probeDatabase(c.env.DB);
     return privateJson({ status: 'ok', worker: options.worker, version: c.env.VERSION });
   });
   app.all('/healthz', () => methodNotAllowed(['GET', 'HEAD']));

@@ -1,5 +1,12 @@
+import { globalStatement } from '../db/statement/statement.ts';
+import { mailOutbox } from '../db/tables/access.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Mailer } from './mailer.ts';
+
+const { id, recipient, subject, body, createdAt } = mailOutbox;
+const insertMail = globalStatement({ id, recipient, subject, body, createdAt }, (row, db) =>
+  db.insert(mailOutbox).values(row),
+);
 
 /**
  * Keeps mail in the database and prints it, in place of sending it: for development, where nobody waits at the other
@@ -7,12 +14,13 @@ import type { Mailer } from './mailer.ts';
  */
 export const outboxMailer = (db: D1Database, runtime: Runtime): Mailer => ({
   async send({ to, subject, text }) {
-    await db
-      .prepare(
-        'INSERT INTO mail_outbox (id, recipient, subject, body, created_at) VALUES (?1, ?2, ?3, ?4, ?5)',
-      )
-      .bind(runtime.newId(), to, subject, text, runtime.now())
-      .run();
+    await insertMail.run(db, {
+      id: runtime.newId(),
+      recipient: to,
+      subject,
+      body: text,
+      createdAt: runtime.now(),
+    });
     console.log(`\n--- mail to ${to}: ${subject}\n${text}\n---`);
   },
 });

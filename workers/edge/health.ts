@@ -1,3 +1,4 @@
+import { probeDatabase } from '../../shared/db/probe.ts';
 import { privateJson } from '../../shared/http/headers.ts';
 
 const OTHERS = ['AUTH', 'BRANDING', 'PLATFORM'] as const;
@@ -5,7 +6,7 @@ const OTHERS = ['AUTH', 'BRANDING', 'PLATFORM'] as const;
 /** The health of the whole service: 200 when this Worker's database and every other Worker answer, else 503. */
 export async function health(env: EdgeEnv): Promise<Response> {
   const [edge, ...others] = await Promise.all([
-    answers(env.DB.prepare('SELECT 1').first()),
+    answers(probeDatabase(env.DB)),
     ...OTHERS.map((name) => answers(env[name].fetch(`${env.BASE_URL}/healthz`))),
   ]);
   const workers = Object.fromEntries(OTHERS.map((name, index) => [name.toLowerCase(), others[index]]));

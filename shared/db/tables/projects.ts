@@ -147,7 +147,7 @@ export const skills = sqliteTable(
     category: text(),
     icon: text(),
     /** `build`, or `both` when it also serves in conversation. */
-    scope: text().notNull(),
+    scope: text().$type<'build' | 'both'>().notNull(),
     ownerType: text('owner_type').notNull(),
     ownerId: text('owner_id'),
     /** builtin, public or private. */

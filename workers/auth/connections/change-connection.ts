@@ -1,5 +1,9 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatScopes } from '../../../schema/access/scopes.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
+import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthGrants } from '../../../shared/db/tables/access.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Choices } from '../consent/read-choices.ts';
 
@@ -11,7 +15,22 @@ export interface ConnectionChange {
   requestId: string;
 }
 
-const OWN = `id = ?1 AND user_id = ?2 AND revoked_at IS NULL`;
+const key = { grantId: oauthGrants.id, userId: oauthGrants.userId };
+
+/** The live connection of a user. */
+const own = ({ grantId, userId }: PlaceholdersOf<typeof key>) =>
+  and(eq(oauthGrants.id, grantId), eq(oauthGrants.userId, userId), isNull(oauthGrants.revokedAt));
+
+const auditChange = auditWhen(key, (grant) => sql`exists (select 1 from ${oauthGrants} where ${own(grant)})`);
+
+const changeGrant = globalStatement(
+  { ...key, scope: oauthGrants.scope, workspaces: oauthGrants.workspaces },
+  ({ scope, workspaces, ...grant }, db) =>
+    db
+      .update(oauthGrants)
+      .set({ scope: sql`${scope}`, workspaces: sql`${workspaces}` })
+      .where(own(grant)),
+);
 
 /**
  * Raises or lowers what a live connection may do. Tokens carry no rights of their own, so that the next call obeys.
@@ -23,8 +42,8 @@ export async function changeConnection(
 ): Promise<Result<null, Failure<'not_found'>>> {
   const { grantId, userId, choices, at, requestId } = change;
   const scope = formatScopes(choices.scopes);
-  const results = await db.batch([
-    auditStatementWhen(
+  const results = await batch(db, [
+    auditChange(
       db,
       {
         at,
@@ -36,13 +55,14 @@ export async function changeConnection(
         requestId,
         detail: { scope, workspaces: choices.workspaces },
       },
-      `EXISTS (SELECT 1 FROM oauth_grants WHERE ${OWN})`,
+      { grantId, userId },
+    ),
+    changeGrant.bind(db, {
       grantId,
       userId,
-    ),
-    db
-      .prepare(`UPDATE oauth_grants SET scope = ?3, workspaces = ?4 WHERE ${OWN}`)
-      .bind(grantId, userId, scope, choices.workspaces === null ? null : JSON.stringify(choices.workspaces)),
+      scope,
+      workspaces: choices.workspaces === null ? null : JSON.stringify(choices.workspaces),
+    }),
   ]);
-  return results[1]?.meta.changes === 1 ? ok(null) : fail('not_found');
+  return results[1].changes === 1 ? ok(null) : fail('not_found');
 }

@@ -1,4 +1,24 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthGrants } from '../../../shared/db/tables/access.ts';
+
+/** The live connections of a user among those of a JSON array. */
+const ownGrants = globalStatement(
+  { userId: oauthGrants.userId, grantIds: value<string>() },
+  ({ userId, grantIds }, db) =>
+    db
+      .select({ id: oauthGrants.id })
+      .from(oauthGrants)
+      .where(
+        and(
+          eq(oauthGrants.userId, userId),
+          isNull(oauthGrants.revokedAt),
+          sql`${oauthGrants.id} in (select value from json_each(${grantIds}))`,
+        ),
+      ),
+);
 
 export interface Disconnections {
   grantIds: readonly string[];
@@ -12,19 +32,13 @@ export async function disconnectAll(
   db: D1Database,
   { grantIds, userId, at, requestId }: Disconnections,
 ): Promise<number> {
-  const { results } = await db
-    .prepare(
-      `SELECT id FROM oauth_grants
-       WHERE user_id = ?1 AND revoked_at IS NULL AND id IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(userId, JSON.stringify(grantIds))
-    .all<{ id: string }>();
-  if (results.length === 0) return 0;
+  const live = await ownGrants.all(db, { userId, grantIds: JSON.stringify(grantIds) });
+  if (live.length === 0) return 0;
   const actor = { kind: 'user', id: userId } as const;
   await db.batch(
-    results.flatMap(({ id }) =>
+    live.flatMap(({ id }) =>
       revokeGrantStatements(db, { grantId: id, at, reason: 'user', actor, requestId }),
     ),
   );
-  return results.length;
+  return live.length;
 }

@@ -1,4 +1,8 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { listWorkspaceChoices, type WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 
 export interface Connection {
@@ -12,19 +16,36 @@ export interface Connection {
   lastUsedAt: number;
 }
 
-interface GrantRow {
-  id: string;
-  client_id: string;
-  name: string | null;
-  redirect_uri: string;
-  scope: string;
-  workspaces: string | null;
-  first_used_at: number;
-  last_used_at: number;
-}
-
 /** Most that the page lists. */
 export const CONNECTIONS_LISTED = 200;
+
+const liveConnections = globalStatement(
+  { userId: oauthGrants.userId, now: oauthGrants.expiresAt, limit: value<number>() },
+  ({ userId, now, limit }, db) =>
+    db
+      .select({
+        grantId: oauthGrants.id,
+        clientId: oauthGrants.clientId,
+        clientName: oauthClients.name,
+        redirectUri: oauthGrants.redirectUri,
+        scope: oauthGrants.scope,
+        workspaces: oauthGrants.workspaces,
+        firstUsedAt: sql<number>`${oauthGrants.firstUsedAt}`,
+        lastUsedAt: sql<number>`${oauthGrants.lastUsedAt}`,
+      })
+      .from(oauthGrants)
+      .innerJoin(oauthClients, and(eq(oauthClients.id, oauthGrants.clientId), isNull(oauthClients.removedAt)))
+      .where(
+        and(
+          eq(oauthGrants.userId, userId),
+          isNull(oauthGrants.revokedAt),
+          gt(oauthGrants.expiresAt, now),
+          isNotNull(oauthGrants.firstUsedAt),
+        ),
+      )
+      .orderBy(desc(oauthGrants.lastUsedAt), oauthGrants.id)
+      .limit(limit),
+);
 
 /** The live connections of a user, last used first, and the workspaces to choose from. */
 export async function listConnections(
@@ -32,28 +53,16 @@ export async function listConnections(
   userId: string,
   now: number,
 ): Promise<{ connections: Connection[]; workspaces: WorkspaceChoice[] }> {
-  const [grants, workspaces] = await db.batch([
-    db
-      .prepare(
-        `SELECT g.id, g.client_id, c.name, g.redirect_uri, g.scope, g.workspaces, g.first_used_at, g.last_used_at
-         FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id AND c.removed_at IS NULL
-         WHERE g.user_id = ?1 AND g.revoked_at IS NULL AND g.expires_at > ?2 AND g.first_used_at IS NOT NULL
-         ORDER BY g.last_used_at DESC, g.id LIMIT ${CONNECTIONS_LISTED}`,
-      )
-      .bind(userId, now),
+  const [grants, workspaces] = await batch(db, [
+    liveConnections.bind(db, { userId, now, limit: CONNECTIONS_LISTED }),
     listWorkspaceChoices(db, userId),
   ]);
   return {
-    connections: ((grants?.results ?? []) as GrantRow[]).map((row) => ({
-      grantId: row.id,
-      clientId: row.client_id,
-      clientName: row.name,
-      redirectUri: row.redirect_uri,
-      scopes: parseScopes(row.scope),
-      workspaces: row.workspaces === null ? null : (JSON.parse(row.workspaces) as string[]),
-      firstUsedAt: row.first_used_at,
-      lastUsedAt: row.last_used_at,
+    connections: grants.rows.map(({ scope, workspaces, ...row }) => ({
+      ...row,
+      scopes: parseScopes(scope),
+      workspaces: workspaces === null ? null : (JSON.parse(workspaces) as string[]),
     })),
-    workspaces: (workspaces?.results ?? []) as WorkspaceChoice[],
+    workspaces: workspaces.rows as unknown as WorkspaceChoice[],
   };
 }

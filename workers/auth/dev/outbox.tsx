@@ -16,12 +16,12 @@ export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
     const mail = await listOutbox(c.env.DB, c.req.query('to')?.toLowerCase() ?? null);
     if (c.req.header('Accept')?.includes('application/json')) {
       return privateJson({
-        messages: mail.map(({ id, recipient, subject, body, created_at }) => ({
+        messages: mail.map(({ id, recipient, subject, body, createdAt }) => ({
           id,
           to: recipient,
           subject,
           text: body,
-          created_at: new Date(created_at).toISOString(),
+          created_at: new Date(createdAt).toISOString(),
         })),
       });
     }
@@ -33,7 +33,7 @@ export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
           <article class="card">
             <h2>{message.subject}</h2>
             <p class="quiet small">
-              {texts.to} {message.recipient}, <time>{new Date(message.created_at).toISOString()}</time>
+              {texts.to} {message.recipient}, <time>{new Date(message.createdAt).toISOString()}</time>
             </p>
             <pre>{message.body}</pre>
             {linksOf(message.body).map((link) => (

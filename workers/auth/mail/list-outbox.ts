@@ -1,21 +1,29 @@
-export interface OutboxMail {
-  id: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  created_at: number;
-}
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Builder } from '../../../shared/db/statement/builder.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { mailOutbox } from '../../../shared/db/tables/access.ts';
 
 const PAGE = 50;
 
+const mails = (db: Builder) =>
+  db
+    .select({
+      id: mailOutbox.id,
+      recipient: mailOutbox.recipient,
+      subject: mailOutbox.subject,
+      body: mailOutbox.body,
+      createdAt: mailOutbox.createdAt,
+    })
+    .from(mailOutbox)
+    .orderBy(desc(mailOutbox.createdAt), sql`rowid desc`);
+
+const newest = globalStatement({ limit: value<number>() }, ({ limit }, db) => mails(db).limit(limit));
+const newestTo = globalStatement(
+  { recipient: mailOutbox.recipient, limit: value<number>() },
+  ({ recipient, limit }, db) => mails(db).where(eq(mailOutbox.recipient, recipient)).limit(limit),
+);
+
 /** The newest mail of the local outbox, at most 50, newest first; of one recipient when given. */
-export async function listOutbox(db: D1Database, recipient: string | null): Promise<OutboxMail[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, recipient, subject, body, created_at FROM mail_outbox
-       WHERE ?1 IS NULL OR recipient = ?1 ORDER BY created_at DESC, rowid DESC LIMIT ${PAGE}`,
-    )
-    .bind(recipient)
-    .all<OutboxMail>();
-  return results;
-}
+export const listOutbox = (db: D1Database, recipient: string | null) =>
+  recipient === null ? newest.all(db, { limit: PAGE }) : newestTo.all(db, { recipient, limit: PAGE });

@@ -1,10 +1,16 @@
 import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
 import { type Bound, batch } from '../../../shared/db/statement/statement.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
-import { findTarget, insertCode, insertGrant, markAnswered, readOutcome } from './decide-statements.ts';
+import {
+  auditAnswer,
+  findTarget,
+  insertCode,
+  insertGrant,
+  markAnswered,
+  readOutcome,
+} from './decide-statements.ts';
 import { lifetimes } from './lifetimes.ts';
 import { withParameters } from './redirect-uri.ts';
 import { openReplay, sealReplay } from './replay.ts';
@@ -47,7 +53,7 @@ export async function decideRequest(
   ]);
   const { id, userId, allow } = decision;
   const mark = markAnswered.bind(db, { id, cookieHash, outcome, now, answer, redirect });
-  const audit = auditStatementWhen(
+  const audit = auditAnswer(
     db,
     {
       at: now,
@@ -59,9 +65,7 @@ export async function decideRequest(
       requestId,
       ...(allow === null ? {} : { detail: { scope: formatScopes(allow.scopes) } }),
     },
-    'EXISTS (SELECT 1 FROM oauth_requests WHERE id = ?1 AND outcome = ?2)',
-    id,
-    outcome,
+    { id, outcome },
   );
   const read = readOutcome.bind(db, { id, answer, since: now - lifetimes.secondClick });
   const [row] =

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthCodes, oauthGrants, oauthRequests } from '../../../shared/db/tables/access.ts';
@@ -43,6 +44,12 @@ export const markAnswered = globalStatement(
           knownClient(requests.clientId),
         ),
       ),
+);
+
+export const auditAnswer = auditWhen(
+  { id: requests.id, outcome: requests.outcome },
+  ({ id, outcome }) =>
+    sql`exists (select 1 from ${requests} where ${requests.id} = ${id} and ${requests.outcome} = ${outcome})`,
 );
 
 export const insertGrant = globalStatement(

@@ -1,10 +1,15 @@
-import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { sealReplay } from './replay.ts';
-import { endLostToken, issueAfterRotation, markRecovered, recoveryOutcome } from './rotate-statements.ts';
+import {
+  auditRotation,
+  endLostToken,
+  issueAfterRotation,
+  markRecovered,
+  recoveryOutcome,
+} from './rotate-statements.ts';
 import { newSecret } from './secrets.ts';
 import { tokenResponse } from './token-response.ts';
 
@@ -17,8 +22,6 @@ export interface LostRotation {
   /** The pair that answered the first time, and when its refresh token ends. */
   lost: { access: string; refresh: string; end: number };
 }
-
-const ROTATED = 'SELECT grant_id AS target FROM oauth_refresh_tokens WHERE hash = ?1 AND successor = ?2';
 
 /**
  * Gives a client whose refresh was never answered another pair for the same token, at most a day later, and puts the
@@ -50,7 +53,7 @@ export async function recoverRotation(
     endLostToken.bind(db, { exchanged: hash, lostRefresh, lostAccess, clientId, now }),
     markRecovered.bind(db, { ...exchanged, now, sealed, scope }),
     ...issueAfterRotation(db, pair, hash),
-    auditEachStatement(
+    auditRotation(
       db,
       {
         at: now,
@@ -61,9 +64,7 @@ export async function recoverRotation(
         requestId,
         detail: { recovered: true },
       },
-      ROTATED,
-      hash,
-      refresh.hash,
+      exchanged,
     ),
     recoveryOutcome.bind(db, { ...exchanged, lostRefresh }),
   ]);

@@ -1,4 +1,3 @@
-import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
@@ -7,6 +6,7 @@ import type { Runtime } from '../../../shared/runtime.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
 import {
+  auditRedemption,
   issueAfterRedemption,
   markRedeemed,
   noteClientUse,
@@ -22,8 +22,6 @@ export interface CodeRedemption {
   redirectUri: string;
   codeVerifier: string;
 }
-
-const WON = 'SELECT grant_id AS target FROM oauth_codes WHERE hash = ?1 AND redeemed_by = ?2';
 
 /**
  * Redeems an authorization code (RFC 6749 4.1.3, RFC 7636 4.6) for the body of a token response, once: one batch,
@@ -55,12 +53,10 @@ export async function redeemCode(
     ...issueAfterRedemption(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
     noteFirstUse.bind(db, { ...exchanged, now }),
     noteClientUse.bind(db, { ...exchanged, clientId, now }),
-    auditEachStatement(
+    auditRedemption(
       db,
       { at: now, accountId: null, actor: client, action: 'oauth.token', outcome: 'ok', requestId },
-      WON,
-      hash,
-      refresh.hash,
+      exchanged,
     ),
     redemptionOutcome.bind(db, { ...exchanged, ...proof }),
   ]);

@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthCodes, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
 import { knownClient, liveGrant } from './live-grant.ts';
 
-const redeemedNow: Won = ({ exchanged, refresh }) => sql`select ${oauthCodes.grantId} from ${oauthCodes}
+const fromRedeemed: Won = ({ exchanged, refresh }) => sql`from ${oauthCodes}
   where ${oauthCodes.hash} = ${exchanged} and ${oauthCodes.redeemedBy} = ${refresh}`;
+const redeemedNow: Won = (key) => sql`select ${oauthCodes.grantId} ${fromRedeemed(key)}`;
 
 /** What a request has to prove: client, redirect URI and verifier. */
 const proof = {
@@ -34,6 +36,11 @@ export const markRedeemed = globalStatement(
 );
 
 export const issueAfterRedemption = issueAfter(redeemedNow);
+
+export const auditRedemption = auditEach(exchange, (key) => ({
+  target: oauthCodes.grantId,
+  from: fromRedeemed(key),
+}));
 
 export const noteFirstUse = globalStatement(
   { ...exchange, now: oauthGrants.createdAt },

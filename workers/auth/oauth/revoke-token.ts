@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
+import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
@@ -22,6 +22,11 @@ const ownAccessToken = ({
   join ${oauthGrants} on ${oauthGrants.id} = ${oauthAccessTokens.grantId}
   where ${oauthAccessTokens.hash} = ${hash} and ${oauthGrants.clientId} = ${clientId}`;
 
+const auditRevocation = auditWhen(
+  key,
+  (own) => sql`exists (${ownGrant(own)}) or exists (${ownAccessToken(own)})`,
+);
+
 const deleteAccessToken = globalStatement(key, (own, db) =>
   db.delete(oauthAccessTokens).where(sql`${oauthAccessTokens.hash} in (${ownAccessToken(own)})`),
 );
@@ -32,11 +37,6 @@ const revokeGrant = globalStatement({ ...key, now: oauthGrants.createdAt }, ({ n
     .set({ revokedAt: sql`${now}`, revokedReason: 'client' })
     .where(sql`${oauthGrants.id} in (${ownGrant(own)})`),
 );
-
-const OWN_GRANT = `SELECT g.id FROM oauth_grants g WHERE g.client_id = ?2 AND g.revoked_at IS NULL AND g.id IN (
-  SELECT grant_id FROM oauth_refresh_tokens WHERE hash = ?1)`;
-const OWN_ACCESS = `SELECT t.hash FROM oauth_access_tokens t JOIN oauth_grants g ON g.id = t.grant_id
-  WHERE t.hash = ?1 AND g.client_id = ?2`;
 
 /**
  * Revokes a token of that client (RFC 7009 2.1): a refresh token with its whole family, an access token alone. An
@@ -52,7 +52,7 @@ export async function revokeToken(
   const hash = await sha256(request.token);
   const { clientId } = request;
   await batch(db, [
-    auditStatementWhen(
+    auditRevocation(
       db,
       {
         at: now,
@@ -62,9 +62,7 @@ export async function revokeToken(
         outcome: 'ok',
         requestId,
       },
-      `EXISTS (${OWN_GRANT}) OR EXISTS (${OWN_ACCESS})`,
-      hash,
-      clientId,
+      { hash, clientId },
     ),
     deleteAccessToken.bind(db, { hash, clientId }),
     revokeGrant.bind(db, { hash, clientId, now }),

@@ -1,5 +1,4 @@
 import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
-import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256 } from '../../../shared/encoding.ts';
@@ -9,7 +8,7 @@ import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
 import { recoverRotation } from './recover-rotation.ts';
 import { openReplay, sealReplay } from './replay.ts';
-import { issueAfterRotation, markRotated, rotationOutcome } from './rotate-statements.ts';
+import { auditRotation, issueAfterRotation, markRotated, rotationOutcome } from './rotate-statements.ts';
 import { newSecret } from './secrets.ts';
 import { tokenResponse } from './token-response.ts';
 
@@ -21,8 +20,6 @@ export interface RefreshRequest {
 }
 
 type Answer = Result<string, OAuthFailure<'invalid_client' | 'invalid_grant' | 'invalid_scope'>>;
-
-const ROTATED = 'SELECT grant_id AS target FROM oauth_refresh_tokens WHERE hash = ?1 AND successor = ?2';
 
 /**
  * Exchanges a refresh token for a new pair (RFC 6749 6) and gives the body of the response, in one batch.
@@ -55,12 +52,10 @@ export async function rotateRefreshToken(
   const results = await batch(db, [
     markRotated.bind(db, { ...exchanged, now, sealed, clientId, scope, asked }),
     ...issueAfterRotation(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
-    auditEachStatement(
+    auditRotation(
       db,
       { at: now, accountId: null, actor: client, action: 'oauth.refresh', outcome: 'ok', requestId },
-      ROTATED,
-      hash,
-      refresh.hash,
+      exchanged,
     ),
     rotationOutcome.bind(db, { ...exchanged, clientId, now, asked }),
   ]);

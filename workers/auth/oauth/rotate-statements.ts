@@ -1,5 +1,6 @@
 import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
@@ -11,9 +12,11 @@ const tokens = oauthRefreshTokens;
 const successor = alias(oauthRefreshTokens, 'successor_token');
 const presented = alias(oauthRefreshTokens, 'presented_token');
 
+const fromRotated: Won = ({ exchanged, refresh }) =>
+  sql`from ${tokens} where ${tokens.hash} = ${exchanged} and ${tokens.successor} = ${refresh}`;
+
 /** The grant of the token that was exchanged, if it is the new one that replaced it. */
-const rotatedNow: Won = ({ exchanged, refresh }) => sql`select ${tokens.grantId} from ${tokens}
-  where ${tokens.hash} = ${exchanged} and ${tokens.successor} = ${refresh}`;
+const rotatedNow: Won = (key) => sql`select ${tokens.grantId} ${fromRotated(key)}`;
 
 /** Whether that grant has every scope of the JSON array in `asked` (or nothing was asked for). */
 const granted = (grant: Column, asked: Placeholder): SQL<number> => sql`(${asked} is null or not exists (
@@ -54,6 +57,11 @@ export const markRotated = globalStatement(
 );
 
 export const issueAfterRotation = issueAfter(rotatedNow);
+
+export const auditRotation = auditEach(exchange, (key) => ({
+  target: tokens.grantId,
+  from: fromRotated(key),
+}));
 
 export const rotationOutcome = globalStatement(
   { ...exchange, clientId: oauthGrants.clientId, now: tokens.expiresAt, asked: value<string | null>() },

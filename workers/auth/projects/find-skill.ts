@@ -1,11 +1,15 @@
-import type { Skill } from './list-skills.ts';
+import { and, eq } from 'drizzle-orm';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { skills } from '../../../shared/db/tables/projects.ts';
+import { isPublicSkill, type Skill, skillFields } from './list-skills.ts';
+
+const skillBySlug = globalStatement({ slug: skills.slug }, ({ slug }, db) =>
+  db
+    .select(skillFields)
+    .from(skills)
+    .where(and(eq(skills.slug, slug), isPublicSkill)),
+);
 
 /** One built-in or public skill, without its body. */
 export const findSkill = (db: D1Database, slug: string): Promise<Skill | null> =>
-  db
-    .prepare(
-      `SELECT id, slug, name, description, category, icon, scope, owner_type, visibility, use_count FROM skills
-       WHERE slug = ?1 AND visibility IN ('builtin', 'public') AND archived_at IS NULL`,
-    )
-    .bind(slug)
-    .first<Skill>();
+  skillBySlug.first(db, { slug });

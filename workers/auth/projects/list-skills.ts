@@ -1,28 +1,37 @@
-export interface Skill {
-  id: string;
-  slug: string;
-  name: string;
-  description: string | null;
-  category: string | null;
-  icon: string | null;
-  scope: 'build' | 'both';
-  owner_type: string;
-  visibility: 'builtin' | 'public';
-  use_count: number | null;
-}
+import { and, gt, type SQL, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { skills } from '../../../shared/db/tables/projects.ts';
+
+/** What a public answer tells of a skill: all but its body. */
+export const skillFields = {
+  id: skills.id,
+  slug: skills.slug,
+  name: skills.name,
+  description: skills.description,
+  category: skills.category,
+  icon: skills.icon,
+  scope: skills.scope,
+  owner_type: skills.ownerType,
+  visibility: sql<'builtin' | 'public'>`${skills.visibility}`,
+  use_count: skills.useCount,
+};
+
+export const isPublicSkill: SQL = sql`${skills.visibility} in ('builtin', 'public') and ${skills.archivedAt} is null`;
+
+const publicSkills = globalStatement({ after: skills.slug, limit: value<number>() }, ({ after, limit }, db) =>
+  db
+    .select(skillFields)
+    .from(skills)
+    .where(and(isPublicSkill, gt(skills.slug, after)))
+    .orderBy(skills.slug)
+    .limit(limit),
+);
+
+export type Skill = Awaited<ReturnType<typeof listSkills>>[number];
 
 /** Built-in and public skills without their bodies, by slug. `after` is the slug to go on from. */
-export async function listSkills(
+export const listSkills = (
   db: D1Database,
-  page: { after: string | null; limit: number } = { after: null, limit: 1000 },
-): Promise<Skill[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, slug, name, description, category, icon, scope, owner_type, visibility, use_count FROM skills
-       WHERE visibility IN ('builtin', 'public') AND archived_at IS NULL AND slug > coalesce(?1, '')
-       ORDER BY slug LIMIT ?2`,
-    )
-    .bind(page.after, page.limit)
-    .all<Skill>();
-  return results;
-}
+  { after, limit }: { after: string | null; limit: number } = { after: null, limit: 1000 },
+) => publicSkills.all(db, { after: after ?? '', limit });

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
@@ -9,6 +13,22 @@ export interface IssuedSessionToken {
   accountId: string;
 }
 
+/** The account that was asked for, or else the one in which the person has the strongest and oldest role. */
+const accountToActFor = globalStatement(
+  { userId: users.id, asked: value<string | null>(), platformAdmin: users.platformAdmin },
+  ({ userId, asked, platformAdmin }, db) =>
+    db.rows(
+      { id: accounts.id },
+      (columns) => sql`select ${columns} from ${accounts}
+        left join ${memberships} on ${memberships.accountId} = ${accounts.id} and ${memberships.userId} = ${userId}
+          and ${memberships.removedAt} is null
+        where (${memberships.userId} is not null or (${platformAdmin} = 1 and ${asked} is not null))
+          and (${asked} is null or ${accounts.id} = ${asked})
+        order by case ${memberships.role} when 'owner' then 0 when 'admin' then 1 else 2 end,
+          ${memberships.createdAt}, ${accounts.id} limit 1`,
+    ),
+);
+
 /**
  * Issues the bearer with which a signed-in person's pages call the APIs, for `accountId` or else for the account they
  * have the strongest and oldest role in. Platform admins may name any account.
@@ -19,15 +39,11 @@ export async function issueSessionToken(
   session: Session,
   accountId: string | null,
 ): Promise<Result<IssuedSessionToken, Failure<'forbidden'>>> {
-  const found = await db
-    .prepare(
-      `SELECT a.id FROM accounts a
-       LEFT JOIN memberships m ON m.account_id = a.id AND m.user_id = ?1 AND m.removed_at IS NULL
-       WHERE (m.user_id IS NOT NULL OR (?3 = 1 AND ?2 IS NOT NULL)) AND (?2 IS NULL OR a.id = ?2)
-       ORDER BY CASE m.role WHEN 'owner' THEN 0 WHEN 'admin' THEN 1 ELSE 2 END, m.created_at, a.id LIMIT 1`,
-    )
-    .bind(session.userId, accountId, session.platformAdmin ? 1 : 0)
-    .first<{ id: string }>();
+  const found = await accountToActFor.first(db, {
+    userId: session.userId,
+    asked: accountId,
+    platformAdmin: session.platformAdmin ? 1 : 0,
+  });
   if (found === null) return fail('forbidden');
   const minted = await mintSessionToken(db, runtime, session.hash, found.id);
   await minted.statement.run();

@@ -1,5 +1,26 @@
-import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { sessions, sessionTokens } from '../../../shared/db/tables/core.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
+
+const live = (hash: Placeholder) => and(eq(sessions.hash, hash), isNull(sessions.revokedAt));
+
+const auditEnd = auditWhen(
+  { hash: sessions.hash },
+  ({ hash }) => sql`exists (select 1 from ${sessions} where ${live(hash)})`,
+);
+
+const endSession = globalStatement({ hash: sessions.hash, at: sessions.revokedAt }, ({ hash, at }, db) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: sql`${at}` })
+    .where(live(hash)),
+);
+
+const deleteTokens = globalStatement({ hash: sessions.hash }, ({ hash }, db) =>
+  db.delete(sessionTokens).where(eq(sessionTokens.sessionHash, hash)),
+);
 
 /** Ends a session and every bearer minted from it, on the next request. */
 export const revokeSession = async (
@@ -8,8 +29,8 @@ export const revokeSession = async (
   { at, requestId }: { at: number; requestId: string },
 ): Promise<void> => {
   const { hash, userId } = session;
-  await db.batch([
-    auditStatementWhen(
+  await batch(db, [
+    auditEnd(
       db,
       {
         at,
@@ -20,10 +41,9 @@ export const revokeSession = async (
         outcome: 'ok',
         requestId,
       },
-      'EXISTS (SELECT 1 FROM sessions WHERE hash = ?1 AND revoked_at IS NULL)',
-      hash,
+      { hash },
     ),
-    db.prepare('UPDATE sessions SET revoked_at = ?2 WHERE hash = ?1 AND revoked_at IS NULL').bind(hash, at),
-    db.prepare('DELETE FROM session_tokens WHERE session_hash = ?1').bind(hash),
+    endSession.bind(db, { hash, at }),
+    deleteTokens.bind(db, { hash }),
   ]);
 };

@@ -1,11 +1,10 @@
-import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
-import { finishing } from './finish-statements.ts';
+import { auditSession, finishing } from './finish-statements.ts';
 import { rememberBrowserStatement } from './known-browser.ts';
 
 /** What proves control of the address: the e-mailed code in the browser that asked, or the e-mailed link anywhere. */
@@ -52,7 +51,7 @@ export async function finishSignIn(
     }),
     firstSignInStatement(db, session, now),
     rememberBrowserStatement(db, browser, session, now),
-    auditEachStatement(
+    auditSession(
       db,
       {
         at: now,
@@ -63,8 +62,7 @@ export async function finishSignIn(
         requestId,
         detail: { by: proof.kind },
       },
-      'SELECT user_id AS target FROM sessions WHERE hash = ?1',
-      session,
+      { session },
     ),
     statements.outcome.bind(db, { key, now, session }),
   ]);

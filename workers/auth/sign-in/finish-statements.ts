@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { columnList, value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { sessions, signIns, users } from '../../../shared/db/tables/core.ts';
@@ -64,6 +65,11 @@ const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => (
         .where(eq(column, key)),
   ),
 });
+
+export const auditSession = auditEach({ session: sessions.hash }, ({ session }) => ({
+  target: sessions.userId,
+  from: sql`from ${sessions} where ${sessions.hash} = ${session}`,
+}));
 
 /** By what was presented: a code together with the cookie of its browser, or a link. */
 export const finishing = { code: finishingBy(signIns.hash), link: finishingBy(signIns.linkHash) };

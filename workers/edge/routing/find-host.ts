@@ -1,3 +1,5 @@
+import { findHostOwner } from '../../../shared/db/host-owner.ts';
+
 /** Whom a host name belongs to: a reseller's dashboard, one that is out of service, a customer's site, or nobody. */
 export type HostOwner = { kind: 'account' } | { kind: 'closed' } | { kind: 'site'; slug: string } | null;
 
@@ -6,16 +8,7 @@ export type HostOwner = { kind: 'account' } | { kind: 'closed' } | { kind: 'site
  * down, for example by a suspension, stops working with the next request.
  */
 export async function findHost(db: D1Database, hostname: string): Promise<HostOwner> {
-  const row = await db
-    .prepare(
-      `SELECT iif(status IN ('draft', 'active'), 'account', 'closed') AS kind, NULL AS slug FROM accounts
-       WHERE custom_domain = ?1 AND custom_domain_status = 'active'
-       UNION ALL
-       SELECT 'site', p.slug FROM custom_domains d JOIN projects p ON p.id = d.project_id
-       WHERE d.domain = ?1 AND d.status = 'active' LIMIT 1`,
-    )
-    .bind(hostname)
-    .first<{ kind: 'account' | 'closed' | 'site'; slug: string | null }>();
+  const row = await findHostOwner(db, hostname);
   if (row === null) return null;
   if (row.kind === 'closed') return { kind: 'closed' };
   return row.slug === null ? { kind: 'account' } : { kind: 'site', slug: row.slug };
