@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { vouchingAccountSql } from '../customers/identity.ts';
+import { vouchingAccountOf } from '../customers/identity.ts';
 import { oauthGrants } from '../db/tables/access.ts';
 import { users } from '../db/tables/core.ts';
 import { tenants } from '../db/tables/platform.ts';
@@ -62,5 +62,5 @@ export const scopeOf = ({
 
 /** The account that vouches for whoever acted, else for whoever the target (a grant or a person) belongs to. */
 const vouching = (person: SQL, target: SQL): SQL =>
-  sql`(select ${sql.raw(vouchingAccountSql('"users"."email"'))} from ${users} where ${users.id} = coalesce(${person},
+  sql`(select ${vouchingAccountOf(users.email)} from ${users} where ${users.id} = coalesce(${person},
     (select ${oauthGrants.userId} from ${oauthGrants} where ${oauthGrants.id} = ${target}), ${target}))`;

@@ -1,8 +1,37 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { knownEmailAddress } from '../customers/known-email-address.ts';
+import { bare, columnList, value } from '../db/statement/parameters.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { accounts, memberships, users } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { ensureUserStatement } from './ensure-user.ts';
+import { hasSeveralOwners } from './owners.ts';
+
+const upsertMember = accountStatement(
+  { email: users.email, role: memberships.role, now: memberships.createdAt, ownersToo: value<0 | 1>() },
+  ({ account, email, role, now, ownersToo }) => {
+    const m = memberships;
+    const excludedRole = sql`excluded.${bare(m.role)}`;
+    return sql`insert into ${m} ${columnList(m.accountId, m.userId, m.role, m.createdAt)}
+      select ${accounts.id}, ${users.id}, ${role}, ${now} from ${accounts}, ${users}
+      where ${accounts.id} = ${account} and ${users.email} = ${email}
+      on conflict ${columnList(m.accountId, m.userId)} do update
+      set ${bare(m.role)} = ${excludedRole}, ${bare(m.removedAt)} = null
+      where (${m.role}, ${m.removedAt}) is not (${excludedRole}, null)
+        and (${m.role} <> 'owner' or ${m.removedAt} is not null
+          or (${ownersToo} = 1 and ${hasSeveralOwners(account)}))`;
+  },
+);
+
+const memberByEmail = accountStatement({ email: users.email }, ({ account, email }, db) =>
+  db
+    .select({ id: users.id, role: memberships.role, signedInAt: users.signedInAt })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(eq(users.email, email), eq(memberships.accountId, account), isNull(memberships.removedAt))),
+);
 
 export type MemberRole = 'owner' | 'admin' | 'member';
 
@@ -28,37 +57,22 @@ export async function addMember(
   const email = await knownEmailAddress(db, input.email);
   if (email === null) return fail('bad_email');
   const now = runtime.now();
-  const [, upsert, , found] = await db.batch<{ id: string; role: MemberRole; signed_in: number }>([
+  const [, upsert, , found] = await batch(db, [
     ensureUserStatement(db, runtime, { email, name: input.name, accountId }),
-    db
-      .prepare(
-        `INSERT INTO memberships (account_id, user_id, role, created_at)
-         SELECT a.id, u.id, ?3, ?4 FROM accounts a, users u WHERE a.id = ?1 AND u.email = ?2
-         ON CONFLICT (account_id, user_id) DO UPDATE SET role = excluded.role, removed_at = NULL
-         WHERE (memberships.role, memberships.removed_at) IS NOT (excluded.role, NULL)
-           AND (memberships.role <> 'owner' OR memberships.removed_at IS NOT NULL
-             OR (?5 = 1 AND (SELECT count(*) FROM memberships o
-               WHERE o.account_id = ?1 AND o.role = 'owner' AND o.removed_at IS NULL) > 1))`,
-      )
-      .bind(accountId, email, role, now, ownersToo ? 1 : 0),
+    upsertMember.bind(db, { account: accountId, email, role, now, ownersToo: ownersToo ? 1 : 0 }),
     auditIfChanged(
       db,
       entryOf(operation, now, { accountId, action: 'member.add', target: email, detail: { role } }),
     ),
-    db
-      .prepare(
-        `SELECT u.id, m.role, u.signed_in_at IS NOT NULL AS signed_in FROM users u JOIN memberships m ON m.user_id = u.id
-         WHERE u.email = ?2 AND m.account_id = ?1 AND m.removed_at IS NULL`,
-      )
-      .bind(accountId, email),
+    memberByEmail.bind(db, { account: accountId, email }),
   ]);
-  const member = found?.results[0];
+  const [member] = found.rows;
   if (member === undefined) return fail('account_not_found');
   if (member.role !== role) return fail(ownersToo ? 'last_owner' : 'owners_only');
   return ok({
     userId: member.id,
     email,
-    changed: upsert?.meta.changes === 1,
-    signedIn: member.signed_in === 1,
+    changed: upsert.changes === 1,
+    signedIn: member.signedInAt !== null,
   });
 }

@@ -1,6 +1,23 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { plans } from '../db/tables/platform.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+
+const archive = accountStatement({ code: plans.code, now: plans.createdAt }, ({ account, code, now }, db) =>
+  db
+    .update(plans)
+    .set({ archivedAt: sql`${now}` })
+    .where(and(eq(plans.accountId, account), eq(plans.code, code), isNull(plans.archivedAt))),
+);
+
+const planByCode = accountStatement({ code: plans.code }, ({ account, code }, db) =>
+  db
+    .select({ code: plans.code })
+    .from(plans)
+    .where(and(eq(plans.accountId, account), eq(plans.code, code))),
+);
 
 /** Withdraws a plan: tenants that have it keep it, nobody is given it any more. */
 export async function archivePlan(
@@ -10,15 +27,11 @@ export async function archivePlan(
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId, code } = input;
-  const [update, , found] = await db.batch([
-    db
-      .prepare(
-        'UPDATE plans SET archived_at = ?3 WHERE account_id = ?1 AND code = ?2 AND archived_at IS NULL',
-      )
-      .bind(accountId, code, now),
+  const [update, , found] = await batch(db, [
+    archive.bind(db, { account: accountId, code, now }),
     auditIfChanged(db, entryOf(operation, now, { accountId, action: 'plan.archive', target: code })),
-    db.prepare('SELECT 1 FROM plans WHERE account_id = ?1 AND code = ?2').bind(accountId, code),
+    planByCode.bind(db, { account: accountId, code }),
   ]);
-  if (found?.results.length !== 1) return fail('plan_not_found');
-  return ok({ changed: update?.meta.changes === 1 });
+  if (found.rows.length !== 1) return fail('plan_not_found');
+  return ok({ changed: update.changes === 1 });
 }

@@ -1,6 +1,25 @@
+import { sql } from 'drizzle-orm';
 import { auditStatement } from '../audit/audit.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { columnList } from '../db/statement/parameters.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { brandStates } from '../db/tables/branding.ts';
+import { accounts } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+
+const insertAccount = accountStatement(
+  { name: accounts.name, now: accounts.createdAt },
+  ({ account, name, now }) =>
+    sql`insert into ${accounts} ${columnList(accounts.id, accounts.name, accounts.status, accounts.createdAt)}
+      values (${account}, ${name}, 'draft', ${now})`,
+);
+
+const insertFence = accountStatement(
+  { revision: brandStates.revision },
+  ({ account, revision }) =>
+    sql`insert into ${brandStates} ${columnList(brandStates.accountId, brandStates.revision)}
+      values (${account}, ${revision})`,
+);
 
 /**
  * Opens a platform account as a draft, with the fence that its branding changes pass.
@@ -16,13 +35,9 @@ export async function createAccount(
   const { db, runtime } = operation;
   const now = runtime.now();
   const accountId = runtime.newId();
-  await db.batch([
-    db
-      .prepare("INSERT INTO accounts (id, name, status, created_at) VALUES (?1, ?2, 'draft', ?3)")
-      .bind(accountId, name, now),
-    db
-      .prepare('INSERT INTO brand_states (account_id, revision) VALUES (?1, ?2)')
-      .bind(accountId, firstRevision(now)),
+  await batch(db, [
+    insertAccount.bind(db, { account: accountId, name, now }),
+    insertFence.bind(db, { account: accountId, revision: firstRevision(now) }),
     auditStatement(db, entryOf(operation, now, { accountId, action: 'account.create', target: accountId })),
   ]);
   return ok({ accountId });

@@ -1,6 +1,52 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { columnList } from '../db/statement/parameters.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
+import { plans } from '../db/tables/platform.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+
+const STORED = {
+  code: plans.code,
+  name: plans.name,
+  description: plans.description,
+  entitlements: plans.entitlements,
+  price: plans.price,
+};
+
+const insertPlan = accountStatement({ ...STORED, now: plans.createdAt }, (p) => {
+  const columns = columnList(
+    plans.accountId,
+    plans.code,
+    plans.name,
+    plans.description,
+    plans.entitlements,
+    plans.price,
+    plans.createdAt,
+  );
+  return sql`insert into ${plans} ${columns}
+    select ${accounts.id}, ${p.code}, ${p.name}, ${p.description}, ${p.entitlements}, ${p.price}, ${p.now}
+    from ${accounts} where ${accounts.id} = ${p.account} on conflict do nothing`;
+});
+
+/** A row for the account that exists; it names the plan when the account has the very same. */
+const samePlan = accountStatement(STORED, (p, db) =>
+  db
+    .select({ code: plans.code })
+    .from(accounts)
+    .leftJoin(
+      plans,
+      and(
+        eq(plans.accountId, accounts.id),
+        eq(plans.code, p.code),
+        isNull(plans.archivedAt),
+        sql`(${plans.name}, ${plans.description}, ${plans.entitlements}, ${plans.price})
+          is (${p.name}, ${p.description}, ${p.entitlements}, ${p.price})`,
+      ),
+    )
+    .where(eq(accounts.id, p.account)),
+);
 
 export interface NewPlan {
   accountId: string;
@@ -27,33 +73,23 @@ export async function createPlan(
   if (name.length < 1 || name.length > 120) return fail('bad_name');
   const { db, runtime } = operation;
   const now = runtime.now();
-  const stored = [
-    plan.description ?? null,
-    JSON.stringify(plan.entitlements),
-    plan.price === undefined ? null : JSON.stringify(plan.price),
-  ];
-  const [insert, , account] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO plans (account_id, code, name, description, entitlements, price, created_at)
-         SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM accounts WHERE id = ?1
-         ON CONFLICT (account_id, code) DO NOTHING`,
-      )
-      .bind(plan.accountId, plan.code, name, ...stored, now),
+  const stored = {
+    account: plan.accountId,
+    code: plan.code,
+    name,
+    description: plan.description ?? null,
+    entitlements: JSON.stringify(plan.entitlements),
+    price: plan.price === undefined ? null : JSON.stringify(plan.price),
+  };
+  const [insert, , account] = await batch(db, [
+    insertPlan.bind(db, { ...stored, now }),
     auditIfChanged(
       db,
       entryOf(operation, now, { accountId: plan.accountId, action: 'plan.create', target: plan.code }),
     ),
-    db
-      .prepare(
-        `SELECT p.code IS NOT NULL AS same FROM accounts a
-         LEFT JOIN plans p ON p.account_id = a.id AND p.code = ?2 AND p.archived_at IS NULL
-           AND (p.name, p.description, p.entitlements, p.price) IS (?3, ?4, ?5, ?6)
-         WHERE a.id = ?1`,
-      )
-      .bind(plan.accountId, plan.code, name, ...stored),
+    samePlan.bind(db, stored),
   ]);
-  const [found] = (account?.results ?? []) as { same: number }[];
+  const [found] = account.rows;
   if (found === undefined) return fail('account_not_found');
-  return insert?.meta.changes === 1 || found.same === 1 ? ok(null) : fail('plan_exists');
+  return insert.changes === 1 || found.code !== null ? ok(null) : fail('plan_exists');
 }

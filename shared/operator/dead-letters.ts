@@ -1,5 +1,9 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { deadLetters } from '../db/tables/core.ts';
+import { builds } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 export interface DeadLetterRow {
@@ -13,16 +17,45 @@ export interface DeadLetterRow {
   status: string | null;
 }
 
-const SELECT = `SELECT l.id, l.received_at AS receivedAt, l.resent_at AS resentAt, l.resend_at IS NOT NULL AS waiting,
-    json_extract(l.body, '$.build_id') AS buildId, b.status
-  FROM dead_letters l LEFT JOIN builds b ON b.id = json_extract(l.body, '$.build_id')`;
+const buildId = sql<string | null>`json_extract(${deadLetters.body}, '$.build_id')`;
+
+const newest = globalStatement({}, (_, db) =>
+  db
+    .select({
+      id: deadLetters.id,
+      receivedAt: deadLetters.receivedAt,
+      resentAt: deadLetters.resentAt,
+      resendAt: deadLetters.resendAt,
+      buildId,
+      status: builds.status,
+    })
+    .from(deadLetters)
+    .leftJoin(builds, eq(builds.id, buildId))
+    .orderBy(desc(deadLetters.receivedAt), deadLetters.id)
+    .limit(500),
+);
+
+const askAgain = globalStatement({ id: deadLetters.id, now: deadLetters.receivedAt }, ({ id, now }, db) =>
+  db
+    .update(deadLetters)
+    .set({ resendAt: sql`${now}` })
+    .where(
+      and(
+        eq(deadLetters.id, id),
+        sql`exists (select 1 from ${builds} where ${builds.id} = ${buildId}
+          and ${builds.status} in ('queued', 'running'))`,
+      ),
+    ),
+);
+
+const letterById = globalStatement({ id: deadLetters.id }, ({ id }, db) =>
+  db.select({ resendAt: deadLetters.resendAt }).from(deadLetters).where(eq(deadLetters.id, id)),
+);
 
 /** The messages that the queue gave up on, newest first, at most 500. */
 export async function listDeadLetters(db: D1Database): Promise<DeadLetterRow[]> {
-  const { results } = await db
-    .prepare(`${SELECT} ORDER BY l.received_at DESC, l.id LIMIT 500`)
-    .all<Omit<DeadLetterRow, 'waiting'> & { waiting: number }>();
-  return results.map((row) => ({ ...row, waiting: row.waiting === 1 }));
+  const rows = await newest.all(db, {});
+  return rows.map(({ resendAt, ...row }) => ({ ...row, waiting: resendAt !== null }));
 }
 
 /**
@@ -35,21 +68,15 @@ export async function resendDeadLetter(
 ): Promise<Result<null, Failure<'dead_letter_not_found' | 'build_has_ended'>>> {
   const { db, runtime } = operation;
   const now = runtime.now();
-  const [, , found] = await db.batch([
-    db
-      .prepare(
-        `UPDATE dead_letters SET resend_at = ?2 WHERE id = ?1 AND EXISTS (
-           SELECT 1 FROM builds b WHERE b.id = json_extract(dead_letters.body, '$.build_id')
-           AND b.status IN ('queued', 'running'))`,
-      )
-      .bind(id, now),
+  const [, , found] = await batch(db, [
+    askAgain.bind(db, { id, now }),
     auditIfChanged(
       db,
       entryOf(operation, now, { accountId: null, action: 'dead_letter.resend', target: id }),
     ),
-    db.prepare('SELECT resend_at FROM dead_letters WHERE id = ?1').bind(id),
+    letterById.bind(db, { id }),
   ]);
-  const row = found?.results[0] as { resend_at: number | null } | undefined;
+  const [row] = found.rows;
   if (row === undefined) return fail('dead_letter_not_found');
-  return row.resend_at === null ? fail('build_has_ended') : ok(null);
+  return row.resendAt === null ? fail('build_has_ended') : ok(null);
 }

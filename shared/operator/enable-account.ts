@@ -1,6 +1,17 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { accountStatus } from './account-status.ts';
+
+const enable = accountStatement({}, ({ account }, db) =>
+  db
+    .update(accounts)
+    .set({ status: sql`coalesce(${accounts.disabledFrom}, 'active')`, disabledFrom: null, sitesKept: 0 })
+    .where(and(eq(accounts.id, account), eq(accounts.status, 'disabled'))),
+);
 
 /** Takes a disabled account back into the status it had before, with all that it had; any other stays as it is. */
 export async function enableAccount(
@@ -8,13 +19,8 @@ export async function enableAccount(
   accountId: string,
 ): Promise<Result<{ changed: boolean; status: string }, Failure<'account_not_found'>>> {
   const { db, runtime } = operation;
-  const [update, , found] = await db.batch<{ status: string }>([
-    db
-      .prepare(
-        `UPDATE accounts SET status = coalesce(disabled_from, 'active'), disabled_from = NULL, sites_kept = 0
-         WHERE id = ?1 AND status = 'disabled'`,
-      )
-      .bind(accountId),
+  const [update, , found] = await batch(db, [
+    enable.bind(db, { account: accountId }),
     auditIfChanged(
       db,
       entryOf(operation, runtime.now(), {
@@ -24,9 +30,9 @@ export async function enableAccount(
         detail: { status: 'enabled' },
       }),
     ),
-    db.prepare('SELECT status FROM accounts WHERE id = ?1').bind(accountId),
+    accountStatus.bind(db, { account: accountId }),
   ]);
-  const account = found?.results[0];
+  const [account] = found.rows;
   if (account === undefined) return fail('account_not_found');
-  return ok({ changed: update?.meta.changes === 1, status: account.status });
+  return ok({ changed: update.changes === 1, status: account.status });
 }

@@ -1,4 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { bare, columnList, value } from '../db/statement/parameters.ts';
+import { type Bound, globalStatement } from '../db/statement/statement.ts';
+import { accounts, users } from '../db/tables/core.ts';
 import type { Runtime } from '../runtime.ts';
+
+const ensureUser = globalStatement(
+  {
+    id: users.id,
+    email: users.email,
+    name: users.name,
+    now: users.createdAt,
+    account: value<string | null>(),
+  },
+  (p) => sql`insert into ${users} ${columnList(users.id, users.email, users.name, users.createdAt)}
+    select ${p.id}, ${p.email}, ${p.name}, ${p.now}
+    where ${p.account} is null or exists (select 1 from ${accounts} where ${accounts.id} = ${p.account})
+    on conflict ${columnList(users.email)} do update
+    set ${bare(users.name)} = coalesce(${users.name}, excluded.${bare(users.name)})`,
+);
 
 export interface UserToEnsure {
   /** Normalised. */
@@ -9,15 +28,11 @@ export interface UserToEnsure {
 }
 
 /** The statement that makes sure a person with that address exists; a name they have is never overwritten. */
-export const ensureUserStatement = (
-  db: D1Database,
-  runtime: Runtime,
-  user: UserToEnsure,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO users (id, email, name, created_at)
-       SELECT ?1, ?2, ?3, ?4 WHERE ?5 IS NULL OR EXISTS (SELECT 1 FROM accounts WHERE id = ?5)
-       ON CONFLICT (email) DO UPDATE SET name = coalesce(users.name, excluded.name)`,
-    )
-    .bind(runtime.newId(), user.email, user.name ?? null, runtime.now(), user.accountId ?? null);
+export const ensureUserStatement = (db: D1Database, runtime: Runtime, user: UserToEnsure): Bound<unknown> =>
+  ensureUser.bind(db, {
+    id: runtime.newId(),
+    email: user.email,
+    name: user.name ?? null,
+    now: runtime.now(),
+    account: user.accountId ?? null,
+  });

@@ -1,5 +1,10 @@
+import { between, type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type ArchivedRow, packRows, unpackRows } from '../audit/archive-file.ts';
-import { addressOf, addressOfSql } from '../customers/identity.ts';
+import { addressInIdentity, addressOf } from '../customers/identity.ts';
+import { bare, value } from '../db/statement/parameters.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { WALKS } from '../db/statement/walks.ts';
+import { auditArchives, auditLog } from '../db/tables/core.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
 /** Rows of the log that one statement looks through. */
@@ -9,6 +14,53 @@ interface Person {
   id: string;
   pseudonym: string;
 }
+
+const boundsOfLog = globalStatement({}, (_, db) =>
+  db.rows(
+    {
+      first: sql<number | null>`(select min(${auditLog.seq}) from ${auditLog})`,
+      last: sql<number | null>`(select max(${auditLog.seq}) from ${auditLog})`,
+    },
+    (columns) => sql`select ${columns}`,
+  ),
+);
+
+const slice = { from: auditLog.seq, to: auditLog.seq };
+
+const replaced = (column: Column, from: SQLWrapper, to: SQLWrapper): SQL =>
+  sql`${bare(column)} = replace(${column}, ${from}, ${to})`;
+
+const replacePerson = globalStatement(
+  { ...slice, id: value<string>(), pseudonym: value<string>() },
+  ({ from, to, id, pseudonym }) => {
+    const { seq, actorId, target, detail } = auditLog;
+    return sql`update ${auditLog} set ${replaced(actorId, id, pseudonym)}, ${replaced(target, id, pseudonym)},
+        ${replaced(detail, id, pseudonym)}
+      where ${between(seq, from, to)}
+        and (instr(${actorId}, ${id}) > 0 or instr(${target}, ${id}) > 0 or instr(${detail}, ${id}) > 0)`;
+  },
+);
+
+const replaceTarget = globalStatement(
+  { ...slice, email: value<string>(), pseudonym: value<string>() },
+  ({ from, to, email, pseudonym }) =>
+    sql`update ${auditLog} set ${bare(auditLog.target)} = ${pseudonym}
+      where ${between(auditLog.seq, from, to)} and ${addressInIdentity(auditLog.target)} = ${email}`,
+);
+
+const replaceInDetail = globalStatement(
+  { ...slice, value: value<string>(), pseudonym: value<string>() },
+  ({ from, to, value: found, pseudonym }) =>
+    sql`update ${auditLog} set ${replaced(auditLog.detail, found, pseudonym)}
+      where ${between(auditLog.seq, from, to)} and instr(${auditLog.detail}, ${found}) > 0`,
+);
+
+const archiveKeys = globalStatement({}, (_, db) =>
+  db.rows(
+    { key: auditArchives.key },
+    (columns) => sql`${WALKS} select ${columns} from ${auditArchives} order by 1`,
+  ),
+);
 
 /**
  * Puts pseudonyms in place of people in the audit log and in its archives: as actor, as the person a client acts for, as
@@ -22,33 +74,15 @@ export async function eraseFromAudit(
 ): Promise<{ auditRows: number; archives: number }> {
   const first = people[0]?.pseudonym ?? '';
   let auditRows = 0;
-  const bounds = await db
-    .prepare('SELECT min(seq) AS first, max(seq) AS last FROM audit_log')
-    .first<{ first: number | null; last: number | null }>();
+  const bounds = await boundsOfLog.first(db, {});
   for (let from = bounds?.first ?? 1; from <= (bounds?.last ?? 0); from += SLICE) {
-    const slice = [from, from + SLICE - 1];
-    const results = await db.batch([
-      ...people.map(({ id, pseudonym }) =>
-        db
-          .prepare(
-            `UPDATE audit_log SET actor_id = replace(actor_id, ?3, ?4), target = replace(target, ?3, ?4),
-               detail = replace(detail, ?3, ?4)
-             WHERE seq BETWEEN ?1 AND ?2 AND (instr(actor_id, ?3) > 0 OR instr(target, ?3) > 0 OR instr(detail, ?3) > 0)`,
-          )
-          .bind(...slice, id, pseudonym),
-      ),
-      db
-        .prepare(
-          `UPDATE audit_log SET target = ?4 WHERE seq BETWEEN ?1 AND ?2 AND ${addressOfSql('target')} = ?3`,
-        )
-        .bind(...slice, email, first),
-      db
-        .prepare(
-          `UPDATE audit_log SET detail = replace(detail, ?3, ?4) WHERE seq BETWEEN ?1 AND ?2 AND instr(detail, ?3) > 0`,
-        )
-        .bind(...slice, JSON.stringify(email), JSON.stringify(first)),
+    const slice = { from, to: from + SLICE - 1 };
+    const outcomes = await batch(db, [
+      ...people.map(({ id, pseudonym }) => replacePerson.bind(db, { ...slice, id, pseudonym })),
+      replaceTarget.bind(db, { ...slice, email, pseudonym: first }),
+      replaceInDetail.bind(db, { ...slice, value: JSON.stringify(email), pseudonym: JSON.stringify(first) }),
     ]);
-    for (const { meta } of results) auditRows += meta.changes;
+    for (const { changes } of outcomes) auditRows += changes;
   }
   return { auditRows, archives: await eraseFromArchives(db, objects, email, people) };
 }
@@ -59,9 +93,8 @@ async function eraseFromArchives(
   email: string,
   people: readonly Person[],
 ): Promise<number> {
-  const { results } = await db.prepare('SELECT key FROM audit_archives ORDER BY key').all<{ key: string }>();
   let rewritten = 0;
-  for (const { key } of results) {
+  for (const { key } of await archiveKeys.all(db, {})) {
     const bytes = await objects.get(key);
     if (bytes === null) throw new Error(`the archived audit file ${key} is missing`);
     const rows = await unpackRows(bytes);

@@ -1,4 +1,39 @@
-import { addressOfSql } from '../customers/identity.ts';
+import { type Column, eq, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { addressInIdentity } from '../customers/identity.ts';
+import { bare, value } from '../db/statement/parameters.ts';
+import { type Bound, globalStatement } from '../db/statement/statement.ts';
+import { WALKS } from '../db/statement/walks.ts';
+import { mailOutbox, oauthCodes, oauthGrants, oauthRefreshTokens } from '../db/tables/access.ts';
+import { accounts, apiKeys, memberships, sessions, signIns, users } from '../db/tables/core.ts';
+import { parkedPrompts, ssoCodes, tenants, workspaceMembers } from '../db/tables/platform.ts';
+import { builds, projects } from '../db/tables/projects.ts';
+
+const owned = alias(memberships, 'owned');
+const others = alias(memberships, 'others');
+const otherUsers = alias(users, 'other_users');
+
+/** The condition that one of the people is the only owner of an active account who can sign in. */
+const leavesNoOwner = (people: SQL): SQL => sql`exists (
+  select 1 from ${memberships} as owned
+  join ${accounts} on ${accounts.id} = ${owned.accountId} and ${accounts.status} = 'active'
+  where ${owned.userId} in (${people}) and ${owned.role} = 'owner' and ${owned.removedAt} is null
+  and not exists (
+    select 1 from ${memberships} as others
+    join ${users} as other_users on ${otherUsers.id} = ${others.userId} and ${otherUsers.disabledAt} is null
+    where ${others.accountId} = ${owned.accountId} and ${others.role} = 'owner' and ${others.removedAt} is null
+    and ${others.userId} not in (${people})))`;
+
+const markErased = globalStatement(
+  { ids: value<string>(), pseudonyms: value<string>(), now: users.createdAt },
+  ({ ids, pseudonyms, now }) => {
+    const people = sql`select value from json_each(${ids})`;
+    return sql`update ${users} set ${bare(users.disabledAt)} = coalesce(${users.disabledAt}, ${now}),
+        ${bare(users.pseudonym)} = coalesce(${users.pseudonym}, (select p.value from json_each(${ids}) i
+          join json_each(${pseudonyms}) p on p.key = i.key where i.value = ${users.id}))
+      where ${users.id} in (${people}) and not ${leavesNoOwner(people)}`;
+  },
+);
 
 /**
  * Marks people as being erased and locks them out, all or none: nobody is erased while one of them is the only owner of an
@@ -9,66 +44,81 @@ export const startErasing = (
   ids: readonly string[],
   pseudonyms: readonly string[],
   now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE users SET disabled_at = coalesce(disabled_at, ?3), pseudonym = coalesce(pseudonym, (
-           SELECT p.value FROM json_each(?1) i JOIN json_each(?2) p ON p.key = i.key WHERE i.value = users.id))
-         WHERE id IN (SELECT value FROM json_each(?1)) AND NOT EXISTS (
-           SELECT 1 FROM memberships m JOIN accounts a ON a.id = m.account_id AND a.status = 'active'
-           WHERE m.user_id IN (SELECT value FROM json_each(?1)) AND m.role = 'owner' AND m.removed_at IS NULL
-           AND NOT EXISTS (SELECT 1 FROM memberships o JOIN users ou ON ou.id = o.user_id AND ou.disabled_at IS NULL
-             WHERE o.account_id = m.account_id AND o.role = 'owner' AND o.removed_at IS NULL
-             AND o.user_id NOT IN (SELECT value FROM json_each(?1))))`,
-    )
-    .bind(JSON.stringify(ids), JSON.stringify(pseudonyms), now);
+): Promise<number> =>
+  markErased.run(db, { ids: JSON.stringify(ids), pseudonyms: JSON.stringify(pseudonyms), now });
+
+const person = { id: users.id, pseudonym: value<string>() };
 
 /** Who made a row, in tables whose rows stay. */
-const MADE_BY = [
-  ['projects', 'created_by'],
-  ['builds', 'created_by'],
-  ['api_keys', 'created_by'],
-  ['parked_prompts', 'user_id'],
-] as const;
+const replaceMaker = [projects.createdBy, builds.createdBy, apiKeys.createdBy, parkedPrompts.userId].map(
+  (column: Column) =>
+    globalStatement(
+      person,
+      ({ id, pseudonym }) =>
+        sql`${WALKS} update ${column.table} set ${bare(column)} = ${pseudonym} where ${column} = ${id}`,
+    ),
+);
 
-/** Rows that are about the person alone. */
-const OWN_ROWS = [
-  ['memberships', 'user_id'],
-  ['workspace_members', 'user_id'],
-  ['sessions', 'user_id'],
-  ['sso_codes', 'user_id'],
-  ['oauth_grants', 'user_id'],
-] as const;
+const ofGrants = (id: SQL): SQL =>
+  sql`(select ${oauthGrants.id} from ${oauthGrants} where ${oauthGrants.userId} = ${id})`;
+
+/** Rows that are about the person alone. Tokens and codes go before the grants that lead to them. */
+const deleteOwn = [
+  ...[oauthRefreshTokens.grantId, oauthCodes.grantId].map((column: Column) =>
+    globalStatement(
+      { id: users.id },
+      ({ id }) => sql`${WALKS} delete from ${column.table} where ${column} in ${ofGrants(sql`${id}`)}`,
+    ),
+  ),
+  ...[memberships, workspaceMembers, sessions, ssoCodes, oauthGrants].map((table) =>
+    globalStatement(
+      { id: users.id },
+      ({ id }) => sql`${WALKS} delete from ${table} where ${table.userId} = ${id}`,
+    ),
+  ),
+];
+
+const clearCustomer = globalStatement({ email: users.email }, ({ email }, db) =>
+  db
+    .update(tenants)
+    .set({
+      name: sql`iif(lower(${tenants.name}) = ${email} or ${tenants.name} is ${tenants.whuName}, '', ${tenants.name})`,
+      whuEmail: '',
+      whuName: null,
+    })
+    .where(
+      sql`${tenants.accountId} in (select ${accounts.id} from ${accounts}) and ${tenants.whuEmail} = ${email}`,
+    ),
+);
+
+const deleteSignIns = globalStatement(
+  { email: users.email },
+  ({ email }) =>
+    sql`${WALKS} delete from ${signIns} where ${or(
+      eq(signIns.email, email),
+      sql`(${signIns.identity} is not null and ${addressInIdentity(signIns.identity)} = ${email})`,
+    )}`,
+);
+
+const deleteMails = globalStatement(
+  { email: users.email },
+  ({ email }) => sql`${WALKS} delete from ${mailOutbox} where ${mailOutbox.recipient} = ${email}`,
+);
+
+const deleteUser = globalStatement({ id: users.id }, ({ id }, db) =>
+  db.delete(users).where(eq(users.id, id)),
+);
 
 /** The statements that remove one person, and the address everywhere else that it is stored. */
 export const eraseStatements = (
   db: D1Database,
   { id, pseudonym }: { id: string; pseudonym: string },
   email: string,
-): D1PreparedStatement[] => [
-  ...MADE_BY.map(([table, column]) =>
-    db.prepare(`UPDATE ${table} SET ${column} = ?2 WHERE ${column} = ?1`).bind(id, pseudonym),
-  ),
-  db
-    .prepare(
-      'DELETE FROM oauth_refresh_tokens WHERE grant_id IN (SELECT id FROM oauth_grants WHERE user_id = ?1)',
-    )
-    .bind(id),
-  db
-    .prepare('DELETE FROM oauth_codes WHERE grant_id IN (SELECT id FROM oauth_grants WHERE user_id = ?1)')
-    .bind(id),
-  ...OWN_ROWS.map(([table, column]) => db.prepare(`DELETE FROM ${table} WHERE ${column} = ?1`).bind(id)),
-  db
-    .prepare(
-      `UPDATE tenants SET name = iif(lower(name) = ?1 OR name IS whu_name, '', name), whu_email = '', whu_name = NULL
-       WHERE account_id IN (SELECT id FROM accounts) AND whu_email = ?1`,
-    )
-    .bind(email),
-  db
-    .prepare(
-      `DELETE FROM sign_ins WHERE email = ?1 OR (identity IS NOT NULL AND ${addressOfSql('identity')} = ?1)`,
-    )
-    .bind(email),
-  db.prepare('DELETE FROM mail_outbox WHERE recipient = ?1').bind(email),
-  db.prepare('DELETE FROM users WHERE id = ?1').bind(id),
+): Bound<unknown>[] => [
+  ...replaceMaker.map((statement) => statement.bind(db, { id, pseudonym })),
+  ...deleteOwn.map((statement) => statement.bind(db, { id })),
+  clearCustomer.bind(db, { email }),
+  deleteSignIns.bind(db, { email }),
+  deleteMails.bind(db, { email }),
+  deleteUser.bind(db, { id }),
 ];

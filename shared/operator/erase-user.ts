@@ -1,6 +1,7 @@
 import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
 import { auditStatement } from '../audit/audit.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { batch } from '../db/statement/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { endAccessStatements } from './end-access-statements.ts';
@@ -37,14 +38,17 @@ export async function eraseUser(
     ids,
     known.map(() => runtime.newId()),
     now,
-  ).run();
+  );
   const people = (await findIdentities(db, email)).flatMap(({ id, pseudonym }) =>
     pseudonym === null ? [] : [{ id, pseudonym }],
   );
   if (people.length < known.length) return fail('only_owner');
-  await db.batch(ids.flatMap((id) => endAccessStatements(db, id, now)));
+  await batch(
+    db,
+    ids.flatMap((id) => endAccessStatements(db, id, now)),
+  );
   const traces = await eraseFromAudit(db, objects, email, people);
-  await db.batch([
+  await batch(db, [
     ...people.flatMap((person) => eraseStatements(db, person, email)),
     ...people.map(({ pseudonym }) =>
       auditStatement(db, entryOf(operation, now, { action: 'user.erase', target: pseudonym })),

@@ -1,4 +1,7 @@
-import { vouchedIdentitySql } from '../customers/identity.ts';
+import { sql } from 'drizzle-orm';
+import { vouchedIdentityOf } from '../customers/identity.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { accounts, users } from '../db/tables/core.ts';
 
 export interface FoundIdentity {
   id: string;
@@ -10,15 +13,21 @@ export interface FoundIdentity {
   pseudonym: string | null;
 }
 
+const identitiesOf = globalStatement({ email: users.email }, ({ email }, db) => {
+  const vouched = sql`select ${vouchedIdentityOf(accounts.id, email)} from ${accounts}`;
+  return db
+    .select({
+      id: users.id,
+      identity: users.email,
+      name: users.name,
+      disabledAt: users.disabledAt,
+      pseudonym: users.pseudonym,
+    })
+    .from(users)
+    .where(sql`${users.email} in (select ${email} union all ${vouched})`)
+    .orderBy(sql`${users.email} = ${email} desc`, users.id);
+});
+
 /** Everyone that is shown by one address: who proved it, and those whom accounts vouch for. The address is normalised. */
-export async function findIdentities(db: D1Database, email: string): Promise<FoundIdentity[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, email AS identity, name, disabled_at AS disabledAt, pseudonym FROM users
-       WHERE email IN (SELECT ?1 UNION ALL SELECT ${vouchedIdentitySql('a.id', '?1')} FROM accounts a)
-       ORDER BY email = ?1 DESC, id`,
-    )
-    .bind(email)
-    .all<FoundIdentity>();
-  return results;
-}
+export const findIdentities = (db: D1Database, email: string): Promise<FoundIdentity[]> =>
+  identitiesOf.all(db, { email });

@@ -1,7 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.ts';
+import { columnList } from '../db/statement/parameters.ts';
+import { accountStatement, batch, globalStatement } from '../db/statement/statement.ts';
+import { accounts, apiKeys } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+
+/** The columns of a new key, in the order of its values. */
+export const KEY_COLUMNS = columnList(
+  apiKeys.hash,
+  apiKeys.id,
+  apiKeys.accountId,
+  apiKeys.name,
+  apiKeys.hint,
+  apiKeys.scopes,
+  apiKeys.createdBy,
+  apiKeys.createdAt,
+  apiKeys.expiresAt,
+);
+
+const insertKey = accountStatement(
+  {
+    hash: apiKeys.hash,
+    id: apiKeys.id,
+    name: apiKeys.name,
+    hint: apiKeys.hint,
+    scopes: apiKeys.scopes,
+    createdBy: apiKeys.createdBy,
+    now: apiKeys.createdAt,
+    expiresAt: apiKeys.expiresAt,
+  },
+  (p) => sql`insert into ${apiKeys} ${KEY_COLUMNS}
+    select ${p.hash}, ${p.id}, ${accounts.id}, ${p.name}, ${p.hint}, ${p.scopes}, ${p.createdBy}, ${p.now},
+      ${p.expiresAt}
+    from ${accounts} where ${accounts.id} = ${p.account} on conflict ${columnList(apiKeys.id)} do nothing`,
+);
+
+/** Of every account: an id that another account's key has is taken as well. */
+const keyById = globalStatement({ id: apiKeys.id }, ({ id }, db) =>
+  db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id)),
+);
 
 export type IssuedScope = 'theme' | 'platform';
 
@@ -38,24 +77,18 @@ export async function issueKey(
   const keyId = input.keyId ?? runtime.newId();
   const key = generateApiKey(runtime);
   const scopes = [...new Set(input.scopes)].sort().join(' ');
-  const [insert, , known] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at, expires_at)
-         SELECT ?1, ?2, a.id, ?4, ?5, ?6, ?7, ?8, ?9 FROM accounts a WHERE a.id = ?3
-         ON CONFLICT (id) DO NOTHING`,
-      )
-      .bind(
-        await hashApiKey(key),
-        keyId,
-        input.accountId,
-        name,
-        apiKeyHint(key),
-        scopes,
-        operation.actor.id,
-        now,
-        input.expiresAt ?? null,
-      ),
+  const [insert, , known] = await batch(db, [
+    insertKey.bind(db, {
+      hash: await hashApiKey(key),
+      id: keyId,
+      account: input.accountId,
+      name,
+      hint: apiKeyHint(key),
+      scopes,
+      createdBy: operation.actor.id,
+      now,
+      expiresAt: input.expiresAt ?? null,
+    }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -65,9 +98,8 @@ export async function issueKey(
         detail: { name, scopes },
       }),
     ),
-    db.prepare('SELECT 1 FROM api_keys WHERE id = ?1').bind(keyId),
+    keyById.bind(db, { id: keyId }),
   ]);
-  if (insert?.meta.changes !== 1)
-    return fail(known?.results.length === 1 ? 'already_issued' : 'account_not_found');
+  if (insert.changes !== 1) return fail(known.rows.length === 1 ? 'already_issued' : 'account_not_found');
   return ok({ keyId, key, hint: apiKeyHint(key) });
 }

@@ -1,3 +1,7 @@
+import { desc } from 'drizzle-orm';
+import { globalStatement } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
+
 export interface AccountSummary {
   id: string;
   name: string;
@@ -8,31 +12,24 @@ export interface AccountSummary {
   createdAt: number;
 }
 
-interface AccountRow {
-  id: string;
-  name: string;
-  status: string;
-  authoring_enabled: number;
-  custom_domain: string | null;
-  custom_domain_status: string | null;
-  created_at: number;
-}
+const newest = globalStatement({}, (_, db) =>
+  db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      status: accounts.status,
+      authoringEnabled: accounts.authoringEnabled,
+      customDomain: accounts.customDomain,
+      customDomainStatus: accounts.customDomainStatus,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .orderBy(desc(accounts.createdAt), accounts.id)
+    .limit(200),
+);
 
 /** The newest 200 accounts. */
 export async function listAccounts(db: D1Database): Promise<AccountSummary[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, name, status, authoring_enabled, custom_domain, custom_domain_status, created_at
-       FROM accounts ORDER BY created_at DESC, id LIMIT 200`,
-    )
-    .all<AccountRow>();
-  return results.map((row) => ({
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    authoringEnabled: row.authoring_enabled === 1,
-    customDomain: row.custom_domain,
-    customDomainStatus: row.custom_domain_status,
-    createdAt: row.created_at,
-  }));
+  const rows = await newest.all(db, {});
+  return rows.map((row) => ({ ...row, authoringEnabled: row.authoringEnabled === 1 }));
 }

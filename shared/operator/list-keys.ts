@@ -1,3 +1,8 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { value } from '../db/statement/parameters.ts';
+import { accountStatement } from '../db/statement/statement.ts';
+import { apiKeys } from '../db/tables/core.ts';
+
 export interface KeySummary {
   id: string;
   name: string;
@@ -10,20 +15,34 @@ export interface KeySummary {
   replacedBy: string | null;
 }
 
-interface KeyRow {
-  id: string;
-  name: string;
-  hint: string;
-  scopes: string;
-  created_at: number;
-  last_used_at: number | null;
-  expires_at: number | null;
-  revoked_at: number | null;
-  replaced_by: string | null;
-}
-
 /** Where a page of keys ends: the next one starts behind it. */
 export type KeyPosition = Pick<KeySummary, 'createdAt' | 'id'>;
+
+const pageOfKeys = accountStatement(
+  { createdAt: value<number | null>(), id: apiKeys.id, limit: value<number>() },
+  ({ account, createdAt, id, limit }, db) =>
+    db
+      .select({
+        id: apiKeys.id,
+        name: apiKeys.name,
+        hint: apiKeys.hint,
+        scopes: apiKeys.scopes,
+        createdAt: apiKeys.createdAt,
+        lastUsedAt: apiKeys.lastUsedAt,
+        expiresAt: apiKeys.expiresAt,
+        revokedAt: apiKeys.revokedAt,
+        replacedBy: apiKeys.replacedBy,
+      })
+      .from(apiKeys)
+      .where(
+        and(
+          eq(apiKeys.accountId, account),
+          sql`(${createdAt} is null or (${apiKeys.createdAt}, ${apiKeys.id}) < (${createdAt}, ${id}))`,
+        ),
+      )
+      .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+      .limit(limit),
+);
 
 /**
  * Keys of an account, newest first, ended ones included: an owner can see what there was, never the keys. Without a
@@ -34,23 +53,11 @@ export async function listKeys(
   accountId: string,
   { after = null, limit = 200 }: { after?: KeyPosition | null; limit?: number } = {},
 ): Promise<KeySummary[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, name, hint, scopes, created_at, last_used_at, expires_at, revoked_at, replaced_by
-       FROM api_keys WHERE account_id = ?1 AND (?2 IS NULL OR (created_at, id) < (?2, ?3))
-       ORDER BY created_at DESC, id DESC LIMIT ?4`,
-    )
-    .bind(accountId, after?.createdAt ?? null, after?.id ?? '', limit)
-    .all<KeyRow>();
-  return results.map((row) => ({
-    id: row.id,
-    name: row.name,
-    hint: row.hint,
-    scopes: row.scopes.split(' '),
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    replacedBy: row.replaced_by,
-  }));
+  const rows = await pageOfKeys.all(db, {
+    account: accountId,
+    createdAt: after?.createdAt ?? null,
+    id: after?.id ?? '',
+    limit,
+  });
+  return rows.map((row) => ({ ...row, scopes: row.scopes.split(' ') }));
 }

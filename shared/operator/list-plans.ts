@@ -1,3 +1,8 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { value } from '../db/statement/parameters.ts';
+import { accountStatement, type Bound } from '../db/statement/statement.ts';
+import { plans } from '../db/tables/platform.ts';
+
 export interface PlanSummary {
   code: string;
   name: string;
@@ -8,41 +13,52 @@ export interface PlanSummary {
   archivedAt: number | null;
 }
 
-export interface PlanRow {
-  code: string;
-  name: string;
-  description: string | null;
-  entitlements: string;
-  price: string | null;
-  created_at: number;
-  archived_at: number | null;
-}
+const FIELDS = {
+  code: plans.code,
+  name: plans.name,
+  description: plans.description,
+  entitlements: plans.entitlements,
+  price: plans.price,
+  createdAt: plans.createdAt,
+  archivedAt: plans.archivedAt,
+};
+
+type PlanRow = { [Name in keyof typeof FIELDS]: (typeof plans.$inferSelect)[Name] };
+
+const pageOfPlans = accountStatement(
+  { after: plans.code, limit: value<number>() },
+  ({ account, after, limit }, db) =>
+    db
+      .select(FIELDS)
+      .from(plans)
+      .where(and(eq(plans.accountId, account), gt(plans.code, after)))
+      .orderBy(plans.code)
+      .limit(limit),
+);
+
+/** One plan by its code. */
+export const planByCode = accountStatement({ code: plans.code }, ({ account, code }, db) =>
+  db
+    .select(FIELDS)
+    .from(plans)
+    .where(and(eq(plans.accountId, account), eq(plans.code, code))),
+);
 
 /** The plans of an account by code, those behind `after`, withdrawn ones included. */
 export const plansStatement = (
   db: D1Database,
   accountId: string,
   { after = '', limit = 500 }: { after?: string; limit?: number } = {},
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT code, name, description, entitlements, price, created_at, archived_at
-       FROM plans WHERE account_id = ?1 AND code > ?2 ORDER BY code LIMIT ?3`,
-    )
-    .bind(accountId, after, limit);
+): Bound<PlanRow> => pageOfPlans.bind(db, { account: accountId, after, limit });
 
 export const planSummaryOf = (row: PlanRow): PlanSummary => ({
-  code: row.code,
-  name: row.name,
-  description: row.description,
+  ...row,
   entitlements: JSON.parse(row.entitlements) as Record<string, unknown>,
   price: row.price === null ? null : (JSON.parse(row.price) as Record<string, unknown>),
-  createdAt: row.created_at,
-  archivedAt: row.archived_at,
 });
 
 /** The first 500 plans of an account by code. */
 export async function listPlans(db: D1Database, accountId: string): Promise<PlanSummary[]> {
-  const { results } = await plansStatement(db, accountId).all<PlanRow>();
-  return results.map(planSummaryOf);
+  const rows = await pageOfPlans.all(db, { account: accountId, after: '', limit: 500 });
+  return rows.map(planSummaryOf);
 }

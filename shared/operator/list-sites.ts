@@ -1,3 +1,8 @@
+import { desc, eq } from 'drizzle-orm';
+import { accountStatement } from '../db/statement/statement.ts';
+import { tenants } from '../db/tables/platform.ts';
+import { projects, siteTakedowns } from '../db/tables/projects.ts';
+
 export interface SiteSummary {
   slug: string;
   name: string;
@@ -6,15 +11,23 @@ export interface SiteSummary {
   takedown: number | null;
 }
 
+const newest = accountStatement({}, ({ account }, db) =>
+  db
+    .select({
+      slug: projects.slug,
+      name: projects.name,
+      state: projects.state,
+      reference: tenants.externalRef,
+      takedown: siteTakedowns.status,
+    })
+    .from(tenants)
+    .innerJoin(projects, eq(projects.tenantId, tenants.id))
+    .leftJoin(siteTakedowns, eq(siteTakedowns.projectId, projects.id))
+    .where(eq(tenants.accountId, account))
+    .orderBy(desc(projects.createdAt), projects.slug)
+    .limit(500),
+);
+
 /** The newest 500 sites of an account, with whether they are taken down. */
-export async function listSites(db: D1Database, accountId: string): Promise<SiteSummary[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT p.slug, p.name, p.state, t.external_ref AS reference, k.status AS takedown
-       FROM tenants t JOIN projects p ON p.tenant_id = t.id LEFT JOIN site_takedowns k ON k.project_id = p.id
-       WHERE t.account_id = ?1 ORDER BY p.created_at DESC, p.slug LIMIT 500`,
-    )
-    .bind(accountId)
-    .all<SiteSummary>();
-  return results;
-}
+export const listSites = (db: D1Database, accountId: string): Promise<SiteSummary[]> =>
+  newest.all(db, { account: accountId });

@@ -1,3 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { globalStatement } from '../db/statement/statement.ts';
+import { WALKS } from '../db/statement/walks.ts';
+import { accounts } from '../db/tables/core.ts';
+import { tenants } from '../db/tables/platform.ts';
+import { siteTakedowns } from '../db/tables/projects.ts';
+
 export interface TakedownRow {
   slug: string;
   status: number;
@@ -8,14 +15,22 @@ export interface TakedownRow {
   reference: string;
 }
 
+const newest = globalStatement({}, (_, db) =>
+  db.rows(
+    {
+      slug: siteTakedowns.slug,
+      status: siteTakedowns.status,
+      reason: siteTakedowns.reason,
+      createdAt: siteTakedowns.createdAt,
+      account: accounts.name,
+      reference: tenants.externalRef,
+    },
+    (columns) => sql`${WALKS} select ${columns} from ${siteTakedowns}
+      join ${tenants} on ${tenants.id} = ${siteTakedowns.tenantId}
+      join ${accounts} on ${accounts.id} = ${tenants.accountId}
+      order by ${siteTakedowns.createdAt} desc, ${siteTakedowns.slug} limit 500`,
+  ),
+);
+
 /** The sites that are taken down, newest first, at most 500. */
-export async function listTakedowns(db: D1Database): Promise<TakedownRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT k.slug, k.status, k.reason, k.created_at AS createdAt, a.name AS account, t.external_ref AS reference
-       FROM site_takedowns k JOIN tenants t ON t.id = k.tenant_id JOIN accounts a ON a.id = t.account_id
-       ORDER BY k.created_at DESC, k.slug LIMIT 500`,
-    )
-    .all<TakedownRow>();
-  return results;
-}
+export const listTakedowns = (db: D1Database): Promise<TakedownRow[]> => newest.all(db, {});

@@ -1,7 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { storedEmailAddress } from '../../schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { value } from '../db/statement/parameters.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { memberships, users } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { hasSeveralOwners } from './owners.ts';
+
+const memberByEmail = accountStatement({ email: users.email }, ({ account, email }, db) =>
+  db
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.accountId, account), eq(users.email, email), isNull(memberships.removedAt))),
+);
+
+const endMembership = accountStatement(
+  { email: users.email, now: memberships.createdAt, ownersToo: value<0 | 1>() },
+  ({ account, email, now, ownersToo }, db) =>
+    db
+      .update(memberships)
+      .set({ removedAt: sql`${now}` })
+      .where(
+        and(
+          eq(memberships.accountId, account),
+          sql`${memberships.userId} = (select ${users.id} from ${users} where ${users.email} = ${email})`,
+          isNull(memberships.removedAt),
+          sql`(${memberships.role} <> 'owner' or (${ownersToo} = 1 and ${hasSeveralOwners(account)}))`,
+        ),
+      ),
+);
 
 /**
  * Ends a membership; the person's next request for the account is refused. An account keeps at least one owner.
@@ -16,24 +45,12 @@ export async function removeMember(
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId, ownersToo = true } = input;
-  const [member, update] = await db.batch([
-    db
-      .prepare(
-        `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
-         WHERE m.account_id = ?1 AND u.email = ?2 AND m.removed_at IS NULL`,
-      )
-      .bind(accountId, email),
-    db
-      .prepare(
-        `UPDATE memberships SET removed_at = ?3
-         WHERE account_id = ?1 AND user_id = (SELECT id FROM users WHERE email = ?2) AND removed_at IS NULL
-           AND (role <> 'owner' OR (?4 = 1 AND (SELECT count(*) FROM memberships o
-                WHERE o.account_id = ?1 AND o.role = 'owner' AND o.removed_at IS NULL) > 1))`,
-      )
-      .bind(accountId, email, now, ownersToo ? 1 : 0),
+  const [member, update] = await batch(db, [
+    memberByEmail.bind(db, { account: accountId, email }),
+    endMembership.bind(db, { account: accountId, email, now, ownersToo: ownersToo ? 1 : 0 }),
     auditIfChanged(db, entryOf(operation, now, { accountId, action: 'member.remove', target: email })),
   ]);
-  if (member?.results.length !== 1) return fail('member_not_found');
-  if (update?.meta.changes === 1) return ok(null);
+  if (member.rows.length !== 1) return fail('member_not_found');
+  if (update.changes === 1) return ok(null);
   return fail(ownersToo ? 'last_owner' : 'owners_only');
 }

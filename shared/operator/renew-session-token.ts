@@ -1,7 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Operation } from '../audit/operation.ts';
+import { accountStatement, batch, globalStatement } from '../db/statement/statement.ts';
+import { sessions, sessionTokens } from '../db/tables/core.ts';
 import { sha256 } from '../encoding.ts';
 import { createSession, SESSION_ABSOLUTE_MS } from '../sessions/create-session.ts';
 import { mintSessionToken } from '../sessions/mint-session-token.ts';
+
+const extendSessionOf = accountStatement(
+  { token: sessionTokens.hash, until: sessions.expiresAt, user: sessions.userId },
+  ({ account, token, until, user }, db) =>
+    db
+      .update(sessions)
+      .set({ expiresAt: sql`${until}`, absoluteExpiresAt: sql`${until}` })
+      .where(
+        and(
+          isNull(sessions.revokedAt),
+          eq(sessions.userId, user),
+          sql`${sessions.hash} = (select ${sessionTokens.sessionHash} from ${sessionTokens}
+            where ${sessionTokens.hash} = ${token} and ${sessionTokens.accountId} = ${account})`,
+        ),
+      ),
+);
+
+const extendToken = globalStatement(
+  { token: sessionTokens.hash, until: sessionTokens.expiresAt },
+  ({ token, until }, db) =>
+    db
+      .update(sessionTokens)
+      .set({ expiresAt: sql`${until}` })
+      .where(eq(sessionTokens.hash, token)),
+);
+
+const extendSession = globalStatement(
+  { hash: sessions.hash, until: sessions.expiresAt },
+  ({ hash, until }, db) =>
+    db
+      .update(sessions)
+      .set({ expiresAt: sql`${until}`, absoluteExpiresAt: sql`${until}` })
+      .where(eq(sessions.hash, hash)),
+);
 
 /**
  * Keeps a demonstration's session bearer usable for another 30 days, or mints one with a session of its own: a
@@ -17,25 +54,17 @@ export async function renewSessionToken(
   const until = runtime.now() + SESSION_ABSOLUTE_MS;
   if (token !== undefined) {
     const hash = await sha256(token);
-    const [extended] = await db.batch([
-      db
-        .prepare(
-          `UPDATE sessions SET expires_at = ?2, absolute_expires_at = ?2
-           WHERE revoked_at IS NULL AND user_id = ?3
-             AND hash = (SELECT session_hash FROM session_tokens WHERE hash = ?1 AND account_id = ?4)`,
-        )
-        .bind(hash, until, userId, accountId),
-      db.prepare('UPDATE session_tokens SET expires_at = ?2 WHERE hash = ?1').bind(hash, until),
+    const [extended] = await batch(db, [
+      extendSessionOf.bind(db, { token: hash, until, user: userId, account: accountId }),
+      extendToken.bind(db, { token: hash, until }),
     ]);
-    if (extended?.meta.changes === 1) return token;
+    if (extended.changes === 1) return token;
   }
   const session = await createSession(db, runtime, userId);
   const minted = await mintSessionToken(db, runtime, session.hash, accountId, SESSION_ABSOLUTE_MS);
-  await db.batch([
+  await batch(db, [
     session.statement,
-    db
-      .prepare('UPDATE sessions SET expires_at = ?2, absolute_expires_at = ?2 WHERE hash = ?1')
-      .bind(session.hash, until),
+    extendSession.bind(db, { hash: session.hash, until }),
     minted.statement,
   ]);
   return minted.token;

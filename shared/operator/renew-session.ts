@@ -1,6 +1,18 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Operation } from '../audit/operation.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { sessions } from '../db/tables/core.ts';
 import { sha256 } from '../encoding.ts';
 import { createSession, SESSION_ABSOLUTE_MS } from '../sessions/create-session.ts';
+
+const extend = globalStatement(
+  { hash: sessions.hash, until: sessions.expiresAt, user: sessions.userId },
+  ({ hash, until, user }, db) =>
+    db
+      .update(sessions)
+      .set({ expiresAt: sql`${until}`, absoluteExpiresAt: sql`${until}` })
+      .where(and(eq(sessions.hash, hash), eq(sessions.userId, user), isNull(sessions.revokedAt))),
+);
 
 /**
  * Keeps a demonstration's browser session usable: the one given lives on for another 30 days when it still stands,
@@ -13,18 +25,11 @@ export async function renewSession(
 ): Promise<string> {
   const { db, runtime } = operation;
   const until = runtime.now() + SESSION_ABSOLUTE_MS;
-  const extend = async (value: string) =>
-    db
-      .prepare(
-        `UPDATE sessions SET expires_at = ?2, absolute_expires_at = ?2
-         WHERE hash = ?1 AND user_id = ?3 AND revoked_at IS NULL`,
-      )
-      .bind(await sha256(value), until, userId);
+  const valuesFor = async (value: string) => ({ hash: await sha256(value), until, user: userId });
   if (cookieValue !== undefined) {
-    const { meta } = await (await extend(cookieValue)).run();
-    if (meta.changes === 1) return cookieValue;
+    if ((await extend.run(db, await valuesFor(cookieValue))) === 1) return cookieValue;
   }
   const session = await createSession(db, runtime, userId);
-  await db.batch([session.statement, await extend(session.value)]);
+  await batch(db, [session.statement, extend.bind(db, await valuesFor(session.value))]);
   return session.value;
 }

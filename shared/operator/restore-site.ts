@@ -1,7 +1,16 @@
+import { eq, or } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { siteTakedowns } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type FoundSite, findSiteByName } from './find-site.ts';
+
+const endTakedown = globalStatement(
+  { slug: siteTakedowns.slug, project: siteTakedowns.projectId },
+  ({ slug, project }, db) =>
+    db.delete(siteTakedowns).where(or(eq(siteTakedowns.slug, slug), eq(siteTakedowns.projectId, project))),
+);
 
 /** Ends the takedown of a site: visitors see again what is published. One that is not taken down stays as it is. */
 export async function restoreSite(
@@ -11,10 +20,8 @@ export async function restoreSite(
   const { db, runtime } = operation;
   const site = await findSiteByName(db, name);
   if (site === null) return fail('site_not_found');
-  const [removed] = await db.batch([
-    db
-      .prepare('DELETE FROM site_takedowns WHERE slug = ?1 OR project_id = ?2')
-      .bind(site.slug, site.projectId),
+  const [removed] = await batch(db, [
+    endTakedown.bind(db, { slug: site.slug, project: site.projectId }),
     auditIfChanged(
       db,
       entryOf(operation, runtime.now(), {
@@ -25,5 +32,5 @@ export async function restoreSite(
       }),
     ),
   ]);
-  return ok({ ...site, changed: (removed?.meta.changes ?? 0) > 0 });
+  return ok({ ...site, changed: removed.changes > 0 });
 }

@@ -1,6 +1,23 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { apiKeys } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+
+const revoke = accountStatement({ id: apiKeys.id, now: apiKeys.createdAt }, ({ account, id, now }, db) =>
+  db
+    .update(apiKeys)
+    .set({ revokedAt: sql`${now}` })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt), eq(apiKeys.accountId, account))),
+);
+
+const keyOfAccount = accountStatement({ id: apiKeys.id }, ({ account, id }, db) =>
+  db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, account))),
+);
 
 /** Ends a key at once; `changed` is false when it was revoked before. */
 export async function revokeKey(
@@ -10,16 +27,11 @@ export async function revokeKey(
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId, keyId } = input;
-  const [update, , found] = await db.batch([
-    db
-      .prepare(
-        `UPDATE api_keys SET revoked_at = ?2
-         WHERE id = ?1 AND revoked_at IS NULL AND account_id = ?3`,
-      )
-      .bind(keyId, now, accountId),
+  const [update, , found] = await batch(db, [
+    revoke.bind(db, { account: accountId, id: keyId, now }),
     auditIfChanged(db, entryOf(operation, now, { accountId, action: 'key.revoke', target: keyId })),
-    db.prepare('SELECT 1 FROM api_keys WHERE id = ?1 AND account_id = ?2').bind(keyId, accountId),
+    keyOfAccount.bind(db, { account: accountId, id: keyId }),
   ]);
-  if (found?.results.length !== 1) return fail('key_not_found');
-  return ok({ changed: update?.meta.changes === 1 });
+  if (found.rows.length !== 1) return fail('key_not_found');
+  return ok({ changed: update.changes === 1 });
 }

@@ -1,8 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.ts';
+import { value } from '../db/statement/parameters.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { apiKeys } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { IssuedKey } from './issue-key.ts';
+import { type IssuedKey, KEY_COLUMNS } from './issue-key.ts';
+
+const insertSuccessor = accountStatement(
+  {
+    hash: apiKeys.hash,
+    id: apiKeys.id,
+    hint: apiKeys.hint,
+    createdBy: apiKeys.createdBy,
+    now: apiKeys.createdAt,
+    old: apiKeys.id,
+  },
+  (p) => sql`insert into ${apiKeys} ${KEY_COLUMNS}
+    select ${p.hash}, ${p.id}, ${apiKeys.accountId}, ${apiKeys.name}, ${p.hint}, ${apiKeys.scopes}, ${p.createdBy},
+      ${p.now}, ${apiKeys.expiresAt}
+    from ${apiKeys} where ${apiKeys.id} = ${p.old} and ${apiKeys.revokedAt} is null
+      and ${apiKeys.replacedBy} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${p.now})
+      and ${apiKeys.accountId} = ${p.account}`,
+);
+
+const successor = alias(apiKeys, 'successor');
+
+const endOld = accountStatement(
+  { old: apiKeys.id, id: apiKeys.id, endsAt: value<number>() },
+  ({ account, old, id, endsAt }, db) =>
+    db
+      .update(apiKeys)
+      .set({
+        replacedBy: sql`${id}`,
+        expiresAt: sql`min(coalesce(${apiKeys.expiresAt}, ${endsAt}), ${endsAt})`,
+      })
+      .where(
+        and(
+          eq(apiKeys.id, old),
+          eq(apiKeys.accountId, account),
+          sql`exists (select 1 from ${apiKeys} as successor where ${successor.id} = ${id})`,
+        ),
+      ),
+);
+
+const endOfKey = accountStatement({ id: apiKeys.id }, ({ account, id }, db) =>
+  db
+    .select({ expiresAt: apiKeys.expiresAt })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, account))),
+);
 
 /**
  * Replaces a key by a new one of the same name and scopes. The old one goes on working for `graceMs`, or until it would
@@ -19,15 +68,16 @@ export async function rotateKey(
   const key = generateApiKey(runtime);
   const hint = apiKeyHint(key);
   const endsAt = now + input.graceMs;
-  const [insert, , , old] = await db.batch<{ expires_at: number }>([
-    db
-      .prepare(
-        `INSERT INTO api_keys (hash, id, account_id, name, hint, scopes, created_by, created_at, expires_at)
-         SELECT ?1, ?2, account_id, name, ?3, scopes, ?4, ?5, expires_at FROM api_keys
-         WHERE id = ?6 AND revoked_at IS NULL AND replaced_by IS NULL AND coalesce(expires_at, ?5 + 1) > ?5
-           AND account_id = ?7`,
-      )
-      .bind(await hashApiKey(key), keyId, hint, operation.actor.id, now, input.keyId, input.accountId),
+  const [insert, , , old] = await batch(db, [
+    insertSuccessor.bind(db, {
+      hash: await hashApiKey(key),
+      id: keyId,
+      hint,
+      createdBy: operation.actor.id,
+      now,
+      old: input.keyId,
+      account: input.accountId,
+    }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -37,15 +87,10 @@ export async function rotateKey(
         detail: { replaced_by: keyId, ends_at: endsAt },
       }),
     ),
-    db
-      .prepare(
-        `UPDATE api_keys SET replaced_by = ?2, expires_at = min(coalesce(expires_at, ?3), ?3)
-         WHERE id = ?1 AND EXISTS (SELECT 1 FROM api_keys n WHERE n.id = ?2)`,
-      )
-      .bind(input.keyId, keyId, endsAt),
-    db.prepare('SELECT expires_at FROM api_keys WHERE id = ?1').bind(input.keyId),
+    endOld.bind(db, { account: input.accountId, old: input.keyId, id: keyId, endsAt }),
+    endOfKey.bind(db, { account: input.accountId, id: input.keyId }),
   ]);
-  const row = old?.results[0];
-  if (insert?.meta.changes !== 1 || row === undefined) return fail('key_not_found');
-  return ok({ keyId, key, hint, oldKeyEndsAt: row.expires_at });
+  const [row] = old.rows;
+  if (insert.changes !== 1 || row === undefined) return fail('key_not_found');
+  return ok({ keyId, key, hint, oldKeyEndsAt: row.expiresAt ?? endsAt });
 }

@@ -1,7 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { accountStatus } from './account-status.ts';
 import { stopAccountBuilds } from './stop-account-builds.ts';
+
+const moveTo = accountStatement(
+  { status: accounts.status, kept: accounts.sitesKept },
+  ({ account, status, kept }, db) =>
+    db
+      .update(accounts)
+      .set({
+        status: sql`${status}`,
+        sitesKept: sql`${kept}`,
+        disabledFrom: sql`iif(${status} = 'disabled',
+          iif(${accounts.status} = 'disabled', ${accounts.disabledFrom}, ${accounts.status}), null)`,
+      })
+      .where(
+        and(
+          eq(accounts.id, account),
+          sql`(${accounts.status}, ${accounts.sitesKept}) is not (${status}, ${kept})`,
+        ),
+      ),
+);
 
 /** `draft` may prepare everything but tenants, `active` is in business, nothing of a `disabled` one works. */
 export type AccountStatus = 'draft' | 'active' | 'disabled';
@@ -24,14 +47,8 @@ export async function setAccountStatus(
   const { db, runtime } = operation;
   const now = runtime.now();
   const kept = status === 'disabled' && keepSites;
-  const [update, , found] = await db.batch([
-    db
-      .prepare(
-        `UPDATE accounts SET status = ?2, sites_kept = ?3,
-           disabled_from = iif(?2 = 'disabled', iif(status = 'disabled', disabled_from, status), NULL)
-         WHERE id = ?1 AND (status, sites_kept) IS NOT (?2, ?3)`,
-      )
-      .bind(accountId, status, kept ? 1 : 0),
+  const [update, , found] = await batch(db, [
+    moveTo.bind(db, { account: accountId, status, kept: kept ? 1 : 0 }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -41,9 +58,9 @@ export async function setAccountStatus(
         detail: { status, ...(kept ? { sites: 'kept' } : {}) },
       }),
     ),
-    db.prepare('SELECT 1 FROM accounts WHERE id = ?1').bind(accountId),
+    accountStatus.bind(db, { account: accountId }),
   ]);
-  if (found?.results.length !== 1) return fail('account_not_found');
+  if (found.rows.length !== 1) return fail('account_not_found');
   const stoppedBuilds = status === 'disabled' ? await stopAccountBuilds(db, accountId, now) : 0;
-  return ok({ changed: update?.meta.changes === 1, stoppedBuilds });
+  return ok({ changed: update.changes === 1, stoppedBuilds });
 }

@@ -1,8 +1,23 @@
-import { auditStatementWhen } from '../audit/audit-when-text.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { auditWhen } from '../audit/audit-when.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { bare, columnList } from '../db/statement/parameters.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { assetQuotas } from '../db/tables/assets.ts';
+import { accounts } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
-const EXISTS = 'EXISTS (SELECT 1 FROM accounts WHERE id = ?1)';
+const exists = (account: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${accounts} where ${accounts.id} = ${account})`;
+
+const upsertLimit = accountStatement({ limitBytes: assetQuotas.limitBytes }, ({ account, limitBytes }) => {
+  const { accountId, usedBytes, limitBytes: limit } = assetQuotas;
+  return sql`insert into ${assetQuotas} ${columnList(accountId, usedBytes, limit)}
+    select ${account}, 0, ${limitBytes} where ${exists(account)}
+    on conflict ${columnList(accountId)} do update set ${bare(limit)} = excluded.${bare(limit)}`;
+});
+
+const auditLimit = auditWhen({ account: accounts.id }, ({ account }) => exists(account));
 
 /**
  * Sets how many bytes of assets an account may store; null returns it to the default. A limit below what is stored
@@ -21,14 +36,9 @@ export async function setAssetQuota(
     target: accountId,
     detail: { limitBytes },
   });
-  const [set] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO asset_quotas (account_id, used_bytes, limit_bytes) SELECT ?1, 0, ?2 WHERE ${EXISTS}
-         ON CONFLICT (account_id) DO UPDATE SET limit_bytes = excluded.limit_bytes`,
-      )
-      .bind(accountId, limitBytes),
-    auditStatementWhen(db, entry, EXISTS, accountId),
+  const [set] = await batch(db, [
+    upsertLimit.bind(db, { account: accountId, limitBytes }),
+    auditLimit(db, entry, { account: accountId }),
   ]);
-  return set?.meta.changes === 1 ? ok({ limitBytes }) : fail('account_not_found');
+  return set.changes === 1 ? ok({ limitBytes }) : fail('account_not_found');
 }

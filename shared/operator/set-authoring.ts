@@ -1,6 +1,17 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { accountStatus } from './account-status.ts';
+
+const switchAuthoring = accountStatement({ enabled: accounts.authoringEnabled }, ({ account, enabled }, db) =>
+  db
+    .update(accounts)
+    .set({ authoringEnabled: sql`${enabled}` })
+    .where(and(eq(accounts.id, account), ne(accounts.authoringEnabled, enabled))),
+);
 
 /** Switches an account's branding changes on or off. Removal, reads and delivery go on either way. */
 export async function setAuthoring(
@@ -10,10 +21,8 @@ export async function setAuthoring(
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId, enabled } = input;
-  const [update, , found] = await db.batch([
-    db
-      .prepare('UPDATE accounts SET authoring_enabled = ?2 WHERE id = ?1 AND authoring_enabled <> ?2')
-      .bind(accountId, enabled ? 1 : 0),
+  const [update, , found] = await batch(db, [
+    switchAuthoring.bind(db, { account: accountId, enabled: enabled ? 1 : 0 }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -23,8 +32,8 @@ export async function setAuthoring(
         detail: { enabled },
       }),
     ),
-    db.prepare('SELECT 1 FROM accounts WHERE id = ?1').bind(accountId),
+    accountStatus.bind(db, { account: accountId }),
   ]);
-  if (found?.results.length !== 1) return fail('account_not_found');
-  return ok({ changed: update?.meta.changes === 1 });
+  if (found.rows.length !== 1) return fail('account_not_found');
+  return ok({ changed: update.changes === 1 });
 }

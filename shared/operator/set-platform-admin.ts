@@ -1,8 +1,18 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { knownEmailAddress } from '../customers/known-email-address.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { users } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { ensureUserStatement } from './ensure-user.ts';
+
+const setAdmin = globalStatement({ email: users.email, admin: users.platformAdmin }, ({ email, admin }, db) =>
+  db
+    .update(users)
+    .set({ platformAdmin: sql`${admin}` })
+    .where(and(eq(users.email, email), ne(users.platformAdmin, admin))),
+);
 
 /** Makes a person an operator of the whole service, who may act for every account, or takes that away. */
 export async function setPlatformAdmin(
@@ -12,11 +22,9 @@ export async function setPlatformAdmin(
   const { db, runtime } = operation;
   const email = await knownEmailAddress(db, input.email);
   if (email === null) return fail('bad_email');
-  const [, update] = await db.batch([
+  const [, update] = await batch(db, [
     ensureUserStatement(db, runtime, { email }),
-    db
-      .prepare('UPDATE users SET platform_admin = ?2 WHERE email = ?1 AND platform_admin <> ?2')
-      .bind(email, input.admin ? 1 : 0),
+    setAdmin.bind(db, { email, admin: input.admin ? 1 : 0 }),
     auditIfChanged(
       db,
       entryOf(operation, runtime.now(), {
@@ -27,5 +35,5 @@ export async function setPlatformAdmin(
       }),
     ),
   ]);
-  return ok({ changed: update?.meta.changes === 1 });
+  return ok({ changed: update.changes === 1 });
 }

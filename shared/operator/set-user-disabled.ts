@@ -1,9 +1,27 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { users } from '../db/tables/core.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { endAccessStatements } from './end-access-statements.ts';
 import { findIdentities } from './find-identities.ts';
+
+const disable = globalStatement({ id: users.id, now: users.createdAt }, ({ id, now }, db) =>
+  db
+    .update(users)
+    .set({ disabledAt: sql`${now}` })
+    .where(and(eq(users.id, id), isNull(users.disabledAt))),
+);
+
+/** Somebody who is being erased stays locked out. */
+const enable = globalStatement({ id: users.id }, ({ id }, db) =>
+  db
+    .update(users)
+    .set({ disabledAt: null })
+    .where(and(eq(users.id, id), isNotNull(users.disabledAt), isNull(users.pseudonym))),
+);
 
 /**
  * Locks a person out, under every identity of the address: sessions and connections end with the next request, and no way
@@ -23,21 +41,15 @@ export async function setUserDisabled(
   const now = runtime.now();
   let changed = 0;
   for (const { id } of found) {
-    const [update] = await db.batch([
-      db
-        .prepare(
-          input.disabled
-            ? 'UPDATE users SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL'
-            : 'UPDATE users SET disabled_at = NULL WHERE id = ?1 AND disabled_at IS NOT NULL AND pseudonym IS NULL',
-        )
-        .bind(...(input.disabled ? [id, now] : [id])),
+    const [update] = await batch(db, [
+      input.disabled ? disable.bind(db, { id, now }) : enable.bind(db, { id }),
       auditIfChanged(
         db,
         entryOf(operation, now, { action: input.disabled ? 'user.disable' : 'user.enable', target: id }),
       ),
       ...(input.disabled ? endAccessStatements(db, id, now) : []),
     ]);
-    if (update?.meta.changes === 1) changed += 1;
+    if (update.changes === 1) changed += 1;
   }
   return ok({ email, identities: found.length, changed });
 }

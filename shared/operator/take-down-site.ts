@@ -1,7 +1,20 @@
+import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { bare, columnList } from '../db/statement/parameters.ts';
+import { batch, tenantStatement } from '../db/statement/statement.ts';
+import { siteTakedowns as t } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type FoundSite, findSiteByName } from './find-site.ts';
+
+const upsertTakedown = tenantStatement(
+  { slug: t.slug, project: t.projectId, status: t.status, reason: t.reason, now: t.createdAt },
+  (p) => sql`insert into ${t} ${columnList(t.slug, t.projectId, t.tenantId, t.status, t.reason, t.createdAt)}
+    values (${p.slug}, ${p.project}, ${p.tenant}, ${p.status}, ${p.reason}, ${p.now})
+    on conflict ${columnList(t.slug)} do update
+    set ${bare(t.status)} = excluded.${bare(t.status)}, ${bare(t.reason)} = excluded.${bare(t.reason)}
+    where (${t.status}, ${t.reason}) is not (excluded.${bare(t.status)}, excluded.${bare(t.reason)})`,
+);
 
 export interface Takedown {
   /** Host name or slug of the site. */
@@ -29,15 +42,15 @@ export async function takeDownSite(
   if (site === null) return fail('site_not_found');
   const now = runtime.now();
   const status = input.legal ? 451 : 410;
-  const [written] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO site_takedowns (slug, project_id, tenant_id, status, reason, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-         ON CONFLICT (slug) DO UPDATE SET status = excluded.status, reason = excluded.reason
-         WHERE (site_takedowns.status, site_takedowns.reason) IS NOT (excluded.status, excluded.reason)`,
-      )
-      .bind(site.slug, site.projectId, site.workspaceId, status, reason, now),
+  const [written] = await batch(db, [
+    upsertTakedown.bind(db, {
+      slug: site.slug,
+      project: site.projectId,
+      tenant: site.workspaceId,
+      status,
+      reason,
+      now,
+    }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -48,5 +61,5 @@ export async function takeDownSite(
       }),
     ),
   ]);
-  return ok({ ...site, status, changed: written?.meta.changes === 1 });
+  return ok({ ...site, status, changed: written.changes === 1 });
 }

@@ -1,7 +1,45 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { plans } from '../db/tables/platform.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { NewPlan } from './create-plan.ts';
+
+const change = accountStatement(
+  {
+    code: plans.code,
+    name: plans.name,
+    description: plans.description,
+    entitlements: plans.entitlements,
+    price: plans.price,
+  },
+  (p, db) =>
+    db
+      .update(plans)
+      .set({
+        name: sql`${p.name}`,
+        description: sql`${p.description}`,
+        entitlements: sql`${p.entitlements}`,
+        price: sql`${p.price}`,
+      })
+      .where(
+        and(
+          eq(plans.accountId, p.account),
+          eq(plans.code, p.code),
+          isNull(plans.archivedAt),
+          sql`(${plans.name}, ${plans.description}, ${plans.entitlements}, ${plans.price})
+            is not (${p.name}, ${p.description}, ${p.entitlements}, ${p.price})`,
+        ),
+      ),
+);
+
+const livePlan = accountStatement({ code: plans.code }, ({ account, code }, db) =>
+  db
+    .select({ code: plans.code })
+    .from(plans)
+    .where(and(eq(plans.accountId, account), eq(plans.code, code), isNull(plans.archivedAt))),
+);
 
 /**
  * Changes what a plan says, for those who are given it from now on: a plan is assigned by value, so that tenants keep what
@@ -15,21 +53,15 @@ export async function updatePlan(
   if (name.length < 1 || name.length > 120) return fail('bad_name');
   const { db, runtime } = operation;
   const { accountId, code } = plan;
-  const [, , found] = await db.batch([
-    db
-      .prepare(
-        `UPDATE plans SET name = ?3, description = ?4, entitlements = ?5, price = ?6
-         WHERE account_id = ?1 AND code = ?2 AND archived_at IS NULL
-           AND (name, description, entitlements, price) IS NOT (?3, ?4, ?5, ?6)`,
-      )
-      .bind(
-        accountId,
-        code,
-        name,
-        plan.description ?? null,
-        JSON.stringify(plan.entitlements),
-        plan.price === undefined ? null : JSON.stringify(plan.price),
-      ),
+  const [, , found] = await batch(db, [
+    change.bind(db, {
+      account: accountId,
+      code,
+      name,
+      description: plan.description ?? null,
+      entitlements: JSON.stringify(plan.entitlements),
+      price: plan.price === undefined ? null : JSON.stringify(plan.price),
+    }),
     auditIfChanged(
       db,
       entryOf(operation, runtime.now(), {
@@ -39,9 +71,7 @@ export async function updatePlan(
         detail: { name, entitlements: plan.entitlements, price: plan.price ?? null },
       }),
     ),
-    db
-      .prepare('SELECT 1 FROM plans WHERE account_id = ?1 AND code = ?2 AND archived_at IS NULL')
-      .bind(accountId, code),
+    livePlan.bind(db, { account: accountId, code }),
   ]);
-  return found?.results.length === 1 ? ok(null) : fail('plan_not_found');
+  return found.rows.length === 1 ? ok(null) : fail('plan_not_found');
 }

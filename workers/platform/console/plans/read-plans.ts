@@ -1,6 +1,9 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { accountStatement, type Bound, batch } from '../../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../../shared/db/tables/platform.ts';
 import {
-  type PlanRow,
   type PlanSummary,
+  planByCode,
   planSummaryOf,
   plansStatement,
 } from '../../../../shared/operator/list-plans.ts';
@@ -10,23 +13,26 @@ export interface PlanLine extends PlanSummary {
   tenants: number;
 }
 
-/** The statement that counts the tenants of each plan, along an index that holds nothing else. */
-export const planCountsStatement = (db: D1Database, accountId: string): D1PreparedStatement =>
+export interface PlanCount {
+  code: string | null;
+  tenants: number;
+}
+
+const countByPlan = accountStatement({}, ({ account }, db) =>
   db
-    .prepare(
-      `SELECT plan_code, count(*) AS tenants FROM tenants
-       WHERE account_id = ?1 AND status <> 'terminated' GROUP BY plan_code`,
-    )
-    .bind(accountId);
+    .select({ code: tenants.planCode, tenants: sql<number>`count(*)` })
+    .from(tenants)
+    .where(and(eq(tenants.accountId, account), ne(tenants.status, 'terminated')))
+    .groupBy(tenants.planCode),
+);
+
+/** The statement that counts the tenants of each plan, along an index that holds nothing else. */
+export const planCountsStatement = (db: D1Database, accountId: string): Bound<PlanCount> =>
+  countByPlan.bind(db, { account: accountId });
 
 /** How many tenants each plan has; under the empty text those that have none. */
-export const planCountsOf = (result: D1Result<unknown> | undefined): ReadonlyMap<string, number> =>
-  new Map(
-    ((result?.results ?? []) as { plan_code: string | null; tenants: number }[]).map((row) => [
-      row.plan_code ?? '',
-      row.tenants,
-    ]),
-  );
+export const planCountsOf = (counts: readonly PlanCount[]): ReadonlyMap<string, number> =>
+  new Map(counts.map((row) => [row.code ?? '', row.tenants]));
 
 /** A page of plans by code with their tenants, in one round trip. */
 export async function readPlans(
@@ -34,21 +40,16 @@ export async function readPlans(
   accountId: string,
   page: { after: string; limit: number },
 ): Promise<PlanLine[]> {
-  const [plans, counts] = await db.batch([
+  const [plans, counts] = await batch(db, [
     plansStatement(db, accountId, page),
     planCountsStatement(db, accountId),
   ]);
-  const tenants = planCountsOf(counts);
-  return ((plans?.results ?? []) as PlanRow[])
-    .map(planSummaryOf)
-    .map((plan) => ({ ...plan, tenants: tenants.get(plan.code) ?? 0 }));
+  const byCode = planCountsOf(counts.rows);
+  return plans.rows.map(planSummaryOf).map((plan) => ({ ...plan, tenants: byCode.get(plan.code) ?? 0 }));
 }
 
 /** One plan; null when the account has none of that code. */
 export async function readPlan(db: D1Database, accountId: string, code: string): Promise<PlanSummary | null> {
-  const row = await db
-    .prepare('SELECT * FROM plans WHERE account_id = ?1 AND code = ?2')
-    .bind(accountId, code)
-    .first<PlanRow>();
+  const row = await planByCode.first(db, { account: accountId, code });
   return row === null ? null : planSummaryOf(row);
 }
