@@ -1,56 +1,88 @@
+import { lt, sql } from 'drizzle-orm';
+import {
+  mailOutbox,
+  oauthAccessTokens,
+  oauthClients,
+  oauthCodes,
+  oauthGrants,
+  oauthRequests,
+} from '../../../shared/db/tables/access.ts';
+import { knownBrowsers, sessions, sessionTokens, signIns } from '../../../shared/db/tables/core.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { deleteExpired, type Expired } from '../../../shared/upkeep/delete-expired.ts';
+import { type DeleteExpired, deletionOf } from '../../../shared/upkeep/delete-expired.ts';
 import { lifetimes } from '../oauth/lifetimes.ts';
 import { purgeRefreshTokens } from './purge-refresh-tokens.ts';
 
 const DAY = 86_400_000;
 
+interface Purge {
+  run: DeleteExpired;
+  /** For how long what has ended is kept. */
+  after: number;
+}
+
+/** Deletes rows of a table some time after they ended. */
+const ended = (
+  table:
+    | typeof sessions
+    | typeof sessionTokens
+    | typeof signIns
+    | typeof knownBrowsers
+    | typeof oauthAccessTokens
+    | typeof oauthCodes,
+  after = 0,
+): Purge => ({ run: deletionOf(table, table.hash, (before) => lt(table.expiresAt, before)), after });
+
 /** What may go, and in this order: whatever refers to a row goes before it. */
-const expiredRows = (now: number): Record<string, Expired> => ({
-  session_tokens: { table: 'session_tokens', key: 'hash', condition: 'expires_at < ?1', before: now },
-  sign_ins: { table: 'sign_ins', key: 'hash', condition: 'expires_at < ?1', before: now - DAY },
-  known_browsers: { table: 'known_browsers', key: 'hash', condition: 'expires_at < ?1', before: now },
-  sessions: { table: 'sessions', key: 'hash', condition: 'expires_at < ?1', before: now - DAY },
-  mail_outbox: { table: 'mail_outbox', key: 'id', condition: 'created_at < ?1', before: now - DAY },
-  oauth_requests: { table: 'oauth_requests', key: 'id', condition: 'expires_at < ?1', before: now },
-  oauth_access_tokens: {
-    table: 'oauth_access_tokens',
-    key: 'hash',
-    condition: 'expires_at < ?1',
-    before: now,
+const purges: Record<string, Purge> = {
+  oauth_refresh_tokens: { run: purgeRefreshTokens, after: 0 },
+  session_tokens: ended(sessionTokens),
+  sign_ins: ended(signIns, DAY),
+  known_browsers: ended(knownBrowsers),
+  sessions: ended(sessions, DAY),
+  mail_outbox: {
+    run: deletionOf(mailOutbox, mailOutbox.id, (before) => lt(mailOutbox.createdAt, before)),
+    after: DAY,
   },
+  oauth_requests: {
+    run: deletionOf(oauthRequests, oauthRequests.id, (before) => lt(oauthRequests.expiresAt, before)),
+    after: 0,
+  },
+  oauth_access_tokens: ended(oauthAccessTokens),
   // A used code is kept for a day, to be recognised when it comes again.
-  oauth_codes: { table: 'oauth_codes', key: 'hash', condition: 'expires_at < ?1', before: now - DAY },
+  oauth_codes: ended(oauthCodes, DAY),
   // No token outlives its grant, so that one that is deleted here has none left.
-  oauth_grants: { table: 'oauth_grants', key: 'id', condition: 'expires_at < ?1', before: now },
+  oauth_grants: {
+    run: deletionOf(oauthGrants, oauthGrants.id, (before) => lt(oauthGrants.expiresAt, before)),
+    after: 0,
+  },
   // Consents that no client redeemed have no tokens; their codes went before.
   oauth_grants_unused: {
-    table: 'oauth_grants',
-    key: 'id',
-    condition: 'first_used_at IS NULL AND created_at < ?1',
-    before: now - DAY - lifetimes.code,
+    run: deletionOf(
+      oauthGrants,
+      oauthGrants.id,
+      (before) => sql`${oauthGrants.firstUsedAt} is null and ${oauthGrants.createdAt} < ${before}`,
+    ),
+    after: DAY + lifetimes.code,
   },
   // A client that was used once is never deleted: it would ask with an id that nobody knows, for ever.
   oauth_clients: {
-    table: 'oauth_clients',
-    key: 'id',
-    condition: `last_used_at IS NULL AND created_at < ?1
-      AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = oauth_clients.id)`,
-    before: now - DAY,
+    run: deletionOf(
+      oauthClients,
+      oauthClients.id,
+      (before) => sql`${oauthClients.lastUsedAt} is null and ${oauthClients.createdAt} < ${before}
+        and not exists (select 1 from ${oauthGrants} where ${oauthGrants.clientId} = ${oauthClients.id})`,
+    ),
+    after: DAY,
   },
-});
+};
 
 /** Deletes what has expired. A table that fails keeps no other from its turn. */
 export async function purgeExpired(db: D1Database, now: number): Promise<Record<string, number>> {
-  const tasks: Record<string, () => Promise<number>> = {
-    oauth_refresh_tokens: () => purgeRefreshTokens(db, now),
-  };
-  for (const [name, expired] of Object.entries(expiredRows(now)))
-    tasks[name] = () => deleteExpired(db, expired);
   const deleted: Record<string, number> = {};
-  for (const [name, run] of Object.entries(tasks)) {
+  for (const [name, { run, after }] of Object.entries(purges)) {
     try {
-      deleted[name] = await run();
+      deleted[name] = await run(db, now - after);
     } catch (error) {
       log('error', 'purge_failed', { table: name, ...describeError(error) });
     }

@@ -1,20 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
 import { BATCHES_A_RUN, ROWS_A_BATCH } from '../../../shared/upkeep/delete-expired.ts';
 
-const EXPIRED = `FROM oauth_refresh_tokens WHERE expires_at < ?1 ORDER BY expires_at, hash LIMIT ${ROWS_A_BATCH}`;
+const page = { before: oauthRefreshTokens.expiresAt, limit: value<number>() };
+
+/** The first of the expired refresh tokens: both statements meet the same ones. */
+const fromExpired = ({ before, limit }: PlaceholdersOf<typeof page>): SQL => sql`from ${oauthRefreshTokens}
+  where ${oauthRefreshTokens.expiresAt} < ${before}
+  order by ${oauthRefreshTokens.expiresAt}, ${oauthRefreshTokens.hash} limit ${limit}`;
+
+const deleteGrants = globalStatement(page, (expired, db) =>
+  db.delete(oauthGrants).where(sql`${oauthGrants.id} in (
+    select grant_id from (
+      select ${oauthRefreshTokens.grantId} as grant_id, ${oauthRefreshTokens.usedAt} as used_at ${fromExpired(expired)})
+    where used_at is null)`),
+);
+
+const deleteTokens = globalStatement(page, (expired, db) =>
+  db
+    .delete(oauthRefreshTokens)
+    .where(sql`${oauthRefreshTokens.hash} in (select ${oauthRefreshTokens.hash} ${fromExpired(expired)})`),
+);
 
 /**
  * Deletes expired refresh tokens, and with them the grants that they end. A family has one refresh token that was never
  * used; when that one expires, nobody can refresh any more, and every other token of the family has expired before.
  */
 export async function purgeRefreshTokens(db: D1Database, now: number): Promise<number> {
-  const statements = [
-    `DELETE FROM oauth_grants WHERE id IN
-       (SELECT grant_id FROM (SELECT grant_id, used_at ${EXPIRED}) WHERE used_at IS NULL)`,
-    `DELETE FROM oauth_refresh_tokens WHERE hash IN (SELECT hash ${EXPIRED})`,
-  ].map((text) => db.prepare(text).bind(now));
+  const expired = { before: now, limit: ROWS_A_BATCH };
   let deleted = 0;
-  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-    const changes = (await db.batch(statements))[1]?.meta.changes ?? 0;
+  for (let turn = 0; turn < BATCHES_A_RUN; turn += 1) {
+    const [, { changes }] = await batch(db, [deleteGrants.bind(db, expired), deleteTokens.bind(db, expired)]);
     deleted += changes;
     if (changes < ROWS_A_BATCH) break;
   }

@@ -1,6 +1,8 @@
+import { lt } from 'drizzle-orm';
+import { ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
-import { deleteExpired } from '../../../shared/upkeep/delete-expired.ts';
+import { deletionOf } from '../../../shared/upkeep/delete-expired.ts';
 import { archiveAuditRows, auditDaysOf } from '../audit/archive-rows.ts';
 import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
@@ -14,6 +16,8 @@ import { mendAddresses } from './mend-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
 import { domainTasks } from './run-domain-schedule.ts';
 import { runTasks, type Task } from './run-tasks.ts';
+
+const deleteExpiredSsoCodes = deletionOf(ssoCodes, ssoCodes.hash, (before) => lt(ssoCodes.expiresAt, before));
 
 /** The upkeep that each of the other Workers offers over its service binding. */
 interface Upkeep {
@@ -41,8 +45,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
       archiveAuditRows(env.DB, objectStoreOf(env.SITES), { now, days: auditDaysOf(env.AUDIT_DAYS) }),
     ledger: () => verifySlice(env.DB, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
-    sso_codes: () =>
-      deleteExpired(env.DB, { table: 'sso_codes', key: 'hash', condition: 'expires_at < ?1', before: now }),
+    sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
     auth: () => upkeepOf(env.AUTH).run(now),
     branding: () => upkeepOf(env.BRANDING).run(now),
   };

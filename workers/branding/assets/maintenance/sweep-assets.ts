@@ -3,7 +3,7 @@ import { bare, columnList, value } from '../../../../shared/db/statement/paramet
 import { globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { assetBlobs, assetSweeps } from '../../../../shared/db/tables/assets.ts';
 import { sweepPage } from '../../../../shared/storage/sweep-page.ts';
-import { deleteExpired } from '../../../../shared/upkeep/delete-expired.ts';
+import { deletionOf } from '../../../../shared/upkeep/delete-expired.ts';
 
 const PREFIX = 'asset/';
 const KEY = /^asset\/([0-9a-f-]{36})\/([0-9a-f]{64})$/;
@@ -40,13 +40,7 @@ export async function sweepAssets(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: n
     },
     deleted: () => markDeleted(env.DB, condemned),
   });
-  const old = {
-    table: 'asset_sweeps',
-    key: 'rowid',
-    condition: 'swept_at < ?1 AND abs(swept_at) < ?1',
-    before: now - MARK_MS,
-  };
-  await deleteExpired(env.DB, old);
+  await deleteOldMarks(env.DB, now - MARK_MS);
   return swept;
 }
 
@@ -66,6 +60,12 @@ const intend = globalStatement(
     on conflict ${columnList(assetSweeps.accountId, assetSweeps.sha256)}
       do update set ${bare(assetSweeps.sweptAt)} = -max(abs(${assetSweeps.sweptAt}) + 1, -excluded.swept_at)
     returning ${bare(assetSweeps.accountId)} || '/' || ${bare(assetSweeps.sha256)} as name`,
+);
+
+const deleteOldMarks = deletionOf(
+  assetSweeps,
+  sql`rowid`,
+  (before) => sql`${assetSweeps.sweptAt} < ${before} and abs(${assetSweeps.sweptAt}) < ${before}`,
 );
 
 async function condemn(db: D1Database, found: readonly Orphan[], now: number): Promise<Orphan[]> {
