@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Compiled } from '../../shared/db/statement/query.ts';
+import type { Compiled } from '../../shared/db/statement/builder.ts';
 import { boundedTables } from './bounded-tables.ts';
 
 /** What is wrong with one compiled statement against the migrated schema; nothing when it is sound. */

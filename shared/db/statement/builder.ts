@@ -1,16 +1,51 @@
-import { type Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm';
-import type {
-  SelectedFieldsFlat,
+import { type Column, entityKind, type GetColumnData, is, SQL, sql } from 'drizzle-orm';
+import {
+  type SelectedFieldsFlat,
+  SQLiteAsyncDialect,
   SQLiteDeleteBase,
   SQLiteInsertBuilder,
   SQLiteSelectBuilder,
-  SQLiteTable,
+  type SQLiteSession,
+  type SQLiteTable,
   SQLiteUpdateBuilder,
 } from 'drizzle-orm/sqlite-core';
-import { Delete, Insert, Update } from './change.ts';
-import { type Compiled, type Fields, fieldsOf } from './query.ts';
-import { render } from './render.ts';
-import { Select } from './select.ts';
+
+/** A selected field as drizzle hands it to its session: the property it becomes, and where it comes from. */
+export interface SelectedField {
+  path: string[];
+  field: Column | SQL | SQL.Aliased;
+}
+
+/** The SQL text of a statement, its positional parameters (placeholders among them), and the fields of its rows. */
+export interface Compiled {
+  text: string;
+  parameters: unknown[];
+  fields: readonly SelectedField[];
+}
+
+/** Numbers parameters (`?1`, `?2`): what renders statements as text for wrangler needs to tell them apart. */
+class NumberingDialect extends SQLiteAsyncDialect {
+  static override readonly [entityKind]: string = 'NumberingDialect';
+
+  override escapeParam(index: number): string {
+    return `?${index + 1}`;
+  }
+}
+
+const dialect = new NumberingDialect();
+
+/**
+ * A session that runs nothing: it answers what a builder compiled to. Statements run through D1 itself, because D1's
+ * `batch()` is the only transaction there is, and drizzle's own batch refuses raw statements with parameters. The
+ * builders call this one method only; drizzle's session class would bring its whole database class into the Workers.
+ */
+const session = {
+  prepareQuery: (query: { sql: string; params: unknown[] }, fields: SelectedField[] = []): Compiled => ({
+    text: query.sql,
+    parameters: query.params,
+    fields,
+  }),
+} as unknown as SQLiteSession<'async', unknown, Record<string, never>, Record<string, never>>;
 
 /**
  * Gives every selected field its property name as alias. D1 answers the rows of a batch as objects by column name:
@@ -56,30 +91,33 @@ function rows<const Fields extends SelectedFieldsFlat>(
   return {
     _: { result: [] },
     prepare: () => ({
-      ...render(text(columns)),
-      fields: fieldsOf(Object.fromEntries(named)),
+      ...compile(text(columns)),
+      fields: named.map(([name, field]) => ({ path: [name], field })),
     }),
   };
 }
 
 /**
- * Statements with drizzle's types, made by builders of our own: drizzle's bring relational queries, migrations and a
- * second SQL dialect into every Worker (8 KiB gzip). They have the methods that statements use and no more; what is
- * missing throws as soon as `check:sql` compiles the statement. Fields of a select are flat: one property, one column or
- * expression.
+ * Drizzle's query builders without a client. Fields of a select are flat: one property, one column or expression. The
+ * builders are made here and not by drizzle's database class, which brings its relational queries along.
  */
 export const builder = {
   rows,
-  select: <F extends SelectedFieldsFlat>(fields: F) =>
-    new Select(aliased(fields) as Fields, false) as unknown as SQLiteSelectBuilder<F, 'async', unknown>,
-  selectDistinct: <F extends SelectedFieldsFlat>(fields: F) =>
-    new Select(aliased(fields) as Fields, true) as unknown as SQLiteSelectBuilder<F, 'async', unknown>,
+  select: <Fields extends SelectedFieldsFlat>(fields: Fields) =>
+    new SQLiteSelectBuilder<Fields, 'async', unknown>({ fields: aliased(fields), session, dialect }),
+  selectDistinct: <Fields extends SelectedFieldsFlat>(fields: Fields) =>
+    new SQLiteSelectBuilder<Fields, 'async', unknown>({
+      fields: aliased(fields),
+      session,
+      dialect,
+      distinct: true,
+    }),
   insert: <Table extends SQLiteTable>(table: Table) =>
-    new Insert(table) as unknown as SQLiteInsertBuilder<Table, 'async', unknown>,
+    new SQLiteInsertBuilder<Table, 'async', unknown>(table, session, dialect),
   update: <Table extends SQLiteTable>(table: Table) =>
-    new Update(table) as unknown as SQLiteUpdateBuilder<Table, 'async', unknown>,
+    new SQLiteUpdateBuilder<Table, 'async', unknown>(table, session, dialect),
   delete: <Table extends SQLiteTable>(table: Table) =>
-    new Delete(table) as unknown as SQLiteDeleteBase<Table, 'async', unknown>,
+    new SQLiteDeleteBase<Table, 'async', unknown>(table, session, dialect),
 };
 
 export type Builder = typeof builder;
@@ -89,5 +127,7 @@ export type Buildable = SQL | { prepare(): unknown };
 
 /** Compiles a builder or a template. Called once for each statement and isolate. */
 export function compile(statement: Buildable): Compiled {
-  return is(statement, SQL) ? { ...render(statement), fields: [] } : (statement.prepare() as Compiled);
+  if (!is(statement, SQL)) return statement.prepare() as Compiled;
+  const query = dialect.sqlToQuery(statement);
+  return { text: query.sql, parameters: query.params, fields: [] };
 }

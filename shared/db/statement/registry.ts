@@ -1,4 +1,4 @@
-import type { Compiled } from './query.ts';
+import type { Compiled } from './builder.ts';
 
 /** A statement as the check of all statements sees it. */
 export interface Registered {

@@ -1,9 +1,15 @@
 import { Column, fillPlaceholders, is, type SQL } from 'drizzle-orm';
 import { accounts } from '../tables/core.ts';
 import { tenants } from '../tables/platform.ts';
-import { type Buildable, type Builder, builder, compile } from './builder.ts';
+import {
+  type Buildable,
+  type Builder,
+  builder,
+  type Compiled,
+  compile,
+  type SelectedField,
+} from './builder.ts';
 import { type ParameterTypes, type PlaceholdersOf, placeholdersOf, type ValuesOf } from './parameters.ts';
-import type { Compiled, SelectedField } from './query.ts';
 import { register } from './registry.ts';
 
 /** A statement with its values, ready for `batch()`. */
