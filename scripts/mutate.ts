@@ -31,9 +31,15 @@ const files = [
   ...globSync(positionals, { cwd: root }),
 ].filter(isSource);
 
+/** Tests over HTTP start the whole service, whatever they are about; and a mutant weighs what it weighs. */
+const TIERS = [
+  ...['unit', 'shared', 'auth', 'branding', 'platform'].map((name) => `--project=${name}`),
+  '--exclude=test/unit/size/**',
+];
+
 /** True when the tests that import the file fail. */
 function isNoticed(file: string): boolean {
-  const run = spawnSync('vitest', ['related', file, '--run', '--bail', '1', '--reporter', 'dot'], {
+  const run = spawnSync('vitest', ['related', file, '--run', '--bail', '1', ...TIERS], {
     cwd: root,
     stdio: 'ignore',
     timeout: 600_000,
