@@ -54,7 +54,6 @@ const nameChecks = [
   z.refine<string>((name) => !CONTROLS.test(name), { error: badName }),
   z.meta({
     description: 'Display name, 1 to 120 characters after trimming, without control characters.',
-    pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$',
   }),
 ] as const;
 

@@ -107,7 +107,8 @@ export function optionalMoney(field: string) {
   return z.nullish(z.number({ error: bad }).check(z.gte(-most, bad), z.lte(most, bad)));
 }
 
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+const ISO_TIME =
+  /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,9})?)?|24:00(?::00(?:\.0{1,9})?)?)(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
 
 /** A time in ISO 8601, which may be left out or null. */
 export function optionalTime(field: string, description: string) {

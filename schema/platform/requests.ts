@@ -195,7 +195,7 @@ export const ssoRequest = aboutTenant({
       z.string({ error: refusal('bad_value', 'return_to') }).check(
         z.maxLength(limits.returnTo, refusal('bad_value', 'return_to')),
         z.refine((path) => dashboardPath(path, '') !== null, { error: refusal('bad_value', 'return_to') }),
-        z.meta({ pattern: '^/dashboard(?:[/?#][^\\s\\\\]*)?$' }),
+        z.meta({ pattern: '^/dashboard(?:[/?#][^ \\\\]*)?$' }),
       ),
     )
     .check(z.meta({ description: 'A path of the dashboard.' })),

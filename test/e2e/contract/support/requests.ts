@@ -128,7 +128,7 @@ export function bodyRequests(contract: Contract, world: World, operation: Operat
       const sent = asSent(contentType, value);
       const { headers, body } = bodyOf(contentType, sent);
       const read = asRead(contentType, sent);
-      const undecidable = typeof body === 'string' ? LONE_SURROGATE.test(body) : isOtherPicture(sent, given);
+      const undecidable = typeof body === 'string' ? LONE_SURROGATE.test(body) : isBeyondSchema(sent, given);
       const accepted = undecidable ? null : contract.acceptsBody(operation, contentType, read);
       return {
         ...base,
@@ -141,11 +141,14 @@ export function bodyRequests(contract: Contract, world: World, operation: Operat
   });
 }
 
-/** What is no picture, or another kind of asset than before, is refused for what it holds. */
-function isOtherPicture(sent: unknown, given: unknown): boolean {
+/** What is no picture, another kind of asset than before, or named with characters that nobody sees, is refused for what it holds. */
+function isBeyondSchema(sent: unknown, given: unknown): boolean {
   const [one, other] = [sent, given] as [Record<string, unknown>, Record<string, unknown>];
   return (
-    (one.file ?? '') !== '' && one.kind !== undefined && (one.file !== other.file || one.kind !== other.kind)
+    /\p{C}/u.test(String(one.name ?? '')) ||
+    ((one.file ?? '') !== '' &&
+      one.kind !== undefined &&
+      (one.file !== other.file || one.kind !== other.kind))
   );
 }
 
