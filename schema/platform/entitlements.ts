@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withFallback } from '../fallback.ts';
 
 const unlimited = 'Null means unlimited.';
 const knob = (description: string) =>
@@ -49,7 +50,7 @@ type Knobs = typeof caps.shape;
 const lenientShape = Object.fromEntries(
   Object.entries(caps.shape).map(([name, knob]) => [
     name,
-    z.catch(z.optional(knob as z.ZodMiniType), undefined),
+    withFallback(z.optional(knob as z.ZodMiniType), () => undefined),
   ]),
 ) as { [Name in keyof Knobs]: z.ZodMiniCatch<z.ZodMiniOptional<Knobs[Name]>> };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withFallback } from '../fallback.ts';
 import { limits } from '../limits.ts';
 import { readEmailAddress } from '../names/email-address.ts';
 import { refusal as refusalOf } from '../refusal.ts';
@@ -129,4 +130,5 @@ export function optionalPrice(field: string) {
 }
 
 /** A field that never refuses a request: what is not usable counts as not sent. */
-export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullish(schema), null);
+export const lenient = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  withFallback(z.nullish(schema), () => null);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withFallback } from '../fallback.ts';
 import { limits } from '../limits.ts';
 import { readId } from '../names/id.ts';
 import { readPersonName } from '../names/person-name.ts';
@@ -37,12 +38,12 @@ const EXTERNAL_REF = { description: 'The caller’s own stable reference; locked
 
 /** The two names of a tenant. One that is sent and not usable becomes the empty string, which names nothing. */
 const identifiers = {
-  tenant_id: z
-    .catch(z.nullish(identifier.check(z.overwrite(readId))), '')
-    .check(z.meta({ ...WORKSPACE_ID, description: `${WORKSPACE_ID.description} This or external_ref.` })),
-  external_ref: z
-    .catch(z.nullish(identifier), '')
-    .check(z.meta({ description: `${EXTERNAL_REF.description} This or tenant_id.` })),
+  tenant_id: withFallback(z.nullish(identifier.check(z.overwrite(readId))), () => '').check(
+    z.meta({ ...WORKSPACE_ID, description: `${WORKSPACE_ID.description} This or external_ref.` }),
+  ),
+  external_ref: withFallback(z.nullish(identifier), () => '').check(
+    z.meta({ description: `${EXTERNAL_REF.description} This or tenant_id.` }),
+  ),
 };
 
 interface Identifiers {
@@ -108,9 +109,9 @@ export const createRequest = z.object({
     { error: refusal('whu_email_required') },
   ),
   // A code of another type is looked up as it is written: a repeat ignores it like any other, and 7 may mean "7".
-  plan_code: z
-    .catch(z.nullish(z.string()), ({ value }) => JSON.stringify(value).slice(0, 64))
-    .check(z.meta(planCode)),
+  plan_code: withFallback(z.nullish(z.string()), ({ value }) => JSON.stringify(value).slice(0, 64)).check(
+    z.meta(planCode),
+  ),
   initial_prompt: lenient(
     z.pipe(
       z.string().check(
@@ -120,9 +121,9 @@ export const createRequest = z.object({
       z.transform((prompt: string) => prompt.toWellFormed()),
     ),
   ).check(z.meta({ description: 'The first build’s prompt; parked until the customer’s first entry.' })),
-  entitlements: z
-    .catch(z.nullish(lenientCaps()), {})
-    .check(z.meta({ description: 'Legacy; prefer plan_code. A knob that is not usable is left out.' })),
+  entitlements: withFallback(z.nullish(lenientCaps()), () => ({})).check(
+    z.meta({ description: 'Legacy; prefer plan_code. A knob that is not usable is left out.' }),
+  ),
 });
 
 export const tenantRequest = aboutTenant({});

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { stylingContractBody } from '../../schema/contract/styling-contract.ts';
 import { openApiDocument } from '../../schema/openapi/document.ts';
+import { GUIDES_FILE } from '../../workers/platform/docs/guides/guide.ts';
+import { guides } from '../../workers/platform/docs/guides/index.ts';
+import { baseCss } from '../../workers/platform/surface/host/base-css.ts';
+import { BASE_SHEET_FILE } from '../../workers/platform/surface/host/base-sheet.ts';
 import { root } from '../service/workers.ts';
+import { PUBLIC } from './public-folder.ts';
 import { writeAsset } from './write-asset.ts';
 
 /** Writes what Workers answer with and never compute: kept out of their code, read once an isolate. */
@@ -10,6 +15,8 @@ export async function buildDocuments(): Promise<void> {
   const openApi = openApiDocument({ baseUrl: '', authUrl: '' });
   await Promise.all([
     writeAsset(join(root, 'dist/branding/contract.json'), stylingContractBody),
-    writeAsset(join(root, 'dist/public/documents/openapi.json'), JSON.stringify(openApi)),
+    writeAsset(join(PUBLIC, 'documents/openapi.json'), JSON.stringify(openApi)),
+    writeAsset(join(PUBLIC, BASE_SHEET_FILE), baseCss),
+    writeAsset(join(PUBLIC, GUIDES_FILE), JSON.stringify(guides)),
   ]);
 }

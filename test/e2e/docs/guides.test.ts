@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forOrigin, guides } from '../../../workers/platform/docs/guides/index.ts';
+import { forOrigin } from '../../../workers/platform/docs/guides/guide.ts';
+import { guides } from '../../../workers/platform/docs/guides/index.ts';
 import { TestBrowser } from '../access/support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';
 

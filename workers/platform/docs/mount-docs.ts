@@ -5,7 +5,7 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { readBuiltFile } from '../../../shared/http/read-built-file.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { docsTexts } from '../texts/docs.ts';
-import { guides } from './guides/index.ts';
+import { GUIDES_FILE, type Guide } from './guides/guide.ts';
 import { isArea } from './reference/areas.ts';
 import { guidePage } from './view/guide-page.tsx';
 import { homePage } from './view/home-page.tsx';
@@ -20,21 +20,33 @@ async function documentOf(env: PlatformEnv): Promise<OpenApiDocument> {
   return withAddresses(kept, { baseUrl: env.BASE_URL, authUrl: env.AUTH_URL });
 }
 
+let keptGuides: readonly Guide[] | undefined;
+
+async function guidesOf(env: PlatformEnv): Promise<readonly Guide[]> {
+  keptGuides ??= JSON.parse(await readBuiltFile(env.ASSETS, GUIDES_FILE)) as Guide[];
+  return keptGuides;
+}
+
 /** The service's front door, its description for machines and the same for people. */
 export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get('/', () => landingPage());
-  app.get('/docs', async (c) => homePage(await documentOf(c.env)));
+  app.get('/docs', async (c) => homePage(await documentOf(c.env), await guidesOf(c.env)));
   app.get('/docs/reference/:area', async (c) => {
     const area = c.req.param('area');
     return isArea(area)
-      ? referencePage(await documentOf(c.env), area, c.env.BASE_URL)
+      ? referencePage(
+          { document: await documentOf(c.env), guides: await guidesOf(c.env) },
+          area,
+          c.env.BASE_URL,
+        )
       : messagePage({ status: 404, ...docsTexts.area.missing });
   });
-  app.get('/docs/guides/:slug', (c) => {
+  app.get('/docs/guides/:slug', async (c) => {
+    const guides = await guidesOf(c.env);
     const guide = guides.find(({ slug }) => slug === c.req.param('slug'));
     return guide === undefined
       ? messagePage({ status: 404, ...docsTexts.guide.missing })
-      : guidePage(guide, c.env.BASE_URL);
+      : guidePage(guides, guide, c.env.BASE_URL);
   });
   app.get('/openapi.json', async (c) =>
     c.json(await documentOf(c.env), 200, {

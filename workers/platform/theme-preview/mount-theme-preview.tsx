@@ -45,7 +45,11 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
     const choice = previewChoice(draft, view, situated(url.searchParams, mode));
     const seen = await look(c, choice);
     if (seen instanceof Response) return seen;
-    const page = await renderPreviewedPage(seen.draft, choice, c.env.PREVIEW_SECRET, c.get('runtime').now());
+    const page = await renderPreviewedPage(seen.draft, choice, {
+      secret: c.env.PREVIEW_SECRET,
+      files: c.env.ASSETS,
+      now: c.get('runtime').now(),
+    });
     return new Response(page.html, {
       headers: {
         ...FRAMED,

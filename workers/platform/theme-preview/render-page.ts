@@ -1,5 +1,6 @@
 import { signPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
+import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
 import { renderFixturePage } from '../surface/fixture/fixture-page.tsx';
 import { baseSheet } from '../surface/host/base-sheet.ts';
 import { renderSamplePage } from '../surface/sample/sample-page.tsx';
@@ -16,12 +17,11 @@ export interface PreviewedPage {
 export async function renderPreviewedPage(
   { accountId, brand }: Draft,
   choice: PreviewChoice,
-  secret: string,
-  now: number,
+  { secret, files, now }: { secret: string; files: BuiltFiles; now: number },
 ): Promise<PreviewedPage> {
   const { view, hash, situation, mode } = choice;
   const sheet = themePath(accountId, hash);
-  const base = (await baseSheet()).path;
+  const base = (await baseSheet(files)).path;
   const draftSheet = `${sheet}?p=${await signPreviewToken(secret, accountId, hash, now)}`;
   const worn = { accountId, mode, document: brand.document, assetUrls: brand.assetUrls };
   const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';

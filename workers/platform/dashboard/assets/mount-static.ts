@@ -14,7 +14,7 @@ const TYPES = {
 /** Base sheet, script and icon, under names that change with their content. */
 export function mountStatic(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get('/dashboard/static/:file{base-[0-9a-f]+\\.css}', async (c) =>
-    answer(new URL(c.req.url).pathname, await baseSheet(), TYPES.css),
+    answer(new URL(c.req.url).pathname, await baseSheet(c.env.ASSETS), TYPES.css),
   );
   app.get('/dashboard/static/:file{live-[0-9a-f]+\\.js}', async (c) =>
     answer(new URL(c.req.url).pathname, await liveScript(), TYPES.js),

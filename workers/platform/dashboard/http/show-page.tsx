@@ -56,7 +56,7 @@ export async function showPage<Data>(
   const data = view.state === 'ready' ? view.data : null;
   const mode = chosenMode(c.req.raw, c.env.BASE_URL) ?? document.modes?.default ?? 'auto';
   const shell = shellOf(frame, visit, definition.route, mode, request.page);
-  const base = await baseSheet();
+  const base = await baseSheet(c.env.ASSETS);
   const stylesheets = [base.path, ...(frame.stylesheet === null ? [] : [frame.stylesheet])];
   const live = data !== null && definition.live?.(data) === true;
   const scripts = [

@@ -8,6 +8,12 @@ export interface GuideStep {
   kind?: 'shell' | 'node';
 }
 
+/** Among the Worker's files: `guides/index.ts`, built. */
+export const GUIDES_FILE = 'documents/guides.json';
+
+/** Text of a guide as one service tells it: with its own address. */
+export const forOrigin = (text: string, origin: string): string => text.replaceAll('%ORIGIN%', origin);
+
 /**
  * A walk through one task. Page and test read the same text: what a guide tells people to type is what the test types.
  */

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { docsTexts as texts } from '../../texts/docs.ts';
-import { guides } from '../guides/index.ts';
+import type { Guide } from '../guides/guide.ts';
 import { type Area, areas } from '../reference/areas.ts';
 import { docsStyle } from './docs-style.ts';
 
@@ -12,6 +12,7 @@ export interface DocsPageOptions {
   description: string;
   /** Address of the page, for the table of contents. */
   path: string;
+  guides: readonly Guide[];
   /** What the page itself consists of: fragments and their names. */
   within?: readonly { id: string; name: string }[];
 }
@@ -44,7 +45,7 @@ const Contents = (options: DocsPageOptions) => (
   </nav>
 );
 
-const Entries = ({ path, within = [] }: DocsPageOptions) => (
+const Entries = ({ path, guides, within = [] }: DocsPageOptions) => (
   <>
     <ul>
       <Entry href="/docs" name={texts.overview} current={path} />

@@ -1,13 +1,12 @@
 import { docsTexts } from '../../texts/docs.ts';
-import type { Guide } from '../guides/guide.ts';
-import { forOrigin, guides } from '../guides/index.ts';
+import { forOrigin, type Guide } from '../guides/guide.ts';
 import { docsPage } from './docs-page.tsx';
 
 /** One guide, to be followed from top to bottom. */
-export function guidePage(guide: Guide, origin: string): Promise<Response> {
+export function guidePage(guides: readonly Guide[], guide: Guide, origin: string): Promise<Response> {
   const next = guides[guides.indexOf(guide) + 1];
   return docsPage(
-    { title: guide.title, description: guide.summary, path: `/docs/guides/${guide.slug}` },
+    { title: guide.title, description: guide.summary, path: `/docs/guides/${guide.slug}`, guides },
     <>
       <h1>{guide.title}</h1>
       <p class="lead">{guide.summary}</p>

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
 import { docsTexts } from '../../texts/docs.ts';
-import { guides } from '../guides/index.ts';
+import type { Guide } from '../guides/guide.ts';
 import { areas } from '../reference/areas.ts';
 import { readOperations } from '../reference/read-operations.ts';
 import { docsPage } from './docs-page.tsx';
@@ -8,11 +8,11 @@ import { docsPage } from './docs-page.tsx';
 const texts = docsTexts.home;
 
 /** Where the documentation begins: guides, the parts of the reference, and what holds for all operations. */
-export function homePage(document: OpenApiDocument): Promise<Response> {
+export function homePage(document: OpenApiDocument, guides: readonly Guide[]): Promise<Response> {
   const operations = readOperations(document);
   const about = (area: string) => document.tags?.find(({ name }) => name === area)?.description ?? '';
   return docsPage(
-    { title: texts.title, description: texts.lead, path: '/docs' },
+    { title: texts.title, description: texts.lead, path: '/docs', guides },
     <>
       <h1>{texts.title}</h1>
       <p class="lead">{texts.lead}</p>

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../../../shared/encoding.ts';
-import { baseCss } from './base-css.ts';
+import { type BuiltFiles, readBuiltFile } from '../../../../shared/http/read-built-file.ts';
 
 export interface StaticText {
   /** Address on the service's own origin; names the digest of the content. */
@@ -17,8 +17,16 @@ export const staticText = async (name: string, extension: string, content: strin
 
 let made: Promise<StaticText> | undefined;
 
-/** The base sheet of every page that wears a brand. */
-export function baseSheet(): Promise<StaticText> {
-  made ??= staticText('base', 'css', baseCss);
-  return made;
+/** Among the Worker's files: `base-css.ts`, built. */
+export const BASE_SHEET_FILE = 'documents/base.css';
+
+/** The base sheet of every page that wears a brand, read once an isolate. */
+export function baseSheet(files: BuiltFiles): Promise<StaticText> {
+  const sheet = made ?? readBuiltFile(files, BASE_SHEET_FILE).then((css) => staticText('base', 'css', css));
+  made = sheet;
+  // A read that failed is tried again by the next page.
+  sheet.catch(() => {
+    made = undefined;
+  });
+  return sheet;
 }
