@@ -1,6 +1,19 @@
-/** SQL condition: a status with which an account may act; the same as `isLiveAccountStatus`. */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { accounts } from '../db/tables/core.ts';
+
+const live = alias(accounts, 'live');
+
+/** The condition that an account with this status may act; the same as `isLiveAccountStatus`. */
+export const isLiveStatus = (status: SQLWrapper): SQL => sql`${status} in ('draft', 'active')`;
+
+/** The condition that the account of that id may act. Whatever hangs on it stops with the next request after `disable`. */
+export const isLiveAccount = (accountId: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${accounts} as ${live} where ${live.id} = ${accountId} and ${isLiveStatus(live.status)})`;
+
+/** `isLiveStatus` as text, for statements that are text. */
 export const liveStatusSql = (status: string): string => `${status} IN ('draft', 'active')`;
 
-/** SQL condition: the account of that id may act. Whatever hangs on it stops with the next request after `disable`. */
+/** `isLiveAccount` as text, for statements that are text. */
 export const liveAccountSql = (accountId: string): string =>
   `EXISTS (SELECT 1 FROM accounts live WHERE live.id = ${accountId} AND ${liveStatusSql('live.status')})`;

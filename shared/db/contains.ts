@@ -1,10 +1,51 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { value } from './statement/parameters.ts';
+
 /** Letters beyond ASCII whose case a search ignores; any more of them have to be typed as they are stored. */
 const FOLDED_LETTERS = 12;
 
+/** Makes a statement for each number of letters that a search may have to fold; answers the one for a number. */
+export function forEachLetterCount<Made>(make: (letters: number) => Made): (letters: number) => Made {
+  const made = Array.from({ length: FOLDED_LETTERS + 1 }, (_, letters) => make(letters));
+  return (letters) => {
+    const found = made[letters];
+    if (found === undefined) throw new RangeError(`${letters} letters to fold`);
+    return found;
+  };
+}
+
+/** The parameters of a statement that uses {@link contains}. */
+export const soughtParameters = { sought: value<string>() };
+
+/** The parameters for what is sought, and how many letters beyond ASCII it has: which statement takes them. */
+export function soughtValues(sought: string): { letters: number; values: { sought: string } } {
+  const small = sought.normalize('NFC').toLowerCase();
+  const letters = foldedLetters(small);
+  const pairs = letters.flatMap(([capital, letter], index) => [
+    [capitalOf(index), capital],
+    [letterOf(index), letter],
+  ]);
+  return { letters: letters.length, values: { sought: small, ...Object.fromEntries(pairs) } };
+}
+
+const capitalOf = (index: number): string => `capital${index}`;
+const letterOf = (index: number): string => `letter${index}`;
+
 /**
- * The condition that the text of an SQL expression contains what is sought, whatever its case. `instr` takes every
- * character as itself and has no limit of length, which LIKE has in D1 (50 bytes). `lower` knows ASCII alone, so that the
- * capitals of other letters are replaced one by one.
+ * The condition that a text contains what is sought, whatever its case. `instr` takes every character as itself and has
+ * no limit of length, which LIKE has in D1 (50 bytes). `lower` knows ASCII alone, so that the capitals of other letters are
+ * replaced one by one.
+ */
+export function contains(text: SQLWrapper, sought: SQLWrapper, letters: number): SQL {
+  let folded = sql`lower(${text})`;
+  for (let index = 0; index < letters; index += 1) {
+    folded = sql`replace(${folded}, ${sql.placeholder(capitalOf(index))}, ${sql.placeholder(letterOf(index))})`;
+  }
+  return sql`instr(${folded}, ${sought}) > 0`;
+}
+
+/**
+ * {@link contains} as text, for statements that are text.
  *
  * @param bind adds a parameter to the statement and answers its place, such as `?3`.
  */

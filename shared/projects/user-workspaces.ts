@@ -1,4 +1,11 @@
-import { liveStatusSql } from '../credentials/live-account.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { isLiveStatus, liveStatusSql } from '../credentials/live-account.ts';
+import { value } from '../db/statement/parameters.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { oauthGrants } from '../db/tables/access.ts';
+import { accounts, memberships, users } from '../db/tables/core.ts';
+import { tenants, workspaceMembers } from '../db/tables/platform.ts';
 
 export interface WorkspaceChoice {
   id: string;
@@ -8,10 +15,28 @@ export interface WorkspaceChoice {
 /** Most a page lists; "all" covers the rest. */
 export const WORKSPACES_LISTED = 100;
 
+const entered = alias(tenants, 'entered');
+const enteredAccount = alias(accounts, 'entered_account');
+const owned = alias(tenants, 'owned');
+const owner = alias(accounts, 'owner');
+
 /**
- * Ids of the workspaces that a user may work in: as a member, or as owner or admin of the reseller that owns it.
- * Terminated ones and those of a disabled reseller are closed to everybody. `user` is the parameter's place in the statement, such as `?1`.
+ * Selects the ids of the workspaces that a user may work in: as a member, or as owner or admin of the reseller that owns
+ * it. Terminated ones and those of a disabled reseller are closed to everybody.
  */
+export const workspacesOpenTo = (user: SQLWrapper): SQL => sql`
+  select ${workspaceMembers.tenantId} from ${workspaceMembers}
+    join ${tenants} as ${entered} on ${entered.id} = ${workspaceMembers.tenantId} and ${entered.status} <> 'terminated'
+    join ${accounts} as ${enteredAccount} on ${enteredAccount.id} = ${entered.accountId}
+      and ${isLiveStatus(enteredAccount.status)}
+    where ${workspaceMembers.userId} = ${user}
+  union select ${owned.id} from ${memberships}
+    join ${tenants} as ${owned} on ${owned.accountId} = ${memberships.accountId} and ${owned.status} <> 'terminated'
+    join ${accounts} as ${owner} on ${owner.id} = ${memberships.accountId} and ${isLiveStatus(owner.status)}
+    where ${memberships.userId} = ${user} and ${memberships.removedAt} is null
+      and ${memberships.role} in ('owner', 'admin')`;
+
+/** `workspacesOpenTo` as text; `user` is the parameter's place in the statement, such as `?1`. */
 export const workspacesOf = (user: string): string => `SELECT w.tenant_id FROM workspace_members w
     JOIN tenants wt ON wt.id = w.tenant_id AND wt.status <> 'terminated'
     JOIN accounts wa ON wa.id = wt.account_id AND ${liveStatusSql('wa.status')} WHERE w.user_id = ${user}
@@ -21,15 +46,23 @@ export const workspacesOf = (user: string): string => `SELECT w.tenant_id FROM w
     WHERE m.user_id = ${user} AND m.removed_at IS NULL AND m.role IN ('owner', 'admin')`;
 
 /**
- * The statement that lists them by name, for a person to choose from; first those that a live connection of theirs was
- * given one by one, which a form that does not show them would take away.
+ * Lists them by name, for a person to choose from; first those that a live connection of theirs was given one by one,
+ * which a form that does not show them would take away.
  */
+export const workspaceChoices = globalStatement(
+  { user: users.id, limit: value<number>() },
+  ({ user, limit }, db) =>
+    db.rows(
+      { id: tenants.id, name: tenants.name },
+      (columns) => sql`
+        select ${columns} from ${tenants} where ${tenants.id} in (${workspacesOpenTo(user)})
+        order by ${tenants.id} in (select chosen.value from ${oauthGrants}, json_each(${oauthGrants.workspaces}) as chosen
+          where ${oauthGrants.userId} = ${user} and ${oauthGrants.revokedAt} is null
+            and ${oauthGrants.workspaces} is not null) desc, ${tenants.name}, ${tenants.id}
+        limit ${limit}`,
+    ),
+);
+
+/** `workspaceChoices` for a batch. */
 export const listWorkspaceChoices = (db: D1Database, userId: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT id, name FROM tenants WHERE id IN (${workspacesOf('?1')})
-       ORDER BY id IN (SELECT chosen.value FROM oauth_grants g, json_each(g.workspaces) chosen
-         WHERE g.user_id = ?1 AND g.revoked_at IS NULL AND g.workspaces IS NOT NULL) DESC, name, id
-       LIMIT ${WORKSPACES_LISTED}`,
-    )
-    .bind(userId);
+  workspaceChoices.bind(db, { user: userId, limit: WORKSPACES_LISTED }).prepared;

@@ -1,5 +1,8 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type PlaceholdersOf, type ValuesOf, value } from '../db/statement/parameters.ts';
+import { users } from '../db/tables/core.ts';
 import type { Values } from '../ledger/statement.ts';
-import { workspacesOf } from './user-workspaces.ts';
+import { workspacesOf, workspacesOpenTo } from './user-workspaces.ts';
 
 /** For whom a verb acts: a person, perhaps through a client that may enter some of their workspaces only. */
 export interface Viewer {
@@ -8,10 +11,26 @@ export interface Viewer {
   workspaces: readonly string[] | null;
 }
 
+/** The parameters of a statement that uses {@link isOpenToViewer}. */
+export const viewerParameters = { viewer: users.id, viewerWorkspaces: value<string | null>() };
+
+/** The values of those parameters. */
+export const viewerValues = ({ userId, workspaces }: Viewer): ValuesOf<typeof viewerParameters> => ({
+  viewer: userId,
+  viewerWorkspaces: workspaces === null ? null : JSON.stringify(workspaces),
+});
+
 /**
- * The condition that the workspace `column` is open to the viewer, with the parameters it needs. What is foreign and
- * what does not exist look the same to every verb, since both simply match nothing.
+ * The condition that a workspace is open to the viewer. What is foreign and what does not exist look the same to every
+ * verb, since both simply match nothing.
  */
+export const isOpenToViewer = (
+  workspace: SQLWrapper,
+  { viewer, viewerWorkspaces }: PlaceholdersOf<typeof viewerParameters>,
+): SQL => sql`(${workspace} in (${workspacesOpenTo(viewer)})
+  and (${viewerWorkspaces} is null or ${workspace} in (select value from json_each(${viewerWorkspaces}))))`;
+
+/** {@link isOpenToViewer} as text with its values, for statements that are text. */
 export const visible = (viewer: Viewer, column: string): { sql: string; values: Values } => ({
   sql: `(${column} IN (${workspacesOf(':viewer')})
     AND (:viewer_workspaces IS NULL OR ${column} IN (SELECT value FROM json_each(:viewer_workspaces))))`,

@@ -10,8 +10,7 @@ export const tenants = sqliteTable(
     accountId: text('account_id').notNull(),
     /** The caller's own stable handle; never reused. */
     externalRef: text('external_ref').notNull(),
-    /** active, suspended or terminated. */
-    status: text().notNull(),
+    status: text().$type<'active' | 'suspended' | 'terminated'>().notNull(),
     name: text().notNull(),
     whuEmail: text('whu_email').notNull(),
     whuName: text('whu_name'),
@@ -146,8 +145,7 @@ export const suspensionItems = sqliteTable(
   'suspension_items',
   {
     suspensionId: text('suspension_id').notNull(),
-    /** project, domain, pod or cloud. */
-    kind: text().notNull(),
+    kind: text().$type<'project' | 'domain' | 'pod' | 'cloud'>().notNull(),
     target: text().notNull(),
     /** JSON: the state to bring back. */
     prior: text().notNull(),
@@ -165,10 +163,8 @@ export const workspaceResources = sqliteTable(
     id: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** pod or cloud. */
-    kind: text().notNull(),
-    /** running or paused. */
-    state: text().notNull(),
+    kind: text().$type<'pod' | 'cloud'>().notNull(),
+    state: text().$type<'running' | 'paused'>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

@@ -12,7 +12,7 @@ export const projects = sqliteTable(
     /** First segment of the site's public path; unique in the whole service. */
     slug: text().notNull(),
     /** draft until the first publish, then published or unpublished. */
-    state: text().notNull().default('draft'),
+    state: text().$type<'draft' | 'published' | 'unpublished'>().notNull().default('draft'),
     /** The build that visitors see, and its artifact (SHA-256, hex); null unless published. */
     publishedBuildId: text('published_build_id'),
     publishedArtifact: text('published_artifact'),
@@ -42,7 +42,10 @@ export const builds = sqliteTable(
     prompt: text().notNull(),
     /** JSON array of skill slugs. */
     skills: text().notNull(),
-    status: text().notNull().default('queued'),
+    status: text()
+      .$type<'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'>()
+      .notNull()
+      .default('queued'),
     /** SHA-256 (hex) of the artifact's manifest; null until it succeeded. */
     artifact: text(),
     /** Machine-readable cause of a failure, null otherwise. */
@@ -86,7 +89,7 @@ export const customDomains = sqliteTable(
      * pending until its DNS record is seen, verified until the name leads here, then active; disconnected while its
      * workspace is suspended; lost when it holds nothing any more (`fault` says why).
      */
-    status: text().notNull(),
+    status: text().$type<'pending' | 'verified' | 'active' | 'disconnected' | 'lost'>().notNull(),
     /** Value of the TXT record that proves control of the name. */
     verification: text().notNull(),
     /** Id of the custom hostname at the provider, when there is one. */
@@ -98,7 +101,9 @@ export const customDomains = sqliteTable(
     checkedAt: integer('checked_at'),
     nextCheckAt: integer('next_check_at'),
     /** What the last look found amiss, or why the name was lost; null when all is well. */
-    fault: text(),
+    fault: text().$type<
+      'record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone'
+    >(),
     /** Since when the record of a name that is held is missing. */
     missingSince: integer('missing_since'),
     /** What the owners are still to be told by mail; null when they were. */
@@ -126,7 +131,7 @@ export const siteTakedowns = sqliteTable(
     projectId: text('project_id').notNull(),
     tenantId: text('tenant_id').notNull(),
     /** What visitors are answered: 410, or 451 for a legal reason. */
-    status: integer().notNull(),
+    status: integer().$type<410 | 451>().notNull(),
     reason: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },

@@ -4,7 +4,7 @@ import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { changeCaps } from './change-caps.ts';
 import { findActiveTenant } from './find-tenant.ts';
-import { capsOfPlan, knobsOf, type PlanRow, planStatement } from './plan.ts';
+import { capsOfPlan, knobsOf, planByCode } from './plan.ts';
 import type { TenantSelector } from './selector.ts';
 
 /** Assigns one of the account's plans, by value: assigning the same plan again changes nothing. */
@@ -14,7 +14,7 @@ export async function assignPlan(
 ): Promise<Result<{ plan: { success: true; entitlements: Caps } }, PlatformFailure>> {
   const tenant = await findActiveTenant(call, input);
   if (!tenant.ok) return tenant;
-  const plan = await planStatement(call.db, call.caller.accountId, input.planCode).first<PlanRow>();
+  const plan = await planByCode.first(call.db, { account: call.caller.accountId, code: input.planCode });
   if (plan === null) return refuse('plan_not_found', input.planCode);
   const knobs = knobsOf(plan);
   if (!knobs.ok) return knobs;

@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
 import { type Caps, DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
 import type { createResponse } from '../../../schema/platform/wire.ts';
+import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
-import { SELECT_TENANT, type Tenant, type TenantRow, tenantOf } from './find-tenant.ts';
-import { parkPromptStatement } from './park-prompt.ts';
-import { knobsOf, type PlanRow, planStatement } from './plan.ts';
+import { type Tenant, type TenantRow, tenantByRef, tenantOf } from './find-tenant.ts';
+import { parkPrompt } from './park-prompt.ts';
+import { knobsOf, type PlanRow, planByCode } from './plan.ts';
 import { provisionStatements } from './provision-statements.ts';
 import { dashboardUrl } from './record.ts';
 
@@ -27,7 +29,7 @@ export async function createTenant(
   call: VerbCall,
   input: CreateInput,
 ): Promise<Result<Created, PlatformFailure>> {
-  const { db, caller } = call;
+  const { caller } = call;
   if (caller.accountStatus !== 'active') return refuse('account_inactive', caller.accountStatus);
   const fault = (code: 'plan_lookup_failed' | 'provision_failed') => (error: unknown) => {
     log('error', code, { request_id: call.requestId, ...describeError(error) });
@@ -42,19 +44,14 @@ export async function createTenant(
   const caps = capsFor(input, found.plan);
   if (!caps.ok) return caps;
   const tenantId = call.runtime.newId();
-  const statements = [
-    ...provisionStatements(call, tenantId, input, caps.value),
-    selectByRef(db, caller.accountId, input.externalRef),
-  ];
-  const results = await db.batch<TenantRow>(statements).catch(fault('provision_failed'));
-  if ('ok' in results) return results;
-  const row = results.at(-1)?.results[0];
-  if (row === undefined) {
+  const row = await provision(call, tenantId, input, caps.value).catch(fault('provision_failed'));
+  if (row === null) {
     // Between the read and the batch the plan was archived, or the account ceased to be active.
     return input.planCode === null
       ? refuse('provision_failed', 'no_workspace_id')
       : refuse('plan_assign_error', 'plan or account changed meanwhile');
   }
+  if ('ok' in row) return row;
   const tenant = tenantOf(row, call.baseUrl);
   if (tenant.id !== tenantId) return ok(await repeated(call, tenant, input));
   return ok({
@@ -68,34 +65,44 @@ async function repeated(call: VerbCall, tenant: Tenant, input: CreateInput): Pro
   const created = answer(tenant, input);
   if (input.initialPrompt === null || tenant.status === 'terminated') return created;
   try {
-    const { meta } = await parkPromptStatement(
-      call.db,
-      tenant.id,
-      input.initialPrompt,
-      call.runtime.now(),
-    ).run();
-    return meta.changes === 1 ? { ...created, initial_prompt_pending: true } : created;
+    const values = { tenant: tenant.id, prompt: input.initialPrompt, now: call.runtime.now() };
+    return (await parkPrompt.run(call.db, values)) === 1
+      ? { ...created, initial_prompt_pending: true }
+      : created;
   } catch (error) {
     log('error', 'prompt_not_parked', { request_id: call.requestId, ...describeError(error) });
     return created;
   }
 }
 
-const selectByRef = (db: D1Database, accountId: string, externalRef: string): D1PreparedStatement =>
-  db.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.external_ref = ?2`).bind(accountId, externalRef);
+/** Runs the batch; the row that then has the reference, or null when the batch wrote none. */
+async function provision(
+  call: VerbCall,
+  tenantId: string,
+  input: CreateInput,
+  caps: Caps,
+): Promise<TenantRow | null> {
+  const { db, caller } = call;
+  const { rows } = await batchAndRead(
+    db,
+    provisionStatements(call, tenantId, input, caps),
+    tenantByRef.bind(db, { account: caller.accountId, ref: input.externalRef }),
+  );
+  return rows[0] ?? null;
+}
 
 async function lookUp(
   call: VerbCall,
   input: CreateInput,
 ): Promise<{ tenant: Tenant | null; plan: PlanRow | null }> {
   const { db, caller } = call;
-  const [tenants, plans] = await db.batch([
-    selectByRef(db, caller.accountId, input.externalRef),
-    planStatement(db, caller.accountId, input.planCode ?? ''),
+  const account = caller.accountId;
+  const [found, plans] = await batch(db, [
+    tenantByRef.bind(db, { account, ref: input.externalRef }),
+    planByCode.bind(db, { account, code: input.planCode ?? '' }),
   ]);
-  const row = tenants?.results[0] as TenantRow | undefined;
-  const plan = plans?.results[0] as PlanRow | undefined;
-  return { tenant: row === undefined ? null : tenantOf(row, call.baseUrl), plan: plan ?? null };
+  const [row] = found.rows;
+  return { tenant: row === undefined ? null : tenantOf(row, call.baseUrl), plan: plans.rows[0] ?? null };
 }
 
 /** Defaults, then raw entitlements, then the plan's knobs over both. */

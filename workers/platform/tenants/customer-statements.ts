@@ -1,4 +1,9 @@
-import { vouchedIdentity, vouchedIdentitySql } from '../../../shared/customers/identity.ts';
+import { sql } from 'drizzle-orm';
+import { vouchedIdentity, vouchedIdentityOf } from '../../../shared/customers/identity.ts';
+import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
+import { tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { users } from '../../../shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 
 export interface Customer {
@@ -8,6 +13,53 @@ export interface Customer {
   name: string | null;
 }
 
+const ensureUser = tenantStatement(
+  {
+    id: users.id,
+    identity: users.email,
+    name: users.name,
+    now: users.createdAt,
+    account: tenants.accountId,
+  },
+  ({ tenant, account, id, identity, name, now }) => sql`
+    insert into ${users} ${columnList(users.id, users.email, users.name, users.createdAt)}
+    select ${id}, ${identity}, ${name}, ${now} where exists (select 1 from ${tenants}
+      where ${tenants.id} = ${tenant} and ${tenants.accountId} = ${account} and ${tenants.status} <> 'terminated')
+    on conflict ${columnList(users.email)} do update
+      set ${bare(users.name)} = coalesce(${users.name}, excluded.${bare(users.name)})`,
+);
+
+const admit = tenantStatement(
+  { identity: users.email, role: workspaceMembers.role, now: workspaceMembers.createdAt },
+  ({ tenant, identity, role, now }) => sql`
+    insert into ${workspaceMembers} ${columnList(
+      workspaceMembers.tenantId,
+      workspaceMembers.userId,
+      workspaceMembers.role,
+      workspaceMembers.createdAt,
+    )}
+    select ${tenants.id}, ${users.id}, ${role}, ${now} from ${tenants}, ${users}
+    where ${tenants.id} = ${tenant} and ${users.email} = ${identity} and ${tenants.status} <> 'terminated'
+    on conflict ${columnList(workspaceMembers.tenantId, workspaceMembers.userId)} do nothing`,
+);
+
+const dismiss = tenantStatement(
+  { vouched: users.email, email: users.email },
+  ({ tenant, vouched, email }) => sql`
+    delete from ${workspaceMembers} where ${workspaceMembers.tenantId} = ${tenant}
+      and ${workspaceMembers.userId} in (select ${users.id} from ${users} where ${users.email} in (${vouched}, ${email}))`,
+);
+
+/** Shuts out the customer as stored, both identities, unless `email` is that customer's; for the batch that sets it. */
+export const dismissFormerCustomer = tenantStatement(
+  { email: tenants.whuEmail },
+  ({ tenant, email }) => sql`
+    delete from ${workspaceMembers} where ${workspaceMembers.tenantId} = ${tenant}
+      and ${workspaceMembers.userId} in (select ${users.id} from ${tenants} join ${users}
+        on ${users.email} in (${tenants.whuEmail}, ${vouchedIdentityOf(tenants.accountId, tenants.whuEmail)})
+        where ${tenants.id} = ${tenant} and ${tenants.status} <> 'terminated' and ${tenants.whuEmail} <> ${email})`,
+);
+
 /**
  * Lets a customer into a workspace, both ways of signing in: the identity that its account vouches for, and the person
  * who can prove to own the address. Does nothing when the tenant's row is not there or was terminated.
@@ -15,27 +67,13 @@ export interface Customer {
 export function admitCustomerStatements(
   db: D1Database,
   runtime: Runtime,
-  { tenantId, accountId, email, name }: Customer,
+  { tenantId: tenant, accountId: account, email, name }: Customer,
   role: 'owner' | 'member',
 ): D1PreparedStatement[] {
   const now = runtime.now();
-  return [vouchedIdentity(accountId, email), email].flatMap((identity) => [
-    db
-      .prepare(
-        `INSERT INTO users (id, email, name, created_at)
-         SELECT ?1, ?2, ?3, ?4 WHERE EXISTS
-           (SELECT 1 FROM tenants WHERE id = ?5 AND account_id = ?6 AND status <> 'terminated')
-         ON CONFLICT (email) DO UPDATE SET name = coalesce(users.name, excluded.name)`,
-      )
-      .bind(runtime.newId(), identity, name, now, tenantId, accountId),
-    db
-      .prepare(
-        `INSERT INTO workspace_members (tenant_id, user_id, role, created_at)
-         SELECT t.id, u.id, ?3, ?4 FROM tenants t, users u
-         WHERE t.id = ?1 AND u.email = ?2 AND t.status <> 'terminated'
-         ON CONFLICT (tenant_id, user_id) DO NOTHING`,
-      )
-      .bind(tenantId, identity, role, now),
+  return [vouchedIdentity(account, email), email].flatMap((identity) => [
+    ensureUser.bind(db, { tenant, account, id: runtime.newId(), identity, name, now }).prepared,
+    admit.bind(db, { tenant, identity, role, now }).prepared,
   ]);
 }
 
@@ -44,24 +82,4 @@ export const dismissCustomerStatement = (
   db: D1Database,
   { tenantId, accountId, email }: Omit<Customer, 'name'>,
 ): D1PreparedStatement =>
-  db
-    .prepare(
-      `DELETE FROM workspace_members WHERE tenant_id = ?1
-       AND user_id IN (SELECT id FROM users WHERE email IN (?2, ?3))`,
-    )
-    .bind(tenantId, vouchedIdentity(accountId, email), email);
-
-/** Shuts out the customer as stored, both identities, unless `email` is that customer's; for the batch that sets it. */
-export const dismissFormerCustomerStatement = (
-  db: D1Database,
-  tenantId: string,
-  email: string,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `DELETE FROM workspace_members WHERE tenant_id = ?1 AND user_id IN (
-         SELECT u.id FROM tenants t JOIN users u
-           ON u.email IN (t.whu_email, ${vouchedIdentitySql('t.account_id', 't.whu_email')})
-         WHERE t.id = ?1 AND t.status <> 'terminated' AND t.whu_email <> ?2)`,
-    )
-    .bind(tenantId, email);
+  dismiss.bind(db, { tenant: tenantId, vouched: vouchedIdentity(accountId, email), email }).prepared;

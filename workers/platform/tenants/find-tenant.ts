@@ -1,11 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
+import type { Builder } from '../../../shared/db/statement/builder.ts';
+import { accountStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
+import { entitlements, suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import { noteScope } from '../../../shared/http/request-scope.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { TenantSelector } from './selector.ts';
 
-export type TenantStatus = 'active' | 'suspended' | 'terminated';
+export type TenantStatus = (typeof tenants.$inferSelect)['status'];
 
 export interface Tenant {
   id: string;
@@ -26,54 +31,58 @@ export interface Tenant {
   suspendReason: string | null;
 }
 
-export interface TenantRow {
-  id: string;
-  account_id: string;
-  external_ref: string;
-  status: TenantStatus;
-  whu_email: string;
-  whu_name: string | null;
-  plan_code: string | null;
-  created_at: number;
-  suspended_at: number | null;
-  suspension_id: string | null;
-  suspend_reason: string | null;
-  caps: string | null;
-  custom_domain: string | null;
-  custom_domain_status: string | null;
-}
-
 /** A tenant with what nearly every function needs beside it: caps, and the address of its account. */
-export const SELECT_TENANT = `
-SELECT t.*, e.caps, a.custom_domain, a.custom_domain_status, s.reason AS suspend_reason
-FROM tenants t JOIN accounts a ON a.id = t.account_id
-LEFT JOIN entitlements e ON e.tenant_id = t.id
-LEFT JOIN suspensions s ON s.id = t.suspension_id`;
+export const selectTenants = (db: Builder) =>
+  db
+    .select({
+      id: tenants.id,
+      accountId: tenants.accountId,
+      externalRef: tenants.externalRef,
+      status: tenants.status,
+      whuEmail: tenants.whuEmail,
+      whuName: tenants.whuName,
+      planCode: tenants.planCode,
+      storedCaps: entitlements.caps,
+      customDomain: accounts.customDomain,
+      customDomainStatus: accounts.customDomainStatus,
+      createdAt: tenants.createdAt,
+      suspendedAt: tenants.suspendedAt,
+      suspensionId: tenants.suspensionId,
+      suspendReason: suspensions.reason,
+    })
+    .from(tenants)
+    .innerJoin(accounts, eq(accounts.id, tenants.accountId))
+    .leftJoin(entitlements, eq(entitlements.tenantId, tenants.id))
+    .leftJoin(suspensions, eq(suspensions.id, tenants.suspensionId));
 
-export const tenantOf = (row: TenantRow, baseUrl: string): Tenant => ({
-  id: row.id,
-  accountId: row.account_id,
-  externalRef: row.external_ref,
-  status: row.status,
-  whuEmail: row.whu_email,
-  whuName: row.whu_name,
-  planCode: row.plan_code,
-  caps: { ...DEFAULT_CAPS, ...sanitizeCaps(row.caps === null ? {} : JSON.parse(row.caps)) },
-  storedCaps: row.caps,
-  origin: originOf(row, baseUrl),
-  createdAt: row.created_at,
-  suspendedAt: row.suspended_at,
-  suspensionId: row.suspension_id,
-  suspendReason: row.suspend_reason,
+export type TenantRow = RowOf<ReturnType<typeof selectTenants>>;
+
+/** One tenant of the account by its id. */
+export const tenantById = accountStatement({ id: tenants.id }, ({ account, id }, db) =>
+  selectTenants(db).where(and(eq(tenants.accountId, account), eq(tenants.id, id))),
+);
+
+/** One tenant of the account by the caller's own reference. */
+export const tenantByRef = accountStatement({ ref: tenants.externalRef }, ({ account, ref }, db) =>
+  selectTenants(db).where(and(eq(tenants.accountId, account), eq(tenants.externalRef, ref))),
+);
+
+export const tenantOf = (
+  { customDomain, customDomainStatus, ...row }: TenantRow,
+  baseUrl: string,
+): Tenant => ({
+  ...row,
+  caps: {
+    ...DEFAULT_CAPS,
+    ...sanitizeCaps(row.storedCaps === null ? {} : JSON.parse(row.storedCaps)),
+  },
+  origin: originOf({ customDomain, customDomainStatus }, baseUrl),
 });
 
-export const originOf = (
-  account: Pick<TenantRow, 'custom_domain' | 'custom_domain_status'>,
+const originOf = (
+  { customDomain, customDomainStatus }: Pick<TenantRow, 'customDomain' | 'customDomainStatus'>,
   baseUrl: string,
-): string =>
-  account.custom_domain !== null && account.custom_domain_status === 'active'
-    ? `https://${account.custom_domain}`
-    : baseUrl;
+): string => (customDomain !== null && customDomainStatus === 'active' ? `https://${customDomain}` : baseUrl);
 
 /** Finds a tenant of the calling account with one indexed read; both identifiers have to name the same one. */
 export async function findTenant(
@@ -81,12 +90,11 @@ export async function findTenant(
   { tenantId, externalRef }: TenantSelector,
 ): Promise<Result<Tenant, PlatformFailure>> {
   const { db, caller, baseUrl } = call;
-  const [condition, key] = tenantId === null ? ['t.external_ref = ?2', externalRef] : ['t.id = ?2', tenantId];
-  const row = await db
-    .prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND ${condition}`)
-    .bind(caller.accountId, key)
-    .first<TenantRow>();
-  if (row === null || (externalRef !== null && row.external_ref !== externalRef)) {
+  const account = caller.accountId;
+  const row = await (tenantId === null
+    ? tenantByRef.first(db, { account, ref: externalRef ?? '' })
+    : tenantById.first(db, { account, id: tenantId }));
+  if (row === null || (externalRef !== null && row.externalRef !== externalRef)) {
     return refuse('tenant_not_found');
   }
   noteScope({ workspace: row.id });

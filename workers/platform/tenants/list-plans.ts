@@ -1,17 +1,23 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { plansResponse } from '../../../schema/platform/wire.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { plans } from '../../../shared/db/tables/platform.ts';
 import type { PlatformCall } from '../http/call.ts';
-import { capsOfPlan, knobsOf, type PlanRow } from './plan.ts';
+import { capsOfPlan, knobsOf, selectPlans } from './plan.ts';
 
 type Plans = z.infer<typeof plansResponse>['plans'];
 
+const plansInUse = accountStatement({}, ({ account }, db) =>
+  selectPlans(db)
+    .where(and(eq(plans.accountId, account), isNull(plans.archivedAt)))
+    .orderBy(plans.code),
+);
+
 /** The plans that can be assigned, by code. */
 export async function listPlans({ db, caller }: PlatformCall): Promise<Plans> {
-  const { results } = await db
-    .prepare('SELECT * FROM plans WHERE account_id = ?1 AND archived_at IS NULL ORDER BY code')
-    .bind(caller.accountId)
-    .all<PlanRow>();
-  return results.flatMap((plan) => {
+  const found = await plansInUse.all(db, { account: caller.accountId });
+  return found.flatMap((plan) => {
     const knobs = knobsOf(plan);
     if (!knobs.ok) return [];
     return [

@@ -1,10 +1,14 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { tenantRecord } from '../../../schema/platform/wire.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement, type Bound, batch } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import type { PlatformCall } from '../http/call.ts';
-import { SELECT_TENANT, type TenantRow, type TenantStatus, tenantOf } from './find-tenant.ts';
+import { selectTenants, type TenantStatus, tenantOf } from './find-tenant.ts';
 import { recordOf } from './record.ts';
-import { searchTenants } from './search-tenants.ts';
+import { type Found, searchTenants } from './search-tenants.ts';
 
 export interface TenantQuery {
   status: TenantStatus | null;
@@ -25,29 +29,75 @@ export interface TenantPage {
 }
 
 /** One page of the account's tenants in the order of their ids. */
-export async function listTenants(call: PlatformCall, query: TenantQuery): Promise<TenantPage> {
-  const { rows, next } =
-    query.q === null ? await allTenants(call, query) : await searchTenants(call, { ...query, q: query.q });
-  return {
-    tenants: rows.map((row) => recordOf(tenantOf(row, call.baseUrl))),
-    next_cursor: next === null ? null : encodeCursor(next),
+export const listTenants = async (call: PlatformCall, query: TenantQuery): Promise<TenantPage> =>
+  (await listTenantsBeside(call, query, [])).page;
+
+/** As {@link listTenants}, with the rows of another statement from the same round trip. */
+export async function listTenantsBeside<Row>(
+  call: PlatformCall,
+  query: TenantQuery,
+  beside: readonly Bound<Row>[],
+): Promise<{ page: TenantPage; beside: Row[] }> {
+  const found =
+    query.q === null
+      ? await allTenants(call, query, beside)
+      : await searchTenants(call, { ...query, q: query.q }, beside);
+  const page = {
+    tenants: found.rows.map((row) => recordOf(tenantOf(row, call.baseUrl))),
+    next_cursor: found.next === null ? null : encodeCursor(found.next),
   };
+  return { page, beside: found.beside };
 }
 
+const parameters = {
+  status: value<TenantStatus | null>(),
+  planCode: tenants.planCode,
+  after: tenants.id,
+  limit: value<number>(),
+};
+
+const pageStatement = (filters: { status: boolean; plan: boolean }) =>
+  accountStatement(parameters, ({ account, status, planCode, after, limit }, db) =>
+    selectTenants(db)
+      .where(
+        and(
+          eq(tenants.accountId, account),
+          filters.status ? eq(tenants.status, status) : undefined,
+          filters.plan ? eq(tenants.planCode, planCode) : undefined,
+          gt(tenants.id, after),
+        ),
+      )
+      .orderBy(tenants.id)
+      .limit(limit),
+  );
+
 /** Each form reads along one index and stops at the page's end. */
-async function allTenants(
+const pages = {
+  all: pageStatement({ status: false, plan: false }),
+  inState: pageStatement({ status: true, plan: false }),
+  onPlan: pageStatement({ status: false, plan: true }),
+  inStateOnPlan: pageStatement({ status: true, plan: true }),
+};
+
+function pageFor({ status, planCode = null }: TenantQuery): typeof pages.all {
+  if (status === null) return planCode === null ? pages.all : pages.onPlan;
+  return planCode === null ? pages.inState : pages.inStateOnPlan;
+}
+
+async function allTenants<Row>(
   { db, caller }: PlatformCall,
-  { status, planCode = null, after, limit }: TenantQuery,
-): Promise<{ rows: TenantRow[]; next: string | null }> {
-  // Bound in either case, so that the numbers of what follows stay.
-  const inState = status === null ? 'AND ?3 IS NULL' : 'AND t.status = ?3';
-  const onPlan = planCode === null ? 'AND ?4 IS NULL' : 'AND t.plan_code = ?4';
-  const { results } = await db
-    .prepare(
-      `${SELECT_TENANT} WHERE t.account_id = ?1 ${inState} ${onPlan} AND t.id > ?5 ORDER BY t.id LIMIT ?2`,
-    )
-    .bind(caller.accountId, limit + 1, status, planCode, after)
-    .all<TenantRow>();
-  const rows = results.slice(0, limit);
-  return { rows, next: results.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  query: TenantQuery,
+  beside: readonly Bound<Row>[],
+): Promise<Found<Row>> {
+  const { status, planCode = null, after, limit } = query;
+  const [found, extra] = await batch(db, [
+    pageFor(query).bind(db, { account: caller.accountId, status, planCode, after, limit: limit + 1 }),
+    ...beside,
+  ]);
+  const rows = found.rows.slice(0, limit);
+  return {
+    rows,
+    next: found.rows.length > limit ? (rows.at(-1)?.id ?? null) : null,
+    beside: extra?.rows ?? [],
+  };
 }

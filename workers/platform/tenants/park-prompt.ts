@@ -1,18 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { parkedPrompts, tenants } from '../../../shared/db/tables/platform.ts';
+import { projects } from '../../../shared/db/tables/projects.ts';
+
 /**
- * Parks the prompt of a tenant that has none yet, pending or consumed, unless its customer has begun without one. Its
- * first result tells whether this one was parked (`meta.changes`).
+ * Parks the prompt of a tenant that has none yet, pending or consumed, unless its customer has begun without one. Changes
+ * one row when this one was parked.
  */
-export const parkPromptStatement = (
-  db: D1Database,
-  tenantId: string,
-  prompt: string,
-  now: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO parked_prompts (tenant_id, account_id, prompt, created_at)
-       SELECT id, account_id, ?2, ?3 FROM tenants t WHERE id = ?1 AND status <> 'terminated'
-         AND NOT EXISTS (SELECT 1 FROM projects p WHERE p.tenant_id = t.id)
-       ON CONFLICT (tenant_id) DO NOTHING`,
-    )
-    .bind(tenantId, prompt, now);
+export const parkPrompt = tenantStatement(
+  { prompt: parkedPrompts.prompt, now: parkedPrompts.createdAt },
+  ({ tenant, prompt, now }) => sql`
+    insert into ${parkedPrompts} ${columnList(
+      parkedPrompts.tenantId,
+      parkedPrompts.accountId,
+      parkedPrompts.prompt,
+      parkedPrompts.createdAt,
+    )}
+    select ${tenants.id}, ${tenants.accountId}, ${prompt}, ${now} from ${tenants}
+    where ${tenants.id} = ${tenant} and ${tenants.status} <> 'terminated'
+      and not exists (select 1 from ${projects} where ${projects.tenantId} = ${tenants.id})
+    on conflict ${columnList(parkedPrompts.tenantId)} do nothing`,
+);

@@ -1,22 +1,33 @@
+import { and, eq } from 'drizzle-orm';
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
+import type { Builder } from '../../../shared/db/statement/builder.ts';
+import { accountStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
+import { plans } from '../../../shared/db/tables/platform.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 
-export interface PlanRow {
-  code: string;
-  name: string;
-  description: string | null;
-  entitlements: string;
-  price: string | null;
-  archived_at: number | null;
-}
+export const selectPlans = (db: Builder) =>
+  db
+    .select({
+      code: plans.code,
+      name: plans.name,
+      description: plans.description,
+      entitlements: plans.entitlements,
+      price: plans.price,
+      archivedAt: plans.archivedAt,
+    })
+    .from(plans);
 
-export const planStatement = (db: D1Database, accountId: string, code: string): D1PreparedStatement =>
-  db.prepare('SELECT * FROM plans WHERE account_id = ?1 AND code = ?2').bind(accountId, code);
+export type PlanRow = RowOf<ReturnType<typeof selectPlans>>;
+
+/** One plan of the account, archived or not. */
+export const planByCode = accountStatement({ code: plans.code }, ({ account, code }, db) =>
+  selectPlans(db).where(and(eq(plans.accountId, account), eq(plans.code, code))),
+);
 
 /** The knobs that a plan names. A plan that is archived or whose stored caps are unusable cannot be applied. */
 export function knobsOf(plan: PlanRow): Result<Partial<Caps>, PlatformFailure> {
-  if (plan.archived_at !== null) return refuse('plan_assign_failed', 'plan_archived');
+  if (plan.archivedAt !== null) return refuse('plan_assign_failed', 'plan_archived');
   const stored = parse(plan.entitlements);
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) {
     return refuse('plan_assign_failed', 'plan_entitlements_invalid');

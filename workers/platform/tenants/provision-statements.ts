@@ -1,12 +1,62 @@
+import { sql } from 'drizzle-orm';
 import type { Caps } from '../../../schema/platform/entitlements.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
+import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement, type Bound, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
+import { entitlements, plans, tenants } from '../../../shared/db/tables/platform.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
-
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { admitCustomerStatements } from './customer-statements.ts';
-import { parkPromptStatement } from './park-prompt.ts';
+import { parkPrompt } from './park-prompt.ts';
+
+const insertTenant = accountStatement(
+  {
+    id: tenants.id,
+    externalRef: tenants.externalRef,
+    name: tenants.name,
+    email: tenants.whuEmail,
+    customer: tenants.whuName,
+    planCode: tenants.planCode,
+    now: tenants.createdAt,
+  },
+  ({ account, id, externalRef, name, email, customer, planCode, now }) => sql`
+    insert into ${tenants} ${columnList(
+      tenants.id,
+      tenants.accountId,
+      tenants.externalRef,
+      tenants.status,
+      tenants.name,
+      tenants.whuEmail,
+      tenants.whuName,
+      tenants.planCode,
+      tenants.createdAt,
+    )}
+    select ${id}, ${accounts.id}, ${externalRef}, 'active', ${name}, ${email}, ${customer}, ${planCode}, ${now}
+    from ${accounts} where ${accounts.id} = ${account} and ${accounts.status} = 'active'
+      and (${planCode} is null or exists (select 1 from ${plans}
+        where ${plans.accountId} = ${accounts.id} and ${plans.code} = ${planCode} and ${plans.archivedAt} is null))
+    on conflict ${columnList(tenants.accountId, tenants.externalRef)} do nothing`,
+);
+
+const insertCaps = tenantStatement(
+  { caps: entitlements.caps, now: entitlements.updatedAt },
+  ({ tenant, caps, now }) => sql`
+    insert into ${entitlements} ${columnList(
+      entitlements.tenantId,
+      entitlements.accountId,
+      entitlements.caps,
+      entitlements.updatedAt,
+    )}
+    select ${tenants.id}, ${tenants.accountId}, ${caps}, ${now} from ${tenants} where ${tenants.id} = ${tenant}`,
+);
+
+const auditCreated = auditWhen(
+  { tenant: tenants.id },
+  ({ tenant }) => sql`exists (select 1 from ${tenants} where ${tenants.id} = ${tenant})`,
+);
 
 /**
  * Everything that a new tenant consists of, for one batch: tenant, caps, ledger, customer, parked prompt, audit row.
@@ -19,28 +69,24 @@ export function provisionStatements(
   tenantId: string,
   input: CreateInput,
   caps: Caps,
-): D1PreparedStatement[] {
+): (Bound<unknown> | D1PreparedStatement)[] {
   const { db, runtime, caller } = call;
   const { accountId } = caller;
   const now = runtime.now();
   const { externalRef, email, name, planCode, initialPrompt } = input;
   const created = 'EXISTS (SELECT 1 FROM tenants WHERE id = :tenant)';
   return [
-    db
-      .prepare(
-        `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, whu_name, plan_code, created_at)
-         SELECT ?1, a.id, ?3, 'active', ?4, ?5, ?6, ?7, ?8 FROM accounts a
-         WHERE a.id = ?2 AND a.status = 'active' AND (?7 IS NULL OR EXISTS
-           (SELECT 1 FROM plans WHERE account_id = a.id AND code = ?7 AND archived_at IS NULL))
-         ON CONFLICT (account_id, external_ref) DO NOTHING`,
-      )
-      .bind(tenantId, accountId, externalRef, name ?? email, email, name, planCode, now),
-    db
-      .prepare(
-        `INSERT INTO entitlements (tenant_id, account_id, caps, updated_at)
-         SELECT id, account_id, ?2, ?3 FROM tenants WHERE id = ?1`,
-      )
-      .bind(tenantId, JSON.stringify(caps), now),
+    insertTenant.bind(db, {
+      account: accountId,
+      id: tenantId,
+      externalRef,
+      name: name ?? email,
+      email,
+      customer: name,
+      planCode,
+      now,
+    }),
+    insertCaps.bind(db, { tenant: tenantId, caps: JSON.stringify(caps), now }),
     ...openStatements(db, {
       tenantId,
       accountId,
@@ -49,8 +95,10 @@ export function provisionStatements(
       guard: { sql: created },
     }),
     ...admitCustomerStatements(db, runtime, { tenantId, accountId, email, name }, 'owner'),
-    ...(initialPrompt === null ? [] : [parkPromptStatement(db, tenantId, initialPrompt, now)]),
-    auditStatementWhen(
+    ...(initialPrompt === null
+      ? []
+      : [parkPrompt.bind(db, { tenant: tenantId, prompt: initialPrompt, now })]),
+    auditCreated(
       db,
       {
         at: now,
@@ -62,8 +110,7 @@ export function provisionStatements(
         requestId: call.requestId,
         detail: { external_ref: externalRef, plan_code: planCode },
       },
-      'EXISTS (SELECT 1 FROM tenants WHERE id = ?1)',
-      tenantId,
+      { tenant: tenantId },
     ),
   ];
 }

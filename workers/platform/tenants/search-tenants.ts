@@ -1,52 +1,99 @@
-import { containsSql } from '../../../shared/db/contains.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { contains, forEachLetterCount, soughtParameters, soughtValues } from '../../../shared/db/contains.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement, type Bound, batch } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 import type { PlatformCall } from '../http/call.ts';
-import { SELECT_TENANT, type TenantRow } from './find-tenant.ts';
+import { selectTenants, type TenantRow, type TenantStatus } from './find-tenant.ts';
 import type { TenantQuery } from './list-tenants.ts';
 
 /** Tenants that one statement looks through. */
 const WINDOW = 20_000;
 
-interface Found {
+export interface Found<Beside> {
   rows: TenantRow[];
-  /** Where the search goes on; null once all of the account was looked through. */
+  /** Where the list goes on; null once all of the account was looked through. */
   next: string | null;
+  /** Rows of the statement that ran beside. */
+  beside: Beside[];
 }
+
+/** The last tenant of a window. */
+const endOfWindow = accountStatement({ after: tenants.id }, ({ account, after }, db) =>
+  db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(eq(tenants.accountId, account), gt(tenants.id, after)))
+    .orderBy(asc(tenants.id))
+    .limit(1)
+    .offset(WINDOW - 1),
+);
+
+const ahead = alias(tenants, 'ahead');
+
+/** What is looked through, with line ends between that nobody searches for. */
+const lookedThrough = sql`${tenants.externalRef} || char(10) || ${tenants.whuEmail} || char(10)
+  || coalesce(${tenants.whuName}, '') || char(10) || ${tenants.name}`;
+
+const matching = forEachLetterCount((letters) =>
+  accountStatement(
+    {
+      ...soughtParameters,
+      after: tenants.id,
+      status: value<TenantStatus | null>(),
+      planCode: tenants.planCode,
+      limit: value<number>(),
+    },
+    ({ account, sought, after, status, planCode, limit }, db) =>
+      selectTenants(db)
+        .where(sql`${tenants.accountId} = ${account} and ${tenants.id} > ${after}
+          and ${tenants.id} <= coalesce((select ${ahead.id} from ${tenants} as ${ahead}
+            where ${ahead.accountId} = ${account} and ${ahead.id} > ${after}
+            order by ${ahead.id} limit 1 offset ${WINDOW - 1}), '\u{10FFFF}')
+          and (${status} is null or ${tenants.status} = ${status})
+          and (${planCode} is null or ${tenants.planCode} = ${planCode})
+          and ${contains(lookedThrough, sought, letters)}`)
+        .orderBy(tenants.id)
+        .limit(limit),
+  ),
+);
 
 /**
  * Looks for tenants in which the text occurs, whatever its case. No index answers that, so it looks through the tenants of
  * the account in the order of their ids, a window at a time and a bounded number of them: a page of a very large account
  * can be short and still go on.
  */
-export async function searchTenants(
+export async function searchTenants<Row>(
   { db, caller }: PlatformCall,
   { q, status, planCode = null, after, limit, windows = 1 }: TenantQuery & { q: string },
-): Promise<Found> {
-  const parameters: string[] = [];
-  // What is bound for every window comes first.
-  const contains = containsSql(TEXT, q, (value) => `?${5 + parameters.push(value)}`);
-  const matching = `${SELECT_TENANT} WHERE t.account_id = ?1 AND t.id > ?2
-    AND t.id <= coalesce((${END_OF_WINDOW}), '\u{10FFFF}')
-    AND (?3 IS NULL OR t.status = ?3) AND (?4 IS NULL OR t.plan_code = ?4) AND ${contains} ORDER BY t.id LIMIT ?5`;
+  beside: readonly Bound<Row>[],
+): Promise<Found<Row>> {
+  const account = caller.accountId;
+  const { letters, values } = soughtValues(q);
+  const statement = matching(letters);
   const rows: TenantRow[] = [];
+  let besides: Row[] = [];
   let next: string | null = after;
   for (let window = 0; window < windows && next !== null && rows.length <= limit; window += 1) {
-    const [ends, matches]: D1Result[] = await db.batch([
-      db.prepare(END_OF_WINDOW).bind(caller.accountId, next),
-      db
-        .prepare(matching)
-        .bind(caller.accountId, next, status, planCode, limit + 1 - rows.length, ...parameters),
+    const from: string = next;
+    const [ends, matches, extra] = await batch(db, [
+      endOfWindow.bind(db, { account, after: from }),
+      statement.bind(db, {
+        ...values,
+        account,
+        after: from,
+        status,
+        planCode,
+        limit: limit + 1 - rows.length,
+      }),
+      ...(window === 0 ? beside : []),
     ]);
-    rows.push(...((matches?.results ?? []) as TenantRow[]));
-    next = (ends?.results[0] as { id: string } | undefined)?.id ?? null;
+    rows.push(...matches.rows);
+    besides = extra?.rows ?? besides;
+    next = ends.rows[0]?.id ?? null;
   }
-  if (rows.length <= limit) return { rows, next };
+  if (rows.length <= limit) return { rows, next, beside: besides };
   const page = rows.slice(0, limit);
-  return { rows: page, next: page.at(-1)?.id ?? null };
+  return { rows: page, next: page.at(-1)?.id ?? null, beside: besides };
 }
-
-const END_OF_WINDOW = `SELECT id FROM tenants WHERE account_id = ?1 AND id > ?2
-  ORDER BY id LIMIT 1 OFFSET ${WINDOW - 1}`;
-
-/** What is looked through, with line ends between that nobody searches for. */
-const TEXT =
-  "t.external_ref || char(10) || t.whu_email || char(10) || coalesce(t.whu_name, '') || char(10) || t.name";

@@ -1,9 +1,14 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
+import { bare, value } from '../../../shared/db/statement/parameters.ts';
+import { tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
-import { admitCustomerStatements, dismissFormerCustomerStatement } from './customer-statements.ts';
-import { findLiveTenant, SELECT_TENANT, type Tenant, type TenantRow, tenantOf } from './find-tenant.ts';
+import { admitCustomerStatements, dismissFormerCustomer } from './customer-statements.ts';
+import { findLiveTenant, type Tenant, tenantById, tenantOf } from './find-tenant.ts';
 import type { TenantSelector } from './selector.ts';
 
 export interface CustomerChange {
@@ -12,6 +17,17 @@ export interface CustomerChange {
   /** Null removes it; undefined leaves it as it is. */
   name: string | null | undefined;
 }
+
+const newEmail = (email: SQLWrapper) => sql`coalesce(${email}, ${tenants.whuEmail})`;
+const newName = (renamed: SQLWrapper, name: SQLWrapper) => sql`iif(${renamed}, ${name}, ${tenants.whuName})`;
+
+const changeCustomer = tenantStatement(
+  { email: value<string | null>(), renamed: value<0 | 1>(), name: tenants.whuName },
+  ({ tenant, email, renamed, name }) => sql`
+    update ${tenants} set ${bare(tenants.whuEmail)} = ${newEmail(email)}, ${bare(tenants.whuName)} = ${newName(renamed, name)}
+    where ${tenants.id} = ${tenant} and ${tenants.status} <> 'terminated'
+      and (${tenants.whuEmail}, ${tenants.whuName}) is not (${newEmail(email)}, ${newName(renamed, name)})`,
+);
 
 /**
  * Changes a customer's name or address. A new address takes the place of the stored one in the workspace, whichever that
@@ -30,7 +46,7 @@ export async function updateTenant(
     email === undefined
       ? [[], []]
       : [
-          [dismissFormerCustomerStatement(db, tenantId, email)],
+          [dismissFormerCustomer.bind(db, { tenant: tenantId, email })],
           admitCustomerStatements(
             db,
             runtime,
@@ -38,15 +54,14 @@ export async function updateTenant(
             'owner',
           ),
         ];
-  const results = await db.batch([
+  const statements = [
     ...former,
-    db
-      .prepare(
-        `UPDATE tenants SET whu_email = coalesce(?2, whu_email), whu_name = iif(?3, ?4, whu_name)
-         WHERE id = ?1 AND status <> 'terminated'
-           AND (whu_email, whu_name) IS NOT (coalesce(?2, whu_email), iif(?3, ?4, whu_name))`,
-      )
-      .bind(tenantId, email ?? null, input.name === undefined ? 0 : 1, input.name ?? null),
+    changeCustomer.bind(db, {
+      tenant: tenantId,
+      email: email ?? null,
+      renamed: input.name === undefined ? 0 : 1,
+      name: input.name ?? null,
+    }),
     auditIfChanged(db, {
       at: runtime.now(),
       accountId: caller.accountId,
@@ -57,9 +72,9 @@ export async function updateTenant(
       requestId: call.requestId,
     }),
     ...admitted,
-    db.prepare(`${SELECT_TENANT} WHERE t.id = ?1`).bind(tenantId),
-  ]);
-  const row = results.at(-1)?.results[0] as TenantRow | undefined;
+  ];
+  const last = tenantById.bind(db, { account: accountId, id: tenantId });
+  const [row] = (await batchAndRead(db, statements, last)).rows;
   if (row === undefined || row.status === 'terminated') return refuse('terminated');
   return ok(tenantOf(row, call.baseUrl));
 }

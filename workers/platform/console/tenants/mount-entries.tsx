@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { SELECT_TENANT, type TenantRow, tenantOf } from '../../tenants/find-tenant.ts';
+import { type TenantRow, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
@@ -22,10 +22,7 @@ export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
     const before = cursor === '' ? '' : decodeCursor(cursor);
     const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
     const [tenants, read] = await c.env.DB.batch([
-      c.env.DB.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.id = ?2`).bind(
-        call.caller.accountId,
-        tenantId,
-      ),
+      tenantById.bind(c.env.DB, { account: call.caller.accountId, id: tenantId }).prepared,
       entriesStatement(c.env.DB, tenantId, usable && before ? Number(before) : null, PAGE + 1),
     ]);
     const [row] = (tenants?.results ?? []) as TenantRow[];

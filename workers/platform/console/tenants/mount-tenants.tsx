@@ -6,7 +6,7 @@ import { decodeCursor } from '../../../../shared/paging/cursor.ts';
 import { createInputOf } from '../../tenants/create-input.ts';
 import { createTenant } from '../../tenants/create-tenant.ts';
 import { findTenant } from '../../tenants/find-tenant.ts';
-import { listTenants } from '../../tenants/list-tenants.ts';
+import { listTenantsBeside } from '../../tenants/list-tenants.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountForm, mountPage } from '../http/mount-section.ts';
@@ -15,7 +15,7 @@ import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { mountTenant } from './mount-tenant.tsx';
-import { planChoicesOf, planChoicesStatement } from './plan-choice.tsx';
+import { planChoices } from './plan-choices.ts';
 import { TenantForm } from './tenant-form.tsx';
 import { TenantSearch, TenantTable } from './tenant-list.tsx';
 
@@ -71,10 +71,10 @@ async function listPage(request: ConsoleRequest): Promise<Response> {
     limit: PAGE,
     windows: SEARCHED_WINDOWS,
   };
-  const [{ tenants, next_cursor: next }, choices] = await Promise.all([
-    listTenants(call, query),
-    planChoicesStatement(c.env.DB, call.caller.accountId).all(),
+  const found = await listTenantsBeside(call, query, [
+    planChoices.bind(call.db, { account: call.caller.accountId }),
   ]);
+  const { tenants, next_cursor: next } = found.page;
   const asked = {
     ...(q === '' ? {} : { q }),
     ...(status === null ? {} : { status }),
@@ -91,7 +91,7 @@ async function listPage(request: ConsoleRequest): Promise<Response> {
     { section: 'tenants', lead: t.lead, actions: create, fault: after === null ? 'bad_cursor' : null },
     <>
       {tenants.length === 0 && !searched ? null : (
-        <TenantSearch path={path} q={q} status={status ?? ''} plan={plan} plans={planChoicesOf(choices)} />
+        <TenantSearch path={path} q={q} status={status ?? ''} plan={plan} plans={found.beside} />
       )}
       {tenants.length > 0 ? (
         <TenantTable tenants={tenants} path={path} />
@@ -111,7 +111,7 @@ async function listPage(request: ConsoleRequest): Promise<Response> {
 async function newPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/tenants`;
-  const plans = planChoicesOf(await planChoicesStatement(c.env.DB, staff.account.id).all());
+  const plans = await planChoices.all(c.env.DB, { account: staff.account.id });
   return consolePage(
     request,
     { section: 'tenants', title: t.create, lead: t.createLead, back: { href: path, label: t.back }, sent },

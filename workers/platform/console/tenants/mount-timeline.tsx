@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { SELECT_TENANT, type TenantRow, tenantOf } from '../../tenants/find-tenant.ts';
+import { type TenantRow, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
@@ -23,7 +23,7 @@ export function mountTimeline(app: Hono<AppEnv<PlatformEnv>>): void {
     const before = cursor === '' ? '' : decodeCursor(cursor);
     const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
     const [tenants, log] = await c.env.DB.batch([
-      c.env.DB.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.id = ?2`).bind(accountId, tenantId),
+      tenantById.bind(c.env.DB, { account: call.caller.accountId, id: tenantId }).prepared,
       auditStatementOf(c.env.DB, accountId, {
         before: usable && before ? Number(before) : null,
         limit: PAGE + 1,

@@ -5,10 +5,10 @@ import type { BalanceRow } from '../../../../shared/ledger/standing.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
 import { NO_USAGE, SUM_USAGE, type Usage, type UsageRow, usageOf } from '../../../../shared/ledger/usage.ts';
 import type { PlatformCall } from '../../http/call.ts';
-import { SELECT_TENANT, type Tenant, type TenantRow, tenantOf } from '../../tenants/find-tenant.ts';
+import { type Tenant, type TenantRow, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { type AuditRow, auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
 import { type Entry, entriesOf, entriesStatement } from './list-entries.ts';
-import { type PlanChoice, planChoicesOf, planChoicesStatement } from './plan-choice.tsx';
+import { type PlanChoice, planChoices } from './plan-choices.ts';
 import { type Saga, sagaOf, sagaStatement } from './read-saga.ts';
 import { type TenantMember, tenantMembersOf, tenantMembersStatement } from './tenant-members.tsx';
 import { type UsageDay, usageDaysOf, usageDaysStatement } from './usage-days.ts';
@@ -45,7 +45,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
   const ids = { account: caller.accountId, tenant: tenantId };
   const period = periodOf('current_month', now);
   const [tenants, balances, usages, plans, entries, members, saga, days, timeline, counts] = await db.batch([
-    db.prepare(`${SELECT_TENANT} WHERE t.account_id = ?1 AND t.id = ?2`).bind(caller.accountId, tenantId),
+    tenantById.bind(db, { account: caller.accountId, id: tenantId }).prepared,
     statement(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant AND account_id = :account', ids),
     statement(
       db,
@@ -53,7 +53,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
        WHERE account_id = :account AND tenant_id = :tenant AND month = :month`,
       { ...ids, month: monthOf(now) },
     ),
-    planChoicesStatement(db, caller.accountId),
+    planChoices.bind(db, { account: caller.accountId }).prepared,
     entriesStatement(db, tenantId, null, NEWEST),
     tenantMembersStatement(db, tenantId),
     sagaStatement(db, tenantId),
@@ -78,7 +78,7 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
     usage: usage === undefined ? NO_USAGE : usageOf(usage),
     days: usageDaysOf(days, period, now),
     counts: count ?? { projects: 0, published: 0, domains: 0 },
-    plans: planChoicesOf(plans),
+    plans: (plans?.results ?? []) as PlanChoice[],
     entries: entriesOf(entries),
     members: tenantMembersOf(members),
     timeline: auditRowsOf(timeline),

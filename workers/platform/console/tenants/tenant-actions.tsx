@@ -4,7 +4,8 @@ import { type SentForm, sentTo } from '../http/sent-form.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { Field } from '../view/parts/field.tsx';
 import { Moment } from '../view/parts/moment.tsx';
-import { type PlanChoice, PlanSelect } from './plan-choice.tsx';
+import { PlanSelect } from './plan-choice.tsx';
+import type { PlanChoice } from './plan-choices.ts';
 
 const t = texts.tenant;
 

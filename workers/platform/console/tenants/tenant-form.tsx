@@ -1,7 +1,8 @@
 import { texts } from '../../texts/console.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { Field } from '../view/parts/field.tsx';
-import { type PlanChoice, PlanSelect } from './plan-choice.tsx';
+import { PlanSelect } from './plan-choice.tsx';
+import type { PlanChoice } from './plan-choices.ts';
 
 const t = texts.tenants;
 

@@ -5,7 +5,7 @@ import { Choice, Field } from '../view/parts/field.tsx';
 import { Moment } from '../view/parts/moment.tsx';
 import { State, type StateKind } from '../view/parts/state.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';
-import type { PlanChoice } from './plan-choice.tsx';
+import type { PlanChoice } from './plan-choices.ts';
 
 type TenantRecord = z.infer<typeof tenantRecord>;
 
