@@ -116,7 +116,7 @@ describe('a step that fails', () => {
   it('a failed step is reported, the tenant is suspended all the same, and the sweep completes the step', async () => {
     const tenant = await furnished();
     const db = faultyDatabase((sql) => {
-      if (sql.some((text) => text.includes("state = 'unpublished' WHERE id"))) throw new Error('planted');
+      if (sql.some((text) => text.includes('UPDATE projects SET state'))) throw new Error('planted');
     });
     const response = await must('suspend', key, { tenant_id: tenant.id }, { DB: db });
     expect(response.report?.errors).toEqual(
@@ -145,7 +145,7 @@ describe('a step that fails', () => {
   it('a failure outside the steps answers internal_error', async () => {
     const tenant = await newTenant(key);
     const db = faultyDatabase((sql) => {
-      if (sql.some((text) => text.includes('FROM tenants t JOIN accounts'))) throw new Error('planted');
+      if (sql.some((text) => text.includes('FROM tenants inner JOIN accounts'))) throw new Error('planted');
     });
     const response = await call('suspend', { tenant_id: tenant.id }, { bearer: key, bindings: { DB: db } });
     expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
@@ -184,7 +184,7 @@ async function flipOnly(tenantId: string): Promise<string> {
   const db = faultyDatabase((sql) => {
     if (
       sql.some(
-        (text) => text.includes('FROM suspensions s JOIN suspension_items i') && text.includes('ORDER BY'),
+        (text) => text.includes('FROM suspensions inner JOIN suspension_items') && text.includes('ORDER BY'),
       )
     ) {
       throw new Error('killed');

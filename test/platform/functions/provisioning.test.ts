@@ -105,13 +105,13 @@ describe('faults', () => {
     });
 
   it('faults are answered by where they happen, and never by what they are', async () => {
-    const lookUp = await create(body, { DB: failing('FROM plans WHERE account_id') });
+    const lookUp = await create(body, { DB: failing('FROM plans WHERE') });
     expect(lookUp).toEqual({
       status: 500,
       body: { error: 'plan_lookup_failed', reason: 'storage unavailable' },
     });
     const { plan_code: _, ...planless } = body;
-    const read = await create(planless, { DB: failing('FROM plans WHERE account_id') });
+    const read = await create(planless, { DB: failing('FROM plans WHERE') });
     expect(read).toEqual({ status: 500, body: { error: 'provision_failed', reason: 'storage unavailable' } });
     const write = await create(body, { DB: failing('INSERT INTO tenants') });
     expect(write).toEqual({

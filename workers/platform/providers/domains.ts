@@ -1,3 +1,6 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { customDomains } from '../../../shared/db/tables/projects.ts';
 import { done, impossible, type Resource, type ResourceProvider } from './provider.ts';
 
 /** Custom domains as rows: a disconnected one answers nobody. */
@@ -10,31 +13,45 @@ export const embeddedDomains = (db: D1Database): ResourceProvider => ({
     (await reconnectRow(db, resource, null)) ? done : impossible('domain_taken'),
 });
 
-export const disconnectRow = (db: D1Database, { target, tenantId }: Resource): Promise<unknown> =>
+const disconnect = tenantStatement({ domain: customDomains.domain }, ({ tenant, domain }, db) =>
   db
-    .prepare(`UPDATE custom_domains SET status = 'disconnected' WHERE domain = ?1 AND tenant_id = ?2`)
-    .bind(target, tenantId)
-    .run();
+    .update(customDomains)
+    .set({ status: 'disconnected' })
+    .where(and(eq(customDomains.domain, domain), eq(customDomains.tenantId, tenant))),
+);
+
+const reconnect = tenantStatement(
+  { domain: customDomains.domain, providerId: customDomains.providerId },
+  ({ tenant, domain, providerId }, db) =>
+    db
+      .update(customDomains)
+      .set({ status: 'active', providerId: sql`coalesce(${providerId}, ${customDomains.providerId})` })
+      .where(
+        and(
+          eq(customDomains.domain, domain),
+          eq(customDomains.tenantId, tenant),
+          isNotNull(customDomains.verifiedAt),
+        ),
+      ),
+);
+
+const holder = globalStatement({ domain: customDomains.domain }, ({ domain }, db) =>
+  db
+    .select({ tenantId: customDomains.tenantId })
+    .from(customDomains)
+    .where(and(eq(customDomains.domain, domain), isNotNull(customDomains.verifiedAt))),
+);
+
+export const disconnectRow = (db: D1Database, { target, tenantId }: Resource): Promise<unknown> =>
+  disconnect.run(db, { domain: target, tenant: tenantId });
 
 /** Puts the row into use; false when the name is gone or is not held by the workspace any more. */
-export async function reconnectRow(
+export const reconnectRow = async (
   db: D1Database,
   { target, tenantId }: Resource,
   providerId: string | null,
-): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE custom_domains SET status = 'active', provider_id = coalesce(?3, provider_id)
-       WHERE domain = ?1 AND tenant_id = ?2 AND verified_at IS NOT NULL`,
-    )
-    .bind(target, tenantId, providerId)
-    .run();
-  return meta.changes === 1;
-}
+): Promise<boolean> => (await reconnect.run(db, { domain: target, tenant: tenantId, providerId })) === 1;
 
 /** The workspace that holds a name, or null when nobody does. */
 export const ownerOf = async (db: D1Database, { target }: Resource): Promise<string | null> =>
-  (await db
-    .prepare('SELECT tenant_id FROM custom_domains WHERE domain = ?1 AND verified_at IS NOT NULL')
-    .bind(target)
-    .first('tenant_id')) ?? null;
+  (await holder.first(db, { domain: target }))?.tenantId ?? null;

@@ -1,29 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { projects } from '../../../shared/db/tables/projects.ts';
 import { done, impossible, type ResourceProvider } from './provider.ts';
+
+const takeDown = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
+  db
+    .update(projects)
+    .set({ state: 'unpublished' })
+    .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), eq(projects.state, 'published'))),
+);
+
+const bringBack = tenantStatement(
+  {
+    project: projects.id,
+    build: projects.publishedBuildId,
+    artifact: projects.publishedArtifact,
+    at: projects.publishedAt,
+  },
+  ({ tenant, project, build, artifact, at }, db) =>
+    db
+      .update(projects)
+      .set({
+        state: 'published',
+        publishedBuildId: sql`${build}`,
+        publishedArtifact: sql`${artifact}`,
+        publishedAt: sql`${at}`,
+      })
+      .where(
+        and(
+          eq(projects.id, project),
+          eq(projects.tenantId, tenant),
+          eq(projects.state, 'unpublished'),
+          isNull(projects.deletedAt),
+        ),
+      ),
+);
+
+const stateOf = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
+  db
+    .select({ state: projects.state })
+    .from(projects)
+    .where(and(eq(projects.id, project), eq(projects.tenantId, tenant))),
+);
+
+/** What was captured of a published project (`captureStatements`). */
+interface Published {
+  published_build_id?: string | null;
+  published_artifact?: string | null;
+  published_at?: number | null;
+}
 
 /** Published projects of our own: their state decides whether visitors see them. */
 export const publishing = (db: D1Database): ResourceProvider => ({
   async takeDown({ target, tenantId }) {
-    await db
-      .prepare(
-        `UPDATE projects SET state = 'unpublished' WHERE id = ?1 AND tenant_id = ?2 AND state = 'published'`,
-      )
-      .bind(target, tenantId)
-      .run();
+    await takeDown.run(db, { project: target, tenant: tenantId });
     return done;
   },
 
   async bringBack({ target, tenantId, prior }) {
-    const { published_build_id: build, published_artifact: artifact, published_at: at } = prior;
-    const [, row] = await db.batch<{ state: string }>([
-      db
-        .prepare(
-          `UPDATE projects SET state = 'published', published_build_id = ?3, published_artifact = ?4,
-             published_at = ?5
-           WHERE id = ?1 AND tenant_id = ?2 AND state = 'unpublished' AND deleted_at IS NULL`,
-        )
-        .bind(target, tenantId, build ?? null, artifact ?? null, at ?? null),
-      db.prepare('SELECT state FROM projects WHERE id = ?1 AND tenant_id = ?2').bind(target, tenantId),
+    const { published_build_id: build, published_artifact: artifact, published_at: at }: Published = prior;
+    const [, found] = await batch(db, [
+      bringBack.bind(db, {
+        project: target,
+        tenant: tenantId,
+        build: build ?? null,
+        artifact: artifact ?? null,
+        at: at ?? null,
+      }),
+      stateOf.bind(db, { project: target, tenant: tenantId }),
     ]);
-    return row?.results[0]?.state === 'published' ? done : impossible('project_gone');
+    return found.rows[0]?.state === 'published' ? done : impossible('project_gone');
   },
 });

@@ -1,6 +1,10 @@
-import { done, impossible, type Resource, type ResourceProvider } from './provider.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { workspaceResources } from '../../../shared/db/tables/platform.ts';
+import { done, impossible, type Resource, type ResourceKind, type ResourceProvider } from './provider.ts';
 
-export type ResourceState = 'running' | 'paused';
+export type ResourceState = (typeof workspaceResources.$inferSelect)['state'];
 
 /** Preview pods and cloud resources that exist only as rows. */
 export const embeddedResources = (db: D1Database): ResourceProvider => ({
@@ -12,15 +16,24 @@ export const embeddedResources = (db: D1Database): ResourceProvider => ({
     (await setState(db, resource, 'running')) ? done : impossible(`${resource.kind}_gone`),
 });
 
+const changeState = tenantStatement(
+  { id: workspaceResources.id, kind: value<ResourceKind>(), state: workspaceResources.state },
+  ({ tenant, id, kind, state }, db) =>
+    db
+      .update(workspaceResources)
+      .set({ state: sql`${state}` })
+      .where(
+        and(
+          eq(workspaceResources.id, id),
+          eq(workspaceResources.tenantId, tenant),
+          sql`${workspaceResources.kind} = ${kind}`,
+        ),
+      ),
+);
+
 /** False when the workspace has no such resource (any more). */
-export async function setState(
+export const setState = async (
   db: D1Database,
   { target, tenantId, kind }: Resource,
   state: ResourceState,
-): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE workspace_resources SET state = ?4 WHERE id = ?1 AND tenant_id = ?2 AND kind = ?3')
-    .bind(target, tenantId, kind, state)
-    .run();
-  return meta.changes === 1;
-}
+): Promise<boolean> => (await changeState.run(db, { id: target, tenant: tenantId, kind, state })) === 1;

@@ -1,43 +1,88 @@
-/** Statements that write down what a suspension is going to take down, for the batch that changes the status. */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { bare, columnList, type PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
+import { type Bound, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import {
+  suspensionItems,
+  suspensions,
+  tenants,
+  workspaceResources,
+} from '../../../shared/db/tables/platform.ts';
+import { customDomains, projects } from '../../../shared/db/tables/projects.ts';
+
+/** What a suspension is going to take down is written down in the batch that changes the status. */
 export interface Capture {
   suspensionId: string;
   tenantId: string;
 }
 
 /** Holds only when the suspension won the change of status in this very batch. */
-export const IN_FORCE = 'EXISTS (SELECT 1 FROM tenants WHERE id = ?2 AND suspension_id = ?1)';
+export const isInForce = (tenant: SQLWrapper, suspension: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.suspensionId} = ${suspension})`;
 
-const CAPTURES = [
-  `SELECT ?1, 'project', id, json_object('published_build_id', published_build_id,
-     'published_artifact', published_artifact, 'published_at', published_at)
-   FROM projects WHERE tenant_id = ?2 AND state = 'published' AND ${IN_FORCE}`,
-  `SELECT ?1, 'domain', domain, json_object('status', status, 'provider_id', provider_id)
-   FROM custom_domains WHERE tenant_id = ?2 AND status IN ('verified', 'active') AND ${IN_FORCE}`,
-  `SELECT ?1, kind, id, '{}' FROM workspace_resources
-   WHERE tenant_id = ?2 AND state = 'running' AND ${IN_FORCE}`,
+const parameters = { suspension: suspensions.id };
+type Places = PlaceholdersOf<typeof parameters & { tenant: typeof tenants.id }>;
+
+/** Captures what a SELECT of kind, target and state finds. */
+const capture = (found: (places: Places) => SQL) =>
+  tenantStatement(
+    parameters,
+    (places) => sql`
+      insert into ${suspensionItems} ${columnList(
+        suspensionItems.suspensionId,
+        suspensionItems.kind,
+        suspensionItems.target,
+        suspensionItems.prior,
+      )}
+      select ${places.suspension}, ${found(places)} and ${isInForce(places.tenant, places.suspension)}
+      on conflict do nothing`,
+  );
+
+const before = alias(suspensionItems, 'before');
+
+const captures = [
+  capture(
+    ({
+      tenant,
+    }) => sql`'project', ${projects.id}, json_object('published_build_id', ${projects.publishedBuildId},
+        'published_artifact', ${projects.publishedArtifact}, 'published_at', ${projects.publishedAt})
+      from ${projects} where ${projects.tenantId} = ${tenant} and ${projects.state} = 'published'`,
+  ),
+  capture(
+    ({ tenant }) => sql`'domain', ${customDomains.domain},
+        json_object('status', ${customDomains.status}, 'provider_id', ${customDomains.providerId})
+      from ${customDomains} where ${customDomains.tenantId} = ${tenant}
+        and ${customDomains.status} in ('verified', 'active')`,
+  ),
+  capture(
+    ({ tenant }) => sql`${workspaceResources.kind}, ${workspaceResources.id}, '{}' from ${workspaceResources}
+      where ${workspaceResources.tenantId} = ${tenant} and ${workspaceResources.state} = 'running'`,
+  ),
   // A lifted suspension that had not brought everything back yet hands the rest on.
-  `SELECT ?1, i.kind, i.target, i.prior
-   FROM suspensions s JOIN suspension_items i ON i.suspension_id = s.id
-   WHERE s.tenant_id = ?2 AND s.id <> ?1 AND s.settled_at IS NULL AND s.lifted_at IS NOT NULL
-     AND i.up_at IS NULL AND ${IN_FORCE}`,
+  capture(
+    ({ tenant, suspension }) => sql`${before.kind}, ${before.target}, ${before.prior}
+      from ${suspensions} join ${suspensionItems} as ${before} on ${before.suspensionId} = ${suspensions.id}
+      where ${suspensions.tenantId} = ${tenant} and ${isHandedOver(suspension)} and ${before.upAt} is null`,
+  ),
 ];
+
+const settleFormer = tenantStatement(
+  { ...parameters, now: suspensions.startedAt },
+  ({ tenant, suspension, now }) => sql`
+    update ${suspensions} set ${bare(suspensions.settledAt)} = ${now}
+    where ${suspensions.tenantId} = ${tenant} and ${isHandedOver(suspension)} and ${isInForce(tenant, suspension)}`,
+);
+
+/** A suspension that was lifted, whose bringing-back another one takes over. */
+function isHandedOver(to: SQLWrapper): SQL {
+  return sql`${suspensions.id} <> ${to} and ${suspensions.settledAt} is null and ${suspensions.liftedAt} is not null`;
+}
 
 export const captureStatements = (
   db: D1Database,
-  { suspensionId, tenantId }: Capture,
+  { suspensionId: suspension, tenantId: tenant }: Capture,
   now: number,
-): D1PreparedStatement[] => [
-  ...CAPTURES.map((select) =>
-    db
-      .prepare(
-        `INSERT INTO suspension_items (suspension_id, kind, target, prior) ${select} ON CONFLICT DO NOTHING`,
-      )
-      .bind(suspensionId, tenantId),
-  ),
-  db
-    .prepare(
-      `UPDATE suspensions SET settled_at = ?3
-       WHERE tenant_id = ?2 AND id <> ?1 AND settled_at IS NULL AND lifted_at IS NOT NULL AND ${IN_FORCE}`,
-    )
-    .bind(suspensionId, tenantId, now),
+): Bound<unknown>[] => [
+  ...captures.map((statement) => statement.bind(db, { tenant, suspension })),
+  settleFormer.bind(db, { tenant, suspension, now }),
 ];

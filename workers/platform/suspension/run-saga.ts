@@ -7,9 +7,8 @@ import {
   type StepOutcome,
 } from '../providers/provider.ts';
 import { BACKOFF_MS, ITEMS_A_RUN, RUN_MS } from './lease.ts';
+import { type Direction, type ItemRow, sagaStatements } from './saga-statements.ts';
 import { settleStep } from './settle-step.ts';
-
-export type Direction = 'down' | 'up';
 
 export interface SagaContext {
   db: D1Database;
@@ -17,29 +16,14 @@ export interface SagaContext {
   now(): number;
 }
 
+export type { Direction };
+
 /** What a run did: targets by kind, a sentence for each that could not be done, and how many it did not come to. */
 export interface SagaReport {
   done: Record<ResourceKind, string[]>;
   errors: string[];
   left: number;
 }
-
-interface ItemRow {
-  kind: ResourceKind;
-  target: string;
-  prior: string;
-  tenant_id: string;
-  account_id: string;
-}
-
-/** Projects first: what visitors see goes first, what only costs money last. Coming back, the same order. */
-const ORDER = `CASE i.kind WHEN 'project' THEN 0 WHEN 'domain' THEN 1 WHEN 'pod' THEN 2 ELSE 3 END, i.target`;
-
-/** While this holds, the run's direction is still the one that is wanted. */
-const WANTED: Record<Direction, string> = {
-  down: 'lifted_at IS NULL',
-  up: 'lifted_at IS NOT NULL AND settled_at IS NULL',
-};
 
 /**
  * Does what is left to do of one suspension in one direction, item by item, each recorded as it is done. Can be killed
@@ -56,15 +40,11 @@ export async function runSaga(
   const { db, providers } = context;
   const report: SagaReport = { done: { project: [], domain: [], pod: [], cloud: [] }, errors: [], left: 0 };
   const until = context.now() + RUN_MS;
-  const { results } = await db
-    .prepare(
-      `SELECT i.kind, i.target, i.prior, s.tenant_id, s.account_id
-       FROM suspensions s JOIN suspension_items i ON i.suspension_id = s.id
-       WHERE s.id = ?1 AND i.${direction}_at IS NULL AND ${WANTED[direction]} ORDER BY ${ORDER} LIMIT ?2`,
-    )
-    .bind(suspensionId, ITEMS_A_RUN)
-    .all<ItemRow>();
-  for (const row of results) {
+  const left = await sagaStatements[direction].itemsLeft.all(db, {
+    suspension: suspensionId,
+    limit: ITEMS_A_RUN,
+  });
+  for (const row of left) {
     if (context.now() >= until) break;
     const resource = resourceOf(row);
     const outcome = await step(providers, resource, direction);
@@ -79,12 +59,9 @@ export async function runSaga(
   return { ...report, left: Math.max(0, unfinished - report.errors.length) };
 }
 
-const resourceOf = (row: ItemRow): Resource => ({
-  kind: row.kind,
-  target: row.target,
-  tenantId: row.tenant_id,
-  accountId: row.account_id,
-  prior: JSON.parse(row.prior) as Record<string, unknown>,
+const resourceOf = ({ prior, ...row }: ItemRow): Resource => ({
+  ...row,
+  prior: JSON.parse(prior) as Record<string, unknown>,
 });
 
 async function step(
@@ -110,27 +87,22 @@ async function record(
   outcome: StepOutcome,
 ): Promise<boolean> {
   const over = outcome.ok || outcome.final;
-  const { meta } = await db
-    .prepare(
-      `UPDATE suspension_items SET ${direction}_at = ?4, error = ?5
-       WHERE suspension_id = ?1 AND kind = ?2 AND target = ?3
-         AND EXISTS (SELECT 1 FROM suspensions WHERE id = ?1 AND ${WANTED[direction]})`,
-    )
-    .bind(suspensionId, kind, target, over ? now() : null, outcome.ok ? null : outcome.reason)
-    .run();
-  return meta.changes === 1;
+  const changes = await sagaStatements[direction].recordStep.run(db, {
+    suspension: suspensionId,
+    kind,
+    target,
+    at: over ? now() : null,
+    error: outcome.ok ? null : outcome.reason,
+  });
+  return changes === 1;
 }
 
 /** Settles the suspension when nothing is left, else hands it to the sweep after a wait. Gives what is left. */
 async function settle({ db, now }: SagaContext, suspensionId: string, direction: Direction): Promise<number> {
-  const left = `(SELECT count(*) FROM suspension_items WHERE suspension_id = ?1 AND ${direction}_at IS NULL)`;
-  const row = await db
-    .prepare(
-      `UPDATE suspensions SET settled_at = iif(${left} = 0, ?2, NULL), attempts = attempts + 1,
-         lease_until = ?2 + min(?3 * (1 << min(attempts, 30)), ?4)
-       WHERE id = ?1 AND ${WANTED[direction]} RETURNING ${left} AS left`,
-    )
-    .bind(suspensionId, now(), BACKOFF_MS.first, BACKOFF_MS.longest)
-    .first<{ left: number }>();
+  const row = await sagaStatements[direction].settleOrWait.first(db, {
+    suspension: suspensionId,
+    now: now(),
+    ...BACKOFF_MS,
+  });
   return row?.left ?? 0;
 }

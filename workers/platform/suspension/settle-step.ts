@@ -1,10 +1,29 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { bare } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import type { Resource, StepOutcome } from '../providers/provider.ts';
 import type { Direction, SagaContext } from './run-saga.ts';
+import { sagaStatements } from './saga-statements.ts';
 
-interface Newest {
-  status: string;
-  id: string;
-}
+/** A tenant's status and its newest suspension. */
+const newestSuspension = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .select({ status: tenants.status, id: suspensions.id })
+    .from(tenants)
+    .innerJoin(suspensions, eq(suspensions.tenantId, tenants.id))
+    .where(eq(tenants.id, tenant))
+    .orderBy(desc(suspensions.startedAt), sql`${suspensions}.rowid desc`)
+    .limit(1),
+);
+
+/** Follows the statement that opens an item again. */
+const reopenSuspension = globalStatement(
+  { suspension: suspensions.id, at: suspensions.leaseUntil },
+  ({ suspension, at }) => sql`
+    update ${suspensions} set ${bare(suspensions.settledAt)} = null, ${bare(suspensions.leaseUntil)} = ${at}
+    where ${suspensions.id} = ${suspension} and changes() > 0`,
+);
 
 /** Enough for a status that changes while it is acted on; what then still changes has a run of its own. */
 const ROUNDS = 3;
@@ -20,14 +39,7 @@ export async function settleStep(
   resource: Resource,
   step: (wanted: Direction) => Promise<StepOutcome>,
 ): Promise<void> {
-  const read = () =>
-    db
-      .prepare(
-        `SELECT t.status, s.id FROM tenants t JOIN suspensions s ON s.tenant_id = t.id
-         WHERE t.id = ?1 ORDER BY s.started_at DESC, s.rowid DESC LIMIT 1`,
-      )
-      .bind(resource.tenantId)
-      .first<Newest>();
+  const read = () => newestSuspension.first(db, { tenant: resource.tenantId });
   let newest = await read();
   for (let round = 0; round < ROUNDS && newest !== null; round += 1) {
     const wanted = newest.status === 'active' ? 'up' : 'down';
@@ -46,14 +58,7 @@ const reopen = (
   direction: Direction,
   at: number,
 ): Promise<unknown> =>
-  db.batch([
-    db
-      .prepare(
-        `UPDATE suspension_items SET ${direction}_at = NULL, error = 'provider_unavailable'
-         WHERE suspension_id = ?1 AND kind = ?2 AND target = ?3`,
-      )
-      .bind(suspensionId, kind, target),
-    db
-      .prepare('UPDATE suspensions SET settled_at = NULL, lease_until = ?2 WHERE id = ?1 AND changes() > 0')
-      .bind(suspensionId, at),
+  batch(db, [
+    sagaStatements[direction].reopenItem.bind(db, { suspension: suspensionId, kind, target }),
+    reopenSuspension.bind(db, { suspension: suspensionId, at }),
   ]);

@@ -1,9 +1,15 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
+import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from '../tenants/find-tenant.ts';
-import { captureStatements, IN_FORCE } from './capture-statements.ts';
-import { closeBalanceStatement } from './close-balance.ts';
+import { captureStatements, isInForce } from './capture-statements.ts';
+import { closeBalance } from './close-balance.ts';
 import { LEASE_MS } from './lease.ts';
+import { tenantStatus } from './tenant-status.ts';
 
 export interface TakedownStart {
   /** Null when another request changed the status first. */
@@ -11,6 +17,44 @@ export interface TakedownStart {
   /** The tenant's status after the batch. */
   status: TenantStatus;
 }
+
+const parameters = {
+  tenant: tenants.id,
+  suspension: suspensions.id,
+  now: tenants.createdAt,
+};
+
+const suspend = accountStatement(parameters, ({ account, tenant, suspension, now }, db) =>
+  db
+    .update(tenants)
+    .set({ status: 'suspended', suspendedAt: sql`${now}`, suspensionId: sql`${suspension}` })
+    .where(isActive(tenant, account)),
+);
+
+const terminate = accountStatement(parameters, ({ account, tenant, suspension, now }, db) =>
+  db
+    .update(tenants)
+    .set({ status: 'terminated', terminatedAt: sql`${now}`, suspensionId: sql`${suspension}` })
+    .where(isActive(tenant, account)),
+);
+
+function isActive(tenant: SQLWrapper, account: SQLWrapper): SQL {
+  return sql`${tenants.id} = ${tenant} and ${tenants.accountId} = ${account} and ${tenants.status} = 'active'`;
+}
+
+const insertSuspension = accountStatement(
+  { ...parameters, reason: suspensions.reason, until: suspensions.leaseUntil },
+  ({ account, tenant, suspension, reason, now, until }) => sql`
+    insert into ${suspensions} ${columnList(
+      suspensions.id,
+      suspensions.tenantId,
+      suspensions.accountId,
+      suspensions.reason,
+      suspensions.startedAt,
+      suspensions.leaseUntil,
+    )}
+    select ${suspension}, ${tenant}, ${account}, ${reason}, ${now}, ${until} where ${isInForce(tenant, suspension)}`,
+);
 
 /**
  * Suspends or terminates: the status, what is to be taken down and the audit row in one batch, before anything is
@@ -24,37 +68,38 @@ export async function startTakedown(
   const { db, runtime, caller } = call;
   const now = runtime.now();
   const suspensionId = runtime.newId();
-  const stamped = change.to === 'suspended' ? 'suspended_at = ?3' : 'terminated_at = ?3';
-  const results = await db.batch<{ status: TenantStatus; suspension_id: string | null }>([
-    db
-      .prepare(
-        `UPDATE tenants SET status = '${change.to}', ${stamped}, suspension_id = ?1
-         WHERE id = ?2 AND account_id = ?4 AND status = 'active'`,
-      )
-      .bind(suspensionId, tenant.id, now, caller.accountId),
+  const isEnd = change.to === 'terminated';
+  const statements = [
+    (isEnd ? terminate : suspend).bind(db, {
+      tenant: tenant.id,
+      account: caller.accountId,
+      suspension: suspensionId,
+      now,
+    }),
     auditIfChanged(db, {
       at: now,
       accountId: caller.accountId,
       actor: caller.actor,
-      action: change.to === 'suspended' ? 'tenant.suspend' : 'tenant.terminate',
+      action: isEnd ? 'tenant.terminate' : 'tenant.suspend',
       target: tenant.id,
       outcome: 'ok',
       requestId: call.requestId,
       ...(change.reason === null ? {} : { detail: { reason: change.reason } }),
     }),
-    db
-      .prepare(
-        `INSERT INTO suspensions (id, tenant_id, account_id, reason, started_at, lease_until)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${IN_FORCE}`,
-      )
-      .bind(suspensionId, tenant.id, caller.accountId, change.reason, now, now + LEASE_MS),
+    insertSuspension.bind(db, {
+      tenant: tenant.id,
+      account: caller.accountId,
+      suspension: suspensionId,
+      reason: change.reason,
+      now,
+      until: now + LEASE_MS,
+    }),
     ...captureStatements(db, { suspensionId, tenantId: tenant.id }, now),
-    ...(change.to === 'terminated' ? [closeBalanceStatement(db, tenant.id)] : []),
-    db.prepare('SELECT status, suspension_id FROM tenants WHERE id = ?1').bind(tenant.id),
-  ]);
-  const row = results.at(-1)?.results[0];
+    ...(isEnd ? [closeBalance.bind(db, { tenant: tenant.id })] : []),
+  ];
+  const [row] = (await batchAndRead(db, statements, tenantStatus.bind(db, { tenant: tenant.id }))).rows;
   return {
-    suspensionId: row?.suspension_id === suspensionId ? suspensionId : null,
+    suspensionId: row?.suspensionId === suspensionId ? suspensionId : null,
     status: row?.status ?? 'terminated',
   };
 }

@@ -1,14 +1,32 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { suspensions } from '../../../shared/db/tables/platform.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { LEASE_MS } from './lease.ts';
 import { runSaga, type SagaContext } from './run-saga.ts';
 
 const SUSPENSIONS_A_SWEEP = 20;
 
-interface OpenRow {
-  id: string;
-  lifted_at: number | null;
-  lease_until: number;
-}
+const openSuspensions = globalStatement(
+  { now: suspensions.leaseUntil, limit: value<number>() },
+  ({ now, limit }, db) =>
+    db
+      .select({ id: suspensions.id, liftedAt: suspensions.liftedAt, leaseUntil: suspensions.leaseUntil })
+      .from(suspensions)
+      .where(and(isNull(suspensions.settledAt), lte(suspensions.leaseUntil, now)))
+      .orderBy(suspensions.leaseUntil)
+      .limit(limit),
+);
+
+const takeLease = globalStatement(
+  { id: suspensions.id, found: suspensions.leaseUntil, until: suspensions.leaseUntil },
+  ({ id, found, until }, db) =>
+    db
+      .update(suspensions)
+      .set({ leaseUntil: sql`${until}` })
+      .where(and(eq(suspensions.id, id), eq(suspensions.leaseUntil, found), isNull(suspensions.settledAt))),
+);
 
 /**
  * Goes on with suspensions whose run died or left something undone; one that fails whole keeps no other from its turn.
@@ -17,24 +35,13 @@ interface OpenRow {
 export async function sweepSuspensions(context: SagaContext): Promise<number> {
   const { db, now } = context;
   const at = now();
-  const { results } = await db
-    .prepare(
-      `SELECT id, lifted_at, lease_until FROM suspensions
-       WHERE settled_at IS NULL AND lease_until <= ?1 ORDER BY lease_until LIMIT ?2`,
-    )
-    .bind(at, SUSPENSIONS_A_SWEEP)
-    .all<OpenRow>();
+  const open = await openSuspensions.all(db, { now: at, limit: SUSPENSIONS_A_SWEEP });
   let worked = 0;
-  for (const row of results) {
-    const claim = await db
-      .prepare(
-        'UPDATE suspensions SET lease_until = ?3 WHERE id = ?1 AND lease_until = ?2 AND settled_at IS NULL',
-      )
-      .bind(row.id, row.lease_until, at + LEASE_MS)
-      .run();
-    if (claim.meta.changes !== 1) continue;
+  for (const row of open) {
+    const claimed = await takeLease.run(db, { id: row.id, found: row.leaseUntil, until: at + LEASE_MS });
+    if (claimed !== 1) continue;
     worked += 1;
-    await runSaga(context, row.id, row.lifted_at === null ? 'down' : 'up').catch((error: unknown) =>
+    await runSaga(context, row.id, row.liftedAt === null ? 'down' : 'up').catch((error: unknown) =>
       log('error', 'sweep_failed', { suspension: row.id, ...describeError(error) }),
     );
   }

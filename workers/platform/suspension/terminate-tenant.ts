@@ -1,11 +1,14 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { readId } from '../../../schema/names/id.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findTenant, type Tenant } from '../tenants/find-tenant.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
-import { closeBalanceStatement } from './close-balance.ts';
+import { closeBalance } from './close-balance.ts';
 import { startTakedown } from './start-takedown.ts';
 import { takedownReport } from './suspend-tenant.ts';
 
@@ -41,16 +44,19 @@ export async function terminateTenant(
   return refuse('internal_error');
 }
 
+const endTenant = tenantStatement({ now: tenants.createdAt }, ({ tenant, now }, db) =>
+  db
+    .update(tenants)
+    .set({ status: 'terminated', terminatedAt: sql`${now}` })
+    .where(and(eq(tenants.id, tenant), eq(tenants.status, 'suspended'))),
+);
+
 /** A suspended tenant is down already (or its suspension is at it): only the status changes. */
 async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean> {
   const { db, runtime, caller } = call;
   const now = runtime.now();
-  const [changed] = await db.batch([
-    db
-      .prepare(
-        `UPDATE tenants SET status = 'terminated', terminated_at = ?2 WHERE id = ?1 AND status = 'suspended'`,
-      )
-      .bind(tenant.id, now),
+  const [changed] = await batch(db, [
+    endTenant.bind(db, { tenant: tenant.id, now }),
     auditIfChanged(db, {
       at: now,
       accountId: caller.accountId,
@@ -60,7 +66,7 @@ async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean
       outcome: 'ok',
       requestId: call.requestId,
     }),
-    closeBalanceStatement(db, tenant.id),
+    closeBalance.bind(db, { tenant: tenant.id }),
   ]);
-  return changed?.meta.changes === 1;
+  return changed.changes === 1;
 }

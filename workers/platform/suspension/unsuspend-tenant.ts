@@ -1,6 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { unsuspendResponse } from '../../../schema/platform/wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { bare } from '../../../shared/db/statement/parameters.ts';
+import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -8,6 +12,7 @@ import { findLiveTenant, type Tenant, type TenantStatus } from '../tenants/find-
 import type { TenantSelector } from '../tenants/selector.ts';
 import { LEASE_MS } from './lease.ts';
 import { runNow } from './run-now.ts';
+import { tenantStatus } from './tenant-status.ts';
 
 export type Unsuspended = Omit<z.infer<typeof unsuspendResponse>, 'ok'>;
 
@@ -41,6 +46,25 @@ export async function unsuspendTenant(
   });
 }
 
+const activate = tenantStatement({ suspension: suspensions.id }, ({ tenant, suspension }, db) =>
+  db
+    .update(tenants)
+    .set({ status: 'active', suspendedAt: null, suspensionId: null })
+    .where(
+      and(eq(tenants.id, tenant), eq(tenants.status, 'suspended'), eq(tenants.suspensionId, suspension)),
+    ),
+);
+
+const turnAround = tenantStatement(
+  { suspension: suspensions.id, now: suspensions.startedAt, until: suspensions.leaseUntil },
+  ({ tenant, suspension, now, until }) => sql`
+    update ${suspensions} set ${bare(suspensions.liftedAt)} = ${now}, ${bare(suspensions.settledAt)} = null,
+      ${bare(suspensions.leaseUntil)} = ${until}, ${bare(suspensions.attempts)} = 0
+    where ${suspensions.id} = ${suspension} and ${suspensions.liftedAt} is null
+      and exists (select 1 from ${tenants} where ${tenants.id} = ${tenant}
+        and ${tenants.suspensionId} is null and ${tenants.status} = 'active')`,
+);
+
 async function lift(
   call: PlatformCall,
   tenant: Tenant,
@@ -48,13 +72,8 @@ async function lift(
 ): Promise<'lifted' | TenantStatus> {
   const { db, runtime, caller } = call;
   const now = runtime.now();
-  const results = await db.batch<{ status: TenantStatus }>([
-    db
-      .prepare(
-        `UPDATE tenants SET status = 'active', suspended_at = NULL, suspension_id = NULL
-         WHERE id = ?1 AND status = 'suspended' AND suspension_id = ?2`,
-      )
-      .bind(tenant.id, suspensionId),
+  const [changed, , , found] = await batch(db, [
+    activate.bind(db, { tenant: tenant.id, suspension: suspensionId }),
     auditIfChanged(db, {
       at: now,
       accountId: caller.accountId,
@@ -64,15 +83,8 @@ async function lift(
       outcome: 'ok',
       requestId: call.requestId,
     }),
-    db
-      .prepare(
-        `UPDATE suspensions SET lifted_at = ?3, settled_at = NULL, lease_until = ?4, attempts = 0
-         WHERE id = ?2 AND lifted_at IS NULL
-           AND EXISTS (SELECT 1 FROM tenants WHERE id = ?1 AND suspension_id IS NULL AND status = 'active')`,
-      )
-      .bind(tenant.id, suspensionId, now, now + LEASE_MS),
-    db.prepare('SELECT status FROM tenants WHERE id = ?1').bind(tenant.id),
+    turnAround.bind(db, { tenant: tenant.id, suspension: suspensionId, now, until: now + LEASE_MS }),
+    tenantStatus.bind(db, { tenant: tenant.id }),
   ]);
-  if (results[0]?.meta.changes === 1) return 'lifted';
-  return results.at(-1)?.results[0]?.status ?? 'terminated';
+  return changed.changes === 1 ? 'lifted' : (found.rows[0]?.status ?? 'terminated');
 }
