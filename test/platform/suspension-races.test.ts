@@ -38,7 +38,7 @@ async function furnished() {
 async function flip(tenantId: string, to: 'suspend' | 'unsuspend'): Promise<string> {
   const { id: known } = (await newest(tenantId)) ?? { id: '' };
   const db = faultyDatabase((sql) => {
-    if (sql.some((text) => text.includes('JOIN suspension_items i') && text.includes('ORDER BY')))
+    if (sql.some((text) => text.includes('JOIN suspension_items ON') && text.includes('ORDER BY')))
       throw new Error('killed');
   });
   await call(to, { tenant_id: tenantId }, { bearer: key, bindings: { DB: db } });
@@ -147,7 +147,7 @@ describe('a run', () => {
     const tenant = await furnished();
     await must('suspend', key, { tenant_id: tenant.id });
     const db = faultyDatabase((sql) => {
-      if (sql.some((text) => text.includes('JOIN suspension_items i') && text.includes('ORDER BY')))
+      if (sql.some((text) => text.includes('JOIN suspension_items ON') && text.includes('ORDER BY')))
         throw new Error('planted');
     });
     const { report } = await must('unsuspend', key, { tenant_id: tenant.id }, { DB: db });

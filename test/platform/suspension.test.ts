@@ -145,7 +145,7 @@ describe('a step that fails', () => {
   it('a failure outside the steps answers internal_error', async () => {
     const tenant = await newTenant(key);
     const db = faultyDatabase((sql) => {
-      if (sql.some((text) => text.includes('FROM tenants inner JOIN accounts'))) throw new Error('planted');
+      if (sql.some((text) => text.includes('FROM tenants INNER JOIN accounts'))) throw new Error('planted');
     });
     const response = await call('suspend', { tenant_id: tenant.id }, { bearer: key, bindings: { DB: db } });
     expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
@@ -184,7 +184,7 @@ async function flipOnly(tenantId: string): Promise<string> {
   const db = faultyDatabase((sql) => {
     if (
       sql.some(
-        (text) => text.includes('FROM suspensions inner JOIN suspension_items') && text.includes('ORDER BY'),
+        (text) => text.includes('FROM suspensions INNER JOIN suspension_items') && text.includes('ORDER BY'),
       )
     ) {
       throw new Error('killed');

@@ -1,4 +1,8 @@
-import { type ArchivedRow, packRows } from '../../../shared/audit/archive-file.ts';
+import { between, gt, sql } from 'drizzle-orm';
+import { packRows } from '../../../shared/audit/archive-file.ts';
+import { bare, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { auditArchives, auditLog } from '../../../shared/db/tables/core.ts';
 import type { ObjectStore } from '../../../shared/storage/object-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,6 +22,54 @@ const keyOf = (month: string, seq: number): string =>
 
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
+/** Rows as they lie in an archive: under the names of their columns. */
+const oldestRows = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
+  db
+    .select({
+      seq: auditLog.seq,
+      at: auditLog.at,
+      account_id: auditLog.accountId,
+      workspace_id: auditLog.workspaceId,
+      actor_kind: auditLog.actorKind,
+      actor_id: auditLog.actorId,
+      action: auditLog.action,
+      target: auditLog.target,
+      outcome: auditLog.outcome,
+      request_id: auditLog.requestId,
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .where(gt(auditLog.seq, 0))
+    .orderBy(auditLog.seq)
+    .limit(limit),
+);
+
+const nameArchive = globalStatement(
+  {
+    key: auditArchives.key,
+    month: auditArchives.month,
+    firstSeq: auditArchives.firstSeq,
+    lastSeq: auditArchives.lastSeq,
+    rows: auditArchives.rows,
+    createdAt: auditArchives.createdAt,
+  },
+  (row, db) =>
+    db
+      .insert(auditArchives)
+      .values(row)
+      .onConflictDoUpdate({
+        target: auditArchives.key,
+        set: {
+          lastSeq: sql`excluded.${bare(auditArchives.lastSeq)}`,
+          rows: sql`excluded.${bare(auditArchives.rows)}`,
+        },
+      }),
+);
+
+const removeRows = globalStatement({ first: auditLog.seq, last: auditLog.seq }, ({ first, last }, db) =>
+  db.delete(auditLog).where(between(auditLog.seq, first, last)),
+);
+
 /**
  * Moves audit rows that are older than `days` into the bucket, oldest first, one month a file: first the file, then in
  * one batch the row that names it and the deletion. Bounded; goes on with the next run. Returns how many rows went.
@@ -29,26 +81,25 @@ export async function archiveAuditRows(
 ): Promise<number> {
   let moved = 0;
   for (let file = 0; file < FILES_A_RUN; file += 1) {
-    const { results } = await db
-      .prepare(`SELECT * FROM audit_log ORDER BY seq LIMIT ${ROWS_A_FILE}`)
-      .all<ArchivedRow & { seq: number; at: number }>();
-    const [first] = results;
+    const oldest = await oldestRows.all(db, { limit: ROWS_A_FILE });
+    const [first] = oldest;
     if (first === undefined || first.at >= now - days * DAY_MS) return moved;
     const month = monthOf(first.at);
-    const end = results.findIndex(({ at }) => at >= now - days * DAY_MS || monthOf(at) !== month);
-    const rows = end === -1 ? results : results.slice(0, end);
+    const end = oldest.findIndex(({ at }) => at >= now - days * DAY_MS || monthOf(at) !== month);
+    const rows = end === -1 ? oldest : oldest.slice(0, end);
     const key = keyOf(month, first.seq);
     await store.put(key, await packRows(rows));
     const last = rows.at(-1)?.seq ?? first.seq;
-    await db.batch([
-      db
-        .prepare(
-          `INSERT INTO audit_archives (key, month, first_seq, last_seq, rows, created_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-           ON CONFLICT (key) DO UPDATE SET last_seq = excluded.last_seq, rows = excluded.rows`,
-        )
-        .bind(key, month, first.seq, last, rows.length, now),
-      db.prepare('DELETE FROM audit_log WHERE seq BETWEEN ?1 AND ?2').bind(first.seq, last),
+    await batch(db, [
+      nameArchive.bind(db, {
+        key,
+        month,
+        firstSeq: first.seq,
+        lastSeq: last,
+        rows: rows.length,
+        createdAt: now,
+      }),
+      removeRows.bind(db, { first: first.seq, last }),
     ]);
     moved += rows.length;
   }

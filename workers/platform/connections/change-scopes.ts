@@ -1,5 +1,8 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthGrants } from '../../../shared/db/tables/access.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 export interface ScopeChange {
@@ -11,7 +14,14 @@ export interface ScopeChange {
   requestId: string;
 }
 
-const OWN = 'id = ?1 AND user_id = ?2 AND revoked_at IS NULL';
+const changeScope = globalStatement(
+  { grant: oauthGrants.id, user: oauthGrants.userId, scope: oauthGrants.scope },
+  ({ grant, user, scope }, db) =>
+    db
+      .update(oauthGrants)
+      .set({ scope: sql`${scope}` })
+      .where(and(eq(oauthGrants.id, grant), eq(oauthGrants.userId, user), isNull(oauthGrants.revokedAt))),
+);
 
 /**
  * Raises or lowers what a live connection of the user may do, in the workspaces it has; the next call obeys. A
@@ -22,8 +32,8 @@ export async function changeScopes(
   { grantId, userId, scopes, at, requestId }: ScopeChange,
 ): Promise<Result<null, Failure<'not_found'>>> {
   const scope = formatScopes(['service:read', ...scopes]);
-  const results = await db.batch([
-    db.prepare(`UPDATE oauth_grants SET scope = ?3 WHERE ${OWN}`).bind(grantId, userId, scope),
+  const [changed] = await batch(db, [
+    changeScope.bind(db, { grant: grantId, user: userId, scope }),
     auditIfChanged(db, {
       at,
       accountId: null,
@@ -35,5 +45,5 @@ export async function changeScopes(
       detail: { scope },
     }),
   ]);
-  return results[0]?.meta.changes === 1 ? ok(null) : fail('not_found');
+  return changed.changes === 1 ? ok(null) : fail('not_found');
 }

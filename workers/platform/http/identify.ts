@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { readId } from '../../../schema/names/id.ts';
 import { isWellFormedApiKey } from '../../../shared/credentials/api-key.ts';
 import { hasKeyScope, isLiveAccountStatus } from '../../../shared/credentials/principal.ts';
 import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
 import { equalSecrets } from '../../../shared/encoding.ts';
 import { bearerOf } from '../../../shared/http/headers.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -41,6 +44,10 @@ export async function callerOfKey(
   return ok({ accountId, accountStatus, actor: { kind: 'key', id: keyId }, scopes });
 }
 
+const accountStatus = accountStatement({}, ({ account }, db) =>
+  db.select({ status: accounts.status }).from(accounts).where(eq(accounts.id, account)),
+);
+
 /** The dashboard's own server names the account in the body; the shared secret vouches for it. */
 export async function callerInside(
   db: D1Database,
@@ -51,10 +58,7 @@ export async function callerInside(
     return refuse('account_id_required', `account_id required for internal ${functionName}`);
   }
   const accountId = readId(sent);
-  const account = await db
-    .prepare('SELECT status FROM accounts WHERE id = ?1')
-    .bind(accountId)
-    .first<{ status: string }>();
+  const account = await accountStatus.first(db, { account: accountId });
   if (account === null) return refuse('account_not_found');
   if (!isLiveAccountStatus(account.status)) return refuse('account_disabled');
   return ok({

@@ -1,16 +1,49 @@
+import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Operation } from '../../../shared/audit/operation.ts';
+import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
+import type { Builder } from '../../../shared/db/statement/builder.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
 import { lookForProof, type ResolveTxt } from '../../../shared/domains/proof.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { checkCustomDomain } from '../../../shared/operator/check-custom-domain.ts';
-import { checkHeldDomain, type HeldDomain } from '../../../shared/operator/check-held-domain.ts';
+import { checkHeldDomain } from '../../../shared/operator/check-held-domain.ts';
 import { bindAccountDomain, releaseAccountDomain } from '../providers/bind-account-domain.ts';
 import type { ProviderSettings } from '../providers/providers-of.ts';
 
 const DOMAINS_A_RUN = 10;
 
-interface DueRow extends HeldDomain {
-  status: 'pending' | 'active';
-}
+const selectDue = (db: Builder) =>
+  db
+    .select({
+      id: accounts.id,
+      // The statement finds no row without a name and its token.
+      domain: sql<string>`${accounts.customDomain}`,
+      token: sql<string>`${accounts.customDomainToken}`,
+      status: sql<'pending' | 'active'>`${accounts.customDomainStatus}`,
+      missingSince: accounts.customDomainMissingSince,
+      notice: accounts.customDomainNotice,
+    })
+    .from(accounts);
+
+type DueRow = RowOf<ReturnType<typeof selectDue>>;
+
+const dueDomains = globalStatement(
+  { now: accounts.createdAt, limit: value<number>() },
+  ({ now, limit }, db) =>
+    selectDue(db)
+      .where(
+        and(
+          lte(accounts.customDomainNextCheckAt, now),
+          inArray(accounts.customDomainStatus, ['pending', 'active']),
+          isNotNull(accounts.customDomainToken),
+          isLiveStatus(accounts.status),
+        ),
+      )
+      .orderBy(accounts.customDomainNextCheckAt)
+      .limit(limit),
+);
 
 /** Looks for the records of resellers' domains that are due: those that wait, and daily those in use. */
 export async function checkAccountDomains(
@@ -18,17 +51,11 @@ export async function checkAccountDomains(
   settings: ProviderSettings,
   resolveTxt: ResolveTxt,
 ): Promise<{ checked: number }> {
-  const { results } = await operation.db
-    .prepare(
-      `SELECT id, custom_domain AS domain, custom_domain_token AS token, custom_domain_status AS status,
-         custom_domain_missing_since AS missingSince, custom_domain_notice AS notice FROM accounts
-       WHERE custom_domain_next_check_at <= ?1 AND custom_domain_status IN ('pending', 'active')
-       AND custom_domain_token IS NOT NULL AND status IN ('draft', 'active')
-       ORDER BY custom_domain_next_check_at LIMIT ${DOMAINS_A_RUN}`,
-    )
-    .bind(operation.runtime.now())
-    .all<DueRow>();
-  for (const row of results) {
+  const found = await dueDomains.all(operation.db, {
+    now: operation.runtime.now(),
+    limit: DOMAINS_A_RUN,
+  });
+  for (const row of found) {
     try {
       await checkOne(operation, settings, row, resolveTxt);
     } catch (error) {
@@ -39,7 +66,7 @@ export async function checkAccountDomains(
       });
     }
   }
-  return { checked: results.length };
+  return { checked: found.length };
 }
 
 async function checkOne(

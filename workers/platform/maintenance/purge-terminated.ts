@@ -1,3 +1,19 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { bare, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { auditLog, memberships, users } from '../../../shared/db/tables/core.ts';
+import {
+  entitlements,
+  parkedPrompts,
+  ssoCodes,
+  suspensionItems,
+  suspensions,
+  tenants,
+  workspaceMembers,
+  workspaceResources,
+} from '../../../shared/db/tables/platform.ts';
+import { builds, customDomains, projects } from '../../../shared/db/tables/projects.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 
 /** For how long the data of a terminated tenant is kept. */
@@ -5,18 +21,70 @@ export const RETENTION_MS = 30 * 86_400_000;
 
 const TENANTS_A_SWEEP = 5;
 
+const due = globalStatement({ before: tenants.createdAt, limit: value<number>() }, ({ before, limit }, db) =>
+  db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(eq(tenants.status, 'terminated'), isNull(tenants.purgedAt), lt(tenants.terminatedAt, before)))
+    .orderBy(tenants.terminatedAt)
+    .limit(limit),
+);
+
+const elsewhere = alias(workspaceMembers, 'elsewhere');
+
+/** People who belong to nothing else: no other workspace, no account, not the service's own. */
+const removePeople = tenantStatement(
+  {},
+  ({ tenant }) => sql`
+    delete from ${users} where ${users.platformAdmin} = 0
+      and not exists (select 1 from ${memberships}
+        where ${memberships.userId} = ${users.id} and ${memberships.removedAt} is null)
+      and ${users.id} in (select ${workspaceMembers.userId} from ${workspaceMembers}
+        where ${workspaceMembers.tenantId} = ${tenant})
+      and not exists (select 1 from ${workspaceMembers} as ${elsewhere}
+        where ${elsewhere.userId} = ${users.id} and ${elsewhere.tenantId} <> ${tenant})`,
+);
+
+const removeItems = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .delete(suspensionItems)
+    .where(
+      sql`${suspensionItems.suspensionId} in (select ${suspensions.id} from ${suspensions} where ${suspensions.tenantId} = ${tenant})`,
+    ),
+);
+
+/** Who was let in and out of the workspace is of no use any more; that it happened stays. */
+const forgetMembers = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .update(auditLog)
+    .set({ target: null })
+    .where(and(eq(auditLog.workspaceId, tenant), eq(auditLog.action, 'member.remove'))),
+);
+
 /** Tables whose rows belong to one workspace. Ledger and usage stay: they are what was billed. */
-const TABLES = [
-  'builds',
-  'projects',
-  'custom_domains',
-  'workspace_members',
-  'workspace_resources',
-  'parked_prompts',
-  'sso_codes',
-  'suspensions',
-  'entitlements',
-];
+const removeRows = [
+  builds,
+  projects,
+  customDomains,
+  workspaceMembers,
+  workspaceResources,
+  parkedPrompts,
+  suspensions,
+  entitlements,
+].map((table) => tenantStatement({}, ({ tenant }, db) => db.delete(table).where(eq(table.tenantId, tenant))));
+
+/** Codes have no index by tenant. Those that are left have expired, and go with the first timer that comes by. */
+const removeCodes = tenantStatement({}, ({ tenant }, db) =>
+  db.delete(ssoCodes).where(and(gt(ssoCodes.expiresAt, 0), eq(ssoCodes.tenantId, tenant))),
+);
+
+const emptyTenant = tenantStatement(
+  { now: tenants.createdAt },
+  ({ tenant, now }) => sql`
+    update ${tenants} set ${bare(tenants.purgedAt)} = ${now}, ${bare(tenants.name)} = '', ${bare(tenants.whuEmail)} = '',
+      ${bare(tenants.whuName)} = null
+    where ${tenants.id} = ${tenant}`,
+);
 
 /**
  * Removes the data of tenants whose retention is over, each in one batch; one that fails keeps no other from its turn.
@@ -24,43 +92,21 @@ const TABLES = [
  * any more are swept with the others.
  */
 export async function purgeTerminated(db: D1Database, now: number): Promise<number> {
-  const { results } = await db
-    .prepare(
-      `SELECT id FROM tenants WHERE status = 'terminated' AND purged_at IS NULL AND terminated_at < ?1
-       ORDER BY terminated_at LIMIT ${TENANTS_A_SWEEP}`,
-    )
-    .bind(now - RETENTION_MS)
-    .all<{ id: string }>();
-  for (const { id } of results) {
+  const found = await due.all(db, { before: now - RETENTION_MS, limit: TENANTS_A_SWEEP });
+  for (const { id } of found) {
     await purge(db, id, now).catch((error: unknown) =>
       log('error', 'purge_failed', { tenant: id, ...describeError(error) }),
     );
   }
-  return results.length;
+  return found.length;
 }
 
-const purge = (db: D1Database, id: string, now: number): Promise<unknown> =>
-  db.batch([
-    // People who belong to nothing else: no other workspace, no account, not the service's own.
-    db
-      .prepare(
-        `DELETE FROM users WHERE platform_admin = 0
-           AND NOT EXISTS (SELECT 1 FROM memberships s WHERE s.user_id = users.id AND s.removed_at IS NULL)
-           AND id IN (SELECT user_id FROM workspace_members WHERE tenant_id = ?1)
-           AND NOT EXISTS (SELECT 1 FROM workspace_members m WHERE m.user_id = users.id AND m.tenant_id <> ?1)`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        'DELETE FROM suspension_items WHERE suspension_id IN (SELECT id FROM suspensions WHERE tenant_id = ?1)',
-      )
-      .bind(id),
-    // Who was let in and out of the workspace is of no use any more; that it happened stays.
-    db
-      .prepare("UPDATE audit_log SET target = NULL WHERE workspace_id = ?1 AND action = 'member.remove'")
-      .bind(id),
-    ...TABLES.map((table) => db.prepare(`DELETE FROM ${table} WHERE tenant_id = ?1`).bind(id)),
-    db
-      .prepare(`UPDATE tenants SET purged_at = ?2, name = '', whu_email = '', whu_name = NULL WHERE id = ?1`)
-      .bind(id, now),
+const purge = (db: D1Database, tenant: string, now: number): Promise<unknown> =>
+  batch(db, [
+    removePeople.bind(db, { tenant }),
+    removeItems.bind(db, { tenant }),
+    forgetMembers.bind(db, { tenant }),
+    ...removeRows.map((statement) => statement.bind(db, { tenant })),
+    removeCodes.bind(db, { tenant }),
+    emptyTenant.bind(db, { tenant, now }),
   ]);

@@ -1,37 +1,77 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
+import { workspaceMembers } from '../../../shared/db/tables/platform.ts';
+import { customDomains } from '../../../shared/db/tables/projects.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
 import { domainMails, isDomainNotice } from '../texts/domain-mails.ts';
 
 const NOTICES_A_RUN = 20;
 
-interface NoticeRow {
-  domain: string;
-  /** The workspace, or the account whose own name it is. */
-  owner: string;
-  notice: string;
-  /** JSON array of addresses. */
-  people: string;
-}
-
 /** People who come by single sign-on only have no address; they see it on their page. */
-const PEOPLE =
-  "json_group_array(u.email) FROM users u WHERE u.disabled_at IS NULL AND u.email NOT LIKE 'sso:%'";
+const people = (members: SQL) => sql<string>`(select json_group_array(${users.email}) from ${users}
+  where ${users.disabledAt} is null and ${users.email} not like 'sso:%' and ${users.id} in (${members}))`;
+
+const limit = { limit: value<number>() };
+
+const pendingOfWorkspaces = globalStatement(limit, ({ limit }, db) =>
+  db
+    .select({
+      domain: customDomains.domain,
+      owner: customDomains.tenantId,
+      notice: sql<string>`${customDomains.notice}`,
+      people: people(sql`select ${workspaceMembers.userId} from ${workspaceMembers}
+        where ${workspaceMembers.tenantId} = ${customDomains.tenantId} and ${workspaceMembers.role} = 'owner'`),
+    })
+    .from(customDomains)
+    .where(isNotNull(customDomains.notice))
+    .limit(limit),
+);
+
+const pendingOfAccounts = globalStatement(limit, ({ limit }, db) =>
+  db
+    .select({
+      domain: sql<string>`${accounts.customDomain}`,
+      owner: accounts.id,
+      notice: sql<string>`${accounts.customDomainNotice}`,
+      people: people(sql`select ${memberships.userId} from ${memberships}
+        where ${memberships.accountId} = ${accounts.id} and ${memberships.removedAt} is null
+          and ${memberships.role} in ('owner', 'admin')`),
+    })
+    .from(accounts)
+    .where(isNotNull(accounts.customDomainNotice))
+    .limit(limit),
+);
+
+const told = { domain: customDomains.domain, owner: customDomains.tenantId, notice: value<string>() };
+
+const toldWorkspace = globalStatement(told, ({ domain, owner, notice }, db) =>
+  db
+    .update(customDomains)
+    .set({ notice: null })
+    .where(
+      and(
+        eq(customDomains.domain, domain),
+        eq(customDomains.tenantId, owner),
+        eq(customDomains.notice, notice),
+      ),
+    ),
+);
+
+const toldAccount = globalStatement(told, ({ domain, owner, notice }, db) =>
+  db
+    .update(accounts)
+    .set({ customDomainNotice: null })
+    .where(
+      and(eq(accounts.customDomain, domain), eq(accounts.id, owner), eq(accounts.customDomainNotice, notice)),
+    ),
+);
 
 const SOURCES = [
-  {
-    pending: `SELECT d.domain, d.tenant_id AS owner, d.notice, (SELECT ${PEOPLE} AND u.id IN (
-        SELECT m.user_id FROM workspace_members m WHERE m.tenant_id = d.tenant_id AND m.role = 'owner')) AS people
-      FROM custom_domains d WHERE d.notice IS NOT NULL LIMIT ${NOTICES_A_RUN}`,
-    told: 'UPDATE custom_domains SET notice = NULL WHERE domain = ?1 AND tenant_id = ?2 AND notice = ?3',
-  },
-  {
-    pending: `SELECT a.custom_domain AS domain, a.id AS owner, a.custom_domain_notice AS notice, (
-        SELECT ${PEOPLE} AND u.id IN (SELECT m.user_id FROM memberships m
-          WHERE m.account_id = a.id AND m.removed_at IS NULL AND m.role IN ('owner', 'admin'))) AS people
-      FROM accounts a WHERE a.custom_domain_notice IS NOT NULL LIMIT ${NOTICES_A_RUN}`,
-    told: `UPDATE accounts SET custom_domain_notice = NULL
-      WHERE custom_domain = ?1 AND id = ?2 AND custom_domain_notice = ?3`,
-  },
+  { pending: pendingOfWorkspaces, told: toldWorkspace },
+  { pending: pendingOfAccounts, told: toldAccount },
 ] as const;
 
 /**
@@ -45,10 +85,9 @@ export async function tellAboutDomains(
 ): Promise<{ told: number }> {
   let told = 0;
   for (const source of SOURCES) {
-    const { results } = await db.prepare(source.pending).all<NoticeRow>();
-    for (const row of results) {
+    for (const row of await source.pending.all(db, { limit: NOTICES_A_RUN })) {
       if (!(await tell(JSON.parse(row.people) as string[], row, mailer, requestId))) continue;
-      await db.prepare(source.told).bind(row.domain, row.owner, row.notice).run();
+      await source.told.run(db, { domain: row.domain, owner: row.owner, notice: row.notice });
       told += 1;
     }
   }

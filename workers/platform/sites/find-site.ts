@@ -1,4 +1,9 @@
-import { liveStatusSql } from '../../../shared/credentials/live-account.ts';
+import { sql } from 'drizzle-orm';
+import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { customDomains, projects, siteTakedowns } from '../../../shared/db/tables/projects.ts';
 
 /** What visitors of a slug see: an artifact, that its account is out of service, or that it was taken down. */
 export type FoundSite =
@@ -6,28 +11,28 @@ export type FoundSite =
   | { state: 'closed' }
   | { state: 'taken_down'; status: 410 | 451 };
 
-interface SiteRow {
-  artifact: string | null;
-  domain: string | null;
-  open: number;
-  takedown: 410 | 451 | null;
-}
+const siteOf = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
+  db.rows(
+    {
+      artifact: projects.publishedArtifact,
+      open: sql<number | null>`${isLiveStatus(accounts.status)} or ${accounts.sitesKept} = 1`,
+      takedown: sql<410 | 451 | null>`(select ${siteTakedowns.status} from ${siteTakedowns}
+        where ${siteTakedowns.slug} = ${slug} or ${siteTakedowns.projectId} = ${projects.id} limit 1)`,
+      domain: sql<string | null>`(select ${customDomains.domain} from ${customDomains}
+        where ${customDomains.projectId} = ${projects.id} and ${customDomains.status} = 'active'
+        order by ${customDomains.domain} limit 1)`,
+    },
+    (columns) => sql`
+      select ${columns} from (select 1)
+      left join ${projects} on ${projects.slug} = ${slug} and ${projects.state} = 'published'
+      left join ${tenants} on ${tenants.id} = ${projects.tenantId} and ${tenants.status} = 'active'
+      left join ${accounts} on ${accounts.id} = ${tenants.accountId}`,
+  ),
+);
 
 /** Null when nothing is there, nothing is published, or its workspace is not active. */
 export async function findSite(db: D1Database, slug: string): Promise<FoundSite | null> {
-  const row = await db
-    .prepare(
-      `SELECT p.published_artifact AS artifact, ${liveStatusSql('a.status')} OR a.sites_kept = 1 AS open, (
-         SELECT k.status FROM site_takedowns k WHERE k.slug = ?1 OR k.project_id = p.id LIMIT 1) AS takedown, (
-         SELECT d.domain FROM custom_domains d WHERE d.project_id = p.id AND d.status = 'active'
-         ORDER BY d.domain LIMIT 1) AS domain
-       FROM (SELECT 1)
-       LEFT JOIN projects p ON p.slug = ?1 AND p.state = 'published'
-       LEFT JOIN tenants t ON t.id = p.tenant_id AND t.status = 'active'
-       LEFT JOIN accounts a ON a.id = t.account_id`,
-    )
-    .bind(slug)
-    .first<SiteRow>();
+  const row = await siteOf.first(db, { slug });
   if (row === null) return null;
   if (row.takedown !== null) return { state: 'taken_down', status: row.takedown };
   if (row.artifact === null || row.open === null) return null;

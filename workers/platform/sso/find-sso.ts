@@ -1,5 +1,9 @@
-import { liveStatusSql } from '../../../shared/credentials/live-account.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import { addressOf } from '../../../shared/customers/identity.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts, users } from '../../../shared/db/tables/core.ts';
+import { ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 
 export interface OfferedEntry {
@@ -9,17 +13,18 @@ export interface OfferedEntry {
   accountName: string;
 }
 
+const offer = globalStatement({ hash: ssoCodes.hash, now: ssoCodes.expiresAt }, ({ hash, now }, db) =>
+  db
+    .select({ userId: ssoCodes.userId, email: users.email, accountName: accounts.name })
+    .from(ssoCodes)
+    .innerJoin(users, and(eq(users.id, ssoCodes.userId), isNull(users.disabledAt)))
+    .innerJoin(tenants, and(eq(tenants.id, ssoCodes.tenantId), eq(tenants.status, 'active')))
+    .innerJoin(accounts, and(eq(accounts.id, ssoCodes.accountId), isLiveStatus(accounts.status)))
+    .where(and(eq(ssoCodes.hash, hash), isNull(ssoCodes.usedBy), gt(ssoCodes.expiresAt, now))),
+);
+
 /** Whom a code would sign in, without using it; null when it would sign in nobody. */
 export async function findSso(db: D1Database, code: string, now: number): Promise<OfferedEntry | null> {
-  const row = await db
-    .prepare(
-      `SELECT c.user_id, u.email, a.name FROM sso_codes c
-       JOIN users u ON u.id = c.user_id AND u.disabled_at IS NULL
-       JOIN tenants t ON t.id = c.tenant_id AND t.status = 'active'
-       JOIN accounts a ON a.id = c.account_id AND ${liveStatusSql('a.status')}
-       WHERE c.hash = ?1 AND c.used_by IS NULL AND c.expires_at > ?2`,
-    )
-    .bind(await sha256(code), now)
-    .first<{ user_id: string; email: string; name: string }>();
-  return row === null ? null : { userId: row.user_id, email: addressOf(row.email), accountName: row.name };
+  const row = await offer.first(db, { hash: await sha256(code), now });
+  return row === null ? null : { ...row, email: addressOf(row.email) };
 }

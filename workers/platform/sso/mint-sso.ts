@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { dashboardPath } from '../../../schema/platform/dashboard-path.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { vouchedIdentity } from '../../../shared/customers/identity.ts';
+import { columnList } from '../../../shared/db/statement/parameters.ts';
+import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { users } from '../../../shared/db/tables/core.ts';
+import { ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
@@ -19,6 +24,30 @@ export interface SsoRequest extends TenantSelector {
   returnTo: string | null;
 }
 
+const insertCode = tenantStatement(
+  {
+    hash: ssoCodes.hash,
+    identity: users.email,
+    returnTo: ssoCodes.returnTo,
+    now: ssoCodes.createdAt,
+    expiresAt: ssoCodes.expiresAt,
+  },
+  ({ tenant, hash, identity, returnTo, now, expiresAt }) => sql`
+    insert into ${ssoCodes} ${columnList(
+      ssoCodes.hash,
+      ssoCodes.tenantId,
+      ssoCodes.accountId,
+      ssoCodes.userId,
+      ssoCodes.returnTo,
+      ssoCodes.createdAt,
+      ssoCodes.expiresAt,
+    )}
+    select ${hash}, ${tenants.id}, ${tenants.accountId}, ${users.id}, ${returnTo}, ${now}, ${expiresAt}
+    from ${tenants}, ${users}
+    where ${tenants.id} = ${tenant} and ${tenants.status} = 'active'
+      and ${users.email} = ${identity} and ${users.disabledAt} is null`,
+);
+
 /**
  * Mints the address that signs a customer in to its workspace: 256 random bits, one use, one minute. The identity is the
  * one its account vouches for, which opens this account's workspaces and nothing else.
@@ -35,6 +64,8 @@ export async function mintSso(
   const email = input.email ?? tenant.whuEmail;
   // The customer was erased: there is nobody to sign in until the tenant is given another one.
   if (email === '') return refuse('bad_value', 'email');
+  const returnTo = dashboardPath(input.returnTo ?? '/dashboard', tenant.id);
+  if (returnTo === null) return refuse('bad_value', 'return_to');
   const isCustomer = email === tenant.whuEmail;
   const code = toBase64Url(runtime.randomBytes(32));
   const expiresAt = now + SSO_CODE_MS;
@@ -45,22 +76,16 @@ export async function mintSso(
     name: isCustomer ? tenant.whuName : null,
   };
   const admit = admitCustomerStatements(db, runtime, customer, isCustomer ? 'owner' : 'member');
-  const results = await db.batch([
+  const results = await batch(db, [
     ...admit,
-    db
-      .prepare(
-        `INSERT INTO sso_codes (hash, tenant_id, account_id, user_id, return_to, created_at, expires_at)
-         SELECT ?1, t.id, t.account_id, u.id, ?4, ?5, ?6 FROM tenants t, users u
-         WHERE t.id = ?2 AND t.status = 'active' AND u.email = ?3 AND u.disabled_at IS NULL`,
-      )
-      .bind(
-        await sha256(code),
-        tenant.id,
-        vouchedIdentity(tenant.accountId, email),
-        dashboardPath(input.returnTo ?? '/dashboard', tenant.id),
-        now,
-        expiresAt,
-      ),
+    insertCode.bind(db, {
+      tenant: tenant.id,
+      hash: await sha256(code),
+      identity: vouchedIdentity(tenant.accountId, email),
+      returnTo,
+      now,
+      expiresAt,
+    }),
     auditIfChanged(db, {
       at: now,
       accountId: caller.accountId,
@@ -71,6 +96,6 @@ export async function mintSso(
       requestId: call.requestId,
     }),
   ]);
-  if (results[admit.length]?.meta.changes !== 1) return refuse('suspended');
+  if (results[admit.length]?.changes !== 1) return refuse('suspended');
   return ok({ url: `${tenant.origin}/sso?code=${code}`, expires_at: isoTime(expiresAt) });
 }

@@ -1,5 +1,11 @@
-import { auditEachStatement } from '../../../shared/audit/audit-each-text.ts';
-import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { auditEach } from '../../../shared/audit/audit-each.ts';
+import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
+import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
+import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { sessions, users } from '../../../shared/db/tables/core.ts';
+import { parkedPrompts, ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
@@ -14,14 +20,71 @@ export interface Entry {
   tookPrompt: boolean;
 }
 
-interface CodeRow {
-  tenant_id: string;
-  return_to: string;
-  mine: number;
-  project_id: string | null;
-}
-
 const CODE = /^[A-Za-z0-9_-]{43}$/;
+
+const parameters = { hash: ssoCodes.hash, session: sessions.hash };
+
+/** The code, when this very session has used it. */
+const isUsedBy = (hash: SQLWrapper, session: SQLWrapper) =>
+  sql`${ssoCodes.hash} = ${hash} and ${ssoCodes.usedBy} = ${session}`;
+
+const useCode = globalStatement(
+  { ...parameters, now: ssoCodes.createdAt },
+  ({ hash, session, now }) => sql`
+    update ${ssoCodes} set ${bare(ssoCodes.usedBy)} = ${session}
+    where ${ssoCodes.hash} = ${hash} and ${ssoCodes.usedBy} is null and ${ssoCodes.expiresAt} > ${now}
+      and exists (select 1 from ${tenants} where ${tenants.id} = ${ssoCodes.tenantId} and ${tenants.status} = 'active')
+      and ${isLiveAccount(ssoCodes.accountId)}
+      and exists (select 1 from ${users} where ${users.id} = ${ssoCodes.userId} and ${users.disabledAt} is null)`,
+);
+
+const openSession = globalStatement(
+  {
+    ...parameters,
+    now: sessions.createdAt,
+    expiresAt: sessions.expiresAt,
+    absoluteExpiresAt: sessions.absoluteExpiresAt,
+  },
+  ({ hash, session, now, expiresAt, absoluteExpiresAt }) => sql`
+    insert into ${sessions} ${columnList(
+      sessions.hash,
+      sessions.userId,
+      sessions.createdAt,
+      sessions.seenAt,
+      sessions.expiresAt,
+      sessions.absoluteExpiresAt,
+    )}
+    select ${session}, ${ssoCodes.userId}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}
+    from ${ssoCodes} where ${isUsedBy(hash, session)}`,
+);
+
+const takePrompt = globalStatement(
+  { ...parameters, now: parkedPrompts.createdAt, projectId: parkedPrompts.projectId },
+  ({ hash, session, now, projectId }) => sql`
+    update ${parkedPrompts} set ${bare(parkedPrompts.consumedAt)} = ${now}, ${bare(parkedPrompts.projectId)} = ${projectId},
+      ${bare(parkedPrompts.userId)} = (select ${ssoCodes.userId} from ${ssoCodes} where ${ssoCodes.hash} = ${hash})
+    where ${parkedPrompts.tenantId} = (select ${ssoCodes.tenantId} from ${ssoCodes} where ${isUsedBy(hash, session)})
+      and ${parkedPrompts.consumedAt} is null`,
+);
+
+const auditEntered = auditEach(parameters, ({ hash, session }) => ({
+  target: ssoCodes.userId,
+  workspace: ssoCodes.tenantId,
+  from: sql`from ${ssoCodes} where ${isUsedBy(hash, session)}`,
+}));
+
+const enteredBy = globalStatement(parameters, ({ hash, session }, db) =>
+  db
+    .select({
+      tenantId: ssoCodes.tenantId,
+      returnTo: ssoCodes.returnTo,
+      mine: sql<number>`${ssoCodes.usedBy} is ${session}`,
+      projectId: parkedPrompts.projectId,
+    })
+    .from(ssoCodes)
+    .leftJoin(parkedPrompts, eq(parkedPrompts.tenantId, ssoCodes.tenantId))
+    .where(eq(ssoCodes.hash, hash)),
+);
 
 /**
  * Turns a code into a session, once, while its workspace is active. The same batch takes the parked prompt, if nobody
@@ -39,56 +102,40 @@ export async function redeemSso(
   const value = toBase64Url(runtime.randomBytes(32));
   const session = await sha256(value);
   const projectId = runtime.newId();
-  const mine = '(SELECT tenant_id FROM sso_codes WHERE hash = ?1 AND used_by = ?2)';
-  const results = await db.batch<CodeRow>([
-    db
-      .prepare(
-        `UPDATE sso_codes SET used_by = ?2 WHERE hash = ?1 AND used_by IS NULL AND expires_at > ?3
-         AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')
-         AND ${liveAccountSql('account_id')}
-         AND EXISTS (SELECT 1 FROM users u WHERE u.id = user_id AND u.disabled_at IS NULL)`,
-      )
-      .bind(hash, session, now),
-    db
-      .prepare(
-        `INSERT INTO sessions (hash, user_id, created_at, seen_at, expires_at, absolute_expires_at)
-         SELECT ?2, user_id, ?3, ?3, ?4, ?5 FROM sso_codes WHERE hash = ?1 AND used_by = ?2`,
-      )
-      .bind(hash, session, now, now + SESSION_SLIDING_MS, now + SESSION_ABSOLUTE_MS),
-    firstSignInStatement(db, session, now),
-    db
-      .prepare(
-        `UPDATE parked_prompts SET consumed_at = ?3, project_id = ?4,
-           user_id = (SELECT user_id FROM sso_codes WHERE hash = ?1)
-         WHERE tenant_id = ${mine} AND consumed_at IS NULL`,
-      )
-      .bind(hash, session, now, projectId),
-    auditEachStatement(
-      db,
-      {
-        at: now,
-        actor: { kind: 'anonymous', id: '' },
-        action: 'sso.enter',
-        outcome: 'ok',
-        requestId,
-      },
-      'SELECT user_id AS target, tenant_id AS workspace FROM sso_codes WHERE hash = ?1 AND used_by = ?2',
-      hash,
-      session,
-    ),
-    db
-      .prepare(
-        `SELECT c.tenant_id, c.return_to, c.used_by IS ?2 AS mine, p.project_id
-         FROM sso_codes c LEFT JOIN parked_prompts p ON p.tenant_id = c.tenant_id WHERE c.hash = ?1`,
-      )
-      .bind(hash, session),
-  ]);
-  const row = results.at(-1)?.results[0];
+  const used = { hash, session };
+  const last = enteredBy.bind(db, used);
+  const { rows } = await batchAndRead(
+    db,
+    [
+      useCode.bind(db, { ...used, now }),
+      openSession.bind(db, {
+        ...used,
+        now,
+        expiresAt: now + SESSION_SLIDING_MS,
+        absoluteExpiresAt: now + SESSION_ABSOLUTE_MS,
+      }),
+      firstSignInStatement(db, session, now),
+      takePrompt.bind(db, { ...used, now, projectId }),
+      auditEntered(
+        db,
+        {
+          at: now,
+          actor: { kind: 'anonymous', id: '' },
+          action: 'sso.enter',
+          outcome: 'ok',
+          requestId,
+        },
+        used,
+      ),
+    ],
+    last,
+  );
+  const [row] = rows;
   if (row?.mine !== 1) return null;
   return {
     session: value,
-    returnTo: row.return_to,
-    tenantId: row.tenant_id,
-    tookPrompt: row.project_id === projectId,
+    returnTo: row.returnTo,
+    tenantId: row.tenantId,
+    tookPrompt: row.projectId === projectId,
   };
 }

@@ -1,4 +1,7 @@
-import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
+import { tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { parkedPrompts } from '../../../shared/db/tables/platform.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -12,11 +15,34 @@ export interface ParkedContext {
   requestId: string;
 }
 
-interface ParkedRow {
-  prompt: string;
-  user_id: string;
-  project_id: string;
-}
+/** A prompt that somebody took, and that has not become a project yet. */
+const takenPrompt = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .select({
+      prompt: parkedPrompts.prompt,
+      // Both are set together with the time it was taken.
+      userId: sql<string>`${parkedPrompts.userId}`,
+      projectId: sql<string>`${parkedPrompts.projectId}`,
+    })
+    .from(parkedPrompts)
+    .where(
+      and(
+        eq(parkedPrompts.tenantId, tenant),
+        isNotNull(parkedPrompts.consumedAt),
+        isNull(parkedPrompts.settledAt),
+        isLiveAccount(parkedPrompts.accountId),
+      ),
+    ),
+);
+
+const settlePrompt = tenantStatement(
+  { now: parkedPrompts.createdAt, error: parkedPrompts.error },
+  ({ tenant, now, error }, db) =>
+    db
+      .update(parkedPrompts)
+      .set({ settledAt: sql`${now}`, error: sql`${error}` })
+      .where(and(eq(parkedPrompts.tenantId, tenant), isNull(parkedPrompts.settledAt))),
+);
 
 /** Key of the one build that a parked prompt ever starts. */
 const OPERATION = 'parked-prompt';
@@ -28,30 +54,23 @@ const OPERATION = 'parked-prompt';
  */
 export async function startParkedPrompt(context: ParkedContext, tenantId: string): Promise<void> {
   const { db, queue, runtime, requestId } = context;
-  const parked = await db
-    .prepare(
-      `SELECT prompt, user_id, project_id FROM parked_prompts
-       WHERE tenant_id = ?1 AND consumed_at IS NOT NULL AND settled_at IS NULL AND ${liveAccountSql('account_id')}`,
-    )
-    .bind(tenantId)
-    .first<ParkedRow>();
+  const parked = await takenPrompt.first(db, { tenant: tenantId });
   if (parked === null) return;
-  const operation = { db, runtime, actor: { kind: 'user', id: parked.user_id } as const, requestId };
-  const viewer = { userId: parked.user_id, workspaces: [tenantId] };
+  const operation = { db, runtime, actor: { kind: 'user', id: parked.userId } as const, requestId };
+  const viewer = { userId: parked.userId, workspaces: [tenantId] };
   const started = await start();
   // Suspended in the meantime: the sweep tries again once the workspace works again.
   if (!started.ok && started.code === 'workspace_suspended') return;
   if (started.ok) await queue.send({ build_id: started.value });
-  await db
-    .prepare(
-      'UPDATE parked_prompts SET settled_at = ?2, error = ?3 WHERE tenant_id = ?1 AND settled_at IS NULL',
-    )
-    .bind(tenantId, runtime.now(), started.ok ? null : started.code)
-    .run();
+  await settlePrompt.run(db, {
+    tenant: tenantId,
+    now: runtime.now(),
+    error: started.ok ? null : started.code,
+  });
 
   async function start(): Promise<Result<string>> {
     if (parked === null) return ok('');
-    const { prompt, project_id: id } = parked;
+    const { prompt, projectId: id } = parked;
     const project = await createProject(operation, viewer, {
       workspaceId: tenantId,
       name: nameOfPrompt(prompt),

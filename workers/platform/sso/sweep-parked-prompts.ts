@@ -1,4 +1,8 @@
-import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { parkedPrompts, tenants } from '../../../shared/db/tables/platform.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { type ParkedContext, startParkedPrompt } from './start-parked-prompt.ts';
 
@@ -6,22 +10,37 @@ const PROMPTS_A_SWEEP = 20;
 /** An entry that is still at it must be left alone. */
 const GRACE_MS = 60_000;
 
+const openPrompts = globalStatement(
+  { before: parkedPrompts.createdAt, limit: value<number>() },
+  ({ before, limit }, db) =>
+    db
+      .select({ tenantId: parkedPrompts.tenantId })
+      .from(parkedPrompts)
+      .innerJoin(tenants, and(eq(tenants.id, parkedPrompts.tenantId), eq(tenants.status, 'active')))
+      .where(
+        and(
+          isNull(parkedPrompts.settledAt),
+          lt(parkedPrompts.consumedAt, before),
+          isLiveAccount(parkedPrompts.accountId),
+        ),
+      )
+      .orderBy(parkedPrompts.consumedAt)
+      .limit(limit),
+);
+
 /**
  * Goes on with prompts whose entry died between taking them and starting their project. One that fails keeps no other
  * from its turn.
  */
 export async function sweepParkedPrompts(context: ParkedContext): Promise<number> {
-  const { results } = await context.db
-    .prepare(
-      `SELECT p.tenant_id FROM parked_prompts p JOIN tenants t ON t.id = p.tenant_id AND t.status = 'active'
-       WHERE p.settled_at IS NULL AND p.consumed_at < ?1 AND ${liveAccountSql('p.account_id')} ORDER BY p.consumed_at LIMIT ${PROMPTS_A_SWEEP}`,
-    )
-    .bind(context.runtime.now() - GRACE_MS)
-    .all<{ tenant_id: string }>();
-  for (const { tenant_id } of results) {
-    await startParkedPrompt(context, tenant_id).catch((error: unknown) =>
-      log('error', 'parked_prompt_failed', { tenant: tenant_id, ...describeError(error) }),
+  const open = await openPrompts.all(context.db, {
+    before: context.runtime.now() - GRACE_MS,
+    limit: PROMPTS_A_SWEEP,
+  });
+  for (const { tenantId } of open) {
+    await startParkedPrompt(context, tenantId).catch((error: unknown) =>
+      log('error', 'parked_prompt_failed', { tenant: tenantId, ...describeError(error) }),
     );
   }
-  return results.length;
+  return open.length;
 }

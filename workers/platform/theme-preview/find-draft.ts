@@ -1,4 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { brandViewOf } from '../../../shared/brand/live-brand.ts';
+import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
+import { accounts, memberships } from '../../../shared/db/tables/core.ts';
 import type { BrandView } from '../../../shared/surface/view.ts';
 
 export interface Draft {
@@ -14,28 +20,47 @@ export interface DraftKey {
   platformAdmin: boolean;
 }
 
-interface DraftRow {
-  account_id: string;
-  name: string;
-  document: string;
-  pins: string;
-}
+const draftFields = {
+  accountId: brandArtifacts.accountId,
+  name: accounts.name,
+  document: brandArtifacts.document,
+  pins: brandArtifacts.pins,
+};
 
-const FOUND = `SELECT a.account_id, c.name, a.document, a.pins FROM accounts c
-  JOIN brand_artifacts a ON a.account_id = c.id AND a.hash = ?1`;
+const draftByHash = globalStatement(
+  {
+    hash: brandArtifacts.hash,
+    user: memberships.userId,
+    // Of several accounts with the same content, the one meant.
+    only: value<string | null>(),
+    platformAdmin: value<0 | 1>(),
+  },
+  ({ hash, user, only, platformAdmin }, db) => {
+    const found = sql`${accounts}
+      join ${brandArtifacts} on ${brandArtifacts.accountId} = ${accounts.id} and ${brandArtifacts.hash} = ${hash}`;
+    return db.rows(
+      draftFields,
+      (columns) => sql`
+        select ${columns} from ${found}
+          join ${memberships} on ${memberships.accountId} = ${accounts.id} and ${memberships.userId} = ${user}
+            and ${memberships.removedAt} is null and ${memberships.role} in ('owner', 'admin')
+          where ${isLiveStatus(accounts.status)} and (${only} is null or ${accounts.id} = ${only})
+        union all
+        select ${columns} from ${found} where ${accounts.id} = ${only} and ${platformAdmin} = 1
+        limit 1`,
+    );
+  },
+);
 
 /** An artifact of an account that the person owns or administers; foreign and unknown ones look the same. */
 export async function findDraft(db: D1Database, key: DraftKey): Promise<Draft | null> {
-  const row = await db
-    .prepare(
-      `${FOUND} JOIN memberships m ON m.account_id = c.id AND m.user_id = ?2 AND m.removed_at IS NULL
-         AND m.role IN ('owner', 'admin')
-       WHERE c.status IN ('draft', 'active') AND (?3 IS NULL OR c.id = ?3)
-       UNION ALL ${FOUND} WHERE c.id = ?3 AND ?4 = 1 LIMIT 1`,
-    )
-    .bind(key.hash, key.userId, key.accountId, key.platformAdmin ? 1 : 0)
-    .first<DraftRow>();
+  const row = await draftByHash.first(db, {
+    hash: key.hash,
+    user: key.userId,
+    only: key.accountId,
+    platformAdmin: key.platformAdmin ? 1 : 0,
+  });
   if (row === null) return null;
-  const { account_id: accountId, document, pins, name } = row;
+  const { accountId, document, pins, name } = row;
   return { accountId, brand: brandViewOf({ accountId, document, pins }, name) };
 }

@@ -1,4 +1,9 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { BillingResponse } from '../../../schema/platform/usage.ts';
+import type { Builder } from '../../../shared/db/statement/builder.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 import { accountUsageStatement, planUsageOf, totalUsage } from '../../../shared/ledger/account-usage.ts';
 import { type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
 import type { Usage } from '../../../shared/ledger/usage.ts';
@@ -21,12 +26,27 @@ const amounts = (usage: Usage) => ({
   topup_usd: usage.topupUsd,
 });
 
-interface Named {
-  id: string;
-  external_ref: string;
-  plan_code: string | null;
-  status: string;
-}
+const selectNamed = (db: Builder) =>
+  db
+    .select({
+      id: tenants.id,
+      externalRef: tenants.externalRef,
+      planCode: tenants.planCode,
+      status: tenants.status,
+    })
+    .from(tenants);
+
+type Named = RowOf<ReturnType<typeof selectNamed>>;
+
+/** The tenants of a page, by id: the same ones that the page of usage has. */
+const namedTenants = accountStatement(
+  { after: tenants.id, limit: value<number>() },
+  ({ account, after, limit }, db) =>
+    selectNamed(db)
+      .where(and(eq(tenants.accountId, account), gt(tenants.id, after)))
+      .orderBy(tenants.id)
+      .limit(limit),
+);
 
 /** Sums up an account's period: totals and plans from a few rows, tenants a page at a time, in one round trip. */
 export async function summarizeBilling(
@@ -43,12 +63,7 @@ export function billingStatements(db: D1Database, query: BillingQuery, now: numb
   return [
     accountUsageStatement(db, accountId, period),
     usagePageStatement(db, accountId, period, after, limit + 1),
-    db
-      .prepare(
-        `SELECT id, external_ref, plan_code, status FROM tenants
-         WHERE account_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`,
-      )
-      .bind(accountId, after, limit + 1),
+    namedTenants.bind(db, { account: accountId, after, limit: limit + 1 }).prepared,
   ];
 }
 
@@ -62,18 +77,18 @@ export function billingOf(
   const period = periodOf(query.period, now);
   const plans = planUsageOf(used?.results ?? []);
   const page = tenantUsageOf(paged?.results ?? []);
-  const tenants = new Map(((named?.results ?? []) as Named[]).map((tenant) => [tenant.id, tenant]));
+  const byId = new Map(((named?.results ?? []) as Named[]).map((tenant) => [tenant.id, tenant]));
   const rows = page.slice(0, limit);
   return {
     period: periodBody(period),
     totals: amounts(totalUsage(plans)),
     plans: plans.map((plan) => ({ plan_code: plan.planCode, ...amounts(plan) })),
     tenants: rows.map(({ tenantId, usage }) => {
-      const tenant = tenants.get(tenantId);
+      const tenant = byId.get(tenantId);
       return {
         tenant_id: tenantId,
-        external_ref: tenant?.external_ref ?? '',
-        plan_code: tenant?.plan_code ?? null,
+        external_ref: tenant?.externalRef ?? '',
+        plan_code: tenant?.planCode ?? null,
         status: tenant?.status ?? '',
         ...amounts(usage),
       };
