@@ -3,7 +3,11 @@ import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
-import { listWorkspaceChoices, type WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
+import {
+  WORKSPACES_LISTED,
+  type WorkspaceChoice,
+  workspaceChoices,
+} from '../../../shared/projects/user-workspaces.ts';
 
 export interface Connection {
   grantId: string;
@@ -55,7 +59,7 @@ export async function listConnections(
 ): Promise<{ connections: Connection[]; workspaces: WorkspaceChoice[] }> {
   const [grants, workspaces] = await batch(db, [
     liveConnections.bind(db, { userId, now, limit: CONNECTIONS_LISTED }),
-    listWorkspaceChoices(db, userId),
+    workspaceChoices.bind(db, { user: userId, limit: WORKSPACES_LISTED }),
   ]);
   return {
     connections: grants.rows.map(({ scope, workspaces, ...row }) => ({
@@ -63,6 +67,6 @@ export async function listConnections(
       scopes: parseScopes(scope),
       workspaces: workspaces === null ? null : (JSON.parse(workspaces) as string[]),
     })),
-    workspaces: workspaces.rows as unknown as WorkspaceChoice[],
+    workspaces: workspaces.rows,
   };
 }

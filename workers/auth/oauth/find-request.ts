@@ -3,7 +3,11 @@ import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthRequests } from '../../../shared/db/tables/access.ts';
 import { sha256 } from '../../../shared/encoding.ts';
-import { listWorkspaceChoices, type WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
+import {
+  WORKSPACES_LISTED,
+  type WorkspaceChoice,
+  workspaceChoices,
+} from '../../../shared/projects/user-workspaces.ts';
 import { lifetimes } from './lifetimes.ts';
 
 export interface PendingRequest {
@@ -59,7 +63,7 @@ export async function findRequest(
   const cookieHash = await sha256(key.cookie);
   const [requests, workspaces] = await batch(db, [
     openRequest.bind(db, { id: key.id, cookieHash, now, since: now - lifetimes.secondClick }),
-    listWorkspaceChoices(db, key.userId),
+    workspaceChoices.bind(db, { user: key.userId, limit: WORKSPACES_LISTED }),
   ]);
   const [row] = requests.rows;
   if (row === undefined) return null;
@@ -69,6 +73,6 @@ export async function findRequest(
     id: key.id,
     scopes: parseScopes(scope),
     answered: answered === 1,
-    workspaces: workspaces.rows as unknown as WorkspaceChoice[],
+    workspaces: workspaces.rows,
   };
 }

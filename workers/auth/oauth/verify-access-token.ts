@@ -1,6 +1,10 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
-import { liveStatusSql } from '../../../shared/credentials/live-account.ts';
-import { vouchingAccountSql } from '../../../shared/customers/identity.ts';
+import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
+import { vouchingAccountOf } from '../../../shared/customers/identity.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthAccessTokens, oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
+import { accounts, users } from '../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 
 /** An OAuth client acting for a user, as the grant stands at this moment. */
@@ -15,17 +19,51 @@ export interface AccessPrincipal {
   workspaces: readonly string[] | null;
 }
 
-interface TokenRow {
-  grant_id: string;
-  user_id: string;
-  email: string;
-  client_id: string;
-  client_name: string | null;
-  scope: string;
-  workspaces: string | null;
-  last_used_at: number | null;
-  token_scope: string | null;
-}
+const principalByToken = globalStatement(
+  { hash: oauthAccessTokens.hash, now: oauthAccessTokens.expiresAt },
+  ({ hash, now }, db) =>
+    db
+      .select({
+        grantId: oauthGrants.id,
+        userId: oauthGrants.userId,
+        email: users.email,
+        clientId: oauthGrants.clientId,
+        clientName: oauthClients.name,
+        scope: oauthGrants.scope,
+        workspaces: oauthGrants.workspaces,
+        lastUsedAt: oauthGrants.lastUsedAt,
+        tokenScope: oauthAccessTokens.scope,
+      })
+      .from(oauthAccessTokens)
+      .innerJoin(
+        oauthGrants,
+        and(eq(oauthGrants.id, oauthAccessTokens.grantId), isNull(oauthGrants.revokedAt)),
+      )
+      .innerJoin(users, and(eq(users.id, oauthGrants.userId), isNull(users.disabledAt)))
+      .innerJoin(oauthClients, and(eq(oauthClients.id, oauthGrants.clientId), isNull(oauthClients.removedAt)))
+      .where(
+        and(
+          eq(oauthAccessTokens.hash, hash),
+          gt(oauthAccessTokens.expiresAt, now),
+          sql`not exists (select 1 from ${accounts} where ${accounts.id} = ${vouchingAccountOf(users.email)}
+            and not ${isLiveStatus(accounts.status)})`,
+        ),
+      ),
+);
+
+const noteUse = globalStatement(
+  {
+    grantId: oauthGrants.id,
+    now: oauthGrants.createdAt,
+    hash: oauthAccessTokens.hash,
+    stale: oauthGrants.createdAt,
+  },
+  ({ grantId, now, hash, stale }, db) =>
+    db
+      .update(oauthGrants)
+      .set({ lastUsedAt: sql`${now}`, lastUsedToken: sql`${hash}` })
+      .where(and(eq(oauthGrants.id, grantId), sql`coalesce(${oauthGrants.lastUsedAt}, 0) < ${stale}`)),
+);
 
 const SHAPE = /^lat_[A-Za-z0-9_-]{43}$/;
 const LAST_USED_RESOLUTION_MS = 5 * 60_000;
@@ -44,39 +82,17 @@ export async function verifyAccessToken(
 ): Promise<AccessPrincipal | null> {
   if (!SHAPE.test(token)) return null;
   const hash = await sha256(token);
-  const row = await db
-    .prepare(
-      `SELECT g.id AS grant_id, g.user_id, u.email, g.client_id, c.name AS client_name, g.scope, g.workspaces,
-              g.last_used_at, t.scope AS token_scope
-       FROM oauth_access_tokens t
-       JOIN oauth_grants g ON g.id = t.grant_id AND g.revoked_at IS NULL
-       JOIN users u ON u.id = g.user_id AND u.disabled_at IS NULL
-       JOIN oauth_clients c ON c.id = g.client_id AND c.removed_at IS NULL
-       WHERE t.hash = ?1 AND t.expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM accounts a
-         WHERE a.id = ${vouchingAccountSql('u.email')} AND NOT ${liveStatusSql('a.status')})`,
-    )
-    .bind(hash, now)
-    .first<TokenRow>();
+  const row = await principalByToken.first(db, { hash, now });
   if (row === null) return null;
-  if ((row.last_used_at ?? 0) < now - LAST_USED_RESOLUTION_MS) {
-    keepLastUsed(
-      db
-        .prepare(
-          `UPDATE oauth_grants SET last_used_at = ?2, last_used_token = ?3
-           WHERE id = ?1 AND coalesce(last_used_at, 0) < ?4`,
-        )
-        .bind(row.grant_id, now, hash, now - LAST_USED_RESOLUTION_MS)
-        .run(),
-    );
+  const stale = now - LAST_USED_RESOLUTION_MS;
+  if ((row.lastUsedAt ?? 0) < stale) {
+    keepLastUsed(noteUse.run(db, { grantId: row.grantId, now, hash, stale }));
   }
+  const { lastUsedAt: _, tokenScope, scope, workspaces, ...principal } = row;
   return {
-    grantId: row.grant_id,
-    userId: row.user_id,
-    email: row.email,
-    clientId: row.client_id,
-    clientName: row.client_name,
-    scopes: effectiveScopes(row.scope, row.token_scope),
-    workspaces: row.workspaces === null ? null : (JSON.parse(row.workspaces) as string[]),
+    ...principal,
+    scopes: effectiveScopes(scope, tokenScope),
+    workspaces: workspaces === null ? null : (JSON.parse(workspaces) as string[]),
   };
 }
 

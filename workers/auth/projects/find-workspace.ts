@@ -1,7 +1,15 @@
-import { statement } from '../../../shared/ledger/statement.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { sql } from 'drizzle-orm';
+import { tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
+import { projects } from '../../../shared/db/tables/projects.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { WORKSPACE_COLUMNS, type Workspace, type WorkspaceRow, workspaceOf } from './workspace.ts';
+import { type Workspace, workspaceFields } from './workspace.ts';
 
 export interface WorkspaceDetail extends Workspace {
   projects: number;
@@ -10,12 +18,24 @@ export interface WorkspaceDetail extends Workspace {
   maxPublishedProjects: number | null;
 }
 
-interface DetailRow extends WorkspaceRow {
-  projects: number;
-  published: number;
-  max_projects: number | null;
-  max_published: number | null;
-}
+const workspaceDetail = tenantStatement(viewerParameters, ({ tenant, ...viewer }, db) =>
+  db.rows(
+    {
+      ...workspaceFields,
+      projects: sql<number>`(select count(*) from ${projects}
+        where ${projects.tenantId} = ${tenants.id} and ${projects.deletedAt} is null)`,
+      publishedProjects: sql<number>`(select count(*) from ${projects}
+        where ${projects.tenantId} = ${tenants.id} and ${projects.state} = 'published')`,
+      maxProjects: sql<number | null>`json_extract(${entitlements.caps}, '$.max_projects')`,
+      maxPublishedProjects: sql<
+        number | null
+      >`json_extract(${entitlements.caps}, '$.max_published_projects')`,
+    },
+    (columns) => sql`select ${columns} from ${tenants}
+      left join ${entitlements} on ${entitlements.tenantId} = ${tenants.id}
+      where ${tenants.id} = ${tenant} and ${isOpenToViewer(tenants.id, viewer)}`,
+  ),
+);
 
 /** One workspace of the viewer, with what it holds and may hold (null: unlimited). */
 export async function findWorkspace(
@@ -23,23 +43,6 @@ export async function findWorkspace(
   viewer: Viewer,
   workspaceId: string,
 ): Promise<Result<WorkspaceDetail, Failure<'workspace_not_found'>>> {
-  const { sql, values } = visible(viewer, 't.id');
-  const row = await statement(
-    db,
-    `SELECT ${WORKSPACE_COLUMNS},
-       (SELECT count(*) FROM projects p WHERE p.tenant_id = t.id AND p.deleted_at IS NULL) AS projects,
-       (SELECT count(*) FROM projects p WHERE p.tenant_id = t.id AND p.state = 'published') AS published,
-       json_extract(e.caps, '$.max_projects') AS max_projects,
-       json_extract(e.caps, '$.max_published_projects') AS max_published
-     FROM tenants t LEFT JOIN entitlements e ON e.tenant_id = t.id WHERE t.id = :workspace AND ${sql}`,
-    { ...values, workspace: workspaceId },
-  ).first<DetailRow>();
-  if (row === null) return fail('workspace_not_found');
-  return ok({
-    ...workspaceOf(row),
-    projects: row.projects,
-    publishedProjects: row.published,
-    maxProjects: row.max_projects,
-    maxPublishedProjects: row.max_published,
-  });
+  const row = await workspaceDetail.first(db, { tenant: workspaceId, ...viewerValues(viewer) });
+  return row === null ? fail('workspace_not_found') : ok(row);
 }

@@ -1,9 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../../../shared/audit/operation.ts';
-import { statement } from '../../../shared/ledger/statement.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { WORKSPACE_COLUMNS, type Workspace, type WorkspaceRow, workspaceOf } from './workspace.ts';
+import { type Workspace, workspaceFields } from './workspace.ts';
+
+const setName = tenantStatement(
+  { ...viewerParameters, name: tenants.name },
+  ({ tenant, name, ...viewer }, db) =>
+    db
+      .update(tenants)
+      .set({ name: sql`${name}` })
+      .where(
+        and(eq(tenants.id, tenant), sql`${tenants.status} = 'active'`, isOpenToViewer(tenants.id, viewer)),
+      ),
+);
+
+const workspaceById = tenantStatement(viewerParameters, ({ tenant, ...viewer }, db) =>
+  db
+    .select(workspaceFields)
+    .from(tenants)
+    .where(and(eq(tenants.id, tenant), isOpenToViewer(tenants.id, viewer))),
+);
 
 /** Renames a workspace; a suspended one keeps its name. */
 export async function renameWorkspace(
@@ -12,19 +37,14 @@ export async function renameWorkspace(
   input: { workspaceId: string; name: string },
 ): Promise<Result<Workspace, Failure<'workspace_not_found' | 'workspace_suspended'>>> {
   const { db } = operation;
-  const { sql, values } = visible(viewer, 't.id');
-  const own = { ...values, workspace: input.workspaceId };
+  const own = { tenant: input.workspaceId, ...viewerValues(viewer) };
   const at = operation.runtime.now();
-  const results = await db.batch([
-    statement(
-      db,
-      `UPDATE tenants AS t SET name = :name WHERE t.id = :workspace AND t.status = 'active' AND ${sql}`,
-      { ...own, name: input.name },
-    ),
+  const [renamed, , found] = await batch(db, [
+    setName.bind(db, { ...own, name: input.name }),
     auditIfChanged(db, entryOf(operation, at, { action: 'workspace.rename', target: input.workspaceId })),
-    statement(db, `SELECT ${WORKSPACE_COLUMNS} FROM tenants t WHERE t.id = :workspace AND ${sql}`, own),
+    workspaceById.bind(db, own),
   ]);
-  const row = results[2]?.results[0] as WorkspaceRow | undefined;
-  if (row === undefined) return fail('workspace_not_found');
-  return results[0]?.meta.changes === 1 ? ok(workspaceOf(row)) : fail('workspace_suspended');
+  const [workspace] = found.rows;
+  if (workspace === undefined) return fail('workspace_not_found');
+  return renamed.changes === 1 ? ok(workspace) : fail('workspace_suspended');
 }

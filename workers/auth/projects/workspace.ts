@@ -1,3 +1,5 @@
+import { tenants } from '../../../shared/db/tables/platform.ts';
+
 export interface Workspace {
   id: string;
   accountId: string;
@@ -26,3 +28,13 @@ export const workspaceOf = (row: WorkspaceRow): Workspace => ({
   planCode: row.plan_code,
   createdAt: row.created_at,
 });
+
+/** The same as fields of a statement over `tenants`. */
+export const workspaceFields = {
+  id: tenants.id,
+  accountId: tenants.accountId,
+  name: tenants.name,
+  status: tenants.status,
+  planCode: tenants.planCode,
+  createdAt: tenants.createdAt,
+};
