@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { warnings } from '../../../schema/css-policy/diagnostics/warnings.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
@@ -10,6 +11,12 @@ import { expectSoundPage } from './every-page.ts';
 import { signIn } from './sign-in.ts';
 
 const pico = readFileSync(createRequire(import.meta.url).resolve('@picocss/pico/css/pico.css'), 'utf8');
+const HARMFUL = [
+  '[data-part="shell"]{display:none}',
+  '[data-part="header"]{position:fixed;inset:0}',
+  '[data-part="card"]{color:#fff;background:#fefefe}',
+  '[data-part="button"]{behavior:url(x.htc)}',
+].join('\n');
 const CARD = '[data-part="card"]{border-radius:21px}';
 
 let service: TestService;
@@ -110,6 +117,39 @@ describe('the branding editor', () => {
     await at.publish();
     expect(await liveCss(service)).toContain('behavior:url(x.htc)');
     expect(await customerSees()).toBe('21px');
+  });
+
+  it('the editor and the question before publishing name what hides or covers the surface or cannot be read', async () => {
+    await at.tab('Stylesheet');
+    await at.paste(HARMFUL);
+    await at.save();
+    await at.said('There are 3 warnings about it');
+    await at.said('1 thing is left out, 3 warnings');
+    // The report is still unfolded since the first stylesheet.
+    const report = at.page.getByRole('region', { name: 'Report on the stylesheet' });
+    const parts = await report.evaluate((region) =>
+      [...region.querySelectorAll('h2')].map((title) => [
+        title.textContent,
+        [...(title.nextElementSibling?.nextElementSibling?.querySelectorAll('strong') ?? [])].map(
+          ({ textContent }) => textContent,
+        ),
+      ]),
+    );
+    expect(Object.fromEntries(parts)).toEqual({
+      'Kept, with a warning': Object.values(warnings).map(({ summary }) => summary),
+      'Left out of the stylesheet': ['This property is not allowed.'],
+    });
+    await at.sound('warnings');
+    await at.press('Publish…');
+    const asked = await at.page.getByRole('dialog').getByRole('listitem').allTextContents();
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        'One thing is left out of the stylesheet.',
+        ...Object.values(warnings).map(({ summary }, index) => `Warning, line ${index + 1}: ${summary}`),
+      ]),
+    );
+    await at.sound('the question with warnings');
+    await at.answer('Cancel');
   });
 
   it('a version is compared with the next one, restored and taken down', async () => {

@@ -4,6 +4,7 @@ import type { Answer } from '../../support/api.ts';
 import { localDraft } from '../studio/local-draft.ts';
 import { reasonNotToSave } from '../studio/state.ts';
 import type { Studio } from '../studio/studio.ts';
+import { splitReport } from '../stylesheet/split-report.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
 import { explain } from './explain.ts';
 import { resolveConflict } from './resolve-conflict.ts';
@@ -57,9 +58,13 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
   studio.fill(studio.mine());
   studio.form.faults([]);
   studio.sheet.report(stripped, bytes);
-  const left = stripped.filter(({ line }) => line > 0).length;
-  const text = onTop ? conflictTexts.saved : t.saved(hash);
-  notices.show('result', { kind: 'done', text: left === 0 ? text : `${text} ${t.savedRemoved(left)}` });
+  const { left, kept } = splitReport(stripped);
+  const said = [
+    onTop ? conflictTexts.saved : t.saved(hash),
+    ...(left.length === 0 ? [] : [t.savedRemoved(left.length)]),
+    ...(kept.length === 0 ? [] : [t.savedWarned(kept.length)]),
+  ];
+  notices.show('result', { kind: 'done', text: said.join(' ') });
   notices.clear('kept');
   return true;
 }

@@ -1,8 +1,8 @@
-import { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
 import { release as t } from '../../../texts/console-scripts/branding/release.ts';
 import { element } from '../../support/element.ts';
 import type { Studio } from '../studio/studio.ts';
 import { normalLines } from '../studio/working-copy.ts';
+import { splitReport } from '../stylesheet/split-report.ts';
 import { fieldName, valueWords } from '../versions/changes-list.ts';
 import { documentChanges, type FieldChange } from '../versions/document-changes.ts';
 
@@ -15,8 +15,7 @@ export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
   const before = normalLines(snapshot.live?.css ?? '');
   const stats = before === saved.css ? null : code?.lineStats(before, saved.css);
   const changes = documentChanges(snapshot.accountTheme.config ?? undefined, JSON.parse(saved.document));
-  const alarming = stripped.filter(({ code }) => Object.hasOwn(warnings, code));
-  const left = stripped.filter(({ line, code }) => line > 0 && !Object.hasOwn(warnings, code)).length;
+  const { left, kept } = splitReport(stripped);
   const sheet = () => {
     if (before === saved.css) return t.cssSame;
     return stats == null ? t.cssChanged : t.css(stats.added, stats.removed);
@@ -32,8 +31,8 @@ export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
       ...(snapshot.accountTheme.version === 0 ? [item(t.first)] : []),
       item(sheet()),
       changes.length === 0 ? item(t.documentSame) : item(t.document(changes.length), fieldList(changes)),
-      ...(left === 0 ? [] : [item(t.removed(left))]),
-      ...alarming.map(({ message, line }) => item(t.warning(message, line))),
+      ...(left.length === 0 ? [] : [item(t.removed(left.length))]),
+      ...kept.map(({ message, line }) => item(t.warning(message, line))),
     ),
     element('p', {}, element('a', { href: previewHref, target: '_blank' }, t.look)),
   );

@@ -3,23 +3,24 @@ import { limits } from '../../../../../schema/limits.ts';
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
 import { kibOf } from '../studio/moments.ts';
-import { createRemovedList } from './removed-list.ts';
+import { createReportList } from './report-list.ts';
+import { splitReport } from './split-report.ts';
 import type { Removed, StyleEditor } from './style-editor.ts';
 
 export interface StylesheetPanel {
   dom: HTMLElement;
   editor: StyleEditor;
-  /** What the compiler says: what is left out, and the size once compiled when it is known. */
-  report(removed: readonly Removed[], bytes: number | null): void;
+  /** What the compiler says: what is left out or warned of, and the size once compiled when it is known. */
+  report(entries: readonly Removed[], bytes: number | null): void;
   /** Why the stylesheet cannot be saved at all. */
   refuse(sentence: string): void;
   checking(): void;
 }
 
-/** The editor with a line below it: size, and what is left out with its reasons. */
+/** The editor with a line below it: size, and what the compiler reports with its reasons. */
 export function createStylesheetPanel(editor: StyleEditor, contract: StylingContract): StylesheetPanel {
   const size = element('span', { class: 'size' });
-  const list = createRemovedList(contract, (place) => editor.goTo(place));
+  const list = createReportList(contract, (place) => editor.goTo(place));
   const verdict = button('', () => fold(!list.dom.hidden), { class: 'verdict', 'aria-expanded': 'false' });
   const refusal = element('p', { class: 'error', role: 'alert', hidden: true });
   const status = element('div', { class: 'status-line' }, verdict, size);
@@ -42,16 +43,18 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
       list.dom,
       status,
     ),
-    report: (removed, bytes) => {
-      const inSheet = removed.filter(({ line }) => line > 0);
-      editor.mark(inSheet);
-      list.show(inSheet);
+    report: (entries, bytes) => {
+      const report = splitReport(entries);
+      const { left, kept } = report;
+      const isClean = left.length + kept.length === 0;
+      editor.mark([...left, ...kept]);
+      list.show(report);
       refusal.hidden = true;
       verdict.hidden = false;
-      verdict.textContent = inSheet.length === 0 ? t.clean : t.removed(inSheet.length);
-      verdict.className = inSheet.length === 0 ? 'verdict good' : 'verdict warn';
-      verdict.disabled = inSheet.length === 0;
-      if (inSheet.length === 0) fold(true);
+      verdict.textContent = t.verdict(left.length, kept.length);
+      verdict.className = isClean ? 'verdict good' : 'verdict warn';
+      verdict.disabled = isClean;
+      if (isClean) fold(true);
       if (bytes !== null) size.textContent = t.size(kibOf(bytes), kibOf(limits.compiledCss));
     },
     refuse: (sentence) => {

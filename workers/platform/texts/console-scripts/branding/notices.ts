@@ -5,6 +5,10 @@ export const notices = {
     count === 1
       ? 'One thing was left out of it: see below the stylesheet.'
       : `${count} things were left out of it: see below the stylesheet.`,
+  savedWarned: (count: number) =>
+    count === 1
+      ? 'There is a warning about it: see below the stylesheet.'
+      : `There are ${count} warnings about it: see below the stylesheet.`,
   published: 'Published. Customers see it from their next page on.',
   restored: (version: number) => `Version ${version} is restored. Customers see it from their next page on.`,
   takenDown: 'The stylesheet is down. Your drafts and versions are kept.',

@@ -5,8 +5,17 @@ export const stylesheet = {
   plainLabel: 'Stylesheet, as plain text',
   size: (kib: string, limit: string) => `${kib} of ${limit} KiB compiled`,
   checking: 'Checking…',
-  clean: 'Nothing will be left out',
-  removed: (count: number) => (count === 1 ? '1 thing is left out' : `${count} things are left out`),
+  verdict: (left: number, warnings: number) => {
+    if (left + warnings === 0) return 'Nothing will be left out';
+    const said = [
+      ...(left === 0 ? [] : [left === 1 ? '1 thing is left out' : `${left} things are left out`]),
+      ...(warnings === 0 ? [] : [warnings === 1 ? '1 warning' : `${warnings} warnings`]),
+    ];
+    return said.join(', ');
+  },
+  reportTitle: 'Report on the stylesheet',
+  warningsTitle: 'Kept, with a warning',
+  warningsLead: 'Customers get these rules as they are. Each line leads to its place.',
   removedTitle: 'Left out of the stylesheet',
   removedLead: 'Customers get everything else. Each line leads to its place.',
   short: (line: number, column: number) => `${line}:${column}`,

@@ -2,20 +2,24 @@ import type { StylingContract } from '../../../../../schema/contract/styling-con
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
+import type { Report } from './split-report.ts';
 import type { Removed } from './style-editor.ts';
 
-export interface RemovedList {
+export interface ReportList {
   dom: HTMLElement;
-  show(removed: readonly Removed[]): void;
+  show(report: Report): void;
 }
 
 /** Places of one reason that are listed; the others are counted. */
 const PLACES = 12;
 
-/** What was left out, by reason: what happened, what to do instead, and the way to each place. */
-export function createRemovedList(contract: StylingContract, goTo: (place: Removed) => void): RemovedList {
+/**
+ * What was left out and what is kept with a warning, each by reason: what happened, what to do instead, and the way to
+ * each place.
+ */
+export function createReportList(contract: StylingContract, goTo: (place: Removed) => void): ReportList {
   const reasons = new Map(contract.diagnostics.map((diagnostic) => [diagnostic.code, diagnostic]));
-  const dom = element('section', { class: 'removed', 'aria-label': t.removedTitle });
+  const dom = element('section', { class: 'removed', 'aria-label': t.reportTitle });
   const placeOf = (entry: Removed) =>
     element(
       'li',
@@ -50,15 +54,21 @@ export function createRemovedList(contract: StylingContract, goTo: (place: Remov
       element('ul', {}, ...entries.slice(0, PLACES).map(placeOf)),
       entries.length > PLACES ? element('p', { class: 'quiet' }, t.more(entries.length - PLACES)) : null,
     );
+  const part = (title: string, lead: string, entries: readonly Removed[]) =>
+    entries.length === 0
+      ? []
+      : [
+          element('h2', {}, title),
+          element('p', { class: 'quiet' }, lead),
+          element('ul', { class: 'reasons' }, ...[...Map.groupBy(entries, ({ code }) => code)].map(reasonOf)),
+        ];
   return {
     dom,
-    show: (removed) => {
-      const byReason = Map.groupBy(removed, ({ code }) => code);
+    show: ({ left, kept }) =>
       refill(
         dom,
-        element('p', { class: 'quiet' }, t.removedLead),
-        element('ul', { class: 'reasons' }, ...[...byReason].map(reasonOf)),
-      );
-    },
+        ...part(t.warningsTitle, t.warningsLead, kept),
+        ...part(t.removedTitle, t.removedLead, left),
+      ),
   };
 }
