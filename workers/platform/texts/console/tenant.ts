@@ -40,8 +40,9 @@ export const tenant = {
   add: 'Add credits',
 
   adjust: 'Correct credits',
-  adjustLead: 'Adds credits to one pool or takes back what is left there. Charges are not changed.',
-  adjustAmount: 'Credits, with a minus to take back',
+  adjustLead:
+    'Adds credits to one pool; an amount with a minus takes back what is left there. Charges are not changed.',
+  adjustAmount: 'Credits, + or −',
   adjustPool: 'Pool',
   adjustPrice: 'Price, USD',
   adjustPriceHint: 'Billed with credits you add, given back for credits you take.',
