@@ -55,6 +55,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   audit_log: 'exported: by account or by workspace, with what was archived',
   audit_archives: 'names files of every account',
   asset_sources: 'a cache',
+  artifact_sweeps: 'a guard of the sweep',
   asset_sweeps: 'a guard of the sweep',
   sessions: 'secrets of people',
   session_tokens: 'secrets of people',

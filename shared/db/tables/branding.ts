@@ -50,6 +50,23 @@ export const brandArtifacts = sqliteTable(
   ],
 );
 
+/**
+ * The last time the CSS of an unreferenced artifact was deleted, negative while it is being: a save of the same artifact
+ * that overlaps has to write it again.
+ */
+export const artifactSweeps = sqliteTable(
+  'artifact_sweeps',
+  {
+    accountId: text('account_id').notNull(),
+    hash: text().notNull(),
+    sweptAt: integer('swept_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.hash] }),
+    index('artifact_sweeps_time').on(table.sweptAt),
+  ],
+);
+
 /** A recorded release: the complete snapshot that publishing, removing or rolling back made live. */
 export const brandVersions = sqliteTable(
   'brand_versions',

@@ -4,6 +4,7 @@ import { type Actor, auditStatement } from '../../../shared/audit/audit.ts';
 import { accountStatement, type Bound, batch, last } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { nextRevision } from '../revisions/revision.ts';
+import { failedGuard } from '../store/guard.ts';
 import { type LiveState, liveTheme, toLiveState } from './account-theme.ts';
 import { isFenceError } from './fence.ts';
 import { readLiveState } from './read-live-state.ts';
@@ -17,6 +18,8 @@ export interface ChangeContext {
   now: number;
   /** Unique to this change; found in the state afterwards exactly when the change was committed. */
   operationId: string;
+  /** The mark of the last sweep that was seen before the artifact's CSS was written; absent for none. */
+  sweepMark?: number | null;
 }
 
 export interface Change {
@@ -41,8 +44,8 @@ const mintRevision = accountStatement(
 
 export type CommitOutcome =
   | { committed: true; revision: string; live: LiveState }
-  /** A condition failed: nothing was written. */
-  | { committed: false };
+  /** A condition failed, or the artifact's CSS was swept: nothing was written. */
+  | { committed: false; swept: boolean };
 
 /**
  * Commits one branding change in one D1 batch, which is one transaction: fence, revision, change, audit row, and a
@@ -55,7 +58,7 @@ export type CommitOutcome =
 export async function commit(context: ChangeContext, change: Change): Promise<CommitOutcome> {
   const { db, accountId } = context;
   const revision = nextRevision(change.expectedRevision, context.now);
-  if (revision === null) return { committed: false };
+  if (revision === null) return { committed: false, swept: false };
   try {
     const outcomes = await batch(db, [
       change.fence,
@@ -75,7 +78,8 @@ export async function commit(context: ChangeContext, change: Change): Promise<Co
     ]);
     return { committed: true, revision, live: toLiveState(last(outcomes).rows) };
   } catch (error) {
-    if (isFenceError(error)) return { committed: false };
+    const swept = failedGuard(error) === 'swept';
+    if (swept || isFenceError(error)) return { committed: false, swept };
     const live = await readLiveState(context);
     if (live.operationId === context.operationId) return { committed: true, revision, live };
     throw error;

@@ -3,6 +3,7 @@ import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
 import { accountStatement, type Bound } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
 import { recordUsages } from '../assets/references/pins.ts';
+import { artifactMarks } from '../store/artifact-marks.ts';
 import type { ChangeContext } from './commit.ts';
 
 /** A compiled artifact whose bytes are already in R2. */
@@ -39,15 +40,17 @@ const insert = accountStatement(
 );
 
 /**
- * The statements that record an artifact and what it refers to. `draftRevision` null is for one that goes live at once
+ * The statements that record an artifact and what it refers to, unless a sweep may have deleted its CSS since it was
+ * written. `draftRevision` null is for one that goes live at once
  * (a recompiled rollback).
  */
 export function insertArtifact(
-  { db, accountId, now }: ChangeContext,
+  { db, accountId, now, sweepMark = null }: ChangeContext,
   { hash, fingerprint, bytes, document, pins, compilerVersion, contractVersion }: PreparedArtifact,
   draftRevision: string | null,
 ): Bound<unknown>[] {
   return [
+    artifactMarks.unchanged.bind(db, { account: accountId, hash, mark: sweepMark }),
     insert.bind(db, {
       account: accountId,
       hash,

@@ -1,6 +1,12 @@
 import type { AccountTheme } from '../../../schema/branding/wire.ts';
 
-/** What a change answers across the lock object: plain data either way. */
-export type ChangeOutcome =
+/** How a change ended. */
+export type SettledOutcome =
   | { ok: true; hash: string | null; revision: string; accountTheme: AccountTheme }
   | { ok: false; code: 'conflict' | 'not_found' | 'forbidden' | 'invalid_snapshot' };
+
+/**
+ * What a change answers across the lock object: plain data either way. `swept` changed nothing: a sweep may have deleted
+ * the artifact's CSS after it was written, which has to be written again.
+ */
+export type ChangeOutcome = SettledOutcome | { ok: false; code: 'swept' };

@@ -86,6 +86,7 @@ export async function rollback(context: ChangeContext, command: Rollback): Promi
     if (outcome.committed) {
       return { ok: true, hash, revision: outcome.revision, accountTheme: outcome.live.accountTheme };
     }
+    if (outcome.swept) return { ok: false, code: 'swept' };
     const refusal = explain(await whyRefused.first(db, recorded));
     if (refusal !== null) return { ok: false, code: refusal };
   }

@@ -59,7 +59,7 @@ export async function saveDraft(context: ChangeContext, command: SaveDraft): Pro
   });
   return outcome.committed
     ? { ok: true, hash, revision: outcome.revision, accountTheme: outcome.live.accountTheme }
-    : { ok: false, code: 'conflict' };
+    : { ok: false, code: outcome.swept ? 'swept' : 'conflict' };
 }
 
 /** Drafts past the newest 20. */

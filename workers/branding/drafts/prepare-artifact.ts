@@ -10,7 +10,7 @@ import { parseBrandDocument } from '../brand/parse-brand-document.ts';
 import type { PreparedArtifact } from '../changes/insert-artifact.ts';
 import { compile, compilerVersion, lookForTrouble, type StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import { storeArtifact } from '../store/artifact-store.ts';
+import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
 
 export interface Authored {
   css: string;
@@ -19,6 +19,7 @@ export interface Authored {
 
 export interface Preparation {
   artifact: PreparedArtifact;
+  css: ArtifactCss;
   stripped: StrippedEntry[];
 }
 
@@ -61,7 +62,8 @@ export async function prepareArtifact(
       .join(''),
   );
   const hash = fingerprint.slice(0, 16);
-  await storeArtifact(bucket, accountId, hash, { source: authored.css, compiled: compiled.css });
+  const css = { source: authored.css, compiled: compiled.css };
+  await storeArtifact(bucket, accountId, hash, css);
   return ok({
     artifact: {
       hash,
@@ -72,6 +74,7 @@ export async function prepareArtifact(
       compilerVersion,
       contractVersion: CONTRACT_VERSION,
     },
+    css,
     stripped: [
       ...withinSource(compiled.stripped, authored.css),
       ...lookForTrouble(authored.css),

@@ -5,8 +5,10 @@ import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import { importFonts } from '../assets/ingest/import-fonts.ts';
 import { ingestUrls } from '../assets/ingest/ingest-urls.ts';
 import { libraryReferences, type References } from '../assets/references/resolve-references.ts';
-import type { ChangeOutcome } from '../changes/outcome.ts';
+import type { ChangeOutcome, SettledOutcome } from '../changes/outcome.ts';
 import type { BrandingCommand } from '../revisions/revision-lock.ts';
+import { artifactMarks } from '../store/artifact-marks.ts';
+import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
 import type { BrandingContext } from './mount-route.ts';
 
 export const actorOf = (principal: Principal): Actor =>
@@ -16,18 +18,43 @@ export const actorOf = (principal: Principal): Actor =>
 export const nameOf = (principal: Principal): string =>
   principal.kind === 'key' ? `key "${principal.keyName}"` : principal.email;
 
-/** Sends one change through the account's lock. */
-export const change = (
+const ATTEMPTS = 3;
+
+/**
+ * Sends one change through the account's lock. `css` is what was written for the artifact that the change records: it
+ * is written again when a sweep may have deleted it meanwhile.
+ */
+export async function change(
   c: BrandingContext,
   principal: Principal,
   command: BrandingCommand,
-): Promise<ChangeOutcome> =>
-  c.env.REVISIONS.getByName(principal.accountId).change({
-    accountId: principal.accountId,
-    actor: actorOf(principal),
-    requestId: c.get('requestId'),
-    command,
-  });
+  css: ArtifactCss | null = null,
+): Promise<SettledOutcome> {
+  const { accountId } = principal;
+  let sweepMark: number | null = null;
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome: ChangeOutcome = await c.env.REVISIONS.getByName(accountId).change({
+      accountId,
+      actor: actorOf(principal),
+      requestId: c.get('requestId'),
+      sweepMark,
+      command,
+    });
+    if (outcome.ok || outcome.code !== 'swept') return outcome;
+    const hash = artifactOf(command);
+    if (css === null || hash === null || attempt === ATTEMPTS) {
+      throw new Error('A sweep deletes what a change has written.');
+    }
+    sweepMark = await artifactMarks.settled(c.env.DB, accountId, hash, c.get('runtime').now());
+    await storeArtifact(c.env.BRAND, accountId, hash, css);
+  }
+}
+
+/** The artifact that a change records. */
+function artifactOf(command: BrandingCommand): string | null {
+  if (command.kind === 'save') return command.artifact.hash;
+  return command.kind === 'rollback' ? (command.recompiled?.hash ?? null) : null;
+}
 
 /** The caller's library, for reading and changing it. */
 export function libraryOf(c: BrandingContext, principal: Principal): AssetContext {

@@ -10,7 +10,7 @@ import type { Rollback } from '../changes/rollback.ts';
 import { needsRecompile } from '../css/compile.ts';
 import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import { artifactKeys, readCss } from '../store/artifact-store.ts';
+import { type ArtifactCss, artifactKeys, readCss } from '../store/artifact-store.ts';
 import {
   isRecordedDocument,
   isRecordedSheet,
@@ -33,7 +33,11 @@ const find = accountStatement({ version: brandVersions.version }, ({ account, ve
     .where(and(eq(brandVersions.accountId, account), eq(brandVersions.version, version))),
 );
 
-type Prepared = Omit<Rollback, 'kind' | 'userId' | 'note'>;
+interface Prepared {
+  snapshot: Omit<Rollback, 'kind' | 'userId' | 'note'>;
+  /** What was written to the store, for a snapshot that was compiled anew. */
+  css: ArtifactCss | null;
+}
 
 /**
  * Reads a recorded version and makes sure that all of it can still be shown: `not_found` when the account has no such
@@ -48,13 +52,14 @@ export async function prepareRollback(
   if (row === null) return refuse('not_found');
   const { hash } = row;
   const pins = JSON.parse(row.pins ?? '[]') as PinnedAsset[];
-  const prepared: Prepared = {
+  const snapshot: Prepared['snapshot'] = {
     version,
     hash,
     documentHash: row.documentHash,
     recompiled: null,
     pins,
   };
+  const prepared = { snapshot, css: null };
   if (hash === null) return ok(prepared);
   if (row.compilerVersion === null || row.document === null) return stylesheetGone();
   if (!needsRecompile(row.compilerVersion)) {
@@ -70,7 +75,7 @@ export async function prepareRollback(
     pinnedReferences(accountId, pins, importFonts(parseAllowedHosts(env.INGEST_HOSTS))),
   );
   return anew.ok
-    ? ok({ ...prepared, recompiled: anew.value.artifact })
+    ? ok({ snapshot: { ...snapshot, recompiled: anew.value.artifact }, css: anew.value.css })
     : refuse('invalid_snapshot', {
         error_description: 'Its stylesheet does not pass the sanitizer as it is now.',
       });

@@ -15,6 +15,8 @@ export interface CommandEnvelope {
   accountId: string;
   actor: Actor;
   requestId: string;
+  /** See `ChangeContext`. */
+  sweepMark: number | null;
   command: BrandingCommand;
 }
 

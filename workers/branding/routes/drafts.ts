@@ -28,9 +28,10 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       referencesOf(c, principal),
     );
     if (!prepared.ok) return prepared;
-    const { artifact, stripped } = prepared.value;
+    const { artifact, css, stripped } = prepared.value;
     const { expectedRevision, baseHash } = body;
-    const saved = await change(c, principal, { kind: 'save', artifact, expectedRevision, baseHash });
+    const command = { kind: 'save', artifact, expectedRevision, baseHash } as const;
+    const saved = await change(c, principal, command, css);
     if (!saved.ok) return saved;
     return privateJson({
       hash: artifact.hash,
@@ -55,7 +56,8 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
     );
     if (!prepared.ok) return prepared;
     const { artifact } = prepared.value;
-    const saved = await change(c, principal, { kind: 'save', artifact, expectedRevision, baseHash });
+    const command = { kind: 'save', artifact, expectedRevision, baseHash } as const;
+    const saved = await change(c, principal, command, prepared.value.css);
     if (!saved.ok) return saved;
     const { accountTheme, revision } = saved;
     return privateJson({ accountTheme, revision, draftHash: artifact.hash });

@@ -42,12 +42,13 @@ export function mountReleaseRoutes(app: Hono<BrandingRouteEnv>): void {
     if (principal.kind !== 'session') return refuse('forbidden');
     const prepared = await prepareRollback(c.env, principal.accountId, body.version);
     if (!prepared.ok) return prepared;
-    const done = await change(c, principal, {
+    const command = {
       kind: 'rollback',
-      ...prepared.value,
+      ...prepared.value.snapshot,
       userId: principal.userId,
       note: `Version ${body.version} restored by ${nameOf(principal)}.`,
-    });
+    } as const;
+    const done = await change(c, principal, command, prepared.value.css);
     if (!done.ok)
       return done.code === 'invalid_snapshot'
         ? refuseSnapshot(c.env.DB, principal.accountId, body.version)

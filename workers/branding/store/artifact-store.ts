@@ -12,12 +12,17 @@ export const artifactKeys = {
   public: (accountId: string, hash: string) => `public/${accountId}/${hash}.css`,
 };
 
+export interface ArtifactCss {
+  source: string;
+  compiled: string;
+}
+
 /** Writes authored and compiled CSS; resolves once both are durable. */
 export async function storeArtifact(
   bucket: R2Bucket,
   accountId: string,
   hash: string,
-  css: { source: string; compiled: string },
+  css: ArtifactCss,
 ): Promise<void> {
   await Promise.all([
     putCss(bucket, artifactKeys.source(accountId, hash), css.source),

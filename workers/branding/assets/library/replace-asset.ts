@@ -3,11 +3,11 @@ import type { ImageKind, StoredVersion } from '../../../../schema/branding/asset
 import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { guard } from '../../store/guard.ts';
 import type { AssetContext } from '../context.ts';
 import { isActive } from '../references/is-active.ts';
 import type { Blob } from '../store/blob.ts';
 import { commitVersion } from '../store/commit-version.ts';
-import { guard } from '../store/guard.ts';
 import { insertVersion } from '../store/insert-version.ts';
 
 export interface Replacement {

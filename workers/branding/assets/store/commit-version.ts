@@ -1,12 +1,13 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { auditStatement } from '../../../../shared/audit/audit.ts';
-import { bare, columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { bare, columnList } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound, batch } from '../../../../shared/db/statement/statement.ts';
-import { assetBlobs, assetQuotas, assetSweeps, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import { assetBlobs, assetQuotas, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { failedGuard, guard } from '../../store/guard.ts';
 import { type AssetContext, auditOf } from '../context.ts';
 import { type Blob, putBlob } from './blob.ts';
-import { failedGuard, guard } from './guard.ts';
+import { blobMarks } from './blob-marks.ts';
 import { limitOf, usedBy } from './quota.ts';
 
 export interface VersionChange {
@@ -35,7 +36,7 @@ export async function commitVersion(
   change: VersionChange,
 ): Promise<Result<null, Failure<'quota_exceeded' | 'target'>>> {
   for (let attempt = 1; ; attempt += 1) {
-    const mark = await settledSweepMark(context, blob);
+    const mark = await blobMarks.settled(context.db, context.accountId, blob.sha256, context.now);
     await putBlob(context.bucket, context.accountId, blob);
     try {
       await batch(context.db, batchOf(context, blob, change, mark));
@@ -52,20 +53,6 @@ export async function commitVersion(
 }
 
 const bytesOf = { sha256: assetBlobs.sha256 };
-
-const markOf = (account: SQLWrapper, sha256: SQLWrapper): SQL => sql`
-  (select ${assetSweeps.sweptAt} from ${assetSweeps}
-   where ${assetSweeps.accountId} = ${account} and ${assetSweeps.sha256} = ${sha256})`;
-
-const readMark = accountStatement(
-  bytesOf,
-  ({ account, sha256 }) => sql<{ mark: number | null }>`select ${markOf(account, sha256)} as mark`,
-);
-
-const sweptGuard = accountStatement(
-  { ...bytesOf, mark: value<number | null>() },
-  ({ account, sha256, mark }) => guard('swept', sql`${markOf(account, sha256)} is ${mark}`),
-);
 
 const quotaGuard = accountStatement({ ...bytesOf, bytes: assetBlobs.bytes }, ({ account, sha256, bytes }) =>
   guard(
@@ -111,33 +98,13 @@ const findVersion = accountStatement({ version: assetVersions.id }, ({ account, 
     .where(and(eq(assetVersions.id, version), eq(assetVersions.accountId, account))),
 );
 
-/** A deletion takes a second; a mark that stays negative for longer is of a sweep that died. */
-const SWEEP_MS = 5 * 60_000;
-const WAIT_MS = 250;
-const WAITS = 20;
-
-/** The mark of the last sweep of these bytes, once that has ended. */
-async function settledSweepMark(context: AssetContext, blob: Blob): Promise<number | null> {
-  for (let waits = 0; ; waits += 1) {
-    const mark = await readSweepMark(context, blob);
-    if (mark === null || mark >= 0 || -mark < context.now - SWEEP_MS) return mark;
-    if (waits === WAITS) throw new Error('A sweep of the same bytes does not end.');
-    await scheduler.wait(WAIT_MS);
-  }
-}
-
-async function readSweepMark({ db, accountId }: AssetContext, { sha256 }: Blob): Promise<number | null> {
-  const row = await readMark.first(db, { account: accountId, sha256 });
-  return row?.mark ?? null;
-}
-
 function batchOf(context: AssetContext, blob: Blob, change: VersionChange, mark: number | null) {
   const { db, accountId, now } = context;
   const { sha256, extension, mime, content, raster } = blob;
   const stored = { account: accountId, sha256, bytes: content.length };
   return [
     ...change.guards,
-    sweptGuard.bind(db, { account: accountId, sha256, mark }),
+    blobMarks.unchanged.bind(db, { account: accountId, hash: sha256, mark }),
     quotaGuard.bind(db, stored),
     insertBlob.bind(db, {
       ...stored,

@@ -1,0 +1,109 @@
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
+import type { assetSweeps } from '../../../shared/db/tables/assets.ts';
+import type { artifactSweeps } from '../../../shared/db/tables/branding.ts';
+import { deletionOf } from '../../../shared/upkeep/delete-expired.ts';
+import { guard } from './guard.ts';
+
+/** A stored object by the account and the hash that its key is made of. */
+export interface Stored {
+  key: string;
+  account: string;
+  hash: string;
+}
+
+interface Marked {
+  table: typeof assetSweeps | typeof artifactSweeps;
+  /** The table's column for the hash. */
+  hash: Column;
+  /** Whether a row names the object. */
+  isNamed: (account: SQLWrapper, hash: SQLWrapper) => SQL;
+}
+
+/** A deletion takes a second; a mark that stays negative for longer is of a sweep that died. */
+const SWEEP_MS = 5 * 60_000;
+const WAIT_MS = 250;
+const WAITS = 20;
+/** Marks are kept far longer than any write takes. */
+const MARK_MS = 7 * 86_400_000;
+
+/**
+ * Keeps a sweep of objects that no row names from deleting the bytes of a row that is being written.
+ *
+ * Before a sweep deletes anything, it writes its intent down in the same statement that makes sure no row names the
+ * object: a mark with the time, negative while the deletion is under way. Who writes an object and then a row that names
+ * it has that batch refused (`unchanged`) when the mark is not the one seen before the object was written, waits until
+ * the deletion has ended (`settled`), and writes the object again.
+ */
+export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
+  const markOf = (account: SQLWrapper, hash: SQLWrapper): SQL => sql`
+    (select ${table.sweptAt} from ${table} where ${table.accountId} = ${account} and ${hashColumn} = ${hash})`;
+
+  const read = accountStatement(
+    { hash: value<string>() },
+    ({ account, hash }) => sql<{ mark: number | null }>`select ${markOf(account, hash)} as mark`,
+  );
+
+  /** Undoes the batch that it stands in when a sweep has marked the object since `mark` was seen. */
+  const unchanged = accountStatement(
+    { hash: value<string>(), mark: value<number | null>() },
+    ({ account, hash, mark }) => guard('swept', sql`${markOf(account, hash)} is ${mark}`),
+  );
+
+  /** The new mark is later than the last, so that it differs from every mark that was seen before. */
+  const intend = globalStatement(
+    { found: value<string>(), now: value<number>() },
+    ({ found, now }) => sql<{ name: string }>`
+      insert into ${table} ${columnList(table.accountId, hashColumn, table.sweptAt)}
+      select o.value ->> 'account', o.value ->> 'hash', -${now} from json_each(${found}) o
+      where not ${isNamed(sql`o.value ->> 'account'`, sql`o.value ->> 'hash'`)}
+      on conflict ${columnList(table.accountId, hashColumn)}
+        do update set ${bare(table.sweptAt)} = -max(abs(${table.sweptAt}) + 1, -excluded.swept_at)
+      returning ${bare(table.accountId)} || '/' || ${bare(hashColumn)} as name`,
+  );
+
+  const end = globalStatement(
+    { found: value<string>() },
+    ({ found }) => sql`
+      update ${table} set ${bare(table.sweptAt)} = -${table.sweptAt}
+      where ${table.sweptAt} < 0 and (${table.accountId}, ${hashColumn}) in
+        (select value ->> 'account', value ->> 'hash' from json_each(${found}))`,
+  );
+
+  const deleteOld = deletionOf(
+    table,
+    sql`rowid`,
+    (before) => sql`${table.sweptAt} < ${before} and abs(${table.sweptAt}) < ${before}`,
+  );
+
+  return {
+    unchanged,
+
+    /** The mark of the last sweep of the object, once that has ended. */
+    async settled(db: D1Database, account: string, hash: string, now: number): Promise<number | null> {
+      for (let waits = 0; ; waits += 1) {
+        const mark = (await read.first(db, { account, hash }))?.mark ?? null;
+        if (mark === null || mark >= 0 || -mark < now - SWEEP_MS) return mark;
+        if (waits === WAITS) throw new Error('A sweep of the same bytes does not end.');
+        await scheduler.wait(WAIT_MS);
+      }
+    },
+
+    /** Marks those of the objects that no row names, and answers them: they may be deleted. */
+    async condemn(db: D1Database, found: readonly Stored[], now: number): Promise<Stored[]> {
+      if (found.length === 0) return [];
+      const rows = await intend.all(db, { found: JSON.stringify(found), now });
+      const names = new Set(rows.map(({ name }) => name));
+      return found.filter(({ account, hash }) => names.has(`${account}/${hash}`));
+    },
+
+    /** Notes that these objects are deleted. */
+    async deleted(db: D1Database, condemned: readonly Stored[]): Promise<void> {
+      await end.run(db, { found: JSON.stringify(condemned) });
+    },
+
+    /** Deletes old marks. */
+    expire: (db: D1Database, now: number): Promise<number> => deleteOld(db, now - MARK_MS),
+  };
+}
