@@ -8,6 +8,8 @@ import type {
 import { rates } from '../limits.ts';
 import type { RouteAnswer, RouteAuth, RouteSpec } from '../route.ts';
 import { errorAnswers } from './error-answers.ts';
+import { exampleAnswers } from './examples/answers.ts';
+import { exampleRequests } from './examples/requests.ts';
 import { headersOf } from './headers.ts';
 import { named, pascalCase } from './names.ts';
 
@@ -68,11 +70,14 @@ function contentOf(route: RouteSpec) {
   const name = pascalCase(route.operationId);
   const { body, otherBody } = route;
   const bodies = [
-    ...(body === undefined ? [] : [[body, `${name}Request`] as const]),
-    ...(otherBody === undefined ? [] : [[otherBody, `${name}OtherRequest`] as const]),
+    ...(body === undefined ? [] : [[body, `${name}Request`, 'request'] as const]),
+    ...(otherBody === undefined ? [] : [[otherBody, `${name}OtherRequest`, 'otherRequest'] as const]),
   ];
   return Object.fromEntries(
-    bodies.map(([{ contentType, schema }, id]) => [contentType, { schema: named(schema, id) }]),
+    bodies.map(([{ contentType, schema }, id, form]) => [
+      contentType,
+      { schema: named(schema, id), example: exampleRequests[route.operationId]?.[form] },
+    ]),
   );
 }
 
@@ -115,7 +120,9 @@ function responseOf(
       other === undefined ? named(schema, name) : named(z.union([other, schema]), `${name}Body`),
     );
   }
-  const content = Object.fromEntries([...bodies].map(([type, schema]) => [type, { schema }]));
+  const example = status < 400 ? exampleAnswers[route.operationId] : undefined;
+  const shown = example === undefined ? {} : { example };
+  const content = Object.fromEntries([...bodies].map(([type, schema]) => [type, { schema, ...shown }]));
   return {
     description: answers.map(({ description }) => description).join(' '),
     headers: headersOf(route, status) as ZodOpenApiHeadersObject,

@@ -2,6 +2,7 @@ import type { OperationExample } from './example.ts';
 import {
   ACCOUNT,
   ASSET,
+  BASE_HASH,
   BUILD,
   CALLBACK,
   CHALLENGE,
@@ -63,7 +64,7 @@ export const exampleRequests: Readonly<Record<string, Omit<OperationExample, 'an
       css: '[data-part="button"] { border-radius: 4px; }',
       brandingJson,
       expectedRevision: REVISION,
-      baseHash: null,
+      baseHash: BASE_HASH,
     },
   },
   publish: { request: { hash: HASH, confirm: HASH, expectedRevision: REVISION } },

@@ -18,6 +18,8 @@ export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 export const CODE = 'example_authorization_code';
 
 export const REVISION = '2026-01-31T09:30:00.000000Z';
+/** Of the draft that a change is made on. */
+export const BASE_HASH = '81d7e0b3c6f5a294';
 export const HASH = '3f9c2a7be41d5086';
 export const ASSET = '9a1b7c3d-2e4f-4a60-8b9c-0d1e2f3a4b5c';
 export const FILE_HASH = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';

@@ -73,6 +73,7 @@ export async function makeWorld(service: TestService): Promise<World> {
     [values.CLIENT, full.clientId],
     [values.CODE, code],
     [values.REVISION, saved.revision],
+    [values.BASE_HASH, saved.hash],
     [values.HASH, saved.hash],
     [values.ASSET, asset.assetId],
     [values.FILE_HASH, asset.fileHash],

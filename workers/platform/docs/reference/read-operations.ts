@@ -46,6 +46,7 @@ export interface DescribedOperation {
 }
 
 interface Media {
+  example?: unknown;
   schema?: JsonSchema;
 }
 
@@ -83,11 +84,13 @@ function describe(path: string, method: string, operation: Operation, resolve: R
     description: [...more, operation.description ?? ''].join(' ').trim(),
     schemes: (operation.security ?? []).flatMap((scheme) => Object.keys(scheme)),
     parameters: (operation.parameters ?? []).map((parameter) => describeParameter(parameter, resolve)),
-    bodies: Object.entries(operation.requestBody?.content ?? {}).map(([contentType, { schema = {} }]) => ({
-      contentType,
-      shapes: shapesOf(schema, resolve),
-      example: exampleOf(schema, resolve),
-    })),
+    bodies: Object.entries(operation.requestBody?.content ?? {}).map(
+      ([contentType, { schema = {}, example }]) => ({
+        contentType,
+        shapes: shapesOf(schema, resolve),
+        example: example ?? exampleOf(schema, resolve),
+      }),
+    ),
     answers: responses.filter(isSuccess).map(([status, { description, content = {} }]) => {
       const [media] = Object.entries(content);
       const schema = media?.[1].schema;
