@@ -1,6 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { builds, customDomains, projects } from '../../../shared/db/tables/projects.ts';
 import type { JsonObject } from '../../../shared/json/strict-json.ts';
-import { statement } from '../../../shared/ledger/statement.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
+
+const named = value<string | null>();
+
+const workspaceOfNamed = globalStatement(
+  { ...viewerParameters, workspace: named, project: named, build: named, domain: named },
+  ({ workspace, project, build, domain, ...viewer }, db) =>
+    db.rows(
+      { id: tenants.id },
+      (columns) => sql`select ${columns} from ${tenants} where ${tenants.id} in (select ${workspace}
+          union all select ${projects.tenantId} from ${projects} where ${projects.id} = ${project}
+          union all select ${builds.tenantId} from ${builds} where ${builds.id} = ${build}
+          union all select ${customDomains.tenantId} from ${customDomains} where ${customDomains.domain} = ${domain})
+        and ${isOpenToViewer(tenants.id, viewer)} limit 1`,
+    ),
+);
 
 /**
  * The workspace of what a tool's arguments name, or null when they name nothing that the viewer may see. They are read
@@ -18,15 +42,7 @@ export async function workspaceOfInput(
     domain: textOf(input.domain),
   };
   if (Object.values(named).every((text) => text === null)) return null;
-  const { sql, values } = visible(viewer, 't.id');
-  const found = await statement(
-    db,
-    `SELECT t.id FROM tenants t WHERE t.id IN (SELECT :workspace
-       UNION ALL SELECT tenant_id FROM projects WHERE id = :project
-       UNION ALL SELECT tenant_id FROM builds WHERE id = :build
-       UNION ALL SELECT tenant_id FROM custom_domains WHERE domain = :domain) AND ${sql} LIMIT 1`,
-    { ...values, ...named },
-  ).first<{ id: string }>();
+  const found = await workspaceOfNamed.first(db, { ...viewerValues(viewer), ...named });
   return found?.id ?? null;
 }
 

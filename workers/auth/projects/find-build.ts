@@ -1,7 +1,22 @@
-import { statement } from '../../../shared/ledger/statement.ts';
-import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from '../../../shared/projects/build.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { and, eq } from 'drizzle-orm';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { builds } from '../../../shared/db/tables/projects.ts';
+import { type Build, buildOf } from '../../../shared/projects/build.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { buildFields } from './fields.ts';
+
+const buildById = globalStatement({ ...viewerParameters, build: builds.id }, ({ build, ...viewer }, db) =>
+  db
+    .select(buildFields)
+    .from(builds)
+    .where(and(eq(builds.id, build), isOpenToViewer(builds.tenantId, viewer))),
+);
 
 /** One build of the viewer's. */
 export async function findBuild(
@@ -9,10 +24,6 @@ export async function findBuild(
   viewer: Viewer,
   buildId: string,
 ): Promise<Result<Build, Failure<'build_not_found'>>> {
-  const { sql, values } = visible(viewer, 'b.tenant_id');
-  const row = await statement(db, `SELECT ${BUILD_COLUMNS} FROM builds b WHERE b.id = :build AND ${sql}`, {
-    ...values,
-    build: buildId,
-  }).first<BuildRow>();
+  const row = await buildById.first(db, { ...viewerValues(viewer), build: buildId });
   return row === null ? fail('build_not_found') : ok(buildOf(row));
 }

@@ -1,18 +1,51 @@
-import { statement } from '../../../shared/ledger/statement.ts';
-import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from '../../../shared/projects/build.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { builds, customDomains, projects } from '../../../shared/db/tables/projects.ts';
+import { type Build, buildOf } from '../../../shared/projects/build.ts';
+import { type Project, projectOf } from '../../../shared/projects/project.ts';
 import {
-  PROJECT_COLUMNS,
-  type Project,
-  type ProjectRow,
-  projectOf,
-} from '../../../shared/projects/project.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { buildFields, projectFields } from './fields.ts';
 
 export interface ProjectDetail extends Project {
   latestBuild: Build | null;
   domains: Array<{ domain: string; status: string }>;
 }
+
+const key = { ...viewerParameters, project: projects.id };
+
+/** The condition for the project, if it is there and open to the viewer. */
+const isOwn = ({ project, ...viewer }: PlaceholdersOf<typeof key>): SQL =>
+  sql`${projects.id} = ${project} and ${projects.deletedAt} is null and ${isOpenToViewer(projects.tenantId, viewer)}`;
+
+const ownProject = (own: PlaceholdersOf<typeof key>): SQL =>
+  sql`select ${projects.id} from ${projects} where ${isOwn(own)}`;
+
+const projectById = globalStatement(key, (own, db) =>
+  db.select(projectFields).from(projects).where(isOwn(own)),
+);
+
+const latestBuild = globalStatement(key, (own, db) =>
+  db.rows(
+    buildFields,
+    (columns) => sql`select ${columns} from ${builds} where ${builds.projectId} in (${ownProject(own)})
+      order by ${builds.createdAt} desc, ${builds.id} desc limit 1`,
+  ),
+);
+
+const domainsOfProject = globalStatement(key, (own, db) =>
+  db
+    .select({ domain: customDomains.domain, status: customDomains.status })
+    .from(customDomains)
+    .where(sql`${customDomains.projectId} in (${ownProject(own)})`)
+    .orderBy(customDomains.domain),
+);
 
 /** One project of the viewer with its newest build and its domains; one round trip. */
 export async function findProject(
@@ -20,29 +53,18 @@ export async function findProject(
   viewer: Viewer,
   projectId: string,
 ): Promise<Result<ProjectDetail, Failure<'project_not_found'>>> {
-  const { sql, values } = visible(viewer, 'p.tenant_id');
-  const key = { ...values, project: projectId };
-  const own = `FROM projects p WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}`;
-  const [projects, builds, domains] = await db.batch([
-    statement(db, `SELECT ${PROJECT_COLUMNS} ${own}`, key),
-    statement(
-      db,
-      `SELECT ${BUILD_COLUMNS} FROM builds b WHERE b.project_id IN (SELECT p.id ${own})
-       ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
-      key,
-    ),
-    statement(
-      db,
-      `SELECT d.domain, d.status FROM custom_domains d WHERE d.project_id IN (SELECT p.id ${own}) ORDER BY d.domain`,
-      key,
-    ),
+  const own = { ...viewerValues(viewer), project: projectId };
+  const [found, latest, domains] = await batch(db, [
+    projectById.bind(db, own),
+    latestBuild.bind(db, own),
+    domainsOfProject.bind(db, own),
   ]);
-  const row = projects?.results[0] as ProjectRow | undefined;
+  const [row] = found.rows;
+  const [build] = latest.rows;
   if (row === undefined) return fail('project_not_found');
-  const latest = builds?.results[0] as BuildRow | undefined;
   return ok({
     ...projectOf(row),
-    latestBuild: latest === undefined ? null : buildOf(latest),
-    domains: (domains?.results ?? []) as ProjectDetail['domains'],
+    latestBuild: build === undefined ? null : buildOf(build),
+    domains: domains.rows,
   });
 }

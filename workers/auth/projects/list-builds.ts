@@ -1,8 +1,48 @@
-import { statement } from '../../../shared/ledger/statement.ts';
-import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from '../../../shared/projects/build.ts';
-import { type Page, type PageRequest, readPage } from '../../../shared/projects/page.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { builds, projects } from '../../../shared/db/tables/projects.ts';
+import { type Build, buildOf } from '../../../shared/projects/build.ts';
+import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { buildFields } from './fields.ts';
+import { isBeyond, newestFirst, pageParameters, pageValues } from './page-statement.ts';
+
+const buildsOpenTo = globalStatement(
+  { ...viewerParameters, ...pageParameters, project: value<string | null>() },
+  ({ viewer, viewerWorkspaces, project, rows, ...page }, db) =>
+    db
+      .select(buildFields)
+      .from(builds)
+      .where(
+        and(
+          isOpenToViewer(builds.tenantId, { viewer, viewerWorkspaces }),
+          sql`(${project} is null or ${builds.projectId} = ${project})`,
+          sql`exists (select 1 from ${projects}
+            where ${projects.id} = ${builds.projectId} and ${projects.deletedAt} is null)`,
+          isBeyond(builds, page),
+        ),
+      )
+      .orderBy(...newestFirst(builds))
+      .limit(rows),
+);
+
+const projectById = globalStatement(
+  { ...viewerParameters, project: projects.id },
+  ({ project, ...viewer }, db) =>
+    db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(
+        and(eq(projects.id, project), isNull(projects.deletedAt), isOpenToViewer(projects.tenantId, viewer)),
+      ),
+);
 
 /**
  * Builds of one project, or of every project open to the viewer, newest first. A project that is not there, or not open
@@ -14,25 +54,11 @@ export async function listBuilds(
   projectId: string | null,
   page: PageRequest,
 ): Promise<Result<Page<Build>, Failure<'project_not_found'>>> {
-  const { sql, values } = visible(viewer, 'b.tenant_id');
-  const found = await readPage<BuildRow, Build>(
-    db,
-    {
-      columns: BUILD_COLUMNS,
-      from: ['builds', 'b'],
-      where: `${sql} AND (:project IS NULL OR b.project_id = :project)
-        AND EXISTS (SELECT 1 FROM projects p WHERE p.id = b.project_id AND p.deleted_at IS NULL)`,
-      values: { ...values, project: projectId },
-      item: buildOf,
-    },
-    page,
-  );
-  const known = projectId === null || found.items.length > 0 || (await exists(db, viewer, projectId));
-  return known ? ok(found) : fail('project_not_found');
-}
-
-async function exists(db: D1Database, viewer: Viewer, projectId: string): Promise<boolean> {
-  const { sql, values } = visible(viewer, 'p.tenant_id');
-  const query = `SELECT 1 FROM projects p WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}`;
-  return (await statement(db, query, { ...values, project: projectId }).first()) !== null;
+  const open = viewerValues(viewer);
+  const rows = await buildsOpenTo.all(db, { ...open, ...pageValues(page), project: projectId });
+  const known =
+    projectId === null ||
+    rows.length > 0 ||
+    (await projectById.first(db, { ...open, project: projectId })) !== null;
+  return known ? ok(pageOf(rows, page, buildOf)) : fail('project_not_found');
 }

@@ -1,13 +1,44 @@
-import { statement } from '../../../shared/ledger/statement.ts';
-import { type Page, type PageRequest, readPage } from '../../../shared/projects/page.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { projects } from '../../../shared/db/tables/projects.ts';
+import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
+import { type Project, projectOf } from '../../../shared/projects/project.ts';
 import {
-  PROJECT_COLUMNS,
-  type Project,
-  type ProjectRow,
-  projectOf,
-} from '../../../shared/projects/project.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { projectFields } from './fields.ts';
+import { isBeyond, newestFirst, pageParameters, pageValues } from './page-statement.ts';
+
+const projectsOpenTo = globalStatement(
+  { ...viewerParameters, ...pageParameters, workspace: value<string | null>() },
+  ({ viewer, viewerWorkspaces, workspace, rows, ...page }, db) =>
+    db
+      .select(projectFields)
+      .from(projects)
+      .where(
+        and(
+          isOpenToViewer(projects.tenantId, { viewer, viewerWorkspaces }),
+          isNull(projects.deletedAt),
+          sql`(${workspace} is null or ${projects.tenantId} = ${workspace})`,
+          isBeyond(projects, page),
+        ),
+      )
+      .orderBy(...newestFirst(projects))
+      .limit(rows),
+);
+
+const workspaceById = tenantStatement(viewerParameters, ({ tenant, ...viewer }, db) =>
+  db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(eq(tenants.id, tenant), isOpenToViewer(tenants.id, viewer))),
+);
 
 /**
  * Projects of one workspace, or of all that are open to the viewer, newest first. A workspace that is not there, or not
@@ -19,24 +50,11 @@ export async function listProjects(
   workspaceId: string | null,
   page: PageRequest,
 ): Promise<Result<Page<Project>, Failure<'workspace_not_found'>>> {
-  const { sql, values } = visible(viewer, 'p.tenant_id');
-  const found = await readPage<ProjectRow, Project>(
-    db,
-    {
-      columns: PROJECT_COLUMNS,
-      from: ['projects', 'p'],
-      where: `${sql} AND p.deleted_at IS NULL AND (:workspace IS NULL OR p.tenant_id = :workspace)`,
-      values: { ...values, workspace: workspaceId },
-      item: projectOf,
-    },
-    page,
-  );
-  const known = workspaceId === null || found.items.length > 0 || (await exists(db, viewer, workspaceId));
-  return known ? ok(found) : fail('workspace_not_found');
-}
-
-async function exists(db: D1Database, viewer: Viewer, workspaceId: string): Promise<boolean> {
-  const { sql, values } = visible(viewer, 't.id');
-  const query = `SELECT 1 FROM tenants t WHERE t.id = :workspace AND ${sql}`;
-  return (await statement(db, query, { ...values, workspace: workspaceId }).first()) !== null;
+  const open = viewerValues(viewer);
+  const rows = await projectsOpenTo.all(db, { ...open, ...pageValues(page), workspace: workspaceId });
+  const known =
+    workspaceId === null ||
+    rows.length > 0 ||
+    (await workspaceById.first(db, { ...open, tenant: workspaceId })) !== null;
+  return known ? ok(pageOf(rows, page, projectOf)) : fail('workspace_not_found');
 }

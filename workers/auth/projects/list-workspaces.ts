@@ -1,13 +1,33 @@
-import { type Page, type PageRequest, readPage } from '../../../shared/projects/page.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
-import { WORKSPACE_COLUMNS, type Workspace, type WorkspaceRow, workspaceOf } from './workspace.ts';
+import { and } from 'drizzle-orm';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
+import { isBeyond, newestFirst, pageParameters, pageValues } from './page-statement.ts';
+import { type Workspace, workspaceFields } from './workspace.ts';
+
+const workspacesOpenTo = globalStatement(
+  { ...viewerParameters, ...pageParameters },
+  ({ viewer, viewerWorkspaces, rows, ...page }, db) =>
+    db
+      .select({ ...workspaceFields, created_at: tenants.createdAt })
+      .from(tenants)
+      .where(and(isOpenToViewer(tenants.id, { viewer, viewerWorkspaces }), isBeyond(tenants, page)))
+      .orderBy(...newestFirst(tenants))
+      .limit(rows),
+);
 
 /** The workspaces open to the viewer, newest first. */
-export function listWorkspaces(db: D1Database, viewer: Viewer, page: PageRequest): Promise<Page<Workspace>> {
-  const { sql: where, values } = visible(viewer, 't.id');
-  return readPage<WorkspaceRow, Workspace>(
-    db,
-    { columns: WORKSPACE_COLUMNS, from: ['tenants', 't'], where, values, item: workspaceOf },
-    page,
-  );
+export async function listWorkspaces(
+  db: D1Database,
+  viewer: Viewer,
+  page: PageRequest,
+): Promise<Page<Workspace>> {
+  const rows = await workspacesOpenTo.all(db, { ...viewerValues(viewer), ...pageValues(page) });
+  return pageOf(rows, page, ({ created_at: _, ...workspace }) => workspace);
 }

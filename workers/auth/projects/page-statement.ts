@@ -1,0 +1,31 @@
+import { type Column, desc, type SQL, sql } from 'drizzle-orm';
+import { type PlaceholdersOf, type ValuesOf, value } from '../../../shared/db/statement/parameters.ts';
+import type { PageRequest } from '../../../shared/projects/page.ts';
+
+interface Dated {
+  createdAt: Column;
+  id: Column;
+}
+
+/** The parameters of a statement that reads a page of rows, newest first. */
+export const pageParameters = {
+  afterAt: value<number | null>(),
+  afterId: value<string | null>(),
+  rows: value<number>(),
+};
+
+/** One row more than the page is read, to know whether there is a next one. */
+export const pageValues = ({ after, limit }: PageRequest): ValuesOf<typeof pageParameters> => ({
+  afterAt: after?.createdAt ?? null,
+  afterId: after?.id ?? null,
+  rows: limit + 1,
+});
+
+/** The condition for rows beyond the cursor. */
+export const isBeyond = (
+  { createdAt, id }: Dated,
+  { afterAt, afterId }: Pick<PlaceholdersOf<typeof pageParameters>, 'afterAt' | 'afterId'>,
+): SQL =>
+  sql`(${afterAt} is null or ${createdAt} < ${afterAt} or (${createdAt} = ${afterAt} and ${id} < ${afterId}))`;
+
+export const newestFirst = ({ createdAt, id }: Dated): [SQL, SQL] => [desc(createdAt), desc(id)];
