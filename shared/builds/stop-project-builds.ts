@@ -1,40 +1,38 @@
-import { auditStatementWhen } from '../audit/audit-when-text.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { auditWhen } from '../audit/audit-when.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { builds } from '../db/tables/projects.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
+
+/** The caller has decided whose project it is. */
+const unfinishedBuilds = globalStatement({ project: builds.projectId }, ({ project }, db) =>
+  db
+    .select({ id: builds.id, tenantId: builds.tenantId, operationKey: builds.operationKey })
+    .from(builds)
+    .where(and(eq(builds.projectId, project), inArray(builds.status, ['queued', 'running']))),
+);
+
+const auditCancelled = auditWhen(
+  { build: builds.id, now: builds.createdAt },
+  ({ build, now }) => sql`exists (select 1 from ${builds}
+    where ${builds.id} = ${build} and ${builds.status} = 'cancelled' and ${builds.finishedAt} = ${now})`,
+);
 
 /** Cancels every unfinished build of a deleted project and gives their charges back. Repeating it is harmless. */
 export async function stopProjectBuilds(operation: Operation, projectId: string): Promise<number> {
   const { db } = operation;
-  const { results } = await db
-    .prepare(
-      `SELECT id, tenant_id, operation_key FROM builds
-       WHERE project_id = ?1 AND status IN ('queued', 'running')`,
-    )
-    .bind(projectId)
-    .all<{ id: string; tenant_id: string; operation_key: string }>();
+  const unfinished = await unfinishedBuilds.all(db, { project: projectId });
   const now = operation.runtime.now();
-  for (const build of results) {
+  for (const { id, tenantId, operationKey } of unfinished) {
     await db.batch([
-      ...endBuildStatements(db, {
-        id: build.id,
-        tenantId: build.tenant_id,
-        operationKey: build.operation_key,
-        status: 'cancelled',
-        failure: null,
-        now,
-      }),
-      auditStatementWhen(
+      ...endBuildStatements(db, { id, tenantId, operationKey, status: 'cancelled', failure: null, now }),
+      auditCancelled(
         db,
-        entryOf(operation, now, {
-          action: 'build.cancel',
-          target: build.id,
-          detail: { project_id: projectId },
-        }),
-        "EXISTS (SELECT 1 FROM builds WHERE id = ?1 AND status = 'cancelled' AND finished_at = ?2)",
-        build.id,
-        now,
+        entryOf(operation, now, { action: 'build.cancel', target: id, detail: { project_id: projectId } }),
+        { build: id, now },
       ),
     ]);
   }
-  return results.length;
+  return unfinished.length;
 }

@@ -1,5 +1,7 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { globalStatement } from '../db/statement/statement.ts';
+import { builds } from '../db/tables/projects.ts';
 import { prepareRefund } from '../ledger/refund.ts';
-import { statement } from '../ledger/statement.ts';
 
 export interface BuildEnd {
   id: string;
@@ -10,6 +12,15 @@ export interface BuildEnd {
   failure: string | null;
   now: number;
 }
+
+const endBuild = globalStatement(
+  { build: builds.id, status: builds.status, failure: builds.failure, now: builds.createdAt },
+  ({ build, status, failure, now }, db) =>
+    db
+      .update(builds)
+      .set({ status: sql`${status}`, failure: sql`${failure}`, finishedAt: sql`${now}`, creditsMicro: 0 })
+      .where(and(eq(builds.id, build), inArray(builds.status, ['queued', 'running']))),
+);
 
 /**
  * The statements that end an unfinished build without a result and give its charge back. A build that has finished
@@ -26,12 +37,7 @@ export function endBuildStatements(db: D1Database, end: BuildEnd): D1PreparedSta
     },
   });
   return [
-    statement(
-      db,
-      `UPDATE builds SET status = :status, failure = :failure, finished_at = :now, credits_micro = 0
-       WHERE id = :build AND status IN ('queued', 'running')`,
-      { build: end.id, status: end.status, failure: end.failure, now: end.now },
-    ),
+    endBuild.bind(db, { build: end.id, status: end.status, failure: end.failure, now: end.now }).prepared,
     ...refund.statements,
   ];
 }

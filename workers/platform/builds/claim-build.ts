@@ -1,8 +1,13 @@
-import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
-import { statement } from '../../../shared/ledger/statement.ts';
+import { eq, sql } from 'drizzle-orm';
+import { bare } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
+import { mayGoOn } from './build-guard.ts';
 import type { BuildJob } from './builder.ts';
-import { type JobRow, type JobSkillRow, jobOf } from './job-of.ts';
+import { jobOf } from './job-of.ts';
 import { LEASE_MS, MAX_RUNS } from './lease.ts';
 
 export interface ClaimedBuild {
@@ -14,15 +19,51 @@ export interface ClaimedBuild {
   run: number;
 }
 
-interface ClaimRow extends JobRow {
-  tenant_id: string;
-  account_id: string;
-  operation_key: string;
-  status: string;
-  tenant_status: string;
-  deleted_at: number | null;
-  runs: number;
-}
+const claim = globalStatement(
+  { build: builds.id, now: builds.createdAt, until: builds.createdAt, maxRuns: builds.runs },
+  ({ build, now, until, maxRuns }) => sql`
+    update ${builds} set ${bare(builds.status)} = 'running', ${bare(builds.startedAt)} = coalesce(${builds.startedAt}, ${now}),
+      ${bare(builds.runs)} = ${builds.runs} + 1, ${bare(builds.leaseUntil)} = ${until}
+    where ${builds.id} = ${build} and ${builds.runs} < ${maxRuns}
+      and (${builds.status} = 'queued' or (${builds.status} = 'running' and coalesce(${builds.leaseUntil}, 0) <= ${now}))
+      and ${mayGoOn}`,
+);
+
+const claimedBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
+  db
+    .select({
+      id: builds.id,
+      prompt: builds.prompt,
+      projectId: builds.projectId,
+      tenantId: builds.tenantId,
+      accountId: builds.accountId,
+      operationKey: builds.operationKey,
+      status: builds.status,
+      runs: builds.runs,
+      tenantStatus: tenants.status,
+      deletedAt: projects.deletedAt,
+      projectName: projects.name,
+      slug: projects.slug,
+      brand: sql<string | null>`(select ${brandArtifacts.document} from ${brandStates}
+        join ${brandArtifacts} on ${brandArtifacts.accountId} = ${brandStates.accountId}
+          and ${brandArtifacts.hash} = ${brandStates.liveDocumentHash}
+        where ${brandStates.accountId} = ${builds.accountId})`,
+    })
+    .from(builds)
+    .innerJoin(projects, eq(projects.id, builds.projectId))
+    .innerJoin(tenants, eq(tenants.id, builds.tenantId))
+    .where(eq(builds.id, build)),
+);
+
+const skillsOfBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
+  db.rows(
+    { slug: skills.slug, name: skills.name, body: skills.body },
+    (columns) => sql`
+      select ${columns} from ${builds}, json_each(${builds.skills}) as named
+      join ${skills} on ${skills.slug} = named.value
+      where ${builds.id} = ${build} order by named.key`,
+  ),
+);
 
 /**
  * Takes a build that is queued, or whose run died, for this run and reads all that its builder needs, in one round trip.
@@ -30,46 +71,24 @@ interface ClaimRow extends JobRow {
  * longer works or its project is deleted (it then ends here).
  */
 export async function claimBuild(db: D1Database, buildId: string, now: number): Promise<ClaimedBuild | null> {
-  const [claimed, builds, skills] = await db.batch([
-    statement(
-      db,
-      `UPDATE builds SET status = 'running', started_at = coalesce(started_at, :now), runs = runs + 1, lease_until = :until
-       WHERE id = :build AND runs < :max_runs
-       AND (status = 'queued' OR (status = 'running' AND coalesce(lease_until, 0) <= :now))
-       AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')
-       AND ${liveAccountSql('account_id')}
-       AND EXISTS (SELECT 1 FROM projects p WHERE p.id = project_id AND p.deleted_at IS NULL)`,
-      { build: buildId, now, until: now + LEASE_MS, max_runs: MAX_RUNS },
-    ),
-    db
-      .prepare(
-        `SELECT b.id, b.prompt, b.project_id, b.tenant_id, b.account_id, b.operation_key, b.status, b.runs,
-           t.status AS tenant_status, p.deleted_at, p.name AS project_name, p.slug, (
-             SELECT a.document FROM brand_states s
-             JOIN brand_artifacts a ON a.account_id = s.account_id AND a.hash = s.live_document_hash
-             WHERE s.account_id = b.account_id) AS brand
-         FROM builds b JOIN projects p ON p.id = b.project_id JOIN tenants t ON t.id = b.tenant_id WHERE b.id = ?1`,
-      )
-      .bind(buildId),
-    db
-      .prepare(
-        `SELECT s.slug, s.name, s.body FROM builds b, json_each(b.skills) j JOIN skills s ON s.slug = j.value
-         WHERE b.id = ?1 ORDER BY j.key`,
-      )
-      .bind(buildId),
+  const build = buildId;
+  const [claimed, found, recipes] = await batch(db, [
+    claim.bind(db, { build, now, until: now + LEASE_MS, maxRuns: MAX_RUNS }),
+    claimedBuild.bind(db, { build }),
+    skillsOfBuild.bind(db, { build }),
   ]);
-  const row = builds?.results[0] as ClaimRow | undefined;
+  const [row] = found.rows;
   if (row === undefined) return null;
-  if (claimed?.meta.changes !== 1) {
-    const isGone = row.tenant_status !== 'active' || row.deleted_at !== null;
+  if (claimed.changes !== 1) {
+    const isGone = row.tenantStatus !== 'active' || row.deletedAt !== null;
     if (isGone && (row.status === 'queued' || row.status === 'running')) {
       await db.batch(
         endBuildStatements(db, {
           id: row.id,
-          tenantId: row.tenant_id,
-          operationKey: row.operation_key,
+          tenantId: row.tenantId,
+          operationKey: row.operationKey,
           status: 'failed',
-          failure: row.deleted_at === null ? 'workspace_suspended' : 'project_deleted',
+          failure: row.deletedAt === null ? 'workspace_suspended' : 'project_deleted',
           now,
         }),
       );
@@ -77,10 +96,10 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
     return null;
   }
   return {
-    job: jobOf(row, (skills?.results ?? []) as JobSkillRow[]),
-    tenantId: row.tenant_id,
-    accountId: row.account_id,
-    operationKey: row.operation_key,
+    job: jobOf(row, recipes.rows),
+    tenantId: row.tenantId,
+    accountId: row.accountId,
+    operationKey: row.operationKey,
     run: row.runs,
   };
 }

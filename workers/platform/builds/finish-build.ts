@@ -1,10 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
-import { liveAccountSql } from '../../../shared/credentials/live-account.ts';
-import { statement } from '../../../shared/ledger/statement.ts';
+import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { bare } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
 import { siteFault } from './artifact/site-fault.ts';
 import { storeArtifact } from './artifact/store-artifact.ts';
+import { mayGoOn } from './build-guard.ts';
 import type { SiteFile } from './builder.ts';
 
 export interface FinishInput {
@@ -15,12 +18,40 @@ export interface FinishInput {
   requestId: string;
 }
 
-interface OpenBuild {
-  tenant_id: string;
-  account_id: string;
-  operation_key: string;
-  deleted_at: number | null;
-}
+const runningBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
+  db
+    .select({
+      tenantId: builds.tenantId,
+      accountId: builds.accountId,
+      operationKey: builds.operationKey,
+      deletedAt: projects.deletedAt,
+    })
+    .from(builds)
+    .innerJoin(projects, eq(projects.id, builds.projectId))
+    .where(and(eq(builds.id, build), eq(builds.status, 'running'))),
+);
+
+const succeed = globalStatement(
+  { build: builds.id, artifact: builds.artifact, now: builds.createdAt },
+  ({ build, artifact, now }) => sql`
+    update ${builds} set ${bare(builds.status)} = 'succeeded', ${bare(builds.artifact)} = ${artifact},
+      ${bare(builds.finishedAt)} = ${now}
+    where ${builds.id} = ${build} and ${builds.status} = 'running' and ${mayGoOn}`,
+);
+
+const countSkills = globalStatement(
+  { build: builds.id, now: builds.createdAt },
+  ({ build, now }) => sql`
+    update ${skills} set ${bare(skills.useCount)} = ${skills.useCount} + 1 where ${skills.slug} in (
+      select value from ${builds}, json_each(${builds.skills})
+      where ${builds.id} = ${build} and ${builds.finishedAt} = ${now} and ${builds.status} = 'succeeded')`,
+);
+
+const auditFailed = auditWhen(
+  { build: builds.id, now: builds.createdAt },
+  ({ build, now }) => sql`exists (select 1 from ${builds}
+    where ${builds.id} = ${build} and ${builds.status} = 'failed' and ${builds.finishedAt} = ${now})`,
+);
 
 /**
  * Brings a running build to its end: its site is stored and becomes its artifact, or it fails and its charge is given
@@ -34,16 +65,11 @@ export async function finishBuild(
   bucket: R2Bucket,
   { buildId, result, now, requestId }: FinishInput,
 ): Promise<'succeeded' | 'failed' | null> {
-  const open = await db
-    .prepare(
-      "SELECT b.tenant_id, b.account_id, b.operation_key, p.deleted_at FROM builds b JOIN projects p ON p.id = b.project_id WHERE b.id = ?1 AND b.status = 'running'",
-    )
-    .bind(buildId)
-    .first<OpenBuild>();
+  const open = await runningBuild.first(db, { build: buildId });
   if (open === null) return null;
   const entry = {
     at: now,
-    accountId: open.account_id,
+    accountId: open.accountId,
     actor: { kind: 'system', id: 'builder' },
     target: buildId,
     requestId,
@@ -52,48 +78,27 @@ export async function finishBuild(
   if (result.kind === 'site' && fault === null) {
     // Objects before the row that names them: what no row names is only a leftover.
     const artifact = await storeArtifact(bucket, buildId, result.files);
-    const [finished] = await db.batch([
-      statement(
-        db,
-        `UPDATE builds SET status = 'succeeded', artifact = :artifact, finished_at = :now
-         WHERE id = :build AND status = 'running'
-         AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = tenant_id AND t.status = 'active')
-         AND ${liveAccountSql('account_id')}
-         AND EXISTS (SELECT 1 FROM projects p WHERE p.id = project_id AND p.deleted_at IS NULL)`,
-        { build: buildId, artifact, now },
-      ),
+    const [finished] = await batch(db, [
+      succeed.bind(db, { build: buildId, artifact, now }),
       auditIfChanged(db, { ...entry, action: 'build.succeed', outcome: 'ok' }),
-      db
-        .prepare(
-          `UPDATE skills SET use_count = use_count + 1 WHERE slug IN (
-             SELECT value FROM builds b, json_each(b.skills) WHERE b.id = ?1 AND b.finished_at = ?2
-             AND b.status = 'succeeded')`,
-        )
-        .bind(buildId, now),
+      countSkills.bind(db, { build: buildId, now }),
     ]);
-    if (finished?.meta.changes === 1) return 'succeeded';
+    if (finished.changes === 1) return 'succeeded';
   }
-  const failure = fault ?? (open.deleted_at === null ? 'workspace_suspended' : 'project_deleted');
+  const failure = fault ?? (open.deletedAt === null ? 'workspace_suspended' : 'project_deleted');
   const results = await db.batch([
     ...endBuildStatements(db, {
       id: buildId,
-      tenantId: open.tenant_id,
-      operationKey: open.operation_key,
+      tenantId: open.tenantId,
+      operationKey: open.operationKey,
       status: 'failed',
       failure,
       now,
     }),
-    auditStatementWhen(
+    auditFailed(
       db,
-      {
-        ...entry,
-        action: 'build.fail',
-        outcome: 'failed',
-        detail: { failure },
-      },
-      "EXISTS (SELECT 1 FROM builds WHERE id = ?1 AND status = 'failed' AND finished_at = ?2)",
-      buildId,
-      now,
+      { ...entry, action: 'build.fail', outcome: 'failed', detail: { failure } },
+      { build: buildId, now },
     ),
   ]);
   return results[0]?.meta.changes === 1 ? 'failed' : null;

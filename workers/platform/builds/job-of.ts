@@ -7,8 +7,8 @@ import { recipeOf } from './skills/recipe.ts';
 export interface JobRow {
   id: string;
   prompt: string;
-  project_id: string;
-  project_name: string;
+  projectId: string;
+  projectName: string;
   slug: string;
   brand: string | null;
 }
@@ -22,7 +22,7 @@ export interface JobSkillRow {
 /** The builder's job from what is stored. A reseller without a live brand lends the usual colours. */
 export const jobOf = (row: JobRow, skills: readonly JobSkillRow[]): BuildJob => ({
   buildId: row.id,
-  project: { id: row.project_id, name: row.project_name, slug: row.slug },
+  project: { id: row.projectId, name: row.projectName, slug: row.slug },
   prompt: row.prompt,
   skills: skills.map(({ slug, name, body }) => ({ slug, name, recipe: recipeOf(body) })),
   brand: brandOf(row.brand),

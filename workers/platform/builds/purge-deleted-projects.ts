@@ -1,7 +1,34 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { builds, projects } from '../../../shared/db/tables/projects.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 
 const PROJECTS_A_SWEEP = 20;
 const BUILDS_A_SWEEP = 500;
+
+const old = alias(projects, 'old');
+const ended = alias(builds, 'ended');
+
+/** Ids of projects that can no longer be restored, the first to be deleted first. */
+const expired = (before: SQLWrapper, limit: SQLWrapper) => sql`
+  select ${old.id} from ${projects} as ${old} where ${old.deletedAt} < ${before} order by ${old.deletedAt} limit ${limit}`;
+
+const removeBuilds = globalStatement(
+  { before: projects.createdAt, projects: value<number>(), builds: value<number>() },
+  ({ before, projects, builds: limit }) => sql`
+    delete from ${builds} where ${builds.id} in (select ${ended.id} from ${builds} as ${ended}
+      where ${ended.projectId} in (${expired(before, projects)}) and ${ended.status} not in ('queued', 'running')
+      limit ${limit})`,
+);
+
+const removeProjects = globalStatement(
+  { before: projects.createdAt, projects: value<number>() },
+  ({ before, projects: limit }) => sql`
+    delete from ${projects} where ${projects.id} in (${expired(before, limit)})
+      and not exists (select 1 from ${builds} where ${builds.projectId} = ${projects.id})`,
+);
 
 /**
  * Removes deleted projects that can no longer be restored: some of their builds in each sweep, and a project once it has
@@ -11,20 +38,10 @@ export async function purgeDeletedProjects(
   db: D1Database,
   now: number,
 ): Promise<{ builds: number; projects: number }> {
-  const expired = `SELECT id FROM projects WHERE deleted_at < ?1 ORDER BY deleted_at LIMIT ${PROJECTS_A_SWEEP}`;
-  const [builds, projects] = await db.batch([
-    db
-      .prepare(
-        `DELETE FROM builds WHERE id IN (SELECT b.id FROM builds b WHERE b.project_id IN (${expired})
-           AND b.status NOT IN ('queued', 'running') LIMIT ${BUILDS_A_SWEEP})`,
-      )
-      .bind(now - RESTORE_MS),
-    db
-      .prepare(
-        `DELETE FROM projects WHERE id IN (${expired})
-         AND NOT EXISTS (SELECT 1 FROM builds b WHERE b.project_id = projects.id)`,
-      )
-      .bind(now - RESTORE_MS),
+  const before = now - RESTORE_MS;
+  const [ofBuilds, ofProjects] = await batch(db, [
+    removeBuilds.bind(db, { before, projects: PROJECTS_A_SWEEP, builds: BUILDS_A_SWEEP }),
+    removeProjects.bind(db, { before, projects: PROJECTS_A_SWEEP }),
   ]);
-  return { builds: builds?.meta.changes ?? 0, projects: projects?.meta.changes ?? 0 };
+  return { builds: ofBuilds.changes, projects: ofProjects.changes };
 }

@@ -1,22 +1,29 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { builds } from '../../../shared/db/tables/projects.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
+
+const unfinishedBuilds = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .select({ id: builds.id, operationKey: builds.operationKey })
+    .from(builds)
+    .where(and(eq(builds.tenantId, tenant), inArray(builds.status, ['queued', 'running']))),
+);
 
 /** Ends every unfinished build of a workspace that no longer works, and gives their charges back. */
 export async function stopWorkspaceBuilds(db: D1Database, tenantId: string, now: number): Promise<number> {
-  const { results } = await db
-    .prepare("SELECT id, operation_key FROM builds WHERE tenant_id = ?1 AND status IN ('queued', 'running')")
-    .bind(tenantId)
-    .all<{ id: string; operation_key: string }>();
-  for (const build of results) {
+  const unfinished = await unfinishedBuilds.all(db, { tenant: tenantId });
+  for (const { id, operationKey } of unfinished) {
     await db.batch(
       endBuildStatements(db, {
-        id: build.id,
+        id,
         tenantId,
-        operationKey: build.operation_key,
+        operationKey,
         status: 'failed',
         failure: 'workspace_suspended',
         now,
       }),
     );
   }
-  return results.length;
+  return unfinished.length;
 }

@@ -1,8 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { ARTIFACTS, artifactOfKey } from '../../../shared/builds/artifact/artifact-keys.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { builds } from '../../../shared/db/tables/projects.ts';
 import { sweepPage } from '../../../shared/storage/sweep-page.ts';
 
 /** Far longer than a build may take from its first object to its row. */
 const GRACE_MS = 24 * 3_600_000;
+
+/** Which artifacts of a JSON array some build names. */
+const namedArtifacts = globalStatement({ artifacts: value<string>() }, ({ artifacts }, db) =>
+  db.rows(
+    { artifact: sql<string>`value` },
+    (columns) => sql`
+      select ${columns} from json_each(${artifacts})
+      where exists (select 1 from ${builds} where ${builds.artifact} = value)`,
+  ),
+);
 
 /**
  * Deletes sites that no build names: those of purged workspaces, and what a build that lost its workspace or died left
@@ -15,14 +29,8 @@ export const sweepSiteArtifacts = (db: D1Database, bucket: R2Bucket, now: number
     before: now - GRACE_MS,
     condemn: async (objects) => {
       const found = [...new Set(objects.map(({ key }) => artifactOfKey(key)))];
-      const { results } = await db
-        .prepare(
-          `SELECT value AS artifact FROM json_each(?1)
-           WHERE EXISTS (SELECT 1 FROM builds b WHERE b.artifact = value)`,
-        )
-        .bind(JSON.stringify(found))
-        .all<{ artifact: string }>();
-      const named = new Set(results.map(({ artifact }) => artifact));
+      const rows = await namedArtifacts.all(db, { artifacts: JSON.stringify(found) });
+      const named = new Set(rows.map(({ artifact }) => artifact));
       return objects.map(({ key }) => key).filter((key) => !named.has(artifactOfKey(key)));
     },
   });

@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { builds, projects } from '../../../shared/db/tables/projects.ts';
+
+/** The condition that a build may go on: its workspace works, its account may act and its project is there. */
+export const mayGoOn: SQL = sql`
+  exists (select 1 from ${tenants} where ${tenants.id} = ${builds.tenantId} and ${tenants.status} = 'active')
+  and ${isLiveAccount(builds.accountId)}
+  and exists (select 1 from ${projects} where ${projects.id} = ${builds.projectId} and ${projects.deletedAt} is null)`;
