@@ -1,7 +1,12 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Caps } from '../../../schema/platform/entitlements.ts';
-import { auditStatementWhen } from '../../../shared/audit/audit-when-text.ts';
+import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
+import { bare, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
+import { tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
 import { prepareTerms } from '../../../shared/ledger/change-terms.ts';
-import { statement } from '../../../shared/ledger/statement.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from './find-tenant.ts';
@@ -19,11 +24,60 @@ export interface CapsChange {
 /** `moved`: other caps were put in force meanwhile than those that `from` names. */
 export type CapsOutcome = 'done' | 'moved' | Exclude<TenantStatus, 'active'>;
 
-interface InForce {
-  status: TenantStatus;
-  caps: string;
-  plan_code: string | null;
-}
+const parameters = {
+  caps: entitlements.caps,
+  planCode: tenants.planCode,
+  /** 1 when a suspended tenant may be changed too. */
+  whileSuspended: value<0 | 1>(),
+  /** 1 when the caps come from nothing that has to be in force. */
+  anew: value<0 | 1>(),
+  oldCaps: value<string | null>(),
+  oldPlan: value<string | null>(),
+};
+type Places = PlaceholdersOf<typeof parameters & { tenant: typeof tenants.id }>;
+
+const other = alias(tenants, 'other');
+const inForce = alias(entitlements, 'in_force');
+
+const thisTenant = sql`${tenants} as ${other} join ${entitlements} as ${inForce} on ${inForce.tenantId} = ${other.id}`;
+
+/** Whether the change may happen at this point of the batch; {@link ledgerGuard} is the same for the ledger. */
+const mayChange = ({ tenant, whileSuspended, anew, oldCaps, oldPlan }: Places): SQL => sql`
+  exists (select 1 from ${thisTenant} where ${other.id} = ${tenant}
+    and (${other.status} = 'active' or (${whileSuspended} = 1 and ${other.status} = 'suspended'))
+    and (${anew} = 1 or (${inForce.caps} is ${oldCaps} and ${other.planCode} is ${oldPlan})))`;
+
+const ledgerGuard = `EXISTS (SELECT 1 FROM tenants t JOIN entitlements e ON e.tenant_id = t.id WHERE t.id = :tenant
+  AND (t.status = 'active' OR (:while_suspended = 1 AND t.status = 'suspended'))
+  AND (:anew = 1 OR (e.caps IS :old_caps AND t.plan_code IS :old_plan)))`;
+
+const auditChange = auditWhen(
+  { ...parameters, tenant: tenants.id },
+  (places) => sql`exists (select 1 from ${thisTenant} where ${other.id} = ${places.tenant}
+    and (${inForce.caps} <> ${places.caps} or ${other.planCode} is not ${places.planCode})) and ${mayChange(places)}`,
+);
+
+const changePlan = tenantStatement(
+  parameters,
+  (places) => sql`
+    update ${tenants} set ${bare(tenants.planCode)} = ${places.planCode}
+    where ${tenants.id} = ${places.tenant} and ${tenants.planCode} is not ${places.planCode} and ${mayChange(places)}`,
+);
+
+const changeRow = tenantStatement(
+  { ...parameters, now: entitlements.updatedAt },
+  ({ now, ...places }) => sql`
+    update ${entitlements} set ${bare(entitlements.caps)} = ${places.caps}, ${bare(entitlements.updatedAt)} = ${now}
+    where ${entitlements.tenantId} = ${places.tenant} and ${entitlements.caps} <> ${places.caps} and ${mayChange(places)}`,
+);
+
+const capsInForce = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .select({ status: tenants.status, planCode: tenants.planCode, caps: entitlements.caps })
+    .from(tenants)
+    .leftJoin(entitlements, eq(entitlements.tenantId, tenants.id))
+    .where(eq(tenants.id, tenant)),
+);
 
 /**
  * Puts caps in force: the live row, the ledger's terms, the plan's name and the audit row, in one batch. Setting what is
@@ -37,17 +91,17 @@ export async function changeCaps(
   const { db, runtime, caller } = call;
   const now = runtime.now();
   const caps = JSON.stringify(change.caps);
-  const allowed = change.allowed.map((status) => `'${status}'`).join(', ');
-  const mayChange = (id: string, [oldCaps, oldPlan]: readonly [string, string]): string =>
-    `EXISTS (SELECT 1 FROM tenants t JOIN entitlements e ON e.tenant_id = t.id WHERE t.id = ${id}
-       AND t.status IN (${allowed}) ${change.from === null ? '' : `AND e.caps IS ${oldCaps} AND t.plan_code IS ${oldPlan}`})`;
-  const old = change.from === null ? {} : { old_caps: change.from.caps, old_plan: change.from.planCode };
-  const guard = { sql: mayChange(':tenant', [':old_caps', ':old_plan']), values: old };
-  const values = { tenant: tenant.id, caps, plan: change.planCode };
-  const differs = `EXISTS (SELECT 1 FROM tenants t JOIN entitlements e ON e.tenant_id = t.id
-    WHERE t.id = ?1 AND (e.caps <> ?2 OR t.plan_code IS NOT ?3))`;
-  const results = await db.batch([
-    auditStatementWhen(
+  const values = {
+    tenant: tenant.id,
+    caps,
+    planCode: change.planCode,
+    whileSuspended: change.allowed.length === 2 ? 1 : 0,
+    anew: change.from === null ? 1 : 0,
+    oldCaps: change.from?.caps ?? null,
+    oldPlan: change.from?.planCode ?? null,
+  } as const;
+  const statements = [
+    auditChange(
       db,
       {
         at: now,
@@ -59,40 +113,29 @@ export async function changeCaps(
         requestId: call.requestId,
         detail: { plan_code: change.planCode, caps: change.caps },
       },
-      `${differs} AND ${mayChange('?1', ['?4', '?5'])}`,
-      tenant.id,
-      caps,
-      change.planCode,
-      ...(change.from === null ? [] : [change.from.caps, change.from.planCode]),
+      values,
     ),
     ...prepareTerms(db, {
       tenantId: tenant.id,
       key: runtime.newId(),
       now,
       terms: termsOf(change.caps, change.planCode),
-      guard,
+      guard: {
+        sql: ledgerGuard,
+        values: {
+          while_suspended: values.whileSuspended,
+          anew: values.anew,
+          old_caps: values.oldCaps,
+          old_plan: values.oldPlan,
+        },
+      },
     }).statements,
     // The plan first: it is a part of what the caps were made from only when it stays as it is.
-    statement(
-      db,
-      `UPDATE tenants SET plan_code = :plan WHERE id = :tenant AND plan_code IS NOT :plan AND ${guard.sql}`,
-      { ...values, ...old },
-    ),
-    statement(
-      db,
-      `UPDATE entitlements SET caps = :caps, updated_at = :now
-       WHERE tenant_id = :tenant AND caps <> :caps AND ${guard.sql}`,
-      { ...values, ...old, now },
-    ),
-    statement(
-      db,
-      `SELECT t.status, t.plan_code, e.caps FROM tenants t LEFT JOIN entitlements e ON e.tenant_id = t.id
-       WHERE t.id = :tenant`,
-      values,
-    ),
-  ]);
-  const row = results.at(-1)?.results[0] as InForce | undefined;
+    changePlan.bind(db, values),
+    changeRow.bind(db, { ...values, now }),
+  ];
+  const [row] = (await batchAndRead(db, statements, capsInForce.bind(db, { tenant: tenant.id }))).rows;
   const status = row?.status ?? 'terminated';
   if (status === 'terminated' || (status === 'suspended' && change.allowed.length === 1)) return status;
-  return row?.caps === caps && row.plan_code === change.planCode ? 'done' : 'moved';
+  return row?.caps === caps && row.planCode === change.planCode ? 'done' : 'moved';
 }
