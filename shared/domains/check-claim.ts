@@ -1,5 +1,10 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { bare } from '../db/statement/parameters.ts';
+import { batch, tenantStatement } from '../db/statement/statement.ts';
+import { tenants } from '../db/tables/platform.ts';
+import { customDomains } from '../db/tables/projects.ts';
 import { type Failure, fail, type Result } from '../result.ts';
 import type { DomainClaim } from './claim.ts';
 import type { Proof } from './proof.ts';
@@ -15,6 +20,35 @@ export type ClaimFailure = Failure<
   | 'workspace_suspended'
 >;
 
+const waitingClaim = {
+  domain: customDomains.domain,
+  verification: customDomains.verification,
+  now: customDomains.createdAt,
+};
+
+/** A claim that waits, of a workspace that works. */
+const isWaiting = (domain: SQLWrapper, tenant: SQLWrapper, verification: SQLWrapper): SQL => sql`
+  ${customDomains.domain} = ${domain} and ${customDomains.tenantId} = ${tenant}
+    and ${customDomains.verification} = ${verification} and ${customDomains.status} = 'pending'
+    and exists (select 1 from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.status} = 'active')`;
+
+const endClaim = tenantStatement(
+  waitingClaim,
+  ({ tenant, domain, verification, now }) => sql`
+    update ${customDomains} set ${bare(customDomains.status)} = 'lost', ${bare(customDomains.fault)} = 'claim_ended',
+      ${bare(customDomains.notice)} = 'claim_ended', ${bare(customDomains.checkedAt)} = ${now},
+      ${bare(customDomains.nextCheckAt)} = null
+    where ${isWaiting(domain, tenant, verification)}`,
+);
+
+const lookAgain = tenantStatement(
+  { ...waitingClaim, next: customDomains.nextCheckAt, fault: customDomains.fault },
+  ({ tenant, domain, verification, now, next, fault }) => sql`
+    update ${customDomains} set ${bare(customDomains.checkedAt)} = ${now}, ${bare(customDomains.nextCheckAt)} = ${next},
+      ${bare(customDomains.fault)} = ${fault}
+    where ${isWaiting(domain, tenant, verification)}`,
+);
+
 /** Acts on what DNS said of a claim that waits: the name is theirs, or it is looked for again, or the claim has ended. */
 export async function checkClaim(
   operation: Operation,
@@ -27,16 +61,10 @@ export async function checkClaim(
   const { db } = operation;
   const { domain, workspaceId, verification } = claim;
   const now = operation.runtime.now();
-  const waiting = `domain = ?1 AND tenant_id = ?2 AND verification = ?3 AND status = 'pending'
-    AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = ?2 AND t.status = 'active')`;
+  const key = { tenant: workspaceId, domain, verification, now };
   if (now - claim.claimedAt >= CLAIM_MS) {
-    await db.batch([
-      db
-        .prepare(
-          `UPDATE custom_domains SET status = 'lost', fault = 'claim_ended', notice = 'claim_ended', checked_at = ?4,
-             next_check_at = NULL WHERE ${waiting}`,
-        )
-        .bind(domain, workspaceId, verification, now),
+    await batch(db, [
+      endClaim.bind(db, key),
       auditIfChanged(
         db,
         entryOf(operation, now, {
@@ -50,9 +78,6 @@ export async function checkClaim(
     return fail('claim_ended');
   }
   const fault = proof === 'missing' ? 'record_missing' : 'dns_unanswered';
-  await db
-    .prepare(`UPDATE custom_domains SET checked_at = ?4, next_check_at = ?5, fault = ?6 WHERE ${waiting}`)
-    .bind(domain, workspaceId, verification, now, nextLookAtClaim(claim.claimedAt, now), fault)
-    .run();
+  await lookAgain.run(db, { ...key, next: nextLookAtClaim(claim.claimedAt, now), fault });
   return fail(fault);
 }

@@ -1,5 +1,12 @@
-import { statement } from '../ledger/statement.ts';
-import { type Viewer, visible } from '../projects/viewer.ts';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Builder } from '../db/statement/builder.ts';
+import { value } from '../db/statement/parameters.ts';
+import { globalStatement, type RowOf, tenantStatement } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
+import { tenants } from '../db/tables/platform.ts';
+import { customDomains } from '../db/tables/projects.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /**
@@ -9,40 +16,38 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
  * - `disconnected`: held, but out of use while the workspace is suspended.
  * - `lost`: holds nothing any more; `fault` says why.
  */
-export type DomainStatus = 'pending' | 'verified' | 'active' | 'disconnected' | 'lost';
+export type DomainStatus = (typeof customDomains.$inferSelect)['status'];
 
 /** Why the last look did not find everything well, or why a name was lost. */
-export type DomainFault = 'record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone';
+export type DomainFault = NonNullable<(typeof customDomains.$inferSelect)['fault']>;
 
 /** What a workspace has of a name. Several workspaces may claim one; at most one holds it. */
-export interface DomainClaim {
-  domain: string;
-  workspaceId: string;
-  accountId: string;
-  projectId: string;
-  status: DomainStatus;
+const claimFields = {
+  domain: customDomains.domain,
+  workspaceId: customDomains.tenantId,
+  accountId: customDomains.accountId,
+  projectId: customDomains.projectId,
+  status: customDomains.status,
   /** Value of the TXT record that proves control of the name. */
-  verification: string;
-  claimedAt: number;
+  verification: customDomains.verification,
+  claimedAt: customDomains.createdAt,
   /** Since when the workspace holds the name. */
-  verifiedAt: number | null;
-  checkedAt: number | null;
-  nextCheckAt: number | null;
-  fault: DomainFault | null;
+  verifiedAt: customDomains.verifiedAt,
+  checkedAt: customDomains.checkedAt,
+  nextCheckAt: customDomains.nextCheckAt,
+  fault: customDomains.fault,
   /** Since when the proof of a name in use is missing. */
-  missingSince: number | null;
+  missingSince: customDomains.missingSince,
   /** What its owners are still to be told by mail. */
-  notice: string | null;
-  workspaceStatus: string;
-}
+  notice: customDomains.notice,
+  workspaceStatus: tenants.status,
+};
 
-/** Columns of a claim `d` of a tenant `t`, named as {@link DomainClaim} has them. */
-export const CLAIM_COLUMNS = `d.domain, d.tenant_id AS workspaceId, d.account_id AS accountId,
-  d.project_id AS projectId, d.status, d.verification, d.created_at AS claimedAt, d.verified_at AS verifiedAt,
-  d.checked_at AS checkedAt, d.next_check_at AS nextCheckAt, d.fault, d.missing_since AS missingSince, d.notice,
-  t.status AS workspaceStatus`;
+/** Claims with the status of their workspaces. */
+export const selectClaims = (db: Builder) =>
+  db.select(claimFields).from(customDomains).innerJoin(tenants, eq(tenants.id, customDomains.tenantId));
 
-export const CLAIM_SOURCE = 'custom_domains d JOIN tenants t ON t.id = d.tenant_id';
+export type DomainClaim = RowOf<ReturnType<typeof selectClaims>>;
 
 export interface DomainChoice {
   domain: string;
@@ -51,53 +56,71 @@ export interface DomainChoice {
   workspaceId?: string | undefined;
 }
 
+const claimsForViewer = globalStatement(
+  {
+    ...viewerParameters,
+    domain: customDomains.domain,
+    project: value<string | null>(),
+    workspace: value<string | null>(),
+  },
+  ({ domain, project, workspace, ...viewer }, db) =>
+    selectClaims(db)
+      .where(sql`${customDomains.domain} = ${domain} and ${isOpenToViewer(customDomains.tenantId, viewer)}
+        and (${project} is null or ${customDomains.projectId} = ${project})
+        and (${workspace} is null or ${customDomains.tenantId} = ${workspace})`)
+      .limit(2),
+);
+
 /** The viewer's claim of a name. */
 export async function findClaim(
   db: D1Database,
   viewer: Viewer,
   choice: DomainChoice,
 ): Promise<Result<DomainClaim, Failure<'domain_not_found' | 'domain_ambiguous'>>> {
-  const { sql, values } = visible(viewer, 'd.tenant_id');
-  const { results } = await statement(
-    db,
-    `SELECT ${CLAIM_COLUMNS} FROM ${CLAIM_SOURCE} WHERE d.domain = :domain AND ${sql}
-     AND (:project IS NULL OR d.project_id = :project) AND (:workspace IS NULL OR d.tenant_id = :workspace) LIMIT 2`,
-    {
-      ...values,
-      domain: choice.domain,
-      project: choice.projectId ?? null,
-      workspace: choice.workspaceId ?? null,
-    },
-  ).all<DomainClaim>();
-  const [claim, another] = results;
+  const [claim, another] = await claimsForViewer.all(db, {
+    ...viewerValues(viewer),
+    domain: choice.domain,
+    project: choice.projectId ?? null,
+    workspace: choice.workspaceId ?? null,
+  });
   if (claim === undefined) return fail('domain_not_found');
   return another === undefined ? ok(claim) : fail('domain_ambiguous');
 }
 
 /** The claim of one workspace, as it is now. */
-export const readClaim = (db: D1Database, domain: string, workspaceId: string): D1PreparedStatement =>
-  db
-    .prepare(`SELECT ${CLAIM_COLUMNS} FROM ${CLAIM_SOURCE} WHERE d.domain = ?1 AND d.tenant_id = ?2`)
-    .bind(domain, workspaceId);
+export const claimOfWorkspace = tenantStatement({ domain: customDomains.domain }, ({ tenant, domain }, db) =>
+  selectClaims(db).where(and(eq(customDomains.domain, domain), eq(customDomains.tenantId, tenant))),
+);
 
-/** The condition that somebody other than `tenant` holds the name `domain`: SQL expressions, both. */
-export const heldByAnother = (domain: string, tenant: string): string =>
-  `(EXISTS (SELECT 1 FROM custom_domains h WHERE h.domain = ${domain} AND h.tenant_id <> ${tenant}
-      AND h.verified_at IS NOT NULL)
-    OR EXISTS (SELECT 1 FROM accounts a WHERE a.custom_domain = ${domain}
-      AND a.custom_domain_verified_at IS NOT NULL))`;
+const held = alias(customDomains, 'held');
+const holder = alias(accounts, 'holder');
 
-/** The condition that a workspace, or an account other than `account`, holds the name `domain`. */
+/** The condition that somebody other than the workspace holds the name. */
+export const isHeldByAnother = (domain: SQLWrapper, tenant: SQLWrapper): SQL => sql`
+  (exists (select 1 from ${customDomains} as ${held} where ${held.domain} = ${domain} and ${held.tenantId} <> ${tenant}
+      and ${held.verifiedAt} is not null)
+    or exists (select 1 from ${accounts} as ${holder} where ${holder.customDomain} = ${domain}
+      and ${holder.customDomainVerifiedAt} is not null))`;
+
+/** The condition that a workspace, or an account other than this one, holds the name. */
+export const isHeldByAnotherAccount = (domain: SQLWrapper, account: SQLWrapper): SQL => sql`
+  (exists (select 1 from ${customDomains} as ${held} where ${held.domain} = ${domain} and ${held.verifiedAt} is not null)
+    or exists (select 1 from ${accounts} as ${holder} where ${holder.customDomain} = ${domain}
+      and ${holder.id} <> ${account} and ${holder.customDomainVerifiedAt} is not null))`;
+
+/** {@link isHeldByAnotherAccount} for statements that are text. */
 export const heldByAnotherAccount = (domain: string, account: string): string =>
   `(EXISTS (SELECT 1 FROM custom_domains h WHERE h.domain = ${domain} AND h.verified_at IS NOT NULL)
     OR EXISTS (SELECT 1 FROM accounts o WHERE o.custom_domain = ${domain} AND o.id <> ${account}
       AND o.custom_domain_verified_at IS NOT NULL))`;
 
+const release = globalStatement(
+  { domain: customDomains.domain },
+  ({ domain }) => sql`
+    delete from ${customDomains} where ${customDomains.domain} = ${domain}
+      and ${customDomains.tenantId} in (select ${tenants.id} from ${tenants} where ${tenants.status} = 'terminated')`,
+);
+
 /** Removes what terminated workspaces hold of a name: their data is kept for a while, their names are not. */
 export const releaseOfTerminated = (db: D1Database, domain: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `DELETE FROM custom_domains WHERE domain = ?1
-       AND tenant_id IN (SELECT id FROM tenants WHERE status = 'terminated')`,
-    )
-    .bind(domain);
+  release.bind(db, { domain }).prepared;

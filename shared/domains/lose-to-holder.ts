@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { auditEach } from '../audit/audit-each.ts';
-import { auditEachStatement } from '../audit/audit-each-text.ts';
 import type { Operation } from '../audit/operation.ts';
+import { bare } from '../db/statement/parameters.ts';
+import { globalStatement } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
-import { heldByAnother, heldByAnotherAccount } from './claim.ts';
+import { customDomains } from '../db/tables/projects.ts';
+import { isHeldByAnother, isHeldByAnotherAccount } from './claim.ts';
 
 const auditLostByAccounts = auditEach(
   { domain: accounts.customDomain, now: accounts.customDomainCheckedAt },
@@ -16,38 +18,50 @@ const auditLostByAccounts = auditEach(
   }),
 );
 
+const loseOfWorkspaces = globalStatement(
+  { domain: customDomains.domain, now: customDomains.createdAt },
+  ({ domain, now }) => sql`
+    update ${customDomains} set ${bare(customDomains.status)} = 'lost', ${bare(customDomains.fault)} = 'domain_taken',
+      ${bare(customDomains.notice)} = 'domain_taken', ${bare(customDomains.checkedAt)} = ${now},
+      ${bare(customDomains.nextCheckAt)} = null
+    where ${customDomains.domain} = ${domain} and ${customDomains.status} = 'pending'
+      and ${isHeldByAnother(customDomains.domain, customDomains.tenantId)}`,
+);
+
+const auditLostByWorkspaces = auditEach(
+  { domain: customDomains.domain, now: customDomains.createdAt },
+  ({ domain, now }) => ({
+    target: customDomains.domain,
+    workspace: customDomains.tenantId,
+    from: sql`from ${customDomains} where changes() > 0 and ${customDomains.domain} = ${domain}
+      and ${customDomains.status} = 'lost' and ${customDomains.fault} = 'domain_taken'
+      and ${customDomains.checkedAt} = ${now}`,
+  }),
+);
+
+const loseOfAccounts = globalStatement(
+  { domain: customDomains.domain, now: customDomains.createdAt },
+  ({ domain, now }) => sql`
+    update ${accounts} set ${bare(accounts.customDomainStatus)} = 'lost',
+      ${bare(accounts.customDomainFault)} = 'domain_taken', ${bare(accounts.customDomainNotice)} = 'domain_taken',
+      ${bare(accounts.customDomainCheckedAt)} = ${now}, ${bare(accounts.customDomainNextCheckAt)} = null
+    where ${accounts.customDomain} = ${domain} and ${accounts.customDomainStatus} = 'pending'
+      and ${isHeldByAnotherAccount(accounts.customDomain, accounts.id)}`,
+);
+
 /** The statements that end every claim of a name that somebody else holds by then; their owners are told by mail. */
 export const loseToHolder = (operation: Operation, domain: string, now: number): D1PreparedStatement[] => {
   const { db } = operation;
   const entry = { at: now, actor: operation.actor, outcome: 'ok', requestId: operation.requestId } as const;
+  const values = { domain, now };
   return [
-    db
-      .prepare(
-        `UPDATE custom_domains SET status = 'lost', fault = 'domain_taken', notice = 'domain_taken', checked_at = ?2,
-           next_check_at = NULL
-         WHERE domain = ?1 AND status = 'pending' AND ${heldByAnother('custom_domains.domain', 'custom_domains.tenant_id')}`,
-      )
-      .bind(domain, now),
-    auditEachStatement(
-      db,
-      { ...entry, action: 'domain.lose', detail: { why: 'domain_taken' } },
-      `SELECT domain AS target, tenant_id AS workspace FROM custom_domains
-       WHERE changes() > 0 AND domain = ?1 AND status = 'lost' AND fault = 'domain_taken' AND checked_at = ?2`,
-      domain,
-      now,
-    ),
-    db
-      .prepare(
-        `UPDATE accounts SET custom_domain_status = 'lost', custom_domain_fault = 'domain_taken',
-           custom_domain_notice = 'domain_taken', custom_domain_checked_at = ?2, custom_domain_next_check_at = NULL
-         WHERE custom_domain = ?1 AND custom_domain_status = 'pending'
-         AND ${heldByAnotherAccount('accounts.custom_domain', 'accounts.id')}`,
-      )
-      .bind(domain, now),
+    loseOfWorkspaces.bind(db, values).prepared,
+    auditLostByWorkspaces(db, { ...entry, action: 'domain.lose', detail: { why: 'domain_taken' } }, values),
+    loseOfAccounts.bind(db, values).prepared,
     auditLostByAccounts(
       db,
       { ...entry, action: 'account.domain_lost', detail: { domain, why: 'domain_taken' } },
-      { domain, now },
+      values,
     ),
   ];
 };

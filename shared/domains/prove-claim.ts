@@ -1,8 +1,26 @@
+import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { batchAndRead } from '../db/statement/batch-and-read.ts';
+import { bare } from '../db/statement/parameters.ts';
+import { tenantStatement } from '../db/statement/statement.ts';
+import { tenants } from '../db/tables/platform.ts';
+import { customDomains } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type DomainClaim, heldByAnother, readClaim, releaseOfTerminated } from './claim.ts';
+import { claimOfWorkspace, type DomainClaim, isHeldByAnother, releaseOfTerminated } from './claim.ts';
 import { loseToHolder } from './lose-to-holder.ts';
+
+const prove = tenantStatement(
+  { domain: customDomains.domain, verification: customDomains.verification, now: customDomains.createdAt },
+  ({ tenant, domain, verification, now }) => sql`
+    update ${customDomains} set ${bare(customDomains.status)} = 'verified', ${bare(customDomains.verifiedAt)} = ${now},
+      ${bare(customDomains.checkedAt)} = ${now}, ${bare(customDomains.nextCheckAt)} = ${now},
+      ${bare(customDomains.fault)} = null, ${bare(customDomains.missingSince)} = null, ${bare(customDomains.notice)} = null
+    where ${customDomains.domain} = ${domain} and ${customDomains.tenantId} = ${tenant}
+      and ${customDomains.verification} = ${verification} and ${customDomains.status} = 'pending'
+      and exists (select 1 from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.status} = 'active')
+      and not ${isHeldByAnother(domain, tenant)}`,
+);
 
 /**
  * Gives the name to a claim whose proof was seen. Whoever comes first has it: the update carries every condition, a
@@ -16,22 +34,18 @@ export async function proveClaim(
   const { db } = operation;
   const { domain, workspaceId, verification } = claim;
   const now = operation.runtime.now();
-  const results = await db.batch([
-    releaseOfTerminated(db, domain),
-    db
-      .prepare(
-        `UPDATE custom_domains SET status = 'verified', verified_at = ?4, checked_at = ?4, next_check_at = ?4,
-           fault = NULL, missing_since = NULL, notice = NULL
-         WHERE domain = ?1 AND tenant_id = ?2 AND verification = ?3 AND status = 'pending'
-         AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = ?2 AND t.status = 'active')
-         AND NOT ${heldByAnother('?1', '?2')}`,
-      )
-      .bind(domain, workspaceId, verification, now),
-    auditIfChanged(db, entryOf(operation, now, { workspaceId, action: 'domain.verify', target: domain })),
-    ...loseToHolder(operation, domain, now),
-    readClaim(db, domain, workspaceId),
-  ]);
-  const row = results.at(-1)?.results[0] as DomainClaim | undefined;
+  const key = { tenant: workspaceId, domain };
+  const { rows } = await batchAndRead(
+    db,
+    [
+      releaseOfTerminated(db, domain),
+      prove.bind(db, { ...key, verification, now }),
+      auditIfChanged(db, entryOf(operation, now, { workspaceId, action: 'domain.verify', target: domain })),
+      ...loseToHolder(operation, domain, now),
+    ],
+    claimOfWorkspace.bind(db, key),
+  );
+  const [row] = rows;
   if (row === undefined || row.verification !== verification) return fail('domain_not_found');
   if (row.verifiedAt !== null) return ok(row);
   return fail(row.status === 'lost' ? 'domain_taken' : 'workspace_suspended');

@@ -1,11 +1,22 @@
+import { type Column, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
-import { type DomainClaim, heldByAnother, readClaim, releaseOfTerminated } from '../domains/claim.ts';
+import { batchAndRead } from '../db/statement/batch-and-read.ts';
+import { bare, columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { entitlements, tenants } from '../db/tables/platform.ts';
+import { customDomains, projects } from '../db/tables/projects.ts';
+import {
+  claimOfWorkspace,
+  type DomainClaim,
+  isHeldByAnother,
+  releaseOfTerminated,
+} from '../domains/claim.ts';
 import { nextLookAtClaim } from '../domains/timing.ts';
 import { toHex } from '../encoding.ts';
-import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
 
 export type AddDomainFailure = Failure<
   | 'project_not_found'
@@ -16,13 +27,68 @@ export type AddDomainFailure = Failure<
   | 'domain_elsewhere'
 >;
 
-interface DomainState {
-  tenant_id: string;
-  status: string;
-  enabled: number | null;
-  max_domains: number | null;
-  used: number;
-}
+const parameters = { ...viewerParameters, project: projects.id, domain: customDomains.domain };
+type Places = PlaceholdersOf<typeof parameters>;
+
+const isEnabled = sql<number | null>`json_extract(${entitlements.caps}, '$.custom_domains_enabled')`;
+const most = sql<number | null>`json_extract(${entitlements.caps}, '$.max_custom_domains')`;
+const other = alias(customDomains, 'other');
+
+/** How many other names the workspace has. */
+const used = (domain: SQLWrapper) => sql<number>`(select count(*) from ${customDomains} as ${other}
+  where ${other.tenantId} = ${tenants.id} and ${other.status} <> 'lost' and ${other.domain} <> ${domain})`;
+
+/** The project, its workspace and what that may have. */
+const ofProject = ({ project, ...viewer }: Places) => sql`
+  from ${projects} join ${tenants} on ${tenants.id} = ${projects.tenantId}
+  left join ${entitlements} on ${entitlements.tenantId} = ${tenants.id}
+  where ${projects.id} = ${project} and ${projects.deletedAt} is null and ${isOpenToViewer(projects.tenantId, viewer)}`;
+
+const domainState = globalStatement(parameters, (places, db) =>
+  db.rows(
+    {
+      tenantId: tenants.id,
+      status: tenants.status,
+      enabled: isEnabled,
+      most,
+      used: used(places.domain),
+    },
+    (columns) => sql`select ${columns} ${ofProject(places)}`,
+  ),
+);
+
+const excluded = (column: Column) => sql`${bare(column)} = excluded.${bare(column)}`;
+
+const insertClaim = globalStatement(
+  {
+    ...parameters,
+    verification: customDomains.verification,
+    now: customDomains.createdAt,
+    next: customDomains.nextCheckAt,
+  },
+  ({ verification, now, next, ...places }) => sql`
+    insert into ${customDomains} ${columnList(
+      customDomains.domain,
+      customDomains.tenantId,
+      customDomains.accountId,
+      customDomains.projectId,
+      customDomains.status,
+      customDomains.verification,
+      customDomains.createdAt,
+      customDomains.nextCheckAt,
+    )}
+    select ${places.domain}, ${tenants.id}, ${tenants.accountId}, ${projects.id}, 'pending', ${verification}, ${now}, ${next}
+    ${ofProject(places)} and ${tenants.status} = 'active' and ${isEnabled} = 1
+      and (${most} is null or ${used(places.domain)} < ${most})
+      and not ${isHeldByAnother(places.domain, tenants.id)}
+    on conflict ${columnList(customDomains.domain, customDomains.tenantId)} do update set
+      ${excluded(customDomains.projectId)}, ${excluded(customDomains.status)}, ${excluded(customDomains.verification)},
+      ${bare(customDomains.providerId)} = null, ${excluded(customDomains.createdAt)},
+      ${bare(customDomains.verifiedAt)} = null, ${bare(customDomains.checkedAt)} = null,
+      ${excluded(customDomains.nextCheckAt)}, ${bare(customDomains.fault)} = null,
+      ${bare(customDomains.missingSince)} = null, ${bare(customDomains.notice)} = null
+      where ${customDomains.status} = 'lost'`,
+);
 
 /**
  * Claims a host name (see `claimableName`) for a project; claiming it there again answers the same claim, and one that
@@ -35,42 +101,18 @@ export async function addDomain(
   input: { projectId: string; domain: string },
 ): Promise<Result<DomainClaim, AddDomainFailure>> {
   const { db, runtime } = operation;
-  const { sql, values } = visible(viewer, 'p.tenant_id');
   const now = runtime.now();
-  const project = `FROM projects p JOIN tenants t ON t.id = p.tenant_id
-    LEFT JOIN entitlements e ON e.tenant_id = t.id WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}`;
-  const enabled = "json_extract(e.caps, '$.custom_domains_enabled')";
-  const max = "json_extract(e.caps, '$.max_custom_domains')";
-  const used = `(SELECT count(*) FROM custom_domains c WHERE c.tenant_id = t.id AND c.status <> 'lost'
-    AND c.domain <> :domain)`;
-  const key = { ...values, project: input.projectId, domain: input.domain };
-  const state = await statement(
-    db,
-    `SELECT t.id AS tenant_id, t.status, ${enabled} AS enabled, ${max} AS max_domains, ${used} AS used ${project}`,
-    key,
-  ).first<DomainState>();
+  const key = { ...viewerValues(viewer), project: input.projectId, domain: input.domain };
+  const state = await domainState.first(db, key);
   if (state === null) return fail('project_not_found');
-  const results = await db.batch([
+  const statements = [
     releaseOfTerminated(db, input.domain),
-    statement(
-      db,
-      `INSERT INTO custom_domains (domain, tenant_id, account_id, project_id, status, verification, created_at,
-         next_check_at)
-       SELECT :domain, t.id, t.account_id, p.id, 'pending', :verification, :now, :next ${project}
-       AND t.status = 'active' AND ${enabled} = 1 AND (${max} IS NULL OR ${used} < ${max})
-       AND NOT ${heldByAnother(':domain', 't.id')}
-       ON CONFLICT (domain, tenant_id) DO UPDATE SET project_id = excluded.project_id, status = excluded.status,
-         verification = excluded.verification, provider_id = NULL, created_at = excluded.created_at,
-         verified_at = NULL, checked_at = NULL, next_check_at = excluded.next_check_at, fault = NULL,
-         missing_since = NULL, notice = NULL
-         WHERE custom_domains.status = 'lost'`,
-      {
-        ...key,
-        verification: `livery-${toHex(runtime.randomBytes(16))}`,
-        now,
-        next: nextLookAtClaim(now, now),
-      },
-    ),
+    insertClaim.bind(db, {
+      ...key,
+      verification: `livery-${toHex(runtime.randomBytes(16))}`,
+      now,
+      next: nextLookAtClaim(now, now),
+    }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -80,15 +122,13 @@ export async function addDomain(
         detail: { project_id: input.projectId },
       }),
     ),
-    readClaim(db, input.domain, state.tenant_id),
-  ]);
-  const claim = results.at(-1)?.results[0] as DomainClaim | undefined;
+  ];
+  const last = claimOfWorkspace.bind(db, { tenant: state.tenantId, domain: input.domain });
+  const [claim] = (await batchAndRead(db, statements, last)).rows;
   if (claim !== undefined && claim.status !== 'lost') {
     return claim.projectId === input.projectId ? ok(claim) : fail('domain_elsewhere');
   }
   if (state.status !== 'active') return fail('workspace_suspended');
   if (state.enabled !== 1) return fail('domains_not_included');
-  return fail(
-    state.max_domains !== null && state.used >= state.max_domains ? 'domain_limit' : 'domain_taken',
-  );
+  return fail(state.most !== null && state.used >= state.most ? 'domain_limit' : 'domain_taken');
 }

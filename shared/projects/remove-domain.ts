@@ -1,8 +1,15 @@
+import { and, eq } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { batch, tenantStatement } from '../db/statement/statement.ts';
+import { customDomains } from '../db/tables/projects.ts';
 import { type DomainChoice, type DomainClaim, findClaim } from '../domains/claim.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { Viewer } from './viewer.ts';
+
+const removeClaim = tenantStatement({ domain: customDomains.domain }, ({ tenant, domain }, db) =>
+  db.delete(customDomains).where(and(eq(customDomains.domain, domain), eq(customDomains.tenantId, tenant))),
+);
 
 /** Gives up a claim or a name in use. One that is not there, or not the viewer's, is `domain_not_found`. */
 export async function removeDomain(
@@ -14,12 +21,12 @@ export async function removeDomain(
   const found = await findClaim(db, viewer, choice);
   if (!found.ok) return found;
   const { domain, workspaceId } = found.value;
-  const [removed] = await db.batch([
-    db.prepare('DELETE FROM custom_domains WHERE domain = ?1 AND tenant_id = ?2').bind(domain, workspaceId),
+  const [removed] = await batch(db, [
+    removeClaim.bind(db, { tenant: workspaceId, domain }),
     auditIfChanged(
       db,
       entryOf(operation, operation.runtime.now(), { workspaceId, action: 'domain.remove', target: domain }),
     ),
   ]);
-  return removed?.meta.changes === 1 ? ok(found.value) : fail('domain_not_found');
+  return removed.changes === 1 ? ok(found.value) : fail('domain_not_found');
 }

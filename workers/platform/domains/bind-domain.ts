@@ -1,3 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { bare } from '../../../shared/db/statement/parameters.ts';
+import { tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { customDomains } from '../../../shared/db/tables/projects.ts';
 import type { DomainClaim } from '../../../shared/domains/claim.ts';
 import { DAY_MS } from '../../../shared/domains/timing.ts';
 import type { Resource } from '../providers/provider.ts';
@@ -15,18 +20,22 @@ const resourceOf = ({ domain, workspaceId, accountId }: Name): Resource => ({
   prior: { status: 'active' },
 });
 
+const watchDomain = tenantStatement(
+  { domain: customDomains.domain, next: customDomains.nextCheckAt },
+  ({ tenant, domain, next }) => sql`
+    update ${customDomains} set ${bare(customDomains.nextCheckAt)} = ${next}, ${bare(customDomains.status)} =
+      iif(exists (select 1 from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.status} = 'active'),
+        ${customDomains.status}, 'disconnected')
+    where ${customDomains.domain} = ${domain} and ${customDomains.tenantId} = ${tenant}
+      and ${customDomains.verifiedAt} is not null`,
+);
+
 /** Makes a name that its workspace holds lead here; false when that cannot be done now. Its record is then looked for daily. */
 export async function bindDomain(env: DomainEnv, now: number, name: Name): Promise<boolean> {
   const bound = await providersOf(env, () => now).domain.bringBack(resourceOf(name));
   if (!bound.ok) return false;
   // A suspension that began meanwhile has taken down what it saw; this name is to be down with the rest.
-  await env.DB.prepare(
-    `UPDATE custom_domains SET next_check_at = ?3,
-       status = iif(EXISTS (SELECT 1 FROM tenants t WHERE t.id = ?2 AND t.status = 'active'), status, 'disconnected')
-     WHERE domain = ?1 AND tenant_id = ?2 AND verified_at IS NOT NULL`,
-  )
-    .bind(name.domain, name.workspaceId, now + DAY_MS)
-    .run();
+  await watchDomain.run(env.DB, { tenant: name.workspaceId, domain: name.domain, next: now + DAY_MS });
   return true;
 }
 

@@ -1,10 +1,53 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../../../shared/audit/operation.ts';
+import { bare, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { customDomains } from '../../../shared/db/tables/projects.ts';
 import type { DomainClaim } from '../../../shared/domains/claim.ts';
 import type { Proof } from '../../../shared/domains/proof.ts';
 import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '../../../shared/domains/timing.ts';
 
 export type HeldState = 'kept' | 'missing' | 'due' | 'lost';
+
+const name = customDomains;
+
+const parameters = { domain: name.domain, verification: name.verification, now: name.createdAt };
+
+/** The name, as long as the workspace holds it by this proof. */
+const isHeld = (domain: SQLWrapper, tenant: SQLWrapper, verification: SQLWrapper): SQL => sql`
+  ${name.domain} = ${domain} and ${name.tenantId} = ${tenant} and ${name.verification} = ${verification}
+    and ${name.verifiedAt} is not null`;
+
+const noteAnswer = tenantStatement(
+  { ...parameters, next: name.nextCheckAt, found: value<0 | 1>() },
+  ({ tenant, domain, verification, now, next, found }) => sql`
+    update ${name} set ${bare(name.checkedAt)} = ${now}, ${bare(name.nextCheckAt)} = ${next},
+      ${bare(name.status)} = case when ${found} and ${name.status} = 'disconnected' then 'verified' else ${name.status} end,
+      ${bare(name.fault)} = case when ${found} then null else coalesce(${name.fault}, 'dns_unanswered') end,
+      ${bare(name.missingSince)} = case when ${found} then null else ${name.missingSince} end,
+      ${bare(name.notice)} = case when ${found} then null else ${name.notice} end
+    where ${isHeld(domain, tenant, verification)}`,
+);
+
+const loseName = tenantStatement(
+  { ...parameters, missingSince: name.missingSince },
+  ({ tenant, domain, verification, now, missingSince }) => sql`
+    update ${name} set ${bare(name.status)} = 'lost', ${bare(name.verifiedAt)} = null,
+      ${bare(name.fault)} = 'proof_gone', ${bare(name.notice)} = 'proof_gone', ${bare(name.checkedAt)} = ${now},
+      ${bare(name.nextCheckAt)} = null
+    where ${isHeld(domain, tenant, verification)} and ${name.missingSince} = ${missingSince}`,
+);
+
+const noteMissing = tenantStatement(
+  { ...parameters, next: name.nextCheckAt },
+  ({ tenant, domain, verification, now, next }) => sql`
+    update ${name} set ${bare(name.checkedAt)} = ${now}, ${bare(name.nextCheckAt)} = ${next},
+      ${bare(name.fault)} = 'proof_gone',
+      ${bare(name.notice)} = case when ${name.missingSince} is null then 'proof_missing' else ${name.notice} end,
+      ${bare(name.missingSince)} = coalesce(${name.missingSince}, ${now})
+    where ${isHeld(domain, tenant, verification)}`,
+);
 
 /**
  * Acts on what DNS said of a name in use. A proof that is gone is told to the owners at once; the name is free when it
@@ -19,32 +62,18 @@ export async function checkHeld(
   const { db } = operation;
   const { domain, workspaceId, verification } = claim;
   const now = operation.runtime.now();
-  const held = `domain = ?1 AND tenant_id = ?2 AND verification = ?3 AND verified_at IS NOT NULL`;
-  const key = [domain, workspaceId, verification] as const;
+  const key = { tenant: workspaceId, domain, verification, now };
   if (proof !== 'missing') {
     // A name whose release was begun and whose proof is back is led here again.
     // Without an answer nothing is known: what was missing stays missing, and no time is counted anew.
-    await db
-      .prepare(
-        `UPDATE custom_domains SET checked_at = ?4, next_check_at = ?5,
-           status = CASE WHEN ?6 AND status = 'disconnected' THEN 'verified' ELSE status END,
-           fault = CASE WHEN ?6 THEN NULL ELSE coalesce(fault, 'dns_unanswered') END,
-           missing_since = CASE WHEN ?6 THEN NULL ELSE missing_since END,
-           notice = CASE WHEN ?6 THEN NULL ELSE notice END WHERE ${held}`,
-      )
-      .bind(...key, now, now + (proof === 'found' ? DAY_MS : HOUR_MS), proof === 'found' ? 1 : 0)
-      .run();
+    const found = proof === 'found';
+    await noteAnswer.run(db, { ...key, next: now + (found ? DAY_MS : HOUR_MS), found: found ? 1 : 0 });
     return proof === 'found' ? 'kept' : 'missing';
   }
   const gone = claim.missingSince !== null && now - claim.missingSince >= PROOF_GRACE_MS;
   if (gone && claim.notice === null && (await release())) {
-    const [lost] = await db.batch([
-      db
-        .prepare(
-          `UPDATE custom_domains SET status = 'lost', verified_at = NULL, fault = 'proof_gone', notice = 'proof_gone',
-             checked_at = ?4, next_check_at = NULL WHERE ${held} AND missing_since = ?5`,
-        )
-        .bind(...key, now, claim.missingSince),
+    const [lost] = await batch(db, [
+      loseName.bind(db, { ...key, missingSince: claim.missingSince }),
       auditIfChanged(
         db,
         entryOf(operation, now, {
@@ -55,15 +84,8 @@ export async function checkHeld(
         }),
       ),
     ]);
-    return lost?.meta.changes === 1 ? 'lost' : 'due';
+    return lost.changes === 1 ? 'lost' : 'due';
   }
-  await db
-    .prepare(
-      `UPDATE custom_domains SET checked_at = ?4, next_check_at = ?5, fault = 'proof_gone',
-         notice = CASE WHEN missing_since IS NULL THEN 'proof_missing' ELSE notice END,
-         missing_since = coalesce(missing_since, ?4) WHERE ${held}`,
-    )
-    .bind(...key, now, now + HOUR_MS)
-    .run();
+  await noteMissing.run(db, { ...key, next: now + HOUR_MS });
   return gone ? 'due' : 'missing';
 }

@@ -1,6 +1,13 @@
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Operation } from '../../../shared/audit/operation.ts';
+import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../shared/db/tables/core.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { customDomains } from '../../../shared/db/tables/projects.ts';
 import { checkClaim } from '../../../shared/domains/check-claim.ts';
-import { CLAIM_COLUMNS, CLAIM_SOURCE, type DomainClaim } from '../../../shared/domains/claim.ts';
+import { type DomainClaim, selectClaims } from '../../../shared/domains/claim.ts';
 import { lookForProof, type ResolveTxt } from '../../../shared/domains/proof.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { bindDomain, type DomainEnv, releaseDomain } from '../domains/bind-domain.ts';
@@ -9,6 +16,38 @@ import { checkHeld } from '../domains/check-held.ts';
 const DOMAINS_A_RUN = 20;
 /** When a name that could not be led here is tried again. */
 const BIND_AGAIN_MS = 5 * 60_000;
+
+const dueClaims = globalStatement(
+  { now: customDomains.createdAt, limit: value<number>() },
+  ({ now, limit }, db) =>
+    selectClaims(db)
+      .innerJoin(accounts, eq(accounts.id, customDomains.accountId))
+      .where(
+        and(
+          lte(customDomains.nextCheckAt, now),
+          ne(customDomains.status, 'lost'),
+          eq(tenants.status, 'active'),
+          isLiveStatus(accounts.status),
+        ),
+      )
+      .orderBy(customDomains.nextCheckAt)
+      .limit(limit),
+);
+
+const putOff = tenantStatement(
+  { domain: customDomains.domain, next: customDomains.nextCheckAt },
+  ({ tenant, domain, next }, db) =>
+    db
+      .update(customDomains)
+      .set({ nextCheckAt: sql`${next}` })
+      .where(
+        and(
+          eq(customDomains.domain, domain),
+          eq(customDomains.tenantId, tenant),
+          eq(customDomains.status, 'verified'),
+        ),
+      ),
+);
 
 /**
  * Looks at every name that is due: claims for their proof, names that are held for whether it still stands. Those of a
@@ -19,15 +58,8 @@ export async function checkDomains(
   env: DomainEnv,
   resolveTxt: ResolveTxt,
 ): Promise<{ checked: number }> {
-  const { results } = await operation.db
-    .prepare(
-      `SELECT ${CLAIM_COLUMNS} FROM ${CLAIM_SOURCE} JOIN accounts a ON a.id = d.account_id
-       WHERE d.next_check_at <= ?1 AND d.status <> 'lost' AND t.status = 'active'
-       AND a.status IN ('draft', 'active') ORDER BY d.next_check_at LIMIT ${DOMAINS_A_RUN}`,
-    )
-    .bind(operation.runtime.now())
-    .all<DomainClaim>();
-  for (const claim of results) {
+  const due = await dueClaims.all(operation.db, { now: operation.runtime.now(), limit: DOMAINS_A_RUN });
+  for (const claim of due) {
     try {
       await checkOne(operation, env, claim, resolveTxt);
     } catch (error) {
@@ -38,7 +70,7 @@ export async function checkDomains(
       });
     }
   }
-  return { checked: results.length };
+  return { checked: due.length };
 }
 
 async function checkOne(
@@ -61,11 +93,6 @@ async function checkOne(
 async function lead({ db, runtime }: Operation, env: DomainEnv, claim: DomainClaim): Promise<void> {
   const now = runtime.now();
   // Before the attempt, so that one that fails, or that ends this run, does not come first again.
-  await db
-    .prepare(
-      `UPDATE custom_domains SET next_check_at = ?3 WHERE domain = ?1 AND tenant_id = ?2 AND status = 'verified'`,
-    )
-    .bind(claim.domain, claim.workspaceId, now + BIND_AGAIN_MS)
-    .run();
+  await putOff.run(db, { tenant: claim.workspaceId, domain: claim.domain, next: now + BIND_AGAIN_MS });
   await bindDomain(env, now, claim);
 }
