@@ -1,4 +1,17 @@
-import { vouchedIdentitySql } from '../../../../shared/customers/identity.ts';
+import { and, desc, eq, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { vouchedIdentityOf } from '../../../../shared/customers/identity.ts';
+import type { Builder } from '../../../../shared/db/statement/builder.ts';
+import { type PlaceholdersOf, value } from '../../../../shared/db/statement/parameters.ts';
+import {
+  accountStatement,
+  type Bound,
+  batch,
+  type RowOf,
+} from '../../../../shared/db/statement/statement.ts';
+import { type accounts, apiKeys, auditLog, users } from '../../../../shared/db/tables/core.ts';
+import { tenants } from '../../../../shared/db/tables/platform.ts';
+import { projects } from '../../../../shared/db/tables/projects.ts';
 
 export interface AuditRow {
   seq: number;
@@ -11,27 +24,6 @@ export interface AuditRow {
   target: string | null;
   /** Address of the target's page below the account's console; null when it has none. */
   page: string | null;
-  outcome: string;
-  detail: string | null;
-}
-
-interface StoredRow {
-  seq: number;
-  at: number;
-  actor_kind: string;
-  actor_id: string;
-  email: string | null;
-  key_name: string | null;
-  action: string;
-  target: string | null;
-  tenant_ref: string | null;
-  workspace_id: string | null;
-  project_name: string | null;
-  target_key: string | null;
-  /** Address of the person that a target names. */
-  target_email: string | null;
-  /** Of entries about the account itself, whose id says nothing. */
-  domain: string | null;
   outcome: string;
   detail: string | null;
 }
@@ -58,68 +50,130 @@ export interface AuditPage {
 
 export const NO_FILTER: AuditFilter = { what: '', who: '', from: null, to: null };
 
-/** The person an entry's actor is or acts for: a client's id is followed by the id of its person. */
-const PERSON = `CASE l.actor_kind WHEN 'user' THEN l.actor_id
-  WHEN 'client' THEN substr(l.actor_id, instr(l.actor_id, ' ') + 1) END`;
+const log = auditLog;
+const actors = alias(users, 'actors');
+const targets = alias(users, 'targets');
+const actorKeys = alias(apiKeys, 'actor_keys');
+const targetKeys = alias(apiKeys, 'target_keys');
 
-/** The people whom pages show by an address: who proved it, and whom the account vouches for under it. */
-const SHOWN_AS = `SELECT id FROM users WHERE email IN (lower(?5), ${vouchedIdentitySql('?1', 'lower(?5)')})`;
+/** The person an entry's actor is or acts for: a client's id is followed by the id of its person. */
+const person = sql`case ${log.actorKind} when 'user' then ${log.actorId}
+  when 'client' then substr(${log.actorId}, instr(${log.actorId}, ' ') + 1) end`;
+
+const FILTER = {
+  before: log.seq,
+  limit: value<number>(),
+  what: log.action,
+  who: value<string>(),
+  from: value<number | null>(),
+  to: value<number | null>(),
+};
+
+type FilterParameters = PlaceholdersOf<typeof FILTER & { account: typeof accounts.id }>;
 
 /**
- * The statement that reads the log of an account, or of one of its workspaces, backwards from `before`. It goes along
- * their own entries and passes over those that the filter leaves out. Who is asked for may have done it or be the one
- * it was done to.
+ * Reads the log backwards from `before`, along the entries that `scope` names, and passes over those that the filter
+ * leaves out. Who is asked for may have done it or be the one it was done to.
  */
-export const auditStatementOf = (
-  db: D1Database,
-  accountId: string,
-  { before, limit, filter = NO_FILTER, workspaceId = null }: AuditPage,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT l.seq, l.at, l.actor_kind, l.actor_id, u.email, k.name AS key_name, l.action, l.target, l.outcome, l.detail,
-         t.external_ref AS tenant_ref, l.workspace_id,
-         p.name AS project_name, g.name AS target_key, v.email AS target_email,
-         iif(l.action LIKE 'account.%', json_extract(l.detail, '$.domain'), NULL) AS domain
-       FROM audit_log l
-       LEFT JOIN users u ON u.id = ${PERSON}
-       LEFT JOIN api_keys k ON l.actor_kind = 'key' AND k.id = l.actor_id
-       LEFT JOIN tenants t ON t.id = l.target AND t.account_id = l.account_id
-       LEFT JOIN projects p ON p.id = l.target AND p.account_id = l.account_id
-       LEFT JOIN users v ON (l.action LIKE 'sso.%' OR l.action LIKE 'session.%') AND v.id = l.target
-       LEFT JOIN api_keys g ON l.action LIKE 'key.%' AND g.id = l.target AND g.account_id = l.account_id
-       WHERE ${workspaceId === null ? 'l.account_id = ?1' : 'l.workspace_id = ?8 AND +l.account_id = ?1'} AND l.seq < ?2
-         AND (?4 = '' OR substr(l.action, 1, length(?4)) = ?4)
-         AND (?5 = '' OR u.id IN (${SHOWN_AS}) OR k.name = ?5 OR l.actor_id = ?5
-           OR l.target = lower(?5) OR l.target IN (${SHOWN_AS}))
-         AND (?6 IS NULL OR l.at >= ?6) AND (?7 IS NULL OR l.at < ?7)
-       ORDER BY l.seq DESC LIMIT ?3`,
+function selectEntries(
+  db: Builder,
+  { account, before, limit, what, who, from, to }: FilterParameters,
+  scope: SQL,
+) {
+  // The people whom pages show by an address: who proved it, and whom the account vouches for under it.
+  const shown = sql`select ${users.id} from ${users} where ${users.email} in (lower(${who}),
+    ${vouchedIdentityOf(account, sql`lower(${who})`)})`;
+  return db
+    .select({
+      seq: log.seq,
+      at: log.at,
+      actorKind: log.actorKind,
+      actorId: log.actorId,
+      email: actors.email,
+      keyName: actorKeys.name,
+      action: log.action,
+      target: log.target,
+      outcome: log.outcome,
+      detail: log.detail,
+      tenantRef: tenants.externalRef,
+      workspaceId: log.workspaceId,
+      projectName: projects.name,
+      targetKey: targetKeys.name,
+      // Address of the person that a target names.
+      targetEmail: targets.email,
+      // Of entries about the account itself, whose id says nothing.
+      domain: sql<
+        string | null
+      >`iif(${log.action} like 'account.%', json_extract(${log.detail}, '$.domain'), null)`,
+    })
+    .from(log)
+    .leftJoin(actors, sql`${actors.id} = ${person}`)
+    .leftJoin(actorKeys, and(eq(log.actorKind, 'key'), eq(actorKeys.id, log.actorId)))
+    .leftJoin(tenants, and(eq(tenants.id, log.target), eq(tenants.accountId, log.accountId)))
+    .leftJoin(projects, and(eq(projects.id, log.target), eq(projects.accountId, log.accountId)))
+    .leftJoin(
+      targets,
+      and(or(like(log.action, 'sso.%'), like(log.action, 'session.%')), eq(targets.id, log.target)),
     )
-    .bind(
-      accountId,
-      before ?? Number.MAX_SAFE_INTEGER,
-      limit,
-      filter.what,
-      filter.who,
-      filter.from,
-      filter.to,
-      ...(workspaceId === null ? [] : [workspaceId]),
-    );
+    .leftJoin(
+      targetKeys,
+      and(like(log.action, 'key.%'), eq(targetKeys.id, log.target), eq(targetKeys.accountId, log.accountId)),
+    )
+    .where(
+      and(
+        scope,
+        lt(log.seq, before),
+        sql`(${what} = '' or substr(${log.action}, 1, length(${what})) = ${what})`,
+        sql`(${who} = '' or ${actors.id} in (${shown}) or ${actorKeys.name} = ${who} or ${log.actorId} = ${who}
+          or ${log.target} = lower(${who}) or ${log.target} in (${shown}))`,
+        sql`(${from} is null or ${log.at} >= ${from})`,
+        sql`(${to} is null or ${log.at} < ${to})`,
+      ),
+    )
+    .orderBy(desc(log.seq))
+    .limit(limit);
+}
 
-export const auditRowsOf = (result: D1Result<unknown> | undefined): AuditRow[] =>
-  ((result?.results ?? []) as StoredRow[]).map((row) => ({
+const entriesOfAccount = accountStatement(FILTER, (p, db) =>
+  selectEntries(db, p, sql`${log.accountId} = ${p.account}`),
+);
+
+// The `+` keeps the index of the account away: the workspace has fewer entries.
+const entriesOfWorkspace = accountStatement({ ...FILTER, workspace: tenants.id }, (p, db) =>
+  selectEntries(db, p, sql`${log.workspaceId} = ${p.workspace} and +${log.accountId} = ${p.account}`),
+);
+
+type StoredRow = RowOf<ReturnType<typeof selectEntries>>;
+
+/** The statement that reads the log of an account, or of one of its workspaces, backwards from `before`. */
+export const auditStatementOf = (db: D1Database, accountId: string, page: AuditPage): Bound<StoredRow> => {
+  const { before, limit, filter = NO_FILTER, workspaceId = null } = page;
+  const values = { ...filter, account: accountId, before: before ?? Number.MAX_SAFE_INTEGER, limit };
+  return workspaceId === null
+    ? entriesOfAccount.bind(db, values)
+    : entriesOfWorkspace.bind(db, { ...values, workspace: workspaceId });
+};
+
+/** The same by itself. */
+export async function readAudit(db: D1Database, accountId: string, page: AuditPage): Promise<AuditRow[]> {
+  const [read] = await batch(db, [auditStatementOf(db, accountId, page)]);
+  return auditRowsOf(read.rows);
+}
+
+export const auditRowsOf = (rows: readonly StoredRow[]): AuditRow[] =>
+  rows.map((row) => ({
     seq: row.seq,
     at: row.at,
-    actorKind: row.actor_kind,
-    actor: row.email ?? row.key_name ?? row.actor_id,
+    actorKind: row.actorKind,
+    actor: row.email ?? row.keyName ?? row.actorId,
     action: row.action,
     target:
-      row.tenant_ref ??
-      row.project_name ??
-      row.target_key ??
-      row.target_email ??
+      row.tenantRef ??
+      row.projectName ??
+      row.targetKey ??
+      row.targetEmail ??
       (row.action.startsWith('account.') ? row.domain : row.target),
-    page: row.workspace_id === null ? null : `/tenants/${row.workspace_id}`,
+    page: row.workspaceId === null ? null : `/tenants/${row.workspaceId}`,
     outcome: row.outcome,
     detail: row.detail,
   }));

@@ -7,7 +7,7 @@ import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { AuditFilters, askedOf, filterOf } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { auditRowsOf, auditStatementOf, NO_FILTER } from './list-audit.ts';
+import { NO_FILTER, readAudit } from './list-audit.ts';
 
 const PAGE = 50;
 const t = texts.audit;
@@ -22,13 +22,11 @@ export function mountAudit(app: Hono<AppEnv<PlatformEnv>>): void {
     const cursor = c.req.query('cursor') ?? '';
     const before = cursor === '' ? '' : decodeCursor(cursor);
     const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
-    const read = auditRowsOf(
-      await auditStatementOf(c.env.DB, staff.account.id, {
-        before: usable && before ? Number(before) : null,
-        limit: PAGE + 1,
-        filter: filter ?? NO_FILTER,
-      }).all(),
-    );
+    const read = await readAudit(c.env.DB, staff.account.id, {
+      before: usable && before ? Number(before) : null,
+      limit: PAGE + 1,
+      filter: filter ?? NO_FILTER,
+    });
     const rows = read.slice(0, PAGE);
     const given = Object.entries(asked).filter(([, value]) => value !== '');
     return consolePage(

@@ -1,10 +1,23 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { accountStatement } from '../../../../shared/db/statement/statement.ts';
+import { memberships, users } from '../../../../shared/db/tables/core.ts';
+
+const invitedByEmail = accountStatement({ email: users.email }, ({ account, email }, db) =>
+  db
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.accountId, account),
+        eq(users.email, email),
+        isNull(memberships.removedAt),
+        ne(memberships.role, 'member'),
+        isNull(users.signedInAt),
+      ),
+    ),
+);
+
 /** Whether somebody may run the account and has not signed in yet. */
 export const isInvited = async (db: D1Database, accountId: string, email: string): Promise<boolean> =>
-  (await db
-    .prepare(
-      `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
-       WHERE m.account_id = ?1 AND u.email = ?2 AND m.removed_at IS NULL AND m.role <> 'member'
-         AND u.signed_in_at IS NULL`,
-    )
-    .bind(accountId, email)
-    .first()) !== null;
+  (await invitedByEmail.first(db, { account: accountId, email })) !== null;

@@ -1,3 +1,7 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
+import { memberships, users } from '../../../../shared/db/tables/core.ts';
 import type { MemberRole } from '../../../../shared/operator/add-member.ts';
 
 export interface Member {
@@ -16,14 +20,33 @@ export interface MemberPage {
   owners: number;
 }
 
-interface MemberRow {
-  id: string;
-  email: string;
-  name: string | null;
-  role: MemberRole;
-  created_at: number;
-  signed_in_at: number | null;
-}
+const pageOfMembers = accountStatement(
+  { after: users.email, limit: value<number>() },
+  ({ account, after, limit }, db) =>
+    db
+      .select({
+        userId: users.id,
+        email: users.email,
+        name: users.name,
+        role: memberships.role,
+        createdAt: memberships.createdAt,
+        signedInAt: users.signedInAt,
+      })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(and(eq(memberships.accountId, account), isNull(memberships.removedAt), gt(users.email, after)))
+      .orderBy(users.email)
+      .limit(limit),
+);
+
+const countOwners = accountStatement({}, ({ account }, db) =>
+  db
+    .select({ owners: sql<number>`count(*)` })
+    .from(memberships)
+    .where(
+      and(eq(memberships.accountId, account), eq(memberships.role, 'owner'), isNull(memberships.removedAt)),
+    ),
+);
 
 /** A page of the account's members by address, those behind `after`, in one round trip. */
 export async function listMembers(
@@ -32,27 +55,9 @@ export async function listMembers(
   after: string,
   limit: number,
 ): Promise<MemberPage> {
-  const [members, owners] = await db.batch([
-    db
-      .prepare(
-        `SELECT u.id, u.email, u.name, m.role, m.created_at, u.signed_in_at
-         FROM memberships m JOIN users u ON u.id = m.user_id
-         WHERE m.account_id = ?1 AND m.removed_at IS NULL AND u.email > ?2 ORDER BY u.email LIMIT ?3`,
-      )
-      .bind(accountId, after, limit),
-    db
-      .prepare(
-        `SELECT count(*) AS owners FROM memberships WHERE account_id = ?1 AND role = 'owner' AND removed_at IS NULL`,
-      )
-      .bind(accountId),
+  const [members, owners] = await batch(db, [
+    pageOfMembers.bind(db, { account: accountId, after, limit }),
+    countOwners.bind(db, { account: accountId }),
   ]);
-  return {
-    members: ((members?.results ?? []) as MemberRow[]).map(({ id, created_at, signed_in_at, ...row }) => ({
-      ...row,
-      userId: id,
-      createdAt: created_at,
-      signedInAt: signed_in_at,
-    })),
-    owners: ((owners?.results ?? []) as { owners: number }[])[0]?.owners ?? 0,
-  };
+  return { members: members.rows, owners: owners.rows[0]?.owners ?? 0 };
 }

@@ -1,3 +1,9 @@
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
+import { brandStates } from '../../../../shared/db/tables/branding.ts';
+import { apiKeys, memberships } from '../../../../shared/db/tables/core.ts';
+import { accountMonths } from '../../../../shared/db/tables/ledger.ts';
+import { plans, tenants } from '../../../../shared/db/tables/platform.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { monthOf, monthStart } from '../../../../shared/ledger/calendar.ts';
 import { type AuditRow, auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
@@ -20,50 +26,53 @@ export interface Overview {
 const RECENT = 6;
 const MONTHS = 12;
 
-interface Counts {
-  keys: number;
-  members: number;
-  version: number | null;
-  plan: number;
-  tenant: number;
-}
+const countByStatus = accountStatement({}, ({ account }, db) =>
+  db
+    .select({ status: tenants.status, n: sql<number>`count(*)` })
+    .from(tenants)
+    .where(and(eq(tenants.accountId, account), inArray(tenants.status, ['active', 'suspended'])))
+    .groupBy(tenants.status),
+);
+
+const counts = accountStatement({ now: apiKeys.createdAt }, ({ account, now }, db) =>
+  db.rows(
+    {
+      keys: sql<number>`(select count(*) from ${apiKeys} where ${apiKeys.accountId} = ${account}
+        and ${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now}))`,
+      members: sql<number>`(select count(*) from ${memberships}
+        where ${memberships.accountId} = ${account} and ${memberships.removedAt} is null)`,
+      version: sql<number | null>`(select ${brandStates.liveVersion} from ${brandStates}
+        where ${brandStates.accountId} = ${account} and ${brandStates.liveHash} is not null)`,
+      plan: sql<number>`exists (select 1 from ${plans}
+        where ${plans.accountId} = ${account} and ${plans.archivedAt} is null)`,
+      tenant: sql<number>`exists (select 1 from ${tenants} where ${tenants.accountId} = ${account})`,
+    },
+    (columns) => sql`select ${columns}`,
+  ),
+);
+
+const creditsByMonth = accountStatement(
+  { first: accountMonths.month, last: accountMonths.month },
+  ({ account, first, last }, db) =>
+    db
+      .select({ month: accountMonths.month, credits: sql<number>`sum(${accountMonths.creditsUsed})` })
+      .from(accountMonths)
+      .where(and(eq(accountMonths.accountId, account), between(accountMonths.month, first, last)))
+      .groupBy(accountMonths.month),
+);
 
 /** What the front page of an account shows, in one round trip. */
 export async function readOverview(db: D1Database, accountId: string, now: number): Promise<Overview> {
   const month = monthOf(now);
-  const [tenants, counts, usage, recent] = await db.batch([
-    db
-      .prepare(
-        `SELECT status, count(*) AS n FROM tenants
-         WHERE account_id = ?1 AND status IN ('active', 'suspended') GROUP BY status`,
-      )
-      .bind(accountId),
-    db
-      .prepare(
-        `SELECT
-           (SELECT count(*) FROM api_keys WHERE account_id = ?1 AND revoked_at IS NULL
-              AND coalesce(expires_at, ?2 + 1) > ?2) AS keys,
-           (SELECT count(*) FROM memberships WHERE account_id = ?1 AND removed_at IS NULL) AS members,
-           (SELECT live_version FROM brand_states WHERE account_id = ?1 AND live_hash IS NOT NULL) AS version,
-           EXISTS (SELECT 1 FROM plans WHERE account_id = ?1 AND archived_at IS NULL) AS plan,
-           EXISTS (SELECT 1 FROM tenants WHERE account_id = ?1) AS tenant`,
-      )
-      .bind(accountId, now),
-    db
-      .prepare(
-        `SELECT month, sum(credits_used) AS credits FROM account_months
-         WHERE account_id = ?1 AND month BETWEEN ?2 AND ?3 GROUP BY month`,
-      )
-      .bind(accountId, month - MONTHS + 1, month),
+  const [statuses, counted, usage, recent] = await batch(db, [
+    countByStatus.bind(db, { account: accountId }),
+    counts.bind(db, { account: accountId, now }),
+    creditsByMonth.bind(db, { account: accountId, first: month - MONTHS + 1, last: month }),
     auditStatementOf(db, accountId, { before: null, limit: RECENT }),
   ]);
-  const byStatus = new Map(
-    ((tenants?.results ?? []) as { status: string; n: number }[]).map(({ status, n }) => [status, n]),
-  );
-  const used = new Map(
-    ((usage?.results ?? []) as { month: number; credits: number }[]).map((row) => [row.month, row.credits]),
-  );
-  const [count] = (counts?.results ?? []) as Counts[];
+  const byStatus = new Map(statuses.rows.map(({ status, n }) => [status, n]));
+  const used = new Map(usage.rows.map((row) => [row.month, row.credits]));
+  const [count] = counted.rows;
   return {
     activeTenants: byStatus.get('active') ?? 0,
     suspendedTenants: byStatus.get('suspended') ?? 0,
@@ -77,6 +86,6 @@ export async function readOverview(db: D1Database, accountId: string, now: numbe
     liveVersion: count?.version ?? null,
     hasPlan: count?.plan === 1,
     hasTenant: count?.tenant === 1,
-    recent: auditRowsOf(recent),
+    recent: auditRowsOf(recent.rows),
   };
 }

@@ -1,3 +1,6 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { accountStatement } from '../../../../shared/db/statement/statement.ts';
+import { accounts, memberships, sessions, users } from '../../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../../shared/encoding.ts';
 import { readCookie, sessionCookieName } from '../../../../shared/sessions/cookie.ts';
 import { SESSION_COOKIE_VALUE } from '../../../../shared/sessions/find-session.ts';
@@ -31,27 +34,53 @@ export interface Staff {
   account: ConsoleAccount;
 }
 
-interface StaffRow {
-  user_id: string;
-  email: string;
-  platform_admin: number;
-  seen_at: number;
-  account_id: string | null;
-  account_name: string;
-  account_status: string;
-  authoring_enabled: number;
-  custom_domain: string | null;
-  custom_domain_status: string | null;
-  custom_domain_token: string | null;
-  custom_domain_checked_at: number | null;
-  custom_domain_fault: string | null;
-  custom_domain_note: string | null;
-  custom_domain_claimed_at: number | null;
-  custom_domain_verified_at: number | null;
-  custom_domain_next_check_at: number | null;
-  custom_domain_missing_since: number | null;
-  role: string | null;
-}
+const staffBySession = accountStatement(
+  { hash: sessions.hash, now: sessions.expiresAt },
+  ({ account, hash, now }, db) =>
+    db
+      .select({
+        userId: sessions.userId,
+        email: users.email,
+        platformAdmin: users.platformAdmin,
+        seenAt: sessions.seenAt,
+        role: memberships.role,
+        id: accounts.id,
+        name: accounts.name,
+        status: accounts.status,
+        authoringEnabled: accounts.authoringEnabled,
+        customDomain: accounts.customDomain,
+        customDomainStatus: accounts.customDomainStatus,
+        customDomainToken: accounts.customDomainToken,
+        customDomainCheckedAt: accounts.customDomainCheckedAt,
+        customDomainFault: accounts.customDomainFault,
+        customDomainNote: accounts.customDomainNote,
+        customDomainClaimedAt: accounts.customDomainClaimedAt,
+        customDomainVerifiedAt: accounts.customDomainVerifiedAt,
+        customDomainNextCheckAt: accounts.customDomainNextCheckAt,
+        customDomainMissingSince: accounts.customDomainMissingSince,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(accounts, eq(accounts.id, account))
+      .leftJoin(
+        memberships,
+        and(
+          eq(memberships.accountId, accounts.id),
+          eq(memberships.userId, users.id),
+          isNull(memberships.removedAt),
+        ),
+      )
+      .where(
+        and(
+          eq(sessions.hash, hash),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+          isNull(users.disabledAt),
+        ),
+      ),
+);
+
+type StaffRow = NonNullable<Awaited<ReturnType<typeof staffBySession.first>>>;
 
 /**
  * Who asks, and whether they may run the account, in one indexed read. `signed_out` without a session that stands;
@@ -67,49 +96,24 @@ export async function findStaff(
   const cookie = readCookie(request.headers.get('Cookie'), sessionCookieName(env.BASE_URL));
   if (cookie === null || !SESSION_COOKIE_VALUE.test(cookie)) return 'signed_out';
   const hash = await sha256(cookie);
-  const row = await env.DB.prepare(
-    `SELECT s.user_id, u.email, u.platform_admin, s.seen_at, a.id AS account_id, a.name AS account_name,
-       a.status AS account_status, a.authoring_enabled, a.custom_domain, a.custom_domain_status,
-       a.custom_domain_token, a.custom_domain_checked_at, a.custom_domain_fault, a.custom_domain_note,
-       a.custom_domain_claimed_at, a.custom_domain_verified_at, a.custom_domain_next_check_at,
-       a.custom_domain_missing_since, m.role
-     FROM sessions s JOIN users u ON u.id = s.user_id
-     LEFT JOIN accounts a ON a.id = ?3
-     LEFT JOIN memberships m ON m.account_id = a.id AND m.user_id = u.id AND m.removed_at IS NULL
-     WHERE s.hash = ?1 AND s.revoked_at IS NULL AND s.expires_at > ?2 AND u.disabled_at IS NULL`,
-  )
-    .bind(hash, now, accountId)
-    .first<StaffRow>();
+  const row = await staffBySession.first(env.DB, { account: accountId, hash, now });
   if (row === null) return 'signed_out';
-  slideSession(env.DB, { hash, seenAt: row.seen_at }, now, keepSliding);
+  slideSession(env.DB, { hash, seenAt: row.seenAt }, now, keepSliding);
   return staffOf(row);
 }
 
 function staffOf(row: StaffRow): Staff | null {
-  const role = row.role === 'owner' || row.role === 'admin' ? row.role : null;
-  const platformAdmin = row.platform_admin === 1;
-  if (row.account_id === null || (role === null && !platformAdmin)) return null;
+  const { userId, email, seenAt: _, platformAdmin: admin, role: held, ...account } = row;
+  const role = held === 'owner' || held === 'admin' ? held : null;
+  const platformAdmin = admin === 1;
+  const { id, name, status } = account;
+  if (id === null || name === null || status === null || (role === null && !platformAdmin)) return null;
   return {
-    userId: row.user_id,
-    email: row.email,
+    userId,
+    email,
     role,
     platformAdmin,
-    account: {
-      id: row.account_id,
-      name: row.account_name,
-      status: row.account_status,
-      authoringEnabled: row.authoring_enabled === 1,
-      customDomain: row.custom_domain,
-      customDomainStatus: row.custom_domain_status,
-      customDomainToken: row.custom_domain_token,
-      customDomainCheckedAt: row.custom_domain_checked_at,
-      customDomainFault: row.custom_domain_fault,
-      customDomainNote: row.custom_domain_note,
-      customDomainClaimedAt: row.custom_domain_claimed_at,
-      customDomainVerifiedAt: row.custom_domain_verified_at,
-      customDomainNextCheckAt: row.custom_domain_next_check_at,
-      customDomainMissingSince: row.custom_domain_missing_since,
-    },
+    account: { ...account, id, name, status, authoringEnabled: account.authoringEnabled === 1 },
   };
 }
 

@@ -1,3 +1,6 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { globalStatement } from '../../../../shared/db/statement/statement.ts';
+import { accounts, memberships } from '../../../../shared/db/tables/core.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 
 export interface OwnAccount {
@@ -7,19 +10,41 @@ export interface OwnAccount {
   role: string | null;
 }
 
-/** The accounts a person may run, by name, at most 200; for a platform admin the newest ones of all. */
-export async function listOwnAccounts(db: D1Database, session: Session): Promise<OwnAccount[]> {
-  const { results } = await db
-    .prepare(
-      session.platformAdmin
-        ? `SELECT a.id, a.name, a.status, m.role FROM accounts a
-           LEFT JOIN memberships m ON m.account_id = a.id AND m.user_id = ?1 AND m.removed_at IS NULL
-           ORDER BY a.created_at DESC, a.id LIMIT 200`
-        : `SELECT a.id, a.name, a.status, m.role FROM memberships m JOIN accounts a ON a.id = m.account_id
-           WHERE m.user_id = ?1 AND m.removed_at IS NULL AND m.role IN ('owner', 'admin')
-           ORDER BY a.name, a.id LIMIT 200`,
+const FIELDS = { id: accounts.id, name: accounts.name, status: accounts.status, role: memberships.role };
+const LISTED = 200;
+
+const newestOfAll = globalStatement({ user: memberships.userId }, ({ user }, db) =>
+  db
+    .select(FIELDS)
+    .from(accounts)
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.accountId, accounts.id),
+        eq(memberships.userId, user),
+        isNull(memberships.removedAt),
+      ),
     )
-    .bind(session.userId)
-    .all<OwnAccount>();
-  return results;
-}
+    .orderBy(desc(accounts.createdAt), accounts.id)
+    .limit(LISTED),
+);
+
+const ownByName = globalStatement({ user: memberships.userId }, ({ user }, db) =>
+  db
+    .select(FIELDS)
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(
+      and(
+        eq(memberships.userId, user),
+        isNull(memberships.removedAt),
+        inArray(memberships.role, ['owner', 'admin']),
+      ),
+    )
+    .orderBy(accounts.name, accounts.id)
+    .limit(LISTED),
+);
+
+/** The accounts a person may run, by name, at most 200; for a platform admin the newest ones of all. */
+export const listOwnAccounts = (db: D1Database, session: Session): Promise<OwnAccount[]> =>
+  (session.platformAdmin ? newestOfAll : ownByName).all(db, { user: session.userId });

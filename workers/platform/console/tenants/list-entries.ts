@@ -1,5 +1,8 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { type Bound, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-
 import type { EntryKind } from '../../../../shared/ledger/posting.ts';
 
 /** One posting, as it changed what the tenant has: credits that came are positive, credits that went negative. */
@@ -14,19 +17,31 @@ export interface Entry {
   reason: string | null;
 }
 
-interface EntryRow {
-  seq: number;
-  at: number;
-  kind: EntryKind;
-  used: number;
-  purchased: number;
-  usd: number;
-  cloud_usd: number;
-  topup_usd: number;
-  /** What an adjustment added to a granted pool. */
-  granted: number;
-  reason: string | null;
-}
+const pageOfEntries = tenantStatement(
+  { before: e.seq, limit: value<number>() },
+  ({ tenant, before, limit }, db) =>
+    db
+      .select({
+        seq: e.seq,
+        at: e.at,
+        kind: e.kind,
+        used: e.used,
+        purchased: e.purchased,
+        usd: e.usd,
+        cloudUsd: e.cloudUsd,
+        topupUsd: e.topupUsd,
+        reason: e.reason,
+        // What an adjustment added to a granted pool.
+        granted: sql<number>`iif(${e.kind} = 'adjust',
+        ${e.grantedDaily} + ${e.grantedIncluded} + ${e.grantedRollover}, 0)`,
+      })
+      .from(e)
+      .where(and(eq(e.tenantId, tenant), lt(e.seq, before)))
+      .orderBy(desc(e.seq))
+      .limit(limit),
+);
+
+type EntryRow = NonNullable<Awaited<ReturnType<typeof pageOfEntries.first>>>;
 
 /** The statement that reads a tenant's ledger backwards from `before` (exclusive; null for the end). */
 export const entriesStatement = (
@@ -34,21 +49,15 @@ export const entriesStatement = (
   tenantId: string,
   before: number | null,
   limit: number,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT seq, at, kind, used, purchased, usd, cloud_usd, topup_usd, reason,
-         iif(kind = 'adjust', granted_daily + granted_included + granted_rollover, 0) AS granted FROM credit_entries
-       WHERE tenant_id = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT ?3`,
-    )
-    .bind(tenantId, before ?? Number.MAX_SAFE_INTEGER, limit);
+): Bound<EntryRow> =>
+  pageOfEntries.bind(db, { tenant: tenantId, before: before ?? Number.MAX_SAFE_INTEGER, limit });
 
-export const entriesOf = (result: D1Result<unknown> | undefined): Entry[] =>
-  ((result?.results ?? []) as EntryRow[]).map((row) => ({
+export const entriesOf = (rows: readonly EntryRow[]): Entry[] =>
+  rows.map((row) => ({
     seq: row.seq,
     at: row.at,
-    kind: row.kind,
+    kind: row.kind as EntryKind,
     credits: fromMicro(row.purchased + row.granted - row.used),
-    usd: fromMicro(row.usd + row.cloud_usd + row.topup_usd),
+    usd: fromMicro(row.usd + row.cloudUsd + row.topupUsd),
     reason: row.reason,
   }));

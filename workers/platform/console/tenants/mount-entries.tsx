@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
+import { batch } from '../../../../shared/db/statement/statement.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { type TenantRow, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
+import { tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
@@ -21,13 +22,13 @@ export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
     const cursor = c.req.query('cursor') ?? '';
     const before = cursor === '' ? '' : decodeCursor(cursor);
     const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
-    const [tenants, read] = await c.env.DB.batch([
-      tenantById.bind(c.env.DB, { account: call.caller.accountId, id: tenantId }).prepared,
+    const [tenants, read] = await batch(c.env.DB, [
+      tenantById.bind(c.env.DB, { account: call.caller.accountId, id: tenantId }),
       entriesStatement(c.env.DB, tenantId, usable && before ? Number(before) : null, PAGE + 1),
     ]);
-    const [row] = (tenants?.results ?? []) as TenantRow[];
+    const [row] = tenants.rows;
     if (row === undefined) return noSuchTenant(request);
-    const entries = entriesOf(read);
+    const entries = entriesOf(read.rows);
     const shown = entries.slice(0, PAGE);
     return consolePage(
       request,

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
+import { batch } from '../../../../shared/db/statement/statement.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { type TenantRow, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
+import { tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
@@ -22,17 +23,17 @@ export function mountTimeline(app: Hono<AppEnv<PlatformEnv>>): void {
     const cursor = c.req.query('cursor') ?? '';
     const before = cursor === '' ? '' : decodeCursor(cursor);
     const usable = before === '' || (before !== null && /^\d{1,15}$/.test(before));
-    const [tenants, log] = await c.env.DB.batch([
-      tenantById.bind(c.env.DB, { account: call.caller.accountId, id: tenantId }).prepared,
+    const [tenants, log] = await batch(c.env.DB, [
+      tenantById.bind(c.env.DB, { account: accountId, id: tenantId }),
       auditStatementOf(c.env.DB, accountId, {
         before: usable && before ? Number(before) : null,
         limit: PAGE + 1,
         workspaceId: tenantId,
       }),
     ]);
-    const [row] = (tenants?.results ?? []) as TenantRow[];
+    const [row] = tenants.rows;
     if (row === undefined) return noSuchTenant(request);
-    const read = auditRowsOf(log);
+    const read = auditRowsOf(log.rows);
     const rows = read.slice(0, PAGE);
     return consolePage(
       request,

@@ -1,3 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { bare } from '../../../../shared/db/statement/parameters.ts';
+import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { suspensionItems as items, suspensions } from '../../../../shared/db/tables/platform.ts';
+import { projects } from '../../../../shared/db/tables/projects.ts';
 import type { ResourceKind } from '../../providers/provider.ts';
 
 export interface SagaStep {
@@ -15,40 +20,40 @@ export interface Saga {
   steps: readonly SagaStep[];
 }
 
-interface Row {
-  lifted_at: number | null;
-  settled_at: number | null;
-  kind: ResourceKind;
-  target: string;
-  down_at: number | null;
-  up_at: number | null;
-  error: string | null;
-}
-
 const STEPS = 100;
 
-/** The statement that reads the steps of a tenant's last suspension, at most a hundred. */
-export const sagaStatement = (db: D1Database, tenantId: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT s.lifted_at, s.settled_at, i.kind, coalesce(p.name, i.target) AS target, i.down_at, i.up_at, i.error
-       FROM (SELECT * FROM suspensions WHERE tenant_id = ?1 ORDER BY started_at DESC LIMIT 1) s
-       JOIN suspension_items i ON i.suspension_id = s.id
-       LEFT JOIN projects p ON i.kind = 'project' AND p.id = i.target
-       ORDER BY i.kind DESC, target LIMIT ${STEPS}`,
-    )
-    .bind(tenantId);
+/** The steps of a tenant's last suspension, at most a hundred. */
+export const lastSaga = tenantStatement({}, ({ tenant }, db) =>
+  db.rows(
+    {
+      liftedAt: suspensions.liftedAt,
+      settledAt: suspensions.settledAt,
+      kind: items.kind,
+      target: sql<string>`coalesce(${projects.name}, ${items.target})`,
+      downAt: items.downAt,
+      upAt: items.upAt,
+      error: items.error,
+    },
+    (columns) => sql`select ${columns} from ${suspensions}
+      join ${items} on ${items.suspensionId} = ${suspensions.id}
+      left join ${projects} on ${items.kind} = 'project' and ${projects.id} = ${items.target}
+      where ${suspensions.id} = (select last.id from ${suspensions} as last
+        where last.${bare(suspensions.tenantId)} = ${tenant} order by last.${bare(suspensions.startedAt)} desc limit 1)
+      order by ${items.kind} desc, target limit ${sql.raw(String(STEPS))}`,
+  ),
+);
 
-export function sagaOf(result: D1Result<unknown> | undefined): Saga | null {
-  const rows = (result?.results ?? []) as Row[];
+type Row = NonNullable<Awaited<ReturnType<typeof lastSaga.first>>>;
+
+export function sagaOf(rows: readonly Row[]): Saga | null {
   const [first] = rows;
-  if (first === undefined || first.settled_at !== null) return null;
-  const direction = first.lifted_at === null ? 'down' : 'up';
+  if (first === undefined || first.settledAt !== null) return null;
+  const direction = first.liftedAt === null ? 'down' : 'up';
   return { direction, steps: rows.map((row) => stepOf(row, direction)) };
 }
 
 function stepOf(row: Row, direction: Saga['direction']): SagaStep {
-  const over = (direction === 'down' ? row.down_at : row.up_at) !== null;
+  const over = (direction === 'down' ? row.downAt : row.upAt) !== null;
   const state = row.error !== null ? 'failed' : over ? 'done' : 'waiting';
-  return { kind: row.kind, target: row.target, state, error: row.error };
+  return { kind: row.kind as ResourceKind, target: row.target, state, error: row.error };
 }

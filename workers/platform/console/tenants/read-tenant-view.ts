@@ -1,16 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { prepareText } from '../../../../shared/db/statement/text.ts';
+import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
 import { type Balance, balanceOf } from '../../../../shared/ledger/balance.ts';
 import { monthOf } from '../../../../shared/ledger/calendar.ts';
 import { periodOf } from '../../../../shared/ledger/period.ts';
 import type { BalanceRow } from '../../../../shared/ledger/standing.ts';
-import { statement } from '../../../../shared/ledger/statement.ts';
 import { NO_USAGE, SUM_USAGE, type Usage, type UsageRow, usageOf } from '../../../../shared/ledger/usage.ts';
 import type { PlatformCall } from '../../http/call.ts';
-import { type Tenant, type TenantRow, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
+import { type Tenant, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { type AuditRow, auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
 import { type Entry, entriesOf, entriesStatement } from './list-entries.ts';
+import { membersOfTenant, type TenantMember, tenantMembersOf } from './list-tenant-members.ts';
 import { type PlanChoice, planChoices } from './plan-choices.ts';
-import { type Saga, sagaOf, sagaStatement } from './read-saga.ts';
-import { type TenantMember, tenantMembersOf, tenantMembersStatement } from './tenant-members.tsx';
+import { lastSaga, type Saga, sagaOf } from './read-saga.ts';
 import { type UsageDay, usageDaysOf, usageDaysStatement } from './usage-days.ts';
 
 export interface TenantCounts {
@@ -38,50 +41,57 @@ export interface TenantView {
 
 const NEWEST = 6;
 
+const countContents = tenantStatement({}, ({ tenant }, db) =>
+  db.rows(
+    {
+      projects: sql<number>`(select count(*) from ${projects}
+        where ${projects.tenantId} = ${tenant} and ${projects.deletedAt} is null)`,
+      published: sql<number>`(select count(*) from ${projects}
+        where ${projects.tenantId} = ${tenant} and ${projects.state} = 'published')`,
+      domains: sql<number>`(select count(*) from ${customDomains} where ${customDomains.tenantId} = ${tenant})`,
+    },
+    (columns) => sql`select ${columns}`,
+  ),
+);
+
 /** Everything the page of one tenant shows, in one round trip; null when the account has no such tenant. */
 export async function readTenantView(call: PlatformCall, tenantId: string): Promise<TenantView | null> {
   const { db, caller, baseUrl, runtime } = call;
   const now = runtime.now();
   const ids = { account: caller.accountId, tenant: tenantId };
   const period = periodOf('current_month', now);
-  const [tenants, balances, usages, plans, entries, members, saga, days, timeline, counts] = await db.batch([
-    tenantById.bind(db, { account: caller.accountId, id: tenantId }).prepared,
-    statement(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant AND account_id = :account', ids),
-    statement(
+  const [tenants, balances, usages, plans, entries, members, saga, days, timeline, counts] = await batch(db, [
+    tenantById.bind(db, { account: caller.accountId, id: tenantId }),
+    prepareText(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant AND account_id = :account', ids),
+    prepareText(
       db,
       `SELECT ${SUM_USAGE} FROM usage_months u
        WHERE account_id = :account AND tenant_id = :tenant AND month = :month`,
       { ...ids, month: monthOf(now) },
     ),
-    planChoices.bind(db, { account: caller.accountId }).prepared,
+    planChoices.bind(db, { account: caller.accountId }),
     entriesStatement(db, tenantId, null, NEWEST),
-    tenantMembersStatement(db, tenantId),
-    sagaStatement(db, tenantId),
+    membersOfTenant.bind(db, { tenant: tenantId }),
+    lastSaga.bind(db, { tenant: tenantId }),
     usageDaysStatement(db, tenantId, period),
     auditStatementOf(db, caller.accountId, { before: null, limit: NEWEST, workspaceId: tenantId }),
-    db
-      .prepare(
-        `SELECT (SELECT count(*) FROM projects WHERE tenant_id = ?1 AND deleted_at IS NULL) AS projects,
-           (SELECT count(*) FROM projects WHERE tenant_id = ?1 AND state = 'published') AS published,
-           (SELECT count(*) FROM custom_domains WHERE tenant_id = ?1) AS domains`,
-      )
-      .bind(tenantId),
+    countContents.bind(db, { tenant: tenantId }),
   ]);
-  const [row] = (tenants?.results ?? []) as TenantRow[];
+  const [row] = tenants.rows;
   if (row === undefined) return null;
-  const [balance] = (balances?.results ?? []) as BalanceRow[];
-  const [usage] = (usages?.results ?? []) as UsageRow[];
-  const [count] = (counts?.results ?? []) as TenantCounts[];
+  const [balance] = balances.rows as unknown as BalanceRow[];
+  const [usage] = usages.rows as unknown as UsageRow[];
+  const [count] = counts.rows;
   return {
     tenant: tenantOf(row, baseUrl),
     balance: balance === undefined ? null : balanceOf(balance, now),
     usage: usage === undefined ? NO_USAGE : usageOf(usage),
-    days: usageDaysOf(days, period, now),
+    days: usageDaysOf(days.rows, period, now),
     counts: count ?? { projects: 0, published: 0, domains: 0 },
-    plans: (plans?.results ?? []) as PlanChoice[],
-    entries: entriesOf(entries),
-    members: tenantMembersOf(members),
-    timeline: auditRowsOf(timeline),
-    saga: sagaOf(saga),
+    plans: plans.rows,
+    entries: entriesOf(entries.rows),
+    members: tenantMembersOf(members.rows),
+    timeline: auditRowsOf(timeline.rows),
+    saga: sagaOf(saga.rows),
   };
 }
