@@ -32,11 +32,6 @@ const rest = (identity: SQLWrapper): SQL => sql`substr(${identity}, ${sql.raw(St
 export const addressInIdentity = (identity: SQLWrapper): SQL<string> =>
   sql`iif(${isVouched(identity)}, substr(${rest(identity)}, 1 + instr(${rest(identity)}, ':')), ${identity})`;
 
-/** The same for statements that are text. */
-export const addressOfSql = (identity: string): string =>
-  `iif(substr(${identity}, 1, ${PREFIX.length}) = '${PREFIX}', substr(${identity}, ${PREFIX.length + 1}
-    + instr(substr(${identity}, ${PREFIX.length + 1}), ':')), ${identity})`;
-
 /** The account that vouches for an identity, as an expression of a statement; null for one that was proved by e-mail. */
 export const vouchingAccountOf = (identity: SQLWrapper): SQL<string | null> =>
   sql`iif(${isVouched(identity)}, substr(${rest(identity)}, 1, instr(${rest(identity)}, ':') - 1), null)`;

@@ -1,4 +1,3 @@
-import { statement, type Values } from '../ledger/statement.ts';
 import { decodeCursor, encodeCursor } from '../paging/cursor.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
@@ -49,28 +48,4 @@ export function pageOf<R extends { created_at: number; id: string }, T>(
     items: shown.map(item),
     nextCursor: last === undefined ? null : encodeCursor(`${last.created_at} ${last.id}`),
   };
-}
-
-interface Listing<R, T> {
-  columns: string;
-  /** Table and its alias, which columns, conditions and order go by. */
-  from: readonly [table: string, alias: string];
-  where: string;
-  values: Values;
-  item: (row: R) => T;
-}
-
-/** Reads one page of a list, newest first. */
-export async function readPage<R extends { created_at: number; id: string }, T>(
-  db: D1Database,
-  { columns, from: [table, alias], where, values, item }: Listing<R, T>,
-  page: PageRequest,
-): Promise<Page<T>> {
-  const { results } = await statement(
-    db,
-    `SELECT ${columns} FROM ${table} ${alias} WHERE ${where} AND ${beyond(alias)}
-     ORDER BY ${alias}.created_at DESC, ${alias}.id DESC LIMIT :rows`,
-    { ...values, ...pageValues(page) },
-  ).all<R>();
-  return pageOf(results, page, item);
 }

@@ -62,7 +62,3 @@ export const workspaceChoices = globalStatement(
         limit ${limit}`,
     ),
 );
-
-/** `workspaceChoices` for a batch. */
-export const listWorkspaceChoices = (db: D1Database, userId: string): D1PreparedStatement =>
-  workspaceChoices.bind(db, { user: userId, limit: WORKSPACES_LISTED }).prepared;
