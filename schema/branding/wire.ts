@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { missingAsset } from './asset-wire.ts';
 
-export const artifactHash = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{16}$/), z.meta({ description: 'Artifact hash.' }));
+const artifactHash = z.string().check(z.regex(/^[0-9a-f]{16}$/), z.meta({ description: 'Artifact hash.' }));
 
 /** Opaque: a UTC timestamp with six fractional digits that callers hand back untouched. */
-export const revision = z.string().check(
+const revision = z.string().check(
   z.minLength(1),
   z.maxLength(64),
   z.meta({

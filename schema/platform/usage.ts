@@ -5,7 +5,7 @@ import { PERIODS } from './requests.ts';
 const ok = z.literal(true);
 const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 
-export const periodLabel = z.enum(PERIODS);
+const periodLabel = z.enum(PERIODS);
 
 export const period = z.strictObject({
   from: timestamp,

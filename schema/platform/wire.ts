@@ -6,7 +6,7 @@ import { ENTRY_KINDS } from './requests.ts';
 const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 const ok = z.literal(true);
 
-export const tenantId = z.string().check(z.meta({ description: 'Workspace id (UUID).', format: 'uuid' }));
+const tenantId = z.string().check(z.meta({ description: 'Workspace id (UUID).', format: 'uuid' }));
 const tenantStatus = z.enum(['active', 'suspended', 'terminated']);
 
 export const planResult = z.object({ success: ok, entitlements: caps });
@@ -22,7 +22,7 @@ export const createResponse = z.strictObject({
 
 const ids = z.array(z.string());
 
-export const suspendReport = z.strictObject({
+const suspendReport = z.strictObject({
   pausedPods: ids,
   unpublishedProjects: ids,
   disconnectedDomains: ids,
@@ -30,7 +30,7 @@ export const suspendReport = z.strictObject({
   errors: ids,
 });
 
-export const resumeReport = z.strictObject({
+const resumeReport = z.strictObject({
   resumedPods: ids,
   republishedProjects: ids,
   reboundDomains: ids,
@@ -83,7 +83,7 @@ export const topupResponse = z.strictObject({
   replayed: z.optional(ok),
 });
 
-export const creditPool = z.enum(POOLS);
+const creditPool = z.enum(POOLS);
 
 export const adjustResponse = z.strictObject({
   ok,

@@ -14,7 +14,7 @@ export interface WranglerTarget {
 export const wranglerDatabase = (target: WranglerTarget, run = runWrangler): D1Database =>
   remoteDatabase(wranglerExecute(target, run));
 
-export const wranglerExecute =
+const wranglerExecute =
   ({ database, flags }: WranglerTarget, run: typeof runWrangler): Execute =>
   async (statements) => {
     // The count of changed rows is asked for after each statement: what wrangler reports of it depends on the target.

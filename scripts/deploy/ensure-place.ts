@@ -6,7 +6,7 @@ import type { DeploySettings } from './settings.ts';
 type Place = Pick<DeploySettings, 'location' | 'jurisdiction'>;
 
 /** The place as one word: `eu`, `weur`, or `any`. A jurisdiction outweighs a location, as it does at Cloudflare. */
-export const placeOf = ({ location, jurisdiction }: Place): string => jurisdiction ?? location ?? 'any';
+const placeOf = ({ location, jurisdiction }: Place): string => jurisdiction ?? location ?? 'any';
 
 /** Flags of the commands that make a database or a bucket. */
 export const placeFlags = ({ location, jurisdiction }: Place): string[] => {

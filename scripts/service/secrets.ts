@@ -7,7 +7,7 @@ import { root, workers } from './workers.ts';
 export type Secrets = Record<string, string>;
 
 /** Names of the secrets that the Workers' configurations require. */
-export function requiredSecrets(): string[] {
+function requiredSecrets(): string[] {
   const names = new Set<string>();
   for (const worker of workers) {
     const { secrets } = unstable_readConfig({ config: join(root, worker.config) }, { hideWarnings: true });

@@ -48,7 +48,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
 });
 
 /** CRC-32 as in ISO 3309 (gzip, PNG). */
-export function crc32(bytes: Uint8Array): number {
+function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0);
   return (crc ^ 0xffffffff) >>> 0;

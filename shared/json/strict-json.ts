@@ -11,7 +11,7 @@ export type JsonFault =
   | 'too_deep';
 
 /** Deeper than any document of ours; keeps walks over a parsed body far from the stack's end. */
-export const MAX_JSON_DEPTH = 64;
+const MAX_JSON_DEPTH = 64;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 

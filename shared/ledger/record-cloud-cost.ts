@@ -10,7 +10,7 @@ export interface CloudCostInput extends Operation {
 export type CloudCostFailure = Failure<'unknown_tenant' | 'idempotency_conflict'>;
 
 /** Prepares the booking of a cost that managed cloud incurred; it counts in the month it is booked in. */
-export const prepareCloudCost = (
+const prepareCloudCost = (
   db: D1Database,
   input: CloudCostInput,
 ): Posting<Result<{ replayed: boolean }, CloudCostFailure>> =>

@@ -4,7 +4,7 @@ import { sha256, toBase64Url } from '../encoding.ts';
 import type { Runtime } from '../runtime.ts';
 
 export const SESSION_TOKEN_PREFIX = 'lst_';
-export const SESSION_TOKEN_MS = 10 * 60_000;
+const SESSION_TOKEN_MS = 10 * 60_000;
 
 export interface SessionToken {
   token: string;

@@ -5,7 +5,7 @@ import { lineOfText } from './text.ts';
 const ASSET_ALIAS = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Both forms are covered: a lower-case UUID also has the shape of an alias. */
-export const assetName = z
+const assetName = z
   .string()
   .check(
     z.regex(ASSET_ALIAS, 'must be an asset alias (a-z, 0-9, hyphens inside, at most 63) or an asset id'),

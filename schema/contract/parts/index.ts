@@ -46,8 +46,8 @@ export interface Part {
   readonly description: string;
 }
 
-export const partSelector = (name: string): string => `[data-part="${name}"]`;
-export const variantSelector = (name: string): string => `[data-variant~="${name}"]`;
+const partSelector = (name: string): string => `[data-part="${name}"]`;
+const variantSelector = (name: string): string => `[data-variant~="${name}"]`;
 
 const describe = (name: PartName, entry: PartEntry): Part => ({
   name,

@@ -7,7 +7,7 @@ import { type ScaleToken, scaleTokens } from './scale-tokens.ts';
 import { type ShadowToken, shadowTokens } from './shadow-tokens.ts';
 
 /** Vendor key of `$extensions` (Design Tokens Format Module 2025.10, section 5.2.3). */
-export const EXTENSION = 'dev.livery';
+const EXTENSION = 'dev.livery';
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 

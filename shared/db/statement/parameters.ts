@@ -1,4 +1,4 @@
-import { type Column, type GetColumnData, is, type Placeholder, SQL, sql } from 'drizzle-orm';
+import { type Column, type GetColumnData, type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** What D1 binds. */
 export type Bindable = string | number | null | ArrayBuffer | ArrayBufferView;
@@ -40,5 +40,3 @@ export const bare = (column: Column): SQL => sql`${sql.identifier(column.name)}`
 
 /** A list of bare column names: `insert into ${t} ${columnList(t.id, t.name)} select …`. */
 export const columnList = (...columns: Column[]): SQL => sql`(${sql.join(columns.map(bare), sql`, `)})`;
-
-export const isSql = (candidate: unknown): candidate is SQL => is(candidate, SQL);

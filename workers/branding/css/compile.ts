@@ -18,7 +18,7 @@ export { collectUrls } from './collect-urls.ts';
 export { fontFaces } from './font-faces.ts';
 export type { CompileOptions, ResolvedUrl, UrlUse } from './options.ts';
 export type { StrippedEntry } from './report/report.ts';
-export { compilerVersion, needsRecompile, securityFixes } from './version.ts';
+export { compilerVersion, needsRecompile } from './version.ts';
 export { unwrap } from './wrapper.ts';
 
 /**

@@ -5,7 +5,7 @@ export const compilerVersion = '1.4.1';
  * Versions that mended a way past the policy. Output of any older version must be compiled again before it is
  * published or restored.
  */
-export const securityFixes: readonly string[] = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+const securityFixes: readonly string[] = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 
 /** Whether output of this version may carry something that a later version closed. */
 export function needsRecompile(version: string): boolean {

@@ -11,7 +11,7 @@ import { artifactMarks } from '../store/artifact-marks.ts';
 import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
 import type { BrandingContext } from './mount-route.ts';
 
-export const actorOf = (principal: Principal): Actor =>
+const actorOf = (principal: Principal): Actor =>
   principal.kind === 'key' ? { kind: 'key', id: principal.keyId } : { kind: 'user', id: principal.userId };
 
 /** How a version's note names whoever made it. */

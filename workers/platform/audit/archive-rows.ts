@@ -10,7 +10,7 @@ const ROWS_A_FILE = 1_000;
 const FILES_A_RUN = 10;
 
 /** How long audit rows stay in the database when nothing else is set, days. */
-export const AUDIT_DAYS = 400;
+const AUDIT_DAYS = 400;
 
 /** A setting of days: a whole number from 1; anything else is the default. */
 export const auditDaysOf = (text: string): number =>

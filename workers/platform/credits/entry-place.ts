@@ -6,7 +6,7 @@ export interface EntryPlace {
 }
 
 /** Behind every entry there can be: where the first page starts. */
-export const FIRST_PLACE: EntryPlace = { at: Number.MAX_SAFE_INTEGER, tenantId: '', seq: 0 };
+const FIRST_PLACE: EntryPlace = { at: Number.MAX_SAFE_INTEGER, tenantId: '', seq: 0 };
 
 /** The key that a page's cursor carries. */
 export const encodePlace = ({ at, seq, tenantId }: EntryPlace): string => `${at} ${seq} ${tenantId}`;

@@ -11,7 +11,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import type { Caller } from './call.ts';
 import { type PlatformFailure, refuse } from './failure.ts';
 
-export const INTERNAL_HEADER = 'X-Internal-Mint-Secret';
+const INTERNAL_HEADER = 'X-Internal-Mint-Secret';
 
 export type Credential = { kind: 'key'; key: string } | { kind: 'internal' };
 

@@ -15,7 +15,7 @@ import { findActiveTenant } from '../tenants/find-tenant.ts';
 import { isoTime } from '../tenants/record.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
 
-export const SSO_CODE_MS = 60_000;
+const SSO_CODE_MS = 60_000;
 
 export interface SsoRequest extends TenantSelector {
   /** Whoever is to be signed in; null for the tenant's customer. */

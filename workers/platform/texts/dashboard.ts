@@ -1,7 +1,7 @@
 import type { Notice } from '../surface/pages/page-view.ts';
 
 /** What a refused act came to, and what to do about it; by the code of the refusal. */
-export const refusals: Readonly<Record<string, string>> = {
+const refusals: Readonly<Record<string, string>> = {
   failed: 'The service did not answer in time. What you wrote is still here: send it again in a moment.',
   workspace_suspended: 'The workspace is suspended. Ask your provider to lift the suspension.',
   project_limit: 'Your plan has no room for another project. Ask your provider for a larger plan.',

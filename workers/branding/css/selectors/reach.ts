@@ -8,7 +8,7 @@ import * as T from '../tokens/types.ts';
  */
 export const ABSENT = 0;
 export const ONE = 1;
-export const PART = 2;
+const PART = 2;
 export const ELEMENT = 3;
 export const ANYTHING = 4;
 

@@ -4,7 +4,7 @@ export const NAME = 2;
 export const DIGIT = 4;
 export const HEX = 8;
 export const SPACE = 16;
-export const NEWLINE = 32;
+const NEWLINE = 32;
 export const NON_PRINTABLE = 64;
 
 /** Class bits of ASCII code units, for the loops that look at every character. */

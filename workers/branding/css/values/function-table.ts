@@ -1,7 +1,7 @@
 import { allowedFunctions } from '../../../../schema/css-policy/index.ts';
 
 /** How the value writer treats a function. Everything that needs no treatment is PLAIN. */
-export const PLAIN = 1;
+const PLAIN = 1;
 export const VAR = 2;
 export const ENV = 3;
 export const ATTR = 4;

@@ -21,8 +21,8 @@ import { resolveUrl } from './resolve-url.ts';
 import { stringRefs, writeWord } from './word.ts';
 
 /** Kinds of the other brackets, beside those of function-table. */
-export const SQUARE = 30;
-export const CURLY = 31;
+const SQUARE = 30;
+const CURLY = 31;
 
 /**
  * Writes one value from its tokens. There is one writer per compilation; `write` starts it afresh. Nothing is

@@ -11,7 +11,7 @@ export interface Box {
 }
 
 /** ISO/IEC 14496-12, 4.2: 32-bit size, or 1 with a 64-bit size behind the type, or 0 for "to the end". */
-export function readBox(reader: ByteReader): Box {
+function readBox(reader: ByteReader): Box {
   const start = reader.offset;
   const short = reader.u32();
   const type = reader.tag();

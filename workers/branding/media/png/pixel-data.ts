@@ -16,7 +16,7 @@ const adam7 = [
 const progressive = [[0, 0, 1, 1]] as const;
 
 /** Bytes of a raster before compression: every row of every pass, each with its filter byte. */
-export function rasterBytes(header: Header, width: number, height: number): number {
+function rasterBytes(header: Header, width: number, height: number): number {
   let total = 0;
   for (const [left, top, across, down] of header.interlaced ? adam7 : progressive) {
     const columns = Math.ceil((width - left) / across);

@@ -17,7 +17,7 @@ export interface ContractCompletions {
 }
 
 /** What the contract's implemented parts, their variants and states, its modes and tokens complete to. */
-export function completionsOf(contract: StylingContract): ContractCompletions {
+function completionsOf(contract: StylingContract): ContractCompletions {
   const selectors = new Map<string, Completion>();
   const states = new Map<string, Completion>();
   const add = (label: string, detail: string, info: string, boost: number) => {

@@ -15,7 +15,7 @@ export const pretty = (document: unknown): string => `${JSON.stringify(document,
 export const normalLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 /** The current base of an account: the newest draft when it is newer than what is live, else what is live. */
-export function baseOf({ live, drafts }: Snapshot): Snapshot['drafts'][number] | Snapshot['live'] {
+function baseOf({ live, drafts }: Snapshot): Snapshot['drafts'][number] | Snapshot['live'] {
   const [newest] = drafts;
   if (newest === undefined) return live;
   return live === null || newest.createdAt > live.publishedAt ? newest : live;
