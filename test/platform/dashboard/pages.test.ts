@@ -83,9 +83,10 @@ describe('connections', () => {
     await grant('here', visitor.userId, JSON.stringify([visitor.workspaceId]));
     await grant('elsewhere', visitor.userId, '["other"]');
     await grant('foreign', stranger.userId, null);
-    const shown = [
-      ...(await htmlOf('/dashboard/connections')).matchAll(/\?disconnect=|disconnect=([a-z]+)/g),
-    ];
+    const page = await htmlOf('/dashboard/connections');
+    // One application, although it was connected twice.
+    expect(page.match(/aria-label="Claude"/g)).toHaveLength(1);
+    const shown = [...page.matchAll(/[?&;]disconnect=([a-z]+)/g)];
     expect(shown.map(([, id]) => id).sort()).toEqual(['everywhere', 'here']);
     const changed = await visitor.post('/dashboard/connections/here', {
       scope: ['service:deploy', 'made-up'],
@@ -98,6 +99,25 @@ describe('connections', () => {
     );
     expect(doneOf(await visitor.post('/dashboard/connections/here/disconnect'))).toBe('disconnected');
     expect(await htmlOf('/dashboard/connections')).not.toContain('disconnect=here');
+    await visitor.post('/dashboard/connections/everywhere/disconnect');
+  });
+
+  it('the connections of one application are ended together, and those of other people stay', async () => {
+    const stranger = await newVisitor();
+    await grant('first', visitor.userId, null);
+    await grant('second', visitor.userId, JSON.stringify([visitor.workspaceId]));
+    await grant('of-stranger', stranger.userId, null);
+    const asking = await htmlOf('/dashboard/connections', { 'disconnect-all': 'first' });
+    expect(asking).toContain('Disconnect all 2 connections of Claude?');
+    const grants = /name="grants" value="([^"]+)"/.exec(asking)?.[1] ?? '';
+    expect(grants.split(' ').sort()).toEqual(['first', 'second']);
+    const path = '/dashboard/connections/disconnect';
+    expect(doneOf(await visitor.post(path, { grants: `${grants} of-stranger` }))).toBe('disconnected');
+    const live = await env.DB.prepare(
+      "SELECT id FROM oauth_grants WHERE id IN ('first', 'second', 'of-stranger') AND revoked_at IS NULL",
+    ).all();
+    expect(live.results).toEqual([{ id: 'of-stranger' }]);
+    expect((await visitor.post(path, { grants })).status).toBe(409);
   });
 });
 

@@ -1,12 +1,13 @@
+import type { Application } from '../../../shared/connections/applications.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 import { consentTexts, connectionTexts as texts } from '../../../shared/texts/access.ts';
 import { Avatar } from '../pages/avatar.tsx';
-import type { Application } from './applications.ts';
 import { ConnectionPart } from './connection-part.tsx';
+import type { Connection } from './list-connections.ts';
 
 /** One application, with each of its connections, and the way to end them all. */
 export const ApplicationCard = (props: {
-  application: Application;
+  application: Application<Connection>;
   workspaces: readonly WorkspaceChoice[];
   /** The connection whose form is open. */
   open: string | null;

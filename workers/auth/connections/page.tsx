@@ -1,10 +1,10 @@
+import { applicationsOf } from '../../../shared/connections/applications.ts';
 import { Mark } from '../../../shared/pages/mark.tsx';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 import { connectionTexts as texts } from '../../../shared/texts/access.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Tile } from '../pages/avatar.tsx';
 import { ApplicationCard } from './application-card.tsx';
-import { applicationsOf } from './applications.ts';
 import type { Connection } from './list-connections.ts';
 
 interface ConnectionsPageProps {

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { readId } from '../../../schema/names/id.ts';
 import { disconnect } from '../../../shared/connections/disconnect.ts';
+import { disconnectAll } from '../../../shared/connections/disconnect-all.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
@@ -13,7 +14,6 @@ import { readChoices } from '../consent/read-choices.ts';
 import { foreignForm } from '../error-pages.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import { changeConnection } from './change-connection.ts';
-import { disconnectAll } from './disconnect-all.ts';
 import { CONNECTIONS_LISTED, listConnections } from './list-connections.ts';
 import { ConnectionsPage } from './page.tsx';
 

@@ -5,7 +5,7 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { mountStatic } from './assets/mount-static.ts';
-import { changeAccessAct, disconnectAct } from './connections/acts.ts';
+import { changeAccessAct, disconnectAct, disconnectAllAct } from './connections/acts.ts';
 import { connectionsPage } from './connections/connections-page.ts';
 import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts';
 import { domainsPage } from './domains/domains-page.ts';
@@ -71,6 +71,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   form('/domains', addDomainAct);
   form('/domains/check', checkDomainAct);
   form('/domains/remove', removeDomainAct);
+  form('/connections/disconnect', disconnectAllAct);
   form('/connections/:subject', changeAccessAct);
   form('/connections/:subject/disconnect', disconnectAct);
   form('/members', inviteMemberAct);

@@ -215,6 +215,9 @@ export const pageTexts = {
     save: 'Save access',
     disconnect: 'Disconnect',
     disconnectQuestion: (name: string) => `Disconnect ${name}?`,
+    disconnectAll: 'Disconnect all',
+    disconnectAllQuestion: (name: string, count: number) => `Disconnect all ${count} connections of ${name}?`,
+    numbered: (name: string, index: number) => `${name}, connection ${index}`,
     disconnectBody:
       'It loses access to every workspace of yours with its next request. You can connect it again at any time.',
     since: (date: string) => `Connected ${date}`,

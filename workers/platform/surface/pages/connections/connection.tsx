@@ -2,61 +2,62 @@ import type { FC } from 'hono/jsx';
 import { pageTexts } from '../../../texts/dashboard-pages.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Card, CardBody } from '../../parts/card.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { Fieldset, Form, FormActions, Hint } from '../../parts/form.tsx';
 import { Divider, List, ListItem, ListItemMeta, ListItemTitle, Tag } from '../../parts/list.tsx';
 import { formatDate, formatSince } from '../format.ts';
 import type { ConnectionRow } from './connections-page.tsx';
 
-/** One assistant: who it is, where it may go, and what it may do there. */
-export const Connection: FC<{ connection: ConnectionRow; now: number }> = ({ connection, now }) => {
+/** One connection of an assistant: where it may go, and what it may do there. */
+export const Connection: FC<{ connection: ConnectionRow; name: string; now: number }> = ({
+  connection,
+  name,
+  now,
+}) => {
   const { connections: words } = pageTexts;
-  const { id, name, connectedAt, lastUsedAt, scopes, workspaces } = connection;
+  const { id, connectedAt, lastUsedAt, scopes, workspaces } = connection;
   const used = lastUsedAt === null ? words.never : words.used(formatSince(lastUsedAt, now));
   return (
-    <Card variant="elevated" label={name}>
-      <CardBody>
-        <List>
-          <ListItem>
-            <Avatar name={name} />
-            <div>
-              <ListItemTitle>{name}</ListItemTitle>
-              <ListItemMeta>
-                {used} · {words.since(formatDate(connectedAt))}
-              </ListItemMeta>
-            </div>
-            <Tag>{words.reach(workspaces)}</Tag>
-          </ListItem>
-        </List>
-        <Divider />
-        <Form target={connection.change} label={words.may(name)}>
-          <Fieldset legend={words.may(name)}>
-            {scopes.map(({ scope, granted }) => (
-              <Choice
-                kind="switch"
-                id={`${id}-${scope.replace(':', '-')}`}
-                name="scope"
-                value={scope}
-                checked={granted}
-                // Reading is what every other access builds on; without it the connection would be empty.
-                disabled={scope === 'service:read'}
-              >
-                {words.scopes[scope]}
-              </Choice>
-            ))}
-          </Fieldset>
-          <Hint>{words.whole(name, workspaces)}</Hint>
-          <FormActions>
-            <Button variant={['secondary', 'small']} type="submit">
-              {words.save}
-            </Button>
-            <Button variant={['ghost', 'small']} href={connection.disconnectHref}>
-              {words.disconnect}
-            </Button>
-          </FormActions>
-        </Form>
-      </CardBody>
-    </Card>
+    <>
+      <List>
+        <ListItem>
+          <Avatar name={name} />
+          <div>
+            <ListItemTitle>{name}</ListItemTitle>
+            <ListItemMeta>
+              {used} · {words.since(formatDate(connectedAt))}
+            </ListItemMeta>
+          </div>
+          <Tag>{words.reach(workspaces)}</Tag>
+        </ListItem>
+      </List>
+      <Divider />
+      <Form target={connection.change} label={words.may(name)}>
+        <Fieldset legend={words.may(name)}>
+          {scopes.map(({ scope, granted }) => (
+            <Choice
+              kind="switch"
+              id={`${id}-${scope.replace(':', '-')}`}
+              name="scope"
+              value={scope}
+              checked={granted}
+              // Reading is what every other access builds on; without it the connection would be empty.
+              disabled={scope === 'service:read'}
+            >
+              {words.scopes[scope]}
+            </Choice>
+          ))}
+        </Fieldset>
+        <Hint>{words.whole(name, workspaces)}</Hint>
+        <FormActions>
+          <Button variant={['secondary', 'small']} type="submit">
+            {words.save}
+          </Button>
+          <Button variant={['ghost', 'small']} href={connection.disconnectHref}>
+            {words.disconnect}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
   );
 };

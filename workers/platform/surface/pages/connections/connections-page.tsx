@@ -11,13 +11,12 @@ import type { ShellView } from '../../shell/shell-view.ts';
 import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
-import { Connection } from './connection.tsx';
+import { ApplicationCard } from './application-card.tsx';
 
 type Scope = keyof typeof pageTexts.connections.scopes;
 
 export interface ConnectionRow {
   readonly id: string;
-  readonly name: string;
   /** Epoch milliseconds. */
   readonly connectedAt: number;
   /** Epoch milliseconds; null = never. */
@@ -30,10 +29,18 @@ export interface ConnectionRow {
   readonly disconnectHref: string;
 }
 
+/** What a person knows as one assistant, with each of its connections. */
+export interface ApplicationRow {
+  readonly name: string;
+  readonly connections: readonly ConnectionRow[];
+  /** Asks first; only where there are several connections. */
+  readonly disconnectAllHref?: string;
+}
+
 export interface ConnectionsData {
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly connections: readonly ConnectionRow[];
+  readonly applications: readonly ApplicationRow[];
   /** Address to give to an assistant. */
   readonly mcpUrl: string;
   readonly confirmation?: ConfirmationView;
@@ -56,7 +63,7 @@ const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
   const { connections: words } = pageTexts;
   return (
     <>
-      {data.connections.length === 0 ? (
+      {data.applications.length === 0 ? (
         <PageState
           kind="empty-state"
           icon="connections"
@@ -65,8 +72,8 @@ const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
         />
       ) : (
         <>
-          {data.connections.map((connection) => (
-            <Connection connection={connection} now={data.now} />
+          {data.applications.map((application) => (
+            <ApplicationCard application={application} now={data.now} />
           ))}
           <Card variant="plain">
             <CardHeader>

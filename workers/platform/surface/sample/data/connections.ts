@@ -4,37 +4,45 @@ import { DAY, HOUR, NOW, target } from './sample-time.ts';
 export const connections: ConnectionsData = {
   now: NOW,
   mcpUrl: 'https://mcp.example/mcp',
-  connections: [
+  applications: [
     {
-      id: 'g1',
       name: 'Claude',
-      connectedAt: NOW - 40 * DAY,
-      lastUsedAt: NOW - 5 * 60_000,
-      workspaces: null,
-      change: target,
-      disconnectHref: '?disconnect=g1',
-      scopes: [
-        { scope: 'service:read', granted: true },
-        { scope: 'service:write', granted: true },
-        { scope: 'service:deploy', granted: false },
+      connections: [
+        {
+          id: 'g1',
+          connectedAt: NOW - 40 * DAY,
+          lastUsedAt: NOW - 5 * 60_000,
+          workspaces: null,
+          change: target,
+          disconnectHref: '?disconnect=g1',
+          scopes: [
+            { scope: 'service:read', granted: true },
+            { scope: 'service:write', granted: true },
+            { scope: 'service:deploy', granted: false },
+          ],
+        },
       ],
     },
     {
-      id: 'g2',
       name: 'Script',
-      connectedAt: NOW - HOUR,
-      lastUsedAt: null,
-      workspaces: 1,
-      change: target,
-      disconnectHref: '?disconnect=g2',
-      scopes: [
-        { scope: 'service:read', granted: true },
-        { scope: 'service:manage', granted: false },
+      connections: [
+        {
+          id: 'g2',
+          connectedAt: NOW - HOUR,
+          lastUsedAt: null,
+          workspaces: 1,
+          change: target,
+          disconnectHref: '?disconnect=g2',
+          scopes: [
+            { scope: 'service:read', granted: true },
+            { scope: 'service:manage', granted: false },
+          ],
+        },
       ],
     },
   ],
 };
-export const noConnections: ConnectionsData = { ...connections, connections: [] };
+export const noConnections: ConnectionsData = { ...connections, applications: [] };
 export const disconnecting: ConnectionsData = {
   ...connections,
   confirmation: {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthGrants } from '../../../shared/db/tables/access.ts';
+import { value } from '../db/statement/parameters.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { oauthGrants } from '../db/tables/access.ts';
+import { revokeGrantStatements } from './revoke-grant.ts';
 
 /** The live connections of a user among those of a JSON array. */
 const ownGrants = globalStatement(

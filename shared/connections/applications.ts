@@ -1,13 +1,19 @@
-import { clientLabel } from '../../../shared/connections/client-label.ts';
-import type { Connection } from './list-connections.ts';
+import { clientLabel } from './client-label.ts';
+
+/** What tells to which application a connection belongs. */
+export interface OfClient {
+  clientId: string;
+  clientName: string | null;
+  redirectUri: string;
+}
 
 /** What a person knows as one application, with each time that they let it act for them. */
-export interface Application {
+export interface Application<Connection extends OfClient> {
   /** Null when it has no name that can be shown. */
   name: string | null;
   /** Host that it is sent back to. */
   host: string;
-  /** Last used first. */
+  /** In the order in which they were listed. */
   connections: Connection[];
 }
 
@@ -15,9 +21,11 @@ export interface Application {
  * Puts connections together by application: those of one client, and those of clients that go by one name and are sent
  * back to one host. Many applications register anew each time they connect, and a local one on another port.
  */
-export function applicationsOf(connections: readonly Connection[]): Application[] {
-  const byClient = new Map<string, Application>();
-  const byLook = new Map<string, Application>();
+export function applicationsOf<Connection extends OfClient>(
+  connections: readonly Connection[],
+): Application<Connection>[] {
+  const byClient = new Map<string, Application<Connection>>();
+  const byLook = new Map<string, Application<Connection>>();
   for (const connection of connections) {
     const name = clientLabel(connection.clientName);
     const { hostname, host } = new URL(connection.redirectUri);

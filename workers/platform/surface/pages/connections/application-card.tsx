@@ -1,0 +1,32 @@
+import type { FC } from 'hono/jsx';
+import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card, CardBody, CardFooter } from '../../parts/card.tsx';
+import { Connection } from './connection.tsx';
+import type { ApplicationRow } from './connections-page.tsx';
+
+/** One assistant, with each of its connections, and the way to end them all. */
+export const ApplicationCard: FC<{ application: ApplicationRow; now: number }> = ({ application, now }) => {
+  const { connections: words } = pageTexts;
+  const { name, connections, disconnectAllHref } = application;
+  return (
+    <Card variant="elevated" label={name}>
+      {connections.map((connection, index) => (
+        <CardBody>
+          <Connection
+            connection={connection}
+            name={connections.length > 1 ? words.numbered(name, index + 1) : name}
+            now={now}
+          />
+        </CardBody>
+      ))}
+      {disconnectAllHref === undefined ? null : (
+        <CardFooter>
+          <Button variant={['ghost', 'small']} href={disconnectAllHref}>
+            {words.disconnectAll}
+          </Button>
+        </CardFooter>
+      )}
+    </Card>
+  );
+};
