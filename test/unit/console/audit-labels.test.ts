@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '../../../shared/audit/actions.ts';
 import { audit } from '../../../workers/platform/texts/console/audit.ts';
 
 /** Entries that belong to no account, so that no account's log shows them. */
-const OF_NOBODY = /^(session|oauth|platform_admin)\.|^sso\.enter$/;
+const OF_NOBODY = /^(session|oauth)\.|^sso\.enter$/;
+const OF_THE_SERVICE = new Set(
+  Object.entries(AUDIT_ACTIONS).flatMap(([action, place]) => (place === 'service' ? [action] : [])),
+);
 
 const sources = ['shared', 'workers'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -26,7 +30,8 @@ describe('the words for what the audit log records', () => {
   it('labels exist for every action that the code records for an account', () => {
     expect(written.size).toBeGreaterThan(35);
     const unnamed = [...written].filter(
-      (action) => !OF_NOBODY.test(action) && !Object.hasOwn(audit.actions, action),
+      (action) =>
+        !OF_NOBODY.test(action) && !OF_THE_SERVICE.has(action) && !Object.hasOwn(audit.actions, action),
     );
     expect(unnamed).toEqual([]);
   });

@@ -34,6 +34,7 @@ export const audit = {
     'project.': 'Projects',
     'build.': 'Builds',
     'site.': 'Takedowns',
+    'user.': 'People locked by the operator',
     'domain.': 'Customers’ domains',
     'workspace.': 'Workspaces',
     'sso.': 'Sign-in links',
