@@ -13,14 +13,24 @@ export const jsonRpcNotification = z
   .strictObject({ jsonrpc: z.literal('2.0'), method, params })
   .check(z.meta({ description: 'A notification.' }));
 
-const message = z
-  .union([jsonRpcRequest, jsonRpcNotification])
+export const rpcError = z.looseObject({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) });
+export const jsonRpcResult = z
+  .strictObject({ jsonrpc: z.literal('2.0'), id, result: z.record(z.string(), z.unknown()) })
+  .check(
+    z.meta({ description: 'An answer to a request. The service sends none; answers are taken and dropped.' }),
+  );
+export const jsonRpcFailure = z
+  .strictObject({ jsonrpc: z.literal('2.0'), id: z.optional(id), error: rpcError })
+  .check(z.meta({ description: 'A failure as an answer to a request.' }));
+
+export const message = z
+  .union([jsonRpcRequest, jsonRpcNotification, jsonRpcResult, jsonRpcFailure])
   .register(z.globalRegistry, { description: 'One JSON-RPC 2.0 message.' });
 
 export const transportError = z
   .object({
     jsonrpc: z.literal('2.0'),
-    error: z.looseObject({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }),
+    error: rpcError,
     id: z.null(),
   })
   .register(z.globalRegistry, { description: 'A failure of the transport.' });

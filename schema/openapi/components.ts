@@ -1,4 +1,11 @@
-import { jsonRpcNotification, jsonRpcRequest, transportError } from '../access/mcp-routes.ts';
+import {
+  jsonRpcFailure,
+  jsonRpcNotification,
+  jsonRpcRequest,
+  jsonRpcResult,
+  rpcError,
+  transportError,
+} from '../access/mcp-routes.ts';
 import * as assets from '../branding/asset-wire.ts';
 import * as branding from '../branding/wire.ts';
 import { partState } from '../contract/styling-contract-schema.ts';
@@ -11,6 +18,9 @@ import { named } from './names.ts';
 export function nameSharedSchemas(): void {
   named(jsonRpcRequest, 'JsonRpcRequest');
   named(jsonRpcNotification, 'JsonRpcNotification');
+  named(jsonRpcResult, 'JsonRpcResult');
+  named(jsonRpcFailure, 'JsonRpcFailure');
+  named(rpcError, 'JsonRpcError');
   named(transportError, 'JsonRpcTransportError');
   named(branding.accountTheme, 'AccountTheme');
   named(branding.themeAsset, 'ThemeAsset');
