@@ -7,15 +7,15 @@ import { root, workers } from '../../../scripts/service/workers.ts';
 
 /** Most that a Worker's upload may weigh, KiB of gzip. An isolate parses all of it before its first answer. */
 const BUDGETS: Readonly<Record<string, number>> = {
-  'livery-edge': 11,
-  'livery-auth': 110,
-  'livery-branding': 135,
-  'livery-platform': 207,
+  'livery-edge': 12,
+  'livery-auth': 119,
+  'livery-branding': 143,
+  'livery-platform': 221,
 };
 
 /** What has no business in a Worker: used when the Workers are built, or there in a smaller form. */
 const KEPT_OUT =
-  /node_modules\/(?:drizzle-orm\/(?:d1|relations|sqlite-core\/(?:dialect|query-builders))|hono\/dist\/jsx\/(?:dom\/render|streaming)|zod-openapi|zod\/v4\/classic)/;
+  /node_modules\/(?:drizzle-orm\/d1|hono\/dist\/jsx\/(?:dom\/render|streaming)|zod-openapi|zod\/v4\/classic)/;
 
 it.each(workers.map(({ name, config }) => [name, config]))(
   '%s is within its budget',
