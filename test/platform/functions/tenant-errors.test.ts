@@ -75,7 +75,7 @@ describe.each(functions)('%s', (name, rest) => {
   }
 
   if (name === 'sso' || name === 'plan' || name === 'topup') {
-    it('answers 403 while the tenant is suspended', async () => {
+    it('answers 409 while the tenant is suspended', async () => {
       const tenant = await newTenant(key);
       await must('suspend', key, { tenant_id: tenant.id });
       for (const selector of [{ tenant_id: tenant.id }, { external_ref: tenant.ref }]) {

@@ -115,7 +115,7 @@ describe('domains at Cloudflare', () => {
     expect(zone.hostnames.size).toBe(0);
   });
 
-  it('a domain is not restored when another zone has the name', async () => {
+  it('a domain is not restored when another workspace has the name', async () => {
     await domains().takeDown(resource);
     db.sqlite.exec(`UPDATE custom_domains SET tenant_id = 'another'`);
     expect(await domains().bringBack(resource)).toEqual({ ok: false, reason: 'domain_taken', final: true });

@@ -5,8 +5,8 @@ import { domainOut, domainSchema } from '../domain-output.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { domainInput, projectId } from '../input.ts';
-import { settle } from '../settle.ts';
 import { adds, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const addCustomDomainTool = define.tool({
   name: 'add_custom_domain',
@@ -24,6 +24,6 @@ export const addCustomDomainTool = define.tool({
     const domain = await claimableName(given, names);
     if (!domain.ok) return refusal(explain(domain.code));
     const added = await addDomain(operation, viewer, { projectId: project_id, domain: domain.value });
-    return settle(call, added, domainOut);
+    return toolResult(call, added, domainOut);
   },
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { cancelBuild } from '../../../../shared/projects/cancel-build.ts';
 import { buildId } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
-import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const cancelBuildTool = define.tool({
   name: 'cancel_build',
@@ -15,6 +15,6 @@ export const cancelBuildTool = define.tool({
   output: buildSchema,
   async run({ build_id }, call) {
     const { context } = call;
-    return settle(call, await cancelBuild(context.operation, context.viewer, build_id), buildOut);
+    return toolResult(call, await cancelBuild(context.operation, context.viewer, build_id), buildOut);
   },
 });

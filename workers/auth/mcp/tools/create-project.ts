@@ -5,8 +5,8 @@ import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, nameInput, workspaceId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
-import { settle } from '../settle.ts';
 import { adds, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const createProjectTool = define.tool({
   name: 'create_project',
@@ -35,6 +35,6 @@ export const createProjectTool = define.tool({
       name,
       slug: slug ?? null,
     });
-    return settle(call, created, (project) => projectOut(project, context.siteOrigin));
+    return toolResult(call, created, (project) => projectOut(project, context.siteOrigin));
   },
 });

@@ -3,8 +3,8 @@ import { deleteProject } from '../../../../shared/projects/delete-project.ts';
 import { RESTORE_DAYS, restorableUntil } from '../../../../shared/projects/deletion.ts';
 import { projectId } from '../input.ts';
 import { timestamp, written } from '../output.ts';
-import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const deleteProjectTool = define.tool({
   name: 'delete_project',
@@ -25,7 +25,7 @@ export const deleteProjectTool = define.tool({
   }),
   async run({ project_id }, call) {
     const { operation, viewer } = call.context;
-    return settle(call, await deleteProject(operation, viewer, project_id), (deleted) => ({
+    return toolResult(call, await deleteProject(operation, viewer, project_id), (deleted) => ({
       project_id: deleted.projectId,
       workspace_id: deleted.workspaceId,
       name: deleted.name,

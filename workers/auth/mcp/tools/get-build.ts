@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { findBuild } from '../../projects/find-build.ts';
 import { buildId } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
-import { settle } from '../settle.ts';
 import { define, reads } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const getBuildTool = define.tool({
   name: 'get_build',
@@ -15,6 +15,6 @@ export const getBuildTool = define.tool({
   output: buildSchema,
   async run({ build_id }, call) {
     const { context } = call;
-    return settle(call, await findBuild(context.operation.db, context.viewer, build_id), buildOut);
+    return toolResult(call, await findBuild(context.operation.db, context.viewer, build_id), buildOut);
   },
 });

@@ -3,8 +3,8 @@ import { findProject } from '../../projects/find-project.ts';
 import { domainStatus } from '../domain-output.ts';
 import { projectId } from '../input.ts';
 import { buildOut, buildSchema, projectOut, projectSchema } from '../output.ts';
-import { settle } from '../settle.ts';
 import { define, reads } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 const detail = z.extend(projectSchema, {
   latest_build: z.nullable(buildSchema),
@@ -23,10 +23,14 @@ export const getProjectTool = define.tool({
   output: detail,
   async run({ project_id }, call) {
     const { context } = call;
-    return settle(call, await findProject(context.operation.db, context.viewer, project_id), (project) => ({
-      ...projectOut(project, context.siteOrigin),
-      latest_build: project.latestBuild === null ? null : buildOut(project.latestBuild),
-      domains: project.domains.map(({ domain, status }) => ({ domain, status: status as DomainStatus })),
-    }));
+    return toolResult(
+      call,
+      await findProject(context.operation.db, context.viewer, project_id),
+      (project) => ({
+        ...projectOut(project, context.siteOrigin),
+        latest_build: project.latestBuild === null ? null : buildOut(project.latestBuild),
+        domains: project.domains.map(({ domain, status }) => ({ domain, status: status as DomainStatus })),
+      }),
+    );
   },
 });

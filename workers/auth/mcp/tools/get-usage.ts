@@ -7,8 +7,8 @@ import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, workspaceId } from '../input.ts';
 import { timestamp, written } from '../output.ts';
-import { noteSubject } from '../settle.ts';
 import { define, reads } from '../tool.ts';
+import { noteSubject } from '../tool-result.ts';
 
 const PERIODS = ['current_month', 'last_month', 'ytd'] as const;
 

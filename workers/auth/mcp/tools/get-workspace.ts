@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { findWorkspace } from '../../projects/find-workspace.ts';
 import { workspaceId } from '../input.ts';
 import { workspaceOut, workspaceSchema } from '../output.ts';
-import { ofWorkspace, settle } from '../settle.ts';
 import { define, reads } from '../tool.ts';
+import { ofWorkspace, toolResult } from '../tool-result.ts';
 
 const detail = z.extend(workspaceSchema, {
   projects: z.int(),
@@ -23,7 +23,7 @@ export const getWorkspaceTool = define.tool({
   async run({ workspace_id }, call) {
     const { operation, viewer } = call.context;
     const found = await findWorkspace(operation.db, viewer, workspace_id);
-    return settle(call, ofWorkspace(found), (workspace) => ({
+    return toolResult(call, ofWorkspace(found), (workspace) => ({
       ...workspaceOut(workspace),
       projects: workspace.projects,
       published_projects: workspace.publishedProjects,

@@ -5,8 +5,8 @@ import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { pageInput, projectId } from '../input.ts';
 import { listedBuildOut, listedBuildSchema, nextCursor } from '../output.ts';
-import { noteSubject } from '../settle.ts';
 import { define, reads } from '../tool.ts';
+import { noteSubject } from '../tool-result.ts';
 
 export const listBuildsTool = define.tool({
   name: 'list_builds',

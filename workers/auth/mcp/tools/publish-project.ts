@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { publishProject } from '../../../../shared/projects/publish-project.ts';
 import { buildId, projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
-import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const publishProjectTool = define.tool({
   name: 'publish_project',
@@ -17,7 +17,7 @@ export const publishProjectTool = define.tool({
   async run({ project_id, build_id }, call) {
     const { context } = call;
     const publication = { projectId: project_id, buildId: build_id ?? null };
-    return settle(call, await publishProject(context.operation, context.viewer, publication), (project) =>
+    return toolResult(call, await publishProject(context.operation, context.viewer, publication), (project) =>
       projectOut(project, context.siteOrigin),
     );
   },

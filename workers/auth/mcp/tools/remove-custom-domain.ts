@@ -4,8 +4,8 @@ import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { domainInput, domainProjectInput } from '../input.ts';
-import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const removeCustomDomainTool = define.tool({
   name: 'remove_custom_domain',
@@ -19,7 +19,7 @@ export const removeCustomDomainTool = define.tool({
     const { operation, viewer } = call.context;
     const domain = readHostName(given);
     if (domain === null) return refusal(explain('bad_domain'));
-    return settle(call, await removeDomain(operation, viewer, { domain, projectId }), () => ({
+    return toolResult(call, await removeDomain(operation, viewer, { domain, projectId }), () => ({
       domain,
       removed: true as const,
     }));

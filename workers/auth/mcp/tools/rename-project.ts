@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { renameProject } from '../../../../shared/projects/rename-project.ts';
 import { nameInput, projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
-import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const renameProjectTool = define.tool({
   name: 'rename_project',
@@ -16,6 +16,6 @@ export const renameProjectTool = define.tool({
   async run({ project_id, name }, call) {
     const { operation, viewer, siteOrigin } = call.context;
     const renamed = await renameProject(operation, viewer, { projectId: project_id, name });
-    return settle(call, renamed, (project) => projectOut(project, siteOrigin));
+    return toolResult(call, renamed, (project) => projectOut(project, siteOrigin));
   },
 });

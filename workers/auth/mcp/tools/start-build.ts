@@ -5,8 +5,8 @@ import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, projectId, promptInput } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
-import { settle } from '../settle.ts';
 import { adds, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 import { watchBuild } from '../watch-build.ts';
 
 const PRICE = `${buildPrice.base} credit and ${buildPrice.perSkill} more for each skill`;
@@ -49,6 +49,6 @@ export const startBuildTool = define.tool({
     if (!started.ok) return refusal(explain(started.code));
     const build = started.value;
     if (build.status === 'queued') await builds.send({ build_id: build.id });
-    return settle(call, ok(call.wantsProgress ? await watchBuild(call, build) : build), buildOut);
+    return toolResult(call, ok(call.wantsProgress ? await watchBuild(call, build) : build), buildOut);
   },
 });

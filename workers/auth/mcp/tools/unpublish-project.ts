@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
 import { projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
-import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const unpublishProjectTool = define.tool({
   name: 'unpublish_project',
@@ -15,8 +15,10 @@ export const unpublishProjectTool = define.tool({
   output: projectSchema,
   async run({ project_id }, call) {
     const { context } = call;
-    return settle(call, await unpublishProject(context.operation, context.viewer, project_id), (project) =>
-      projectOut(project, context.siteOrigin),
+    return toolResult(
+      call,
+      await unpublishProject(context.operation, context.viewer, project_id),
+      (project) => projectOut(project, context.siteOrigin),
     );
   },
 });

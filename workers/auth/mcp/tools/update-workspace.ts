@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { renameWorkspace } from '../../projects/rename-workspace.ts';
 import { nameInput, workspaceId } from '../input.ts';
 import { workspaceOut, workspaceSchema } from '../output.ts';
-import { ofWorkspace, settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
+import { ofWorkspace, toolResult } from '../tool-result.ts';
 
 export const updateWorkspaceTool = define.tool({
   name: 'update_workspace',
@@ -19,6 +19,6 @@ export const updateWorkspaceTool = define.tool({
   async run({ workspace_id, name }, call) {
     const { operation, viewer } = call.context;
     const renamed = await renameWorkspace(operation, viewer, { workspaceId: workspace_id, name });
-    return settle(call, ofWorkspace(renamed), workspaceOut);
+    return toolResult(call, ofWorkspace(renamed), workspaceOut);
   },
 });

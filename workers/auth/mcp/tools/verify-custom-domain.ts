@@ -5,8 +5,8 @@ import { domainOut, domainSchema } from '../domain-output.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { domainInput, domainProjectInput } from '../input.ts';
-import { settle } from '../settle.ts';
 import { changes, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
 
 export const verifyCustomDomainTool = define.tool({
   name: 'verify_custom_domain',
@@ -22,6 +22,10 @@ export const verifyCustomDomainTool = define.tool({
     const { operation, viewer, resolveTxt } = call.context;
     const domain = readHostName(given);
     if (domain === null) return refusal(explain('bad_domain'));
-    return settle(call, await verifyDomain(operation, viewer, { domain, projectId }, resolveTxt), domainOut);
+    return toolResult(
+      call,
+      await verifyDomain(operation, viewer, { domain, projectId }, resolveTxt),
+      domainOut,
+    );
   },
 });

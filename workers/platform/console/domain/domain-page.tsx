@@ -11,7 +11,7 @@ const t = texts.domain;
 
 export function domainPage(
   request: ConsoleRequest,
-  sent: SentForm | null = request.draft,
+  sent: SentForm | null = request.held,
   status?: number,
 ): Promise<Response> {
   const { c, base, staff } = request;

@@ -20,8 +20,8 @@ export interface ConsoleRequest {
   /** The account's console, `/console/{accountId}`. */
   base: string;
   now: number;
-  /** What they typed here before they had to sign in again. */
-  draft: SentForm | null;
+  /** The form of this page that was held while its author signed in again. */
+  held: SentForm | null;
   /** For the operator's verbs, in the name of this person. */
   operation: Operation;
   /** For the platform functions' verbs, in the name of this person. */
@@ -48,7 +48,7 @@ export async function openConsole(
     staff,
     base: `/console/${staff.account.id}`,
     now,
-    draft: null,
+    held: null,
     operation: { ...shared, actor },
     call: {
       ...shared,

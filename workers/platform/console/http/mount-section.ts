@@ -7,7 +7,7 @@ import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { texts } from '../../texts/console.ts';
 import { type ConsoleContext, type ConsoleRequest, openConsole, signInPage } from './console-request.ts';
-import { draftCookie, noDraftCookie, readDraft } from './draft-cookie.ts';
+import { heldFormCookie, noHeldFormCookie, readHeldForm } from './held-form-cookie.ts';
 import { heldPage, unavailablePage } from './held-page.tsx';
 
 type App = Hono<AppEnv<PlatformEnv>>;
@@ -26,9 +26,9 @@ export function mountPage(
     try {
       const request = await openConsole(c, () => signInPage(address));
       if (request instanceof Response) return request;
-      const draft = readDraft(c.req.raw, c.env.BASE_URL, url.pathname);
-      const page = await handle({ ...request, draft });
-      if (draft !== null) page.headers.append('Set-Cookie', noDraftCookie(c.env.BASE_URL));
+      const held = readHeldForm(c.req.raw, c.env.BASE_URL, url.pathname);
+      const page = await handle({ ...request, held });
+      if (held !== null) page.headers.append('Set-Cookie', noHeldFormCookie(c.env.BASE_URL));
       return page;
     } catch (error) {
       return unavailablePage(report(c, error), address);
@@ -56,15 +56,15 @@ export function mountForm(
     if (!form.ok) return messagePage({ status: 400, ...texts.unreadableForm });
     const { pathname, origin } = new URL(c.req.url);
     const page = pageOf(c, standsOn);
-    const draft = draftCookie(c.env.BASE_URL, page, { action: path, values: form.value });
+    const held = heldFormCookie(c.env.BASE_URL, page, { action: path, values: form.value });
     let signedOut = false;
     try {
       const request = await openConsole(c, () => {
         signedOut = true;
-        return signInPage(page, draft === null ? {} : { 'Set-Cookie': draft });
+        return signInPage(page, held === null ? {} : { 'Set-Cookie': held });
       });
       if (!(request instanceof Response)) return await handle(request, form.value);
-      if (!signedOut || draft !== null) return request;
+      if (!signedOut || held !== null) return request;
       // More than a cookie holds stays in the answer, to be sent again after signing in beside it.
       return heldPage({
         ...texts.signedOut,

@@ -34,7 +34,7 @@ export function mountIssue(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-function newPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+function newPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const path = `${request.base}/keys`;
   return consolePage(
     request,

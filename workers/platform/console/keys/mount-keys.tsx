@@ -44,7 +44,7 @@ export function mountKeys(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-async function keysPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+async function keysPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const { c, base, staff, now } = request;
   const path = `${base}/keys`;
   const cursor = c.req.query('cursor') ?? '';

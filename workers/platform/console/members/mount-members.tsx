@@ -69,10 +69,7 @@ export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-async function membersPage(
-  request: ConsoleRequest,
-  sent: SentForm | null = request.draft,
-): Promise<Response> {
+async function membersPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/members`;
   const cursor = c.req.query('cursor') ?? '';

@@ -47,7 +47,7 @@ export function mountPlan(app: Hono<AppEnv<PlatformEnv>>): void {
 
 const codeOf = ({ c }: ConsoleRequest): string => c.req.param('plan') ?? '';
 
-function newPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+function newPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const path = `${request.base}/plans`;
   return consolePage(
     request,
@@ -56,7 +56,7 @@ function newPage(request: ConsoleRequest, sent: SentForm | null = request.draft)
   );
 }
 
-async function planPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+async function planPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/plans`;
   const plan = await readPlan(c.env.DB, staff.account.id, codeOf(request));

@@ -31,7 +31,7 @@ export function mountPlans(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPlan(app);
 }
 
-async function plansPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+async function plansPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/plans`;
   const cursor = c.req.query('cursor') ?? '';

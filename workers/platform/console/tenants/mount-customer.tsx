@@ -29,7 +29,7 @@ export function mountCustomer(app: Hono<AppEnv<PlatformEnv>>): void {
 
 async function customerPage(
   request: ConsoleRequest,
-  sent: SentForm | null = request.draft,
+  sent: SentForm | null = request.held,
 ): Promise<Response> {
   const tenant = await tenantFor(request);
   if (tenant instanceof Response) return tenant;

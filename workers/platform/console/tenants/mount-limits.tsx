@@ -25,7 +25,7 @@ export function mountLimits(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-async function limitsPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+async function limitsPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const tenant = await tenantFor(request);
   if (tenant instanceof Response) return tenant;
   const own = request.base + pathOf(request);

@@ -85,7 +85,7 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
   mountTerminate(app);
 }
 
-async function tenantPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+async function tenantPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const { call, base, c } = request;
   const view = await readTenantView(call, selectorOf(request).tenantId);
   if (view === null) return noSuchTenant(request);

@@ -108,7 +108,7 @@ async function listPage(request: ConsoleRequest): Promise<Response> {
   );
 }
 
-async function newPage(request: ConsoleRequest, sent: SentForm | null = request.draft): Promise<Response> {
+async function newPage(request: ConsoleRequest, sent: SentForm | null = request.held): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/tenants`;
   const plans = await planChoices.all(c.env.DB, { account: staff.account.id });

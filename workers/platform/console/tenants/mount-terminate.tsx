@@ -32,7 +32,7 @@ export function mountTerminate(app: Hono<AppEnv<PlatformEnv>>): void {
 
 async function terminatePage(
   request: ConsoleRequest,
-  sent: SentForm | null = request.draft,
+  sent: SentForm | null = request.held,
 ): Promise<Response> {
   const { base, call } = request;
   const view = await readTenantView(call, selectorOf(request).tenantId);

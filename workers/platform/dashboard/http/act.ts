@@ -9,8 +9,8 @@ import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { dashboardHref } from './addresses.ts';
 import { notAccepted, notThere } from './answers.ts';
+import { heldForm } from './held-form.tsx';
 import { isAtHome } from './is-at-home.ts';
-import { keepForm } from './keep-form.tsx';
 import { FAILED, type PageDefinition } from './page.ts';
 import { type Shown, showPage } from './show-page.tsx';
 import { type DashboardContext, sessionFor, visitOf } from './visit.ts';
@@ -60,11 +60,11 @@ export async function act(c: DashboardContext, definition: ActDefinition): Promi
   const url = new URL(c.req.url);
   try {
     const session = await sessionFor(c);
-    if (session === null) return await keepForm(url, form.value, 'signedOut');
+    if (session === null) return await heldForm(url, form.value, 'signedOut');
     return await answer(c, definition, session, form.value);
   } catch (error) {
     log('error', 'dashboard_form_failed', { request_id: c.get('requestId'), ...describeError(error) });
-    return keepForm(url, form.value, 'failed');
+    return heldForm(url, form.value, 'failed');
   }
 }
 

@@ -4,7 +4,7 @@ import { vouchedIdentity } from '../../../../shared/customers/identity.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { admitCustomerStatements } from '../../tenants/customer-statements.ts';
-import { readStanding } from './standing.ts';
+import { readWorkspaceAccess } from './workspace-access.ts';
 
 export interface Invitation {
   workspaceId: string;
@@ -35,11 +35,11 @@ export async function inviteMember(
   { workspaceId, email, role }: Invitation,
 ): Promise<Result<Invited, InviteFailure>> {
   const { db, runtime } = operation;
-  const standing = await readStanding(db, viewer, workspaceId);
-  if (standing === null) return fail('workspace_not_found');
-  if (!standing.mayManage) return fail('not_owner');
-  if (standing.status !== 'active') return fail('workspace_suspended');
-  const { accountId, workspaceName, domain } = standing;
+  const access = await readWorkspaceAccess(db, viewer, workspaceId);
+  if (access === null) return fail('workspace_not_found');
+  if (!access.mayManage) return fail('not_owner');
+  if (access.status !== 'active') return fail('workspace_suspended');
+  const { accountId, workspaceName, domain } = access;
   const [known] = await db.batch<{ came: number }>([
     db
       .prepare(

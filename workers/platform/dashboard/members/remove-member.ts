@@ -3,7 +3,7 @@ import { entryOf, type Operation } from '../../../../shared/audit/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { dismissCustomerStatement } from '../../tenants/customer-statements.ts';
-import { readStanding } from './standing.ts';
+import { readWorkspaceAccess } from './workspace-access.ts';
 
 export type RemoveMemberFailure = Failure<
   'workspace_not_found' | 'not_owner' | 'keep_owner' | 'member_not_found'
@@ -16,16 +16,16 @@ export async function removeMember(
   { workspaceId, email }: { workspaceId: string; email: string },
 ): Promise<Result<null, RemoveMemberFailure>> {
   const { db, runtime } = operation;
-  const standing = await readStanding(db, viewer, workspaceId);
-  if (standing === null) return fail('workspace_not_found');
-  if (!standing.mayManage) return fail('not_owner');
-  if (email === standing.customerEmail) return fail('keep_owner');
+  const access = await readWorkspaceAccess(db, viewer, workspaceId);
+  if (access === null) return fail('workspace_not_found');
+  if (!access.mayManage) return fail('not_owner');
+  if (email === access.customerEmail) return fail('keep_owner');
   const [removed] = await db.batch([
-    dismissCustomerStatement(db, { tenantId: workspaceId, accountId: standing.accountId, email }),
+    dismissCustomerStatement(db, { tenantId: workspaceId, accountId: access.accountId, email }),
     auditIfChanged(
       db,
       entryOf(operation, runtime.now(), {
-        accountId: standing.accountId,
+        accountId: access.accountId,
         action: 'member.remove',
         workspaceId,
         target: email,

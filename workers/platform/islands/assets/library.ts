@@ -82,7 +82,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
 
   const moreButton = (cursor: string) => button(t.search.more, () => void more(cursor));
 
-  const settle = () => {
+  const refreshSoon = () => {
     clearTimeout(settling);
     settling = setTimeout(() => void refresh(), SETTLE_MS);
   };
@@ -90,7 +90,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
   async function open(assetId: string, name: string): Promise<void> {
     const onChanged = (asset: AssetDetail) => {
       grid.update(asset);
-      settle();
+      refreshSoon();
     };
     const brandingHref = `/console/${accountId}/branding`;
     said.replaceChildren();
@@ -103,7 +103,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
     if (!stays) await (grid.count === 0 ? load() : refresh());
   }
 
-  const uploads = createUploads({ api, host, onStored: settle, open: (id) => void open(id, t.title) });
+  const uploads = createUploads({ api, host, onStored: refreshSoon, open: (id) => void open(id, t.title) });
   window.addEventListener('online', () => !loaded && void load());
   host.replaceChildren(
     ...uploads,

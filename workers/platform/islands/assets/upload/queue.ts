@@ -84,11 +84,11 @@ export function createQueue({ send, onChange, onSettled, now, later }: QueueOpti
       controller.signal,
     );
     controllers.delete(item.id);
-    if (!controller.signal.aborted) settle(item, answer);
+    if (!controller.signal.aborted) finish(item, answer);
     goOn();
   }
 
-  function settle(item: QueueItem, answer: Answer<StoredVersion>): void {
+  function finish(item: QueueItem, answer: Answer<StoredVersion>): void {
     if (!answer.ok && holdBack(answer)) {
       become(item, { name: 'waiting' });
       return;

@@ -16,7 +16,7 @@ export function createToolbar(state: Store<StudioState>, acts: ToolbarActs, menu
   const publishButton = button(t.publish, acts.publish);
   // One of the two is what comes next, and looks like it.
   state.watch((now) => {
-    const [kind, label, sentence] = standing(now);
+    const [kind, label, sentence] = brandState(now);
     chip.className = `chip ${kind}`;
     chip.textContent = label;
     help.textContent = sentence;
@@ -34,7 +34,7 @@ export function createToolbar(state: Store<StudioState>, acts: ToolbarActs, menu
   );
 }
 
-function standing({
+function brandState({
   busy,
   unsaved,
   kept,

@@ -14,7 +14,7 @@ export const noteSubject = (call: CallContext<Caller>, { workspaceId, accountId 
   call.note({ workspace: workspaceId, ...(accountId === undefined ? {} : { account: accountId }) });
 
 /** A verb's outcome as a tool's answer: its value as structured content, its refusal as a sentence for the model. */
-export function settle<T extends Subject, O>(
+export function toolResult<T extends Subject, O>(
   call: CallContext<Caller>,
   result: Result<T>,
   out: (value: T) => O,

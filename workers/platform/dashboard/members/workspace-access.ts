@@ -2,7 +2,7 @@ import { liveStatusSql } from '../../../../shared/credentials/live-account.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 
 /** Of which reseller a workspace is, whose it is, and what the viewer may do in it. */
-export interface Standing {
+export interface WorkspaceAccess {
   accountId: string;
   workspaceName: string;
   /** The account's own host name, while it is in service. */
@@ -23,11 +23,11 @@ interface Row {
 }
 
 /** Null when the workspace is closed to the viewer. Owners manage members, and so does the reseller's staff. */
-export async function readStanding(
+export async function readWorkspaceAccess(
   db: D1Database,
   viewer: Viewer,
   workspaceId: string,
-): Promise<Standing | null> {
+): Promise<WorkspaceAccess | null> {
   const row = await db
     .prepare(
       `SELECT t.account_id, t.name, t.status, t.whu_email,

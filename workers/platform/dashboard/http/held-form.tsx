@@ -15,7 +15,7 @@ const WRITTEN: Readonly<Record<string, 'text' | 'line'>> = {
 const STATUS = { signedOut: 401, failed: 503 } as const;
 
 /** Answers a form that cannot be acted on now: keeps all that was in it, to be sent again as it is. */
-export function keepForm(url: URL, form: URLSearchParams, why: keyof typeof STATUS): Promise<Response> {
+export function heldForm(url: URL, form: URLSearchParams, why: keyof typeof STATUS): Promise<Response> {
   const words = dashboardTexts[why];
   return renderPage(
     <PageLayout title={words.title} scripts={[OFFLINE_SCRIPT]}>

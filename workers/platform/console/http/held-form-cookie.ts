@@ -8,7 +8,7 @@ const LIFE_SECONDS = 30 * 60;
 /** Browsers keep cookies of 4096 bytes, name and attributes included. */
 const MAX_LENGTH = 3_600;
 
-const draftSchema = z.object({
+const heldFormSchema = z.object({
   page: z.string(),
   action: z.string(),
   fields: z.array(z.tuple([z.string(), z.string()])),
@@ -18,7 +18,7 @@ const draftSchema = z.object({
  * The cookie that keeps what was typed while its author signs in again; null when it is too much for one. Only forms of
  * our own pages get this far, so that no other site can put words into a form.
  */
-export function draftCookie(
+export function heldFormCookie(
   baseUrl: string,
   page: string,
   { action, values }: Pick<SentForm, 'action' | 'values'>,
@@ -27,19 +27,19 @@ export function draftCookie(
   return value.length > MAX_LENGTH ? null : hostCookie(baseUrl, NAME, value, LIFE_SECONDS);
 }
 
-/** Removes it: a draft is shown once. */
-export const noDraftCookie = (baseUrl: string): string => hostCookie(baseUrl, NAME, '', 0);
+/** Removes the cookie: a held form is shown once. */
+export const noHeldFormCookie = (baseUrl: string): string => hostCookie(baseUrl, NAME, '', 0);
 
 /** What was typed on that page before its author had to sign in; null for anything else. */
-export function readDraft(request: Request, baseUrl: string, page: string): SentForm | null {
+export function readHeldForm(request: Request, baseUrl: string, page: string): SentForm | null {
   const value = readCookie(request.headers.get('Cookie'), hostCookieName(baseUrl, NAME));
   if (value === null || value === '' || value.length > MAX_LENGTH) return null;
   const bytes = fromBase64Url(value);
   if (bytes === null) return null;
   try {
-    const draft = draftSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
-    if (draft.page !== page) return null;
-    return { action: draft.action, values: new URLSearchParams(draft.fields), fault: null };
+    const held = heldFormSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    if (held.page !== page) return null;
+    return { action: held.action, values: new URLSearchParams(held.fields), fault: null };
   } catch {
     return null;
   }
