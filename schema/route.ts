@@ -5,7 +5,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call a route.
- * - `public`: nobody needs to say who they are.
+ * - `public`: no credential is needed.
  * - `bearer`: credentials of the branding API; `admin` is an owner/admin session, `key` the scope a key must hold, or
  *   null when keys are refused.
  * - `apiKey`: a platform account's key with that scope.

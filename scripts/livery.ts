@@ -6,7 +6,7 @@ import { readCommandLine } from './operator/read-command-line.ts';
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  // Whoever types a command wants to know what to do; a stack helps only whoever mends the command itself.
+  // The operator gets one sentence; a stack is printed for faults of the command itself only.
   if (!(error instanceof Error) || process.env.LIVERY_DEBUG !== undefined) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -88,7 +88,7 @@ function scheduleWork(service: Service): NodeJS.Timeout[] {
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Miniflare's own listener would leave at once, before anything is put away.
+    // Miniflare's own listener would exit immediately, before the clean-up.
     process.removeAllListeners(signal);
     process.on(signal, () => {
       if (stopping) return;

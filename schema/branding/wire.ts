@@ -104,7 +104,7 @@ export const publishRequest = z.union([
   z.object({ hash: z.null(), confirm: z.string(), expectedRevision: z.optional(revision) }),
 ]);
 
-/** What is live after a publish or a removal. */
+/** The live state after a publish or a removal. */
 export const releaseResponse = z.object({
   ok: z.literal(true),
   hash: z.nullable(artifactHash),

@@ -7,7 +7,7 @@ export type AtRuleKind = 'group' | 'layer' | 'keyframes' | 'descriptors';
 
 export interface AllowedAtRule {
   readonly kind: AtRuleKind;
-  /** May stand inside a style rule (CSS Nesting). */
+  /** May occur inside a style rule (CSS Nesting). */
   readonly nestable: boolean;
   readonly note: string;
 }

@@ -6,7 +6,7 @@ const MOST_LOCAL_OCTETS = 64;
 /** `atext` of RFC 5322 3.2.3, in lower case, with what RFC 6531 adds: characters beyond ASCII. */
 const ATOM = /^(?:[a-z0-9!#$%&'*+/=?^_`{|}~-]|\P{ASCII})+$/u;
 
-/** Characters that nobody sees can make one address look like another. */
+/** Invisible characters can make one address look like another. */
 const UNSEEN = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 const octets = (text: string): number => new TextEncoder().encode(text).length;

@@ -3,7 +3,7 @@ const MOST_CHARACTERS = 200;
 /** Controls, and what turns the direction of the text behind it: nothing that belongs to a name. */
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A customer's name as it is stored and shown; null for what is none. */
+/** A customer's name as it is stored and shown; null when it is invalid. */
 export function readPersonName(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const name = value.toWellFormed().replace(UNPRINTABLE, ' ').trim().normalize('NFC');

@@ -33,7 +33,7 @@ export const platformErrors = {
   account_inactive: { status: 409, error: 'account_inactive' },
   suspended: { status: 409, error: 'suspended' },
   idempotency_conflict: { status: 409, error: 'idempotency_conflict' },
-  /** Carries what is left in the pool as `available`. */
+  /** The answer has the pool's remaining credits as `available`. */
   insufficient_credits: { status: 409, error: 'insufficient_credits' },
   terminated: { status: 410, error: 'terminated' },
   payload_too_large: { status: 413, error: 'payload_too_large' },

@@ -6,7 +6,7 @@ import * as requests from './requests.ts';
 import * as usage from './usage.ts';
 import * as wire from './wire.ts';
 
-/** Failures that every function shares, whoever calls it. */
+/** Failures that every function shares, for every caller. */
 const credential: readonly PlatformError[] = [
   'missing_bearer',
   'invalid_key',

@@ -42,7 +42,7 @@ function* namesUnder(node: number, suffix = ''): Generator<string> {
   }
 }
 
-/** Where the label of each edge begins: they stand one behind the other. */
+/** Where the label of each edge begins; labels are concatenated. */
 const OFFSETS = new Uint32Array(edgeLength.length);
 for (let edge = 1; edge < OFFSETS.length; edge += 1) {
   OFFSETS[edge] = (OFFSETS[edge - 1] ?? 0) + (edgeLength[edge - 1] ?? 0);

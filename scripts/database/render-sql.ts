@@ -1,6 +1,6 @@
 import type { Parameter, Statement } from './statement.ts';
 
-/** String literals, quoted names and comments pass through untouched; what is left may be a parameter. */
+/** String literals, quoted names and comments stay unchanged; anything else may be a parameter. */
 const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?(\d*)/g;
 
 /**

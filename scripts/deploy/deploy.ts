@@ -67,7 +67,7 @@ export async function deploy(input: DeployInput): Promise<void> {
   say(`Deployed: ${settings.baseUrl}/healthz`);
 }
 
-/** The configuration that knows where the migrations are. */
+/** The configuration with the path of the migrations. */
 function migrationsConfig(rendered: Awaited<ReturnType<typeof writeConfigs>>): string {
   const owner = rendered.find(({ config }) =>
     config.d1_databases?.some(({ migrations_dir }) => migrations_dir),

@@ -47,7 +47,7 @@ export function namesOf(configs: readonly RawConfig[]): { buckets: string[]; que
   return { buckets: [...new Set(buckets)].sort(), queues: [...new Set(queues)].sort() };
 }
 
-/** Makes what is missing; what is there already is left as it is. */
+/** Creates missing resources and leaves existing ones unchanged. */
 export async function ensureStorage(
   wrangler: Wrangler,
   configs: readonly RawConfig[],

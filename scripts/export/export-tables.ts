@@ -2,7 +2,7 @@ export interface ExportedTable {
   table: string;
   /** Which rows, with `T` for the exported tenants and `?1` for the exported account. */
   where: string;
-  /** Columns that are secrets, or lead to one. */
+  /** Columns that are secrets, or from which one can be derived. */
   without?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   ofAccount('account_standings'),
 ];
 
-/** Tables that are exported in another way, or not at all; the reason is for whoever adds a table. */
+/** Tables that are exported in another way, or not at all, with the reason. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   users: 'exported: id, address and name of the members',
   audit_log: 'exported: by account or by workspace, with what was archived',

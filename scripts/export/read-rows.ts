@@ -2,7 +2,7 @@ import { unpackRows } from '../../shared/audit/archive-file.ts';
 import type { ObjectStore } from '../../shared/storage/object-store.ts';
 import type { ExportedTable } from './export-tables.ts';
 
-/** What is exported: an account with all its tenants, or one tenant. */
+/** The scope of an export: an account with all its tenants, or one tenant. */
 export interface Subject {
   accountId: string;
   /** Null for the whole account. */

@@ -8,7 +8,7 @@ export interface Import {
   value: boolean;
 }
 
-/** Every source file of the service by its path from the root, with the files of ours that it imports. */
+/** Every source file of the service by its path from the root, with the project files that it imports. */
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
 
 const FOLDERS = ['schema', 'shared', 'workers', 'scripts'];

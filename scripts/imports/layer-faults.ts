@@ -29,7 +29,7 @@ export function crossings(graph: ImportGraph): string[] {
   });
 }
 
-/** Files of `shared/` that one Worker uses and nobody else: they belong into its folder. */
+/** Files of `shared/` that only one Worker uses: they belong in its folder. */
 export function misplaced(graph: ImportGraph): string[] {
   const paths = [...graph.keys()];
   const users = [...WORKERS.map((name) => `workers/${name}/`), 'scripts/'].map((folder) => ({

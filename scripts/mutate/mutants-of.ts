@@ -2,7 +2,7 @@
 export interface Mutant {
   /** Line of the change, from 1. */
   line: number;
-  /** What was taken away or turned. */
+  /** The removed or changed text. */
   what: string;
   text: string;
 }

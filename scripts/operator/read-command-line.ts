@@ -20,7 +20,7 @@ const GLOBAL = {
 /**
  * Understands `<command> <positionals> --options`. Returns text when it is help that was asked for.
  *
- * @throws CommandRefused with a sentence about what is wrong.
+ * @throws CommandRefused with a sentence that explains the fault.
  */
 export function readCommandLine(args: readonly string[], commands: readonly Command[]): CommandLine | string {
   const [name, ...rest] = args;

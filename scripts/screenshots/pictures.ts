@@ -2,7 +2,7 @@
 export interface Picture {
   name: string;
   who: 'owner' | 'customer';
-  /** `{account}` and `{workspace}` stand for those of the run. */
+  /** `{account}` and `{workspace}` are replaced by those of the run. */
   path: string;
   mode: 'light' | 'dark';
   width: number;

@@ -1,7 +1,7 @@
 import type { BucketName } from '../buckets/bucket.ts';
 import type { Parameter, Statement } from '../database/statement.ts';
 
-// JSON knows no blobs: they travel as {"$blob": base64}. Answers need none of this, D1 gives blobs as arrays of bytes.
+// JSON has no blobs: they are sent as {"$blob": base64}. Answers need no encoding: D1 answers blobs as arrays of bytes.
 interface EncodedBlob {
   $blob: string;
 }
@@ -28,7 +28,7 @@ function encodeValue(value: Parameter): Exclude<Parameter, Uint8Array> | Encoded
   return value instanceof Uint8Array ? { $blob: Buffer.from(value).toString('base64') } : value;
 }
 
-/** What is asked of a bucket; bytes are base64. */
+/** A request to a bucket; bytes are base64. */
 export type BucketCall =
   | { bucket: BucketName; act: 'get' | 'list'; key: string }
   | { bucket: BucketName; act: 'put'; key: string; bytes: string };

@@ -36,5 +36,5 @@ export const addressVars = (baseUrl: string): Record<string, string> => ({
   API_URL: `${baseUrl}/functions/v1`,
 });
 
-/** Where data lies within a state folder: as `wrangler --persist-to` has it, so that its commands find the same. */
+/** Where data is within a state folder: as `wrangler --persist-to` has it, so that its commands find the same. */
 export const storageOf = (state: string): string => join(state, 'v3');

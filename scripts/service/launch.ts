@@ -16,7 +16,7 @@ import { root, type WorkerEntry, workers } from './workers.ts';
 export interface LaunchOptions {
   port: number;
   modules: Modules;
-  /** Where local data lives. */
+  /** The folder of local data. */
   state: string;
   secrets: Secrets;
   /** Values over those of every Worker's `[vars]` that has the name. */

@@ -13,7 +13,7 @@ export interface Prepared {
   migrated: number;
 }
 
-/** A reason to stop that one line explains: no stack helps whoever reads it. */
+/** A reason to stop that one line explains, without a stack. */
 export class StartRefused extends Error {}
 
 /**

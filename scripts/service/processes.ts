@@ -16,7 +16,7 @@ interface ListedProcess extends ProcessId {
 
 const isLinux = process.platform === 'linux';
 
-/** proc(5): the name stands in parentheses and may hold anything; field 4 is the parent, field 22 the start. */
+/** proc(5): the name is in parentheses and may contain anything; field 4 is the parent, field 22 the start. */
 async function readStat(pid: number): Promise<ListedProcess | null> {
   let text: string;
   try {

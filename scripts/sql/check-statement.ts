@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Compiled } from '../../shared/db/statement/builder.ts';
 import { boundedTables } from './bounded-tables.ts';
 
-/** What is wrong with one compiled statement against the migrated schema; nothing when it is sound. */
+/** The faults of one compiled statement against the migrated schema; empty when it has none. */
 export function checkStatement(database: DatabaseSync, { text, fields }: Compiled): string[] {
   let columns: string[];
   try {

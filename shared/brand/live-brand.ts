@@ -36,7 +36,7 @@ export interface StoredBrand {
   pins: string | null;
 }
 
-/** What a page needs to wear a brand. Without a document it goes by `fallbackName`, in the service's own look. */
+/** The data of a page's brand. Without a document the page has the name `fallbackName` and the service's own look. */
 export function brandViewOf({ accountId, document, pins }: StoredBrand, fallbackName: string): BrandView {
   const assets = JSON.parse(pins ?? '[]') as PinnedAsset[];
   return {

@@ -2,7 +2,7 @@
 export interface PinnedAsset {
   /** JSON Pointer of the reference inside the document, or `css` and the address in the stylesheet. */
   path: string;
-  /** What stands there: an alias, an id, or an asset's path. */
+  /** The value there: an alias, an id, or an asset's path. */
   ref: string;
   assetId: string;
   versionId: string;

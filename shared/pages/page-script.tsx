@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { createContext } from './context.ts';
 
-/** A script of ours that pages load, and what it needs to be allowed to do. */
+/** A script of the service, and the permissions that it needs in the policy. */
 export interface PageScript {
   /** Path under the origin that the page comes from. */
   src: string;

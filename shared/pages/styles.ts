@@ -1,6 +1,6 @@
 /**
  * The style of the service's own pages (sign-in, consent, connections, console, docs). It follows the visitor's
- * light or dark setting and knows nothing of resellers: their CSS never reaches these pages.
+ * light or dark setting. Resellers' CSS never reaches these pages.
  */
 export const pageStyles = `
 :root{color-scheme:light dark;--page:light-dark(#f4f5f8,#101217);--card:light-dark(#fff,#191c23);

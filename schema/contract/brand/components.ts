@@ -57,7 +57,7 @@ export const componentProps = {
 
 export type ComponentType = keyof typeof componentProps;
 
-/** Where a component stands: in the main area before or after the page, or at the end of the navigation. */
+/** The place of a component: in the main area before or after the page, or at the end of the navigation. */
 export const componentSlots = ['page-top', 'page-bottom', 'navigation-footer'] as const;
 export type ComponentSlot = (typeof componentSlots)[number];
 

@@ -69,7 +69,7 @@ export const rotationOutcome = globalStatement(
     db.rows(
       {
         clientKnown: knownClient(clientId),
-        /** Null when nobody has such a token. */
+        /** Null when no such token exists. */
         grantId: sql<string | null>`${tokens.grantId}`,
         own: sql<number | null>`${oauthGrants.clientId} = ${clientId}`,
         live: liveGrant(tokens.grantId, clientId),
@@ -89,7 +89,7 @@ export const rotationOutcome = globalStatement(
     ),
 );
 
-/** Puts the lost refresh token out of use, if nothing of its pair was seen in use. */
+/** Disables the lost refresh token if no token of its pair was used. */
 export const endLostToken = globalStatement(
   {
     exchanged: tokens.hash,

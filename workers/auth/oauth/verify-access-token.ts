@@ -7,7 +7,7 @@ import { oauthAccessTokens, oauthClients, oauthGrants } from '../../../shared/db
 import { accounts, users } from '../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 
-/** An OAuth client acting for a user, as the grant stands at this moment. */
+/** An OAuth client acting for a user, with the grant's present state. */
 export interface AccessPrincipal {
   grantId: string;
   userId: string;

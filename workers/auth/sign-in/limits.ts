@@ -9,7 +9,7 @@ export const CODE_MS = 10 * MINUTE;
 /** Wrong codes after which a sign-in accepts its link only. */
 export const MAX_FAILED_CODES = 5;
 
-/** How many mails an address is sent. Whoever asks beyond that is answered the same, and nothing is sent. */
+/** How many mails an address is sent. Requests beyond that get the same answer, and no mail is sent. */
 export const mailBudgets = {
   /** What one network, or one browser that signed in with the address before, can have sent to it. */
   each: { mails: 5, within: HOUR },

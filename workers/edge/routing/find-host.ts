@@ -8,7 +8,7 @@ const OWNER = `
   SELECT 'site', p.slug FROM custom_domains d JOIN projects p ON p.id = d.project_id
   WHERE d.domain = :hostname AND d.status = 'active' LIMIT 1`;
 
-/** Whom a host name belongs to: a reseller's dashboard, one that is out of service, a customer's site, or nobody. */
+/** The owner of a host name: a reseller's dashboard, one that is out of service, a customer's site, or none. */
 export type HostOwner = { kind: 'account' } | { kind: 'closed' } | { kind: 'site'; slug: string } | null;
 
 /**

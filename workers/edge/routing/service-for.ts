@@ -1,6 +1,6 @@
 export type ServiceName = 'AUTH' | 'BRANDING' | 'PLATFORM';
 
-// The first prefix that fits decides. A prefix without a trailing slash stands for itself and everything below it.
+// The first prefix that fits decides. A prefix without a trailing slash matches itself and everything below it.
 const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/api/reseller', 'BRANDING'],
   ['/t', 'BRANDING'],

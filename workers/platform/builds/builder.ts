@@ -1,6 +1,6 @@
 import type { Recipe } from './skills/recipe.ts';
 
-/** The reseller's look, as far as a site of theirs wears it. Colours are `#rrggbb`. */
+/** The part of the reseller's brand that sites of its customers use. Colours are `#rrggbb`. */
 export interface SiteBrand {
   primary: string;
   onPrimary: string;

@@ -94,7 +94,7 @@ export async function tellAboutDomains(
   return { told };
 }
 
-/** Whether somebody was told, or there is nobody to tell. */
+/** Whether a mail was sent, or there is no recipient. */
 async function tell(
   people: readonly string[],
   { domain, notice }: { domain: string; notice: string },

@@ -3,7 +3,7 @@ import { globalStatement, tenantStatement } from '../../../shared/db/statement/s
 import { customDomains } from '../../../shared/db/tables/projects.ts';
 import { done, impossible, type Resource, type ResourceProvider } from './provider.ts';
 
-/** Custom domains as rows: a disconnected one answers nobody. */
+/** Custom domains as rows: a disconnected one serves nothing. */
 export const embeddedDomains = (db: D1Database): ResourceProvider => ({
   async takeDown(resource) {
     await disconnectRow(db, resource);
@@ -52,6 +52,6 @@ export const reconnectRow = async (
   providerId: string | null,
 ): Promise<boolean> => (await reconnect.run(db, { domain: target, tenant: tenantId, providerId })) === 1;
 
-/** The workspace that holds a name, or null when nobody does. */
+/** The workspace that holds a name, or null. */
 export const ownerOf = async (db: D1Database, { target }: Resource): Promise<string | null> =>
   (await holder.first(db, { domain: target }))?.tenantId ?? null;

@@ -3,7 +3,7 @@ import type { PartName, StateOf, VariantOf } from '../../../schema/contract/part
 /** States written as words of `data-state`; `disabled` and `checked` are the element's own attributes. */
 export type DataState<Name extends PartName> = Exclude<StateOf<Name>, 'disabled' | 'checked'>;
 
-/** One word or several; what is empty is left out, so that callers can write conditions in place. */
+/** One word or several; empty values are omitted, so that callers can write conditions inline. */
 export type Words<Word extends string> =
   | Word
   | ''

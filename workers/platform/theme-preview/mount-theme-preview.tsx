@@ -17,7 +17,7 @@ type PreviewContext = Context<AppEnv<PlatformEnv>>;
 
 const HASH = /^[0-9a-f]{16}$/;
 
-/** Lets the console frame the preview, and the preview its page; nobody else. */
+/** Allows only the console to frame the preview, and only the preview to frame its page. */
 const FRAMED = { 'X-Frame-Options': 'SAMEORIGIN' } as const;
 
 /**
@@ -86,7 +86,7 @@ const forbidden = (): Response => {
   return privateJson({ error }, { status });
 };
 
-/** Who looks at which draft, or the answer to whoever may not. */
+/** The viewer and the draft, or the answer that refuses access. */
 async function look(
   c: PreviewContext,
   { hash, accountId }: PreviewChoice,

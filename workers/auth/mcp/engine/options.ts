@@ -47,7 +47,7 @@ export interface McpHooks<C> {
   beforeToolCall?(call: ToolCallStart<C>): string | null | Promise<string | null>;
   /** Told of every call of a known tool. Not waited for: hand the work to `waitUntil` where it must finish. */
   afterToolCall?(call: ToolCallEnd<C>): unknown;
-  /** An exception of ours. Callers see a fixed text; this is where the real one goes. */
+  /** Reports an exception of the service. Callers get a fixed text. */
   report?(error: unknown, where: { method: string; target?: string }): void;
 }
 

@@ -16,7 +16,7 @@ const matrixTags = ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'];
 interface Tag {
   readonly signature: string;
   readonly data: Bytes;
-  /** Where it lay. Tags may share their data (one curve for all channels), and what was one place stays one. */
+  /** The original offset. Tags may share their data (one curve for all channels), and what was one place stays one. */
   readonly source: number;
 }
 

@@ -3,7 +3,7 @@ import { recipeSchema } from './recipe.ts';
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The migration that lays the built-in skills, or brings rows of an older deployment up to date. */
+/** The migration that inserts the built-in skills, or updates rows of an older deployment. */
 export const builtinSkillsSql = (): string =>
   `${builtinSkills
     .map((skill) => {

@@ -11,7 +11,7 @@ export interface FrameKey {
   domain: string | null;
 }
 
-/** What surrounds every page: whose workspace it is, in which state, and the brand it wears. */
+/** The data around every page: the workspace, its state and its brand. */
 export interface Frame {
   accountId: string;
   accountName: string;

@@ -2,7 +2,7 @@ export interface GuideStep {
   title: string;
   /** Paragraphs of plain text. */
   text: readonly string[];
-  /** What to type or save. `%ORIGIN%` stands for the service's own address. */
+  /** The command or file. `%ORIGIN%` is replaced by the service's own address. */
   code?: string;
   /** What the code is: typed into a shell (the blocks of a guide share one), or saved as a file and run with Node. */
   kind?: 'shell' | 'node';

@@ -6,7 +6,7 @@ const credentials: Record<string, string> = {
   oauth: '$ACCESS_TOKEN',
 };
 
-/** The call as somebody types it into a shell, with what is required only. */
+/** The call as a shell command, with the required fields only. */
 export function curlOf(operation: DescribedOperation, origin: string): string {
   const [body] = operation.bodies;
   const scheme = operation.schemes.at(-1);

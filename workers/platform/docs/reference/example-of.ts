@@ -7,7 +7,7 @@ const byFormat: Record<string, string> = {
   'date-time': '2026-01-31T09:30:00.000Z',
 };
 
-/** A value that the schema describes, with what is required only. A string that nothing says more of is `…`. */
+/** An example value of a schema, with the required fields only. A string without an example is `…`. */
 export function exampleOf(schema: JsonSchema, resolve: Resolve, name = ''): unknown {
   const [form] = formsOf(resolve(schema), resolve);
   if (form === undefined) return null;

@@ -36,7 +36,7 @@ export interface DescribedOperation {
   title: string;
   /** Everything else there is to say; code between backticks. */
   description: string;
-  /** Names of the security schemes, any of which will do; empty where nobody needs to say who they are. */
+  /** Names of the security schemes, any of which will do; empty for public operations. */
   schemes: string[];
   parameters: DescribedParameter[];
   bodies: DescribedBody[];

@@ -32,7 +32,7 @@ export const docsPage = (options: DocsPageOptions, content: Child): Promise<Resp
     { style: docsStyle },
   );
 
-/** Beside the page where there is room; folded away above it on a phone, without a script for either. */
+/** Beside the page on wide screens; collapsed above it on a phone, without a script. */
 const Contents = (options: DocsPageOptions) => (
   <nav class="toc" aria-label={texts.menu}>
     <details class="folded">

@@ -30,7 +30,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
   let loaded = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
-  /** The first page of what is searched for. An answer that a later question has overtaken is dropped. */
+  /** Loads the first page of a search. The answer of an earlier search is dropped. */
   async function load(): Promise<void> {
     const turn = ++asked;
     host.setAttribute('aria-busy', 'true');
@@ -67,7 +67,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
     around(page.value, wasLast ? null : undefined);
   }
 
-  /** What stands around the grid. `cursor` undefined keeps the way on as it is. */
+  /** Renders the elements around the grid. An undefined `cursor` keeps the button for the next page. */
   function around(page: AssetPage, cursor: string | null | undefined = page.nextCursor): void {
     if (cursor !== undefined) refill(after, ...(cursor === null ? [] : [moreButton(cursor)]));
     const isEmpty = grid.count === 0;

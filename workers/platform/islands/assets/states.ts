@@ -25,7 +25,7 @@ export const skeleton = (): HTMLElement =>
     ),
   );
 
-/** What stands where assets would: what they are for, or why none is found. */
+/** The text of an empty library or an empty search result. */
 export function nothing(filter: Filter, clear: () => void): HTMLElement {
   if (isDefault(filter)) {
     return state('picture', t.empty.title, [

@@ -14,7 +14,7 @@ export function sendOnce(): void {
     form.dataset.sent = '';
     setTimeout(() => forget(form), PATIENCE_MS);
   });
-  // A page that comes back from the browser's memory comes back as it was left.
+  // The back-forward cache restores a page in the state in which it was left.
   window.addEventListener('pageshow', () => {
     document.querySelectorAll<HTMLFormElement>('form[data-sent]').forEach(forget);
   });

@@ -2,6 +2,6 @@
 export function watchConnection(tell: (online: boolean) => void): void {
   window.addEventListener('online', () => tell(true));
   window.addEventListener('offline', () => tell(false));
-  // Not while the page is still being read out: what is put into a place of messages then is not announced.
+  // Not while the page is loading: screen readers do not announce a live region that changes then.
   if (!navigator.onLine) setTimeout(() => tell(navigator.onLine));
 }

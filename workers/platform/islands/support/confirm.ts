@@ -9,7 +9,7 @@ interface Question {
   details?: HTMLElement;
   /** A sentence to tick before the button works, for what people would regret. */
   agree?: string;
-  /** Whether the button takes something away. */
+  /** Whether the button removes something. */
   danger?: boolean;
 }
 

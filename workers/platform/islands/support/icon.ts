@@ -11,7 +11,7 @@ const strokes = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const;
 
-/** A picture that says nothing by itself: the words stand beside it. */
+/** A decorative icon: its text is beside it. */
 export function icon(name: keyof typeof strokes): SVGSVGElement {
   const drawing = document.createElementNS(SVG, 'svg');
   const attributes = {

@@ -9,7 +9,7 @@ interface HostPageProps {
   mode: ModeSetting;
   /** Stylesheets in order: the service's base sheet first, then the reseller's. */
   stylesheets: readonly string[];
-  /** Sheets written into the page, for pages that stand alone. Must not contain `</style`. */
+  /** Sheets written into the page, for pages without a server. Must not contain `</style`. */
   inlineStyles?: readonly string[];
   faviconHref?: string | undefined;
   /** Run in this order once the page is there. */
@@ -25,7 +25,7 @@ const SCHEME: Record<ModeSetting, string> = {
   'high-contrast': 'light',
 };
 
-/** A whole document that wears a brand. The page's body is the only thing outside the frame besides the islands. */
+/** A complete document with a brand. Only the page's body and the islands are outside the frame. */
 export const HostPage: FC<HostPageProps> = (props) => (
   <>
     {raw('<!DOCTYPE html>')}

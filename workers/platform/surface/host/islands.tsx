@@ -47,7 +47,7 @@ export const StaffNotice: FC<StaffProps> = ({ workspace, account, backHref }) =>
 
 interface LegalProps {
   links: ReadonlyArray<{ readonly label: string; readonly href: string }>;
-  /** What is charged to whom, in one sentence. */
+  /** States in one sentence who is charged. */
   billing: string;
 }
 

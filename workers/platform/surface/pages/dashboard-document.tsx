@@ -23,14 +23,14 @@ export interface DashboardDocumentProps {
   readonly stylesheets: readonly string[];
   /** Icon of the window when the brand has none. */
   readonly plainIconHref?: string | undefined;
-  /** Keep what is on the page up to date and watch the connection; pages are complete without them. */
+  /** Update the page and watch the connection; pages are complete without them. */
   readonly scripts?: readonly PageScript[];
   /** Shown to somebody of the reseller: where they are, and the way back. */
   readonly staff?: { readonly account: string; readonly backHref: string } | undefined;
   readonly notices?: readonly Notice[];
-  /** The page without its notices; absent = they cannot be put away. */
+  /** The address of the page without its notices; absent = they cannot be dismissed. */
   readonly noticesCloseHref?: string | undefined;
-  /** What the legal strip says and leads to; drawn by the service. */
+  /** Text and links of the legal strip; rendered by the service. */
   readonly legal: {
     readonly billing: string;
     readonly links: ReadonlyArray<{ label: string; href: string }>;

@@ -19,7 +19,7 @@ const Message: FC<Omit<MessageProps, 'tone'>> = ({ title, actions, children }) =
 );
 
 interface LiveProps extends MessageProps {
-  /** False where what is around it is announced already. */
+  /** False where the surrounding element is announced already. */
   live?: boolean;
 }
 

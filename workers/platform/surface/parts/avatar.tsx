@@ -14,7 +14,7 @@ export function initials(name: string): string {
   return ([...first][0] ?? '?').toUpperCase() + ([...last][0] ?? '').toUpperCase();
 }
 
-/** Initials only: no picture is fetched from anywhere. The name stands beside it, so it is hidden from readers. */
+/** Shows initials only and fetches no picture. Hidden from screen readers, because the name is beside it. */
 export const Avatar: FC<{ name: string; variant?: Words<VariantOf<'avatar'>> }> = ({ name, variant }) => (
   <span {...part('avatar', variant)} aria-hidden="true">
     {initials(name)}

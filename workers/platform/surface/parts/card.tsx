@@ -24,7 +24,7 @@ export const Card: FC<CardProps> = ({ variant, state, href, label, children }) =
     </article>
   );
 
-/** Heading of a card, one rank below what the card stands under. */
+/** Heading of a card, one rank below the heading above the card. */
 export const CardTitle: FC<{ children?: Child }> = ({ children }) =>
   useHeadingLevel() === 2 ? (
     <h2 {...part('card-title')}>{children}</h2>

@@ -9,7 +9,7 @@ interface DialogProps {
   title: string;
   variant?: VariantOf<'dialog'>;
   state?: 'open' | 'closed';
-  /** Where closing leads: the page without the dialog. */
+  /** The address of the page without the dialog. */
   closeHref: string;
   closeLabel: string;
   footer?: Child;
@@ -31,7 +31,7 @@ export const Dialog: FC<DialogProps> = (props) => {
         aria-labelledby={`${id}-title`}
         id={id}
         tabindex={-1}
-        // A question that has come up is where reading goes on.
+        // Focus moves to an opened dialog.
         autofocus={state === 'open'}
       >
         <div {...part('dialog-header')}>

@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import { offlineTexts as texts } from '../../../../shared/texts/offline.ts';
 import { Toast } from './alert.tsx';
 
-/** Where a script says that the connection is gone, and what it says: short messages in the brand's own clothes. */
+/** The place and the texts of a script's messages about a lost connection, with the reseller's theme. */
 export const OfflineNotice: FC = () => (
   <>
     <div role="status" data-offline="" />

@@ -8,7 +8,7 @@ import { Toolbar } from './page.tsx';
 export interface SearchView {
   /** The page itself; its fields are the parameters that stay. */
   readonly target: FormTarget;
-  /** What is looked for now. */
+  /** The current search text. */
   readonly value: string;
 }
 

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { part } from '../part.ts';
 
-/** Stands in for content; the area around it is `aria-busy` and says that it loads. */
+/** A placeholder for content; the area around it is `aria-busy` and announces that it loads. */
 export const Skeleton: FC<{ variant: 'text' | 'block' | 'circle'; width?: number }> = ({
   variant,
   width,

@@ -63,7 +63,7 @@ export const SupportCard: FC<Props<'support-card'>> = ({ title, text, showContac
   );
 };
 
-/** Nothing when the asset is gone: a broken picture helps nobody. */
+/** Renders nothing when the asset does not exist, instead of a broken picture. */
 export const PlacedImage: FC<Props<'image'>> = ({ image, link }) => {
   const url = useBrand().assetUrls[image.asset];
   if (!url) return null;

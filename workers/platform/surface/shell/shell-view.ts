@@ -2,7 +2,7 @@ import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts'
 import type { ModeSetting } from '../../../../schema/contract/modes.ts';
 import type { FormTarget } from '../parts/action-form.tsx';
 
-/** What the shell around every page shows. Addresses are made by the caller, who knows the routes. */
+/** The content of the shell around every page. The caller makes the addresses from its routes. */
 export interface ShellView {
   readonly current: RouteId;
   readonly workspace: { readonly id: string; readonly name: string };

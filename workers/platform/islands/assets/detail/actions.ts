@@ -52,7 +52,7 @@ export function detailActions(detail: Detail): Section {
       archiving.hidden = isArchived;
       restoring.hidden = !isArchived;
       purging.hidden = !isArchived;
-      // The button that was pressed has gone: the one that stands there now gets the focus.
+      // The pressed button is removed: the button in its place gets the focus.
       if (held) (isArchived ? restoring : archiving).focus();
     },
   };

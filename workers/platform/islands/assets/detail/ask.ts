@@ -16,7 +16,7 @@ export function ask(title: string, content: Content, { label, danger = false }: 
   ]);
 }
 
-/** Says something that has to be read before one goes on. */
+/** Shows a message that has to be confirmed. */
 export async function tell(title: string, content: Content): Promise<void> {
   await show(title, content, (close) => [
     button(texts.close, () => close(false), { class: 'primary', autofocus: true }),

@@ -8,7 +8,7 @@ export interface Fault {
   clear(): void;
 }
 
-/** What is wrong with a field, right below it and tied to it. */
+/** The error of a field, shown below it and linked to it. */
 export function createFault(field: HTMLInputElement): Fault {
   const id = `${field.id}-fault`;
   const dom = element('div', { id, class: 'fault' });

@@ -3,7 +3,7 @@ import type { Answer, Api } from '../../support/api.ts';
 
 export const ASSETS = '/api/reseller/branding/assets';
 
-/** A part of the dialog. It is kept while the asset changes, so that what is typed in one outlives a change in another. */
+/** A section of the dialog. It is kept while the asset changes, so that its input survives a change in another one. */
 export interface Section {
   dom: HTMLElement;
   show(asset: AssetDetail): void;

@@ -6,7 +6,7 @@ import type { Section } from './section.ts';
 
 const t = texts.assets.usage;
 
-/** Every place that names the asset. Stands there also when there is none: that is what one wants to know first. */
+/** Lists every place that names the asset. Shown even when there is none. */
 export function usageList(brandingHref: string): Section {
   const content = element('div');
   return {

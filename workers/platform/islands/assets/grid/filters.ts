@@ -14,7 +14,7 @@ export interface Filter {
 
 export interface Filters {
   dom: HTMLElement;
-  /** What is asked for now. */
+  /** The current filters. */
   current(): Filter;
   clear(): void;
   focus(): void;

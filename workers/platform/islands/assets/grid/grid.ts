@@ -11,12 +11,12 @@ export interface Grid {
   replace(assets: readonly ManagedAsset[]): void;
   /** Shows these behind the others; the first of them gets the focus, since the button that asked is about to go. */
   append(assets: readonly ManagedAsset[]): void;
-  /** The newest of the library: what is not shown yet comes first, what is shown is brought up to date in its place. */
+  /** The newest assets: new ones are inserted first, shown ones are updated in place. */
   merge(newest: readonly ManagedAsset[]): void;
   update(asset: ManagedAsset): void;
   /** False when it is not shown. */
   focus(id: string): boolean;
-  /** Takes it away; the one beside it gets the focus. False when there is none. */
+  /** Removes an asset's tile and focuses its neighbour. False when there is none. */
   remove(id: string): boolean;
 }
 

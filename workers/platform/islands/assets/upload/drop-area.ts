@@ -9,7 +9,7 @@ const t = texts.assets;
 export const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 const KINDS: readonly ImageKind[] = ['logo', 'icon', 'background', 'image'];
 
-/** Where images are dropped or chosen. `host` takes drops as well, so that nobody has to aim. */
+/** Where images are dropped or chosen. `host` accepts drops as well, as a larger target. */
 export function dropArea(host: HTMLElement, onFiles: (files: File[], kind: ImageKind) => void): HTMLElement {
   const kind = element(
     'select',

@@ -55,7 +55,7 @@ export function createQueuePanel(actions: PanelActions): QueuePanel {
         element('div', { class: 'actions' }, ...(out ? [signInLink()] : []), goOn),
       );
     }
-    // Out of the announced part: nobody wants to hear every second.
+    // Outside the live region, so that screen readers do not announce every second.
     const rest = element('span', { 'aria-hidden': 'true' });
     const tick = () => {
       rest.textContent = t.goingOn(Math.max(0, Math.ceil((pause.until - Date.now()) / SECOND)));

@@ -43,7 +43,7 @@ export interface UploadQueue {
   /** Stops sending it, if it is being sent, and takes it from the list. */
   remove(id: number): void;
   retry(id: number): void;
-  /** Goes on after a pause. */
+  /** Continues after a pause. */
   resume(): void;
   clearFinished(): void;
 }
@@ -54,7 +54,7 @@ const DEFAULT_WAIT_SECONDS = 60;
 /** Nothing is wrong with these files; the next try may go well. */
 const PASSING = new Set(['upload_failed', 'server_error', 'internal_error', 'quota_exceeded']);
 
-/** Sends files, a few at a time, and keeps each until it is in the library or a person takes it away. */
+/** Sends files, a few at a time, and keeps each until it is stored or a person removes it. */
 export function createQueue({ send, onChange, onSettled, now, later }: QueueOptions): UploadQueue {
   let items: QueueItem[] = [];
   let pause: Pause = null;

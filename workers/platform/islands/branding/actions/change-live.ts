@@ -67,7 +67,7 @@ async function changeLive(
   studio.reloadVersions();
 }
 
-/** What is being edited stays; what was only shown follows what is live now. */
+/** Edited content stays; content that was only shown is replaced by the live content. */
 function follow(studio: Studio, snapshot: Snapshot): void {
   const { unsaved } = studio.state.get();
   studio.snapshot = snapshot;
@@ -78,7 +78,7 @@ function follow(studio: Studio, snapshot: Snapshot): void {
     studio.saved = current;
     studio.fill(current);
   } else if (current.baseHash === null) {
-    // Nothing is live and no draft is left: what is in the editor is all that this page has of it.
+    // Nothing is live and no draft is left: the editor has the only copy.
     studio.saved = current;
     studio.fill(mine);
   } else if (current.baseHash === mine.baseHash)

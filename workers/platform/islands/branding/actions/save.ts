@@ -16,7 +16,7 @@ interface Saved {
   stripped: Removed[];
 }
 
-/** Saves what is in the panels as a draft on top of what it was started from. True when it is saved. */
+/** Saves the panels' content as a draft based on the working copy. True when it is saved. */
 export async function save(studio: Studio, onTop = false): Promise<boolean> {
   const { state, notices } = studio;
   const reason = reasonNotToSave(state.get());

@@ -25,7 +25,7 @@ const readable = (label: string) => [
   codeTheme,
 ];
 
-/** Two stylesheets to be read: what differs is marked, what is the same is folded away. */
+/** A read-only comparison of two stylesheets: differences are marked, equal lines are collapsed. */
 export function createComparison(
   before: string,
   after: string,

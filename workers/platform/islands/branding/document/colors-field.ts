@@ -11,7 +11,7 @@ import type { Field } from './field.ts';
 import { keysOf } from './pointer.ts';
 import { withValidColors } from './valid-colors.ts';
 
-/** What makes most of a brand's look; the others are folded away until somebody wants them. */
+/** The main colours of a brand; the others are collapsed at first. */
 const FIRST: readonly ColorTokenName[] = [
   'primary',
   'onPrimary',

@@ -8,7 +8,7 @@ import { isObject, type Json, keysOf, withValueAt } from './pointer.ts';
 
 const POINTER = '/dashboard/surface/components';
 
-/** What is placed on pages: titles and texts in the form, everything else as JSON. */
+/** Components placed on pages: titles and texts in the form, everything else as JSON. */
 export function componentsField(model: DocumentModel, showJson: (pointer: string) => void): Field {
   const count = element('p', { class: 'quiet' });
   const list = element('ul', { class: 'components' });

@@ -19,9 +19,9 @@ export interface DocumentForm {
   text(): string;
   isJson(): boolean;
   replace(json: string): void;
-  /** Says what is wrong where it stands. */
+  /** Shows errors at their fields. */
   faults(list: readonly Fault[]): void;
-  /** Leads to the first thing that is wrong. */
+  /** Moves the focus to the first error. */
   focusFault(): void;
 }
 

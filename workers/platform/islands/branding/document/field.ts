@@ -1,7 +1,7 @@
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
 import { element } from '../../support/element.ts';
 
-/** A place of the form that can say what is wrong with what it holds. */
+/** A field of the form that can show an error. */
 export interface Field {
   dom: HTMLElement;
   /** JSON Pointer; the field answers for everything below it. */

@@ -11,7 +11,7 @@ async function loadCheck(): Promise<Check | null> {
   try {
     return ((await import(CHECK)) as { checkDocument: Check }).checkDocument;
   } catch {
-    // Then the API says what is wrong when the draft is saved.
+    // Then the API reports the faults when the draft is saved.
     return null;
   }
 }

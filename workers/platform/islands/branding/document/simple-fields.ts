@@ -3,7 +3,7 @@ import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
 import { createField, type Field } from './field.ts';
 
-/** One line of text, or several. What is emptied is left out of the document. */
+/** One line of text, or several. An emptied field is omitted from the document. */
 export function textField(
   model: DocumentModel,
   pointer: string,
@@ -64,7 +64,7 @@ export function choiceField(model: DocumentModel, pointer: string, options: read
   return createField(pointer, control);
 }
 
-/** Shows what the document holds, without disturbing whoever types in the control; off while there is no document. */
+/** Shows the document's value unless the control has the focus; disabled without a document. */
 function follow(
   model: DocumentModel,
   control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,

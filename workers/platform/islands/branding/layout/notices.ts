@@ -17,7 +17,7 @@ export interface Notices {
   dom: HTMLElement;
   show(place: NoticePlace, notice: Notice): void;
   clear(place: NoticePlace): void;
-  /** Takes away what was only good news of a moment ago. */
+  /** Removes notices of success. */
   over(): void;
 }
 

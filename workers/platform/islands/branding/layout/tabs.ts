@@ -6,7 +6,7 @@ export interface Tabs {
   dom: HTMLElement;
   select(name: PanelName, focus?: boolean): void;
   selected(): PanelName;
-  /** How many things need a look in a panel; 0 takes the badge away. */
+  /** The number of problems in a panel; 0 removes the badge. */
   badge(name: PanelName, count: number): void;
 }
 

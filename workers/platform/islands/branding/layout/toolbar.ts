@@ -8,7 +8,7 @@ interface ToolbarActs {
   publish(): void;
 }
 
-/** Where the brand stands, and what to do next. Buttons that cannot be used now say why. */
+/** Shows the brand's state and the next step. A disabled button states the reason. */
 export function createToolbar(state: Store<StudioState>, acts: ToolbarActs, menu: HTMLElement): HTMLElement {
   const chip = element('span', { class: 'chip' });
   const help = element('span', { class: 'quiet small chip-help' });

@@ -19,7 +19,7 @@ const NARROW = '(max-width: 60rem)';
 export interface PreviewControls {
   dom: HTMLElement;
   choice(): Shown;
-  /** What is shown, for people who do not see it. */
+  /** Describes the preview for screen readers. */
   title(): string;
   /** Somebody followed a link inside the preview: the controls say where they are now. */
   follow(path: string): void;

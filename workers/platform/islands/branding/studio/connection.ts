@@ -2,7 +2,7 @@ import { notices as t } from '../../../texts/console-scripts/branding/notices.ts
 import { signInAction } from '../actions/explain.ts';
 import type { Studio } from './studio.ts';
 
-/** Says when the browser is offline or the session has ended, and notices by itself when either is over. */
+/** Reports when the browser is offline or the session has ended, and detects the end of both. */
 export function watchConnection({ state, notices, api }: Studio): void {
   const online = () => state.set({ online: navigator.onLine });
   addEventListener('online', online);

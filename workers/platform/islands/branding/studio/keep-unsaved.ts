@@ -7,7 +7,7 @@ import { artifactOf } from './working-copy.ts';
 
 const KEEP_AFTER_MS = 300;
 
-/** Keeps what is unsaved in this browser while somebody types, and forgets it once it is saved. */
+/** Stores unsaved input in this browser while typing, and deletes it once it is saved. */
 export function keepUnsaved(studio: Studio): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const write = () => studio.state.set({ kept: localDraft.write(studio.accountId, studio.mine()) });
@@ -27,7 +27,7 @@ export function keepUnsaved(studio: Studio): () => void {
   };
 }
 
-/** Puts what an earlier visit left unsaved back into the editor, and offers to let go of it. */
+/** Restores the unsaved input of an earlier visit to the editor, and offers to discard it. */
 export function bringBack(studio: Studio): void {
   const kept = localDraft.read(studio.accountId);
   const { saved } = studio;

@@ -7,7 +7,7 @@ import { reasonNotToSend } from './state.ts';
 import type { Studio } from './studio.ts';
 import { normalLines } from './working-copy.ts';
 
-/** What is done less often than saving and publishing. */
+/** Actions that are rarer than saving and publishing. */
 export function menuItems(studio: () => Studio, previewHref: (hash: string) => string): MenuItem[] {
   const state = () => studio().state.get();
   const always = () => null;

@@ -150,7 +150,7 @@ export function startStudio(
     preview.show(hash);
     preview.behind(unsaved);
   });
-  // First what an earlier visit left: what is kept from now on takes its place.
+  // First the unsaved input of an earlier visit, which later input replaces.
   bringBack(studio);
   keep = keepUnsaved(studio);
   watchConnection(studio);

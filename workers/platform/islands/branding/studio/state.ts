@@ -6,7 +6,7 @@ export interface StudioState {
   hash: string | null;
   liveHash: string | null;
   unsaved: boolean;
-  /** Whether this browser could keep what is unsaved. */
+  /** Whether this browser could store unsaved input. */
   kept: boolean;
   busy: 'saving' | 'publishing' | null;
   online: boolean;

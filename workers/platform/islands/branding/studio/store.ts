@@ -5,7 +5,7 @@ export interface Store<State> {
   watch(callback: (state: State) => void): void;
 }
 
-/** A value that panels follow; setting what it is already tells nobody. */
+/** An observable value; setting an equal value notifies no observer. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial;
   const watchers: Array<(state: State) => void> = [];

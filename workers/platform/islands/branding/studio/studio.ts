@@ -25,11 +25,11 @@ export interface Studio {
   readonly notices: Notices;
   readonly sheet: StylesheetPanel;
   readonly form: DocumentForm;
-  /** What the server holds, as this page knows it. */
+  /** The server's state as of the last answer. */
   snapshot: Snapshot;
   /** What the texts in the panels were started from, or last saved as. */
   saved: WorkingCopy;
-  /** What is in the panels now, on top of what was saved. */
+  /** The panels' content, based on what was saved. */
   mine(): WorkingCopy;
   /** Fills the panels; unsaved when `saved` has another content. */
   fill(copy: { css: string; document: string }): void;

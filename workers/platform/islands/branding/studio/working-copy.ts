@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../../../schema/branding/wire.ts';
 
-/** What is being edited, and what it was started from. */
+/** The edited content and its base. */
 export interface WorkingCopy {
   css: string;
   /** The brand document as JSON text, usable or not. */

@@ -17,7 +17,7 @@ export interface LiveCheck {
   forget(): void;
 }
 
-/** Compiles what is typed without saving it, so that what would be left out shows while one writes. */
+/** Compiles the input without saving it, so that stripped declarations show while typing. */
 export function createLiveCheck(api: Api, panel: StylesheetPanel, mayAsk: () => boolean): LiveCheck {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;

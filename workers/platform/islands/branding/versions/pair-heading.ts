@@ -17,7 +17,7 @@ interface Pair {
   choose(before: SideKey, after: SideKey): void;
 }
 
-/** What is compared, to be chosen: two lists with a button between them that swaps the sides. */
+/** Two lists to choose the compared versions, and a button that swaps them. */
 export function pairControls({ before, after, options, choose }: Pair): HTMLElement[] {
   const selectOf = (label: string, chosen: SideKey, change: (key: SideKey) => void) => {
     const select = element(

@@ -14,7 +14,7 @@ export interface VersionsPanel {
   dom: HTMLElement;
   /** Reads the list again; nothing is read before the first time. */
   reload(): Promise<void>;
-  /** The panel is in sight now: what is being edited may have changed. */
+  /** Called when the panel becomes visible: the edited content may have changed. */
   shown(): void;
 }
 
@@ -98,7 +98,7 @@ export function createVersionsPanel(studio: () => Studio, acts: SideActs): Versi
       ...pairControls({ before, after, options: sideOptions(records, snapshot, live()), choose: compare }),
       ...(actions === null ? [] : [actions]),
     );
-    // Whoever chose with the keyboard goes on from where they were.
+    // The keyboard focus stays where it was.
     (heading.children[at] as HTMLElement | undefined)?.focus();
     const failed = [a, b].find((side) => !side.ok);
     if (failed !== undefined && !failed.ok) {

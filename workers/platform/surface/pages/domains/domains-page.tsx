@@ -21,7 +21,7 @@ export interface DomainRow {
   readonly name: string;
   readonly projectName: string;
   readonly status: 'pending' | 'verified' | 'active' | 'disconnected' | 'lost';
-  /** Sentences on how it stands: what was found, what happens next. */
+  /** Sentences about the state: the last result and the next step. */
   readonly notes: readonly string[];
   /** DNS records that are still missing. */
   readonly records: ReadonlyArray<{

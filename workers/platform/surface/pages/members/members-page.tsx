@@ -30,7 +30,7 @@ export interface MemberRow {
   readonly you: boolean;
   /** Since when they have access, epoch milliseconds. */
   readonly since: number;
-  /** When they were last seen, epoch milliseconds; null = not yet, or so long ago that nobody knows. */
+  /** When they were last seen, epoch milliseconds; null = never, or not recorded. */
   readonly seenAt: number | null;
   /** Invited, and not seen here yet. */
   readonly pending: boolean;

@@ -65,7 +65,7 @@ export const BuildForm: FC<{ form: BuildFormView; frozen: boolean }> = ({ form, 
   );
 };
 
-/** Recipes to choose from, folded away until somebody wants one. */
+/** Recipes to choose from, collapsed at first. */
 const Skills: FC<{ form: BuildFormView }> = ({ form }) => {
   const { skills: words } = pageTexts.project;
   return (

@@ -30,10 +30,10 @@ export interface ProjectData {
     readonly steps: readonly StepView[];
     /** 0 to 1; absent = unknown. */
     readonly share?: number;
-    /** What is being built. */
+    /** The build under way. */
     readonly prompt: string;
     readonly cancel: FormTarget;
-    /** Answers this card anew; an island on the page replaces it with that. */
+    /** The address of this card alone; an island replaces the card with its answer. */
     readonly liveHref: string;
   };
   /** Why the newest build failed, what to do about it, and the same request once more. */

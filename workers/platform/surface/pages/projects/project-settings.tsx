@@ -8,7 +8,7 @@ import { Form, FormActions } from '../../parts/form.tsx';
 
 export interface ProjectSettingsView {
   readonly rename: FormTarget;
-  /** What is in the field: the name, or what was typed and refused. */
+  /** The field's value: the name, or the refused input. */
   readonly name: string;
   readonly nameLimit: number;
   readonly nameError?: string;

@@ -1,6 +1,6 @@
 import type { Tone } from '../../parts/badge.tsx';
 
-/** State of a project as its owner sees it: what is running or failed comes before what is published. */
+/** State of a project for its owner: a running or failed build takes precedence over the published state. */
 export type ProjectState = 'draft' | 'building' | 'failed' | 'published' | 'unpublished';
 
 export const projectStates: Readonly<Record<ProjectState, { tone: Tone; label: string }>> = {

@@ -38,7 +38,7 @@ export interface ProjectsData {
   readonly promptLimit: number;
   /** What was typed before, after a refused or interrupted attempt. */
   readonly draft?: string;
-  /** Where the list can be read anew while one of them is being built; absent = nothing is. */
+  /** The address of the list's updates while a build runs; absent when none runs. */
   readonly liveHref?: string;
   /** Those that can still be restored. */
   readonly deleted: readonly DeletedProjectView[];

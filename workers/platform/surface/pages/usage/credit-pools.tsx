@@ -6,7 +6,7 @@ import { Grid } from '../../parts/page.tsx';
 import { Stat } from '../../parts/stat.tsx';
 import { formatAmount, formatDate } from '../format.ts';
 
-/** What is left of the three pools, in credits, in the order in which they are used. */
+/** The remaining credits of the three pools, in the order of their use. */
 export interface PoolsView {
   /** null limit = as many as wanted. */
   readonly free: { readonly used: number; readonly limit: number | null };

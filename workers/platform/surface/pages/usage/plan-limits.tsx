@@ -9,7 +9,7 @@ import { formatAmount } from '../format.ts';
 /** A limit of the plan, in words the provider's customers know. */
 export interface LimitView {
   readonly label: string;
-  /** What is counted, and what happens at the limit. */
+  /** The counted thing, and the effect of the limit. */
   readonly meaning: string;
   /** null = unlimited. */
   readonly value: number | null;
