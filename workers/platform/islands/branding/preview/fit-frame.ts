@@ -1,7 +1,7 @@
 /** Gives a frame a width of its own, made smaller as a whole when there is not that much room; null takes what there is. */
 export function fitFrame(stage: HTMLElement, frame: HTMLIFrameElement): (width: number | null) => void {
   let wanted: number | null = null;
-  const fit = () => {
+  const resize = () => {
     const { clientWidth, clientHeight } = stage;
     const scale = wanted === null ? 1 : Math.min(1, clientWidth / wanted);
     const width = wanted ?? clientWidth;
@@ -10,9 +10,9 @@ export function fitFrame(stage: HTMLElement, frame: HTMLIFrameElement): (width: 
     frame.style.transform = scale === 1 ? '' : `scale(${scale})`;
     frame.style.left = `${Math.max(0, (clientWidth - width * scale) / 2)}px`;
   };
-  new ResizeObserver(fit).observe(stage);
+  new ResizeObserver(resize).observe(stage);
   return (width) => {
     wanted = width;
-    fit();
+    resize();
   };
 }
