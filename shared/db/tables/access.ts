@@ -65,8 +65,6 @@ export const oauthGrants = sqliteTable(
     createdAt: integer('created_at').notNull(),
     firstUsedAt: integer('first_used_at'),
     lastUsedAt: integer('last_used_at'),
-    /** Hash of the access token whose use `lastUsedAt` records; null before the first call. */
-    lastUsedToken: bytes('last_used_token'),
     /**
      * No token of the family outlives it. A family that is not refreshed ends before, with its one unused refresh token.
      * Refreshing leaves it alone: a sliding end would cost a row and an index entry each time.

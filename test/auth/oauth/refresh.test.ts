@@ -55,9 +55,6 @@ describe('the cost of a refresh', () => {
     const third = await refreshed(client, second.refresh_token);
     expect(take().written).toBeLessThanOrEqual(9);
     expect(await auditCount('oauth.refresh', grant)).toBe(2);
-    await pass(grant, 61 * SECOND);
-    await refreshed(client, second.refresh_token);
-    expect(take().written).toBeLessThanOrEqual(9);
     expect(third.refresh_token).not.toBe(second.refresh_token);
   });
 
@@ -74,18 +71,6 @@ describe('the cost of a refresh', () => {
     await purgeExpired(env.DB, Date.now());
     const left = await env.DB.prepare('SELECT 1 FROM oauth_grants WHERE id = ?1').bind(grant).first();
     expect(left).toBeNull();
-  });
-
-  it('keeps a connection whose lost pair was replaced when that pair expires', async () => {
-    const { client, tokens, grant } = await connected();
-    await refreshed(client, tokens.refresh_token);
-    await pass(grant, 61 * SECOND);
-    const second = await refreshed(client, tokens.refresh_token);
-    await pass(grant, 29 * DAY);
-    const third = await refreshed(client, second.refresh_token);
-    await pass(grant, 2 * DAY);
-    await purgeExpired(env.DB, Date.now());
-    await refreshed(client, third.refresh_token);
   });
 });
 
@@ -108,43 +93,6 @@ describe('a refresh token that comes again', () => {
     expect(await refused(client, third.refresh_token)).toBe('invalid_grant');
   });
 
-  it('a repeated refresh gets another pair after an outage while nothing of the lost pair was used', async () => {
-    const { client, tokens, grant } = await connected();
-    const lost = await refreshed(client, tokens.refresh_token);
-    await pass(grant, 3_600 * SECOND);
-    const again = await refreshed(client, tokens.refresh_token);
-    expect(again.refresh_token).not.toBe(lost.refresh_token);
-    // This answer may be lost as well.
-    expect(await refreshed(client, tokens.refresh_token)).toEqual(again);
-    await pass(grant, 61 * SECOND);
-    const third = await refreshed(client, tokens.refresh_token);
-    const next = await refreshed(client, third.refresh_token);
-    expect(await principalOf(next.access_token)).toMatchObject({ grantId: grant });
-    expect(await auditCount('oauth.refresh_reuse', grant)).toBe(0);
-  });
-
-  it('twenty simultaneous repeats after an outage get one other pair', async () => {
-    const { client, tokens, grant } = await connected();
-    await refreshed(client, tokens.refresh_token);
-    await pass(grant, 61 * SECOND);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async () => (await client.refresh(tokens.refresh_token)).text()),
-    );
-    expect(new Set(answers).size).toBe(1);
-    await refreshed(client, (JSON.parse(answers[0]!) as Tokens).refresh_token);
-  });
-
-  it('using the pair that was replaced as lost revokes the family', async () => {
-    const { client, tokens, grant } = await connected();
-    const lost = await refreshed(client, tokens.refresh_token);
-    await pass(grant, 61 * SECOND);
-    const other = await refreshed(client, tokens.refresh_token);
-    expect(await refused(client, lost.refresh_token)).toBe('invalid_grant');
-    expect(await principalOf(other.access_token)).toBeNull();
-    expect(await refused(client, other.refresh_token)).toBe('invalid_grant');
-    expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
-  });
-
   it.each([
     [
       'a refresh with the successor',
@@ -165,10 +113,10 @@ describe('a refresh token that comes again', () => {
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
   });
 
-  it('a repeated refresh revokes the family after a day, used or not', async () => {
+  it('a repeated refresh revokes the family after 60 seconds, used or not', async () => {
     const { client, tokens, grant } = await connected();
     const next = await refreshed(client, tokens.refresh_token);
-    await pass(grant, DAY + SECOND);
+    await pass(grant, 61 * SECOND);
     expect(await refused(client, tokens.refresh_token)).toBe('invalid_grant');
     expect(await principalOf(next.access_token)).toBeNull();
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);

@@ -10,8 +10,6 @@ export const lifetimes = {
   replay: MINUTE,
   /** For how long the same answer to a request leads to the same place: a second click on the button. */
   secondClick: MINUTE,
-  /** For how long a client whose refresh was never answered can refresh with the same token again. */
-  recovery: DAY,
   refreshIdle: 30 * DAY,
   refreshAbsolute: 180 * DAY,
 } as const;

@@ -6,7 +6,6 @@ import { ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
-import { recoverRotation } from './recover-rotation.ts';
 import { openReplay, sealReplay } from './replay.ts';
 import { auditRotation, issueAfterRotation, markRotated, rotationOutcome } from './rotate-statements.ts';
 import { newSecret } from './secrets.ts';
@@ -25,8 +24,7 @@ type Answer = Result<string, OAuthFailure<'invalid_client' | 'invalid_grant' | '
  * Exchanges a refresh token for a new pair (RFC 6749 6) and gives the body of the response, in one batch.
  *
  * Its conditional update picks the winner among any number of simultaneous requests. The others, and a client that
- * lost the answer, get the identical response for a minute as long as nobody has used the new token. A client that comes
- * back later than that and has used nothing of the new pair gets another pair (`recoverRotation`). Anything else is a
+ * lost the answer, get the identical response for a minute as long as the new token is unused. Anything later is a
  * stolen token at work on one side or the other, and ends the family (RFC 9700 4.14.2).
  */
 export async function rotateRefreshToken(
@@ -57,30 +55,23 @@ export async function rotateRefreshToken(
       { at: now, accountId: null, actor: client, action: 'oauth.refresh', outcome: 'ok', requestId },
       exchanged,
     ),
-    rotationOutcome.bind(db, { ...exchanged, clientId, now, asked }),
+    rotationOutcome.bind(db, { ...exchanged, clientId, now }),
   ]);
   const [outcome] = results[5].rows;
   if (outcome?.clientKnown !== 1) return refuse('invalid_client', 'client_id is not known here');
   if (outcome.mine === 1 && outcome.replayScope !== null) {
     return ok(tokenResponse(access.value, refresh.value, outcome.replayScope));
   }
-  const { grantId, usedAt, replay, replayScope: first, successorEnd: end } = outcome;
+  const { grantId, usedAt, replay, replayScope: first } = outcome;
   const known = grantId !== null && outcome.own === 1 && outcome.live === 1;
   if (!known || (usedAt === null && outcome.fresh !== 1)) {
     return refuse('invalid_grant', 'the refresh token is not valid for this client');
   }
   if (usedAt === null) return refuse('invalid_scope', 'scope goes beyond what the connection was allowed');
-  if (replay !== null && first !== null && end !== null && outcome.successorUsed === 0) {
-    const answered = await openReplay(request.token, replay);
-    const [oldAccess = '', oldRefresh = ''] = answered.split(' ');
-    if (now - usedAt <= lifetimes.replay) return ok(tokenResponse(oldAccess, oldRefresh, first));
-    if (outcome.granted !== 1) {
-      return refuse('invalid_scope', 'scope goes beyond what the connection was allowed');
-    }
-    const lost = { access: oldAccess, refresh: oldRefresh, end };
-    const recovered = await recoverRotation(db, runtime, { ...request, scope, lost }, requestId);
-    if (recovered.ok) return recovered;
-    if (recovered.code === 'raced') return rotateRefreshToken(db, runtime, request, requestId);
+  const isRepeat = outcome.successorUsed === 0 && now - usedAt <= lifetimes.replay;
+  if (isRepeat && replay !== null && first !== null) {
+    const [oldAccess = '', oldRefresh = ''] = (await openReplay(request.token, replay)).split(' ');
+    return ok(tokenResponse(oldAccess, oldRefresh, first));
   }
   await db.batch(
     revokeGrantStatements(db, { grantId, at: now, reason: 'refresh_reuse', actor: client, requestId }),

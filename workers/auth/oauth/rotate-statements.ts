@@ -5,12 +5,10 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
-import { lifetimes } from './lifetimes.ts';
 import { knownClient, liveGrant } from './live-grant.ts';
 
 const tokens = oauthRefreshTokens;
 const successor = alias(oauthRefreshTokens, 'successor_token');
-const presented = alias(oauthRefreshTokens, 'presented_token');
 
 const fromRotated: Won = ({ exchanged, refresh }) =>
   sql`from ${tokens} where ${tokens.hash} = ${exchanged} and ${tokens.successor} = ${refresh}`;
@@ -64,8 +62,8 @@ export const auditRotation = auditEach(exchange, (key) => ({
 }));
 
 export const rotationOutcome = globalStatement(
-  { ...exchange, clientId: oauthGrants.clientId, now: tokens.expiresAt, asked: value<string | null>() },
-  ({ exchanged, refresh, clientId, now, asked }, db) =>
+  { ...exchange, clientId: oauthGrants.clientId, now: tokens.expiresAt },
+  ({ exchanged, refresh, clientId, now }, db) =>
     db.rows(
       {
         clientKnown: knownClient(clientId),
@@ -74,72 +72,15 @@ export const rotationOutcome = globalStatement(
         own: sql<number | null>`${oauthGrants.clientId} = ${clientId}`,
         live: liveGrant(tokens.grantId, clientId),
         fresh: sql<number | null>`${tokens.expiresAt} > ${now}`,
-        granted: granted(tokens.grantId, asked),
         mine: sql<number>`${tokens.successor} is ${refresh}`,
         usedAt: tokens.usedAt,
         replay: tokens.replay,
         replayScope: tokens.replayScope,
         successorUsed: sql<number>`${successor.usedAt} is not null`,
-        successorEnd: sql<number | null>`${successor.expiresAt}`,
       },
       (columns) => sql`select ${columns} from (select 1)
         left join ${tokens} on ${tokens.hash} = ${exchanged}
         left join ${oauthGrants} on ${oauthGrants.id} = ${tokens.grantId}
         left join ${tokens} as successor_token on ${successor.hash} = ${tokens.successor}`,
-    ),
-);
-
-/** Disables the lost refresh token if no token of its pair was used. */
-export const endLostToken = globalStatement(
-  {
-    exchanged: tokens.hash,
-    lostRefresh: tokens.hash,
-    lostAccess: oauthGrants.lastUsedToken,
-    clientId: oauthGrants.clientId,
-    now: tokens.expiresAt,
-  },
-  ({ exchanged, lostRefresh, lostAccess, clientId, now }, db) =>
-    db
-      .update(tokens)
-      .set({ usedAt: sql`${now}` })
-      .where(
-        and(
-          eq(tokens.hash, lostRefresh),
-          isNull(tokens.usedAt),
-          gt(tokens.expiresAt, now),
-          liveGrant(tokens.grantId, clientId),
-          sql`exists (select 1 from ${tokens} as presented_token
-            join ${oauthGrants} on ${oauthGrants.id} = ${presented.grantId}
-            where ${presented.hash} = ${exchanged} and ${presented.successor} = ${lostRefresh}
-            and ${presented.usedAt} > ${now} - ${lifetimes.recovery}
-            and ${oauthGrants.lastUsedToken} is not ${lostAccess})`,
-        ),
-      ),
-);
-
-export const markRecovered = globalStatement(
-  { ...exchange, now: tokens.expiresAt, sealed: tokens.replay, scope: tokens.replayScope },
-  ({ exchanged, refresh, now, sealed, scope }, db) =>
-    db
-      .update(tokens)
-      .set({
-        usedAt: sql`${now}`,
-        successor: sql`${refresh}`,
-        replay: sql`${sealed}`,
-        replayScope: answeredScope(scope),
-      })
-      .where(sql`${tokens.hash} = ${exchanged} and changes() > 0`),
-);
-
-export const recoveryOutcome = globalStatement(
-  { ...exchange, lostRefresh: tokens.hash },
-  ({ exchanged, refresh, lostRefresh }, db) =>
-    db.rows(
-      {
-        mine: sql<number>`${tokens.successor} is ${refresh}`,
-        raced: sql<number>`${tokens.successor} is not ${lostRefresh}`,
-        replayScope: tokens.replayScope,
-      },
-      (columns) => sql`select ${columns} from ${tokens} where ${tokens.hash} = ${exchanged}`,
     ),
 );

@@ -55,13 +55,12 @@ const noteUse = globalStatement(
   {
     grantId: oauthGrants.id,
     now: oauthGrants.createdAt,
-    hash: oauthAccessTokens.hash,
     stale: oauthGrants.createdAt,
   },
-  ({ grantId, now, hash, stale }, db) =>
+  ({ grantId, now, stale }, db) =>
     db
       .update(oauthGrants)
-      .set({ lastUsedAt: sql`${now}`, lastUsedToken: sql`${hash}` })
+      .set({ lastUsedAt: sql`${now}` })
       .where(and(eq(oauthGrants.id, grantId), sql`coalesce(${oauthGrants.lastUsedAt}, 0) < ${stale}`)),
 );
 
@@ -86,7 +85,7 @@ export async function verifyAccessToken(
   if (row === null) return null;
   const stale = now - LAST_USED_RESOLUTION_MS;
   if ((row.lastUsedAt ?? 0) < stale) {
-    keepLastUsed(noteUse.run(db, { grantId: row.grantId, now, hash, stale }));
+    keepLastUsed(noteUse.run(db, { grantId: row.grantId, now, stale }));
   }
   const { lastUsedAt: _, tokenScope, scope, workspaces, ...principal } = row;
   return {

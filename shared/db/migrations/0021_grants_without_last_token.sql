@@ -1,0 +1,1 @@
+ALTER TABLE `oauth_grants` DROP COLUMN `last_used_token`;
