@@ -58,6 +58,12 @@ describe('whatever the input', () => {
     );
   });
 
+  test('compiling again changes nothing of a colour that the end of the sheet closes', () => {
+    const once = inner('to{color: rgba(0, 0, 0');
+    expect(once).toBe('to{color:#000}');
+    expect(inner(once)).toBe(once);
+  });
+
   test('only assets of the account are addressed, whatever the resolver is asked', () => {
     const own = new RegExp(`^/t/${accountId}/asset-[0-9a-f]{64}\\.(?:png|jpg|webp|avif|gif|woff2?)$`);
     fc.assert(

@@ -34,7 +34,7 @@ export function staticColor(tokens: TokenList, i: number, close: number): string
         return null;
     }
   }
-  if (close >= tokens.count || !wellFormed(tokens, i, close, parts.length)) return null;
+  if (!wellFormed(tokens, i, close, parts.length)) return null;
   const hsl = /^h/i.test(tokens.text(i));
   const rgb = hsl ? fromHsl(parts, units) : fromRgb(parts, units);
   if (rgb === null) return null;
