@@ -45,11 +45,17 @@ export async function ownState(state: string): Promise<OwnedState> {
     // Another one may have taken the folder over meanwhile.
     if ((await readOwner(state))?.pid === owner.pid) await rm(fileOf(state), { force: true });
   }
+  const record = async (): Promise<void> => {
+    const next = `${fileOf(state)}.${self.pid}`;
+    await writeFile(next, JSON.stringify({ ...self, runtimes: await ownRuntimes() }), { mode: 0o600 });
+    await rename(next, fileOf(state));
+  };
+  // One after another: two at once would rename one file twice.
+  let recorded: Promise<void> = Promise.resolve();
   return {
-    async recordRuntimes() {
-      const next = `${fileOf(state)}.${self.pid}`;
-      await writeFile(next, JSON.stringify({ ...self, runtimes: await ownRuntimes() }), { mode: 0o600 });
-      await rename(next, fileOf(state));
+    recordRuntimes() {
+      recorded = recorded.catch(() => undefined).then(record);
+      return recorded;
     },
     release: () => rm(fileOf(state), { force: true }),
   };

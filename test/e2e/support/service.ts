@@ -24,6 +24,22 @@ export interface TestServiceOptions {
  * `afterAll`.
  */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      // Between the choice of a free port and its use another test's service may take it.
+      if (attempt === ATTEMPTS || !isAddressInUse(error)) throw error;
+    }
+  }
+}
+
+const ATTEMPTS = 3;
+
+const isAddressInUse = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_ADDRESS_IN_USE';
+
+async function startOnce(options: TestServiceOptions): Promise<TestService> {
   const state = await mkdtemp(join(tmpdir(), 'livery-e2e-'));
   const port = await freePort();
   const [{ secrets, demo }, modules] = await Promise.all([

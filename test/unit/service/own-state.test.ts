@@ -56,6 +56,12 @@ describe('the owner of a state folder', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('records its runtimes as often as it is asked to at once', async () => {
+    const owned = await ownState(state);
+    await Promise.all(Array.from({ length: 20 }, () => owned.recordRuntimes()));
+    await owned.release();
+  });
+
   it('writes its file for the user alone', async () => {
     const owned = await ownState(state);
     await owned.recordRuntimes();
