@@ -1,4 +1,5 @@
 import { fromMicro } from '../ledger/amounts.ts';
+import type { BuildRow } from './fields.ts';
 
 export const buildStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 
@@ -18,22 +19,6 @@ export interface Build {
   createdAt: number;
   startedAt: number | null;
   finishedAt: number | null;
-}
-
-export interface BuildRow {
-  id: string;
-  project_id: string;
-  tenant_id: string;
-  account_id: string;
-  prompt: string;
-  skills: string;
-  status: Build['status'];
-  artifact: string | null;
-  failure: string | null;
-  credits_micro: number;
-  created_at: number;
-  started_at: number | null;
-  finished_at: number | null;
 }
 
 export const BUILD_COLUMNS =

@@ -2,8 +2,9 @@ import { auditStatement } from '../audit/audit.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from './build.ts';
+import { BUILD_COLUMNS, type Build, buildOf } from './build.ts';
 import { endBuildStatements } from './end-build.ts';
+import type { BuildRow } from './fields.ts';
 import { type Viewer, visible } from './viewer.ts';
 
 /** Cancels a build that has not finished and gives its credits back. One cancelled before is answered again. */

@@ -1,3 +1,5 @@
+import type { ProjectRow } from './fields.ts';
+
 export interface Project {
   id: string;
   workspaceId: string;
@@ -9,19 +11,6 @@ export interface Project {
   publishedAt: number | null;
   createdAt: number;
   updatedAt: number;
-}
-
-export interface ProjectRow {
-  id: string;
-  tenant_id: string;
-  account_id: string;
-  name: string;
-  slug: string;
-  state: Project['state'];
-  published_build_id: string | null;
-  published_at: number | null;
-  created_at: number;
-  updated_at: number;
 }
 
 export const PROJECT_COLUMNS =

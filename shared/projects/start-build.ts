@@ -5,7 +5,8 @@ import { prepareCharge } from '../ledger/charge.ts';
 import { opKeyOf } from '../ledger/posting.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
-import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from './build.ts';
+import { BUILD_COLUMNS, type Build, buildOf } from './build.ts';
+import type { BuildRow } from './fields.ts';
 import { type Viewer, visible } from './viewer.ts';
 
 /** What a build costs, in credits and in what a credit is worth in US dollars. */

@@ -2,7 +2,8 @@ import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { PROJECT_COLUMNS, type Project, type ProjectRow, projectOf } from './project.ts';
+import type { ProjectRow } from './fields.ts';
+import { PROJECT_COLUMNS, type Project, projectOf } from './project.ts';
 import { type Viewer, visible } from './viewer.ts';
 
 /**

@@ -61,7 +61,7 @@ function aliased<Fields extends SelectedFieldsFlat>(fields: Fields): Fields {
 }
 
 /** The row that flat fields make: a column's own type, or the type of an expression. */
-type RowOfFields<Fields extends SelectedFieldsFlat> = {
+export type RowOfFields<Fields extends SelectedFieldsFlat> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends Column
     ? GetColumnData<Fields[Name]>
     : Fields[Name] extends SQL<infer Value> | SQL.Aliased<infer Value>

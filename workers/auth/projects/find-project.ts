@@ -3,6 +3,7 @@ import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts'
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, customDomains, projects } from '../../../shared/db/tables/projects.ts';
 import { type Build, buildOf } from '../../../shared/projects/build.ts';
+import { buildFields, projectFields } from '../../../shared/projects/fields.ts';
 import { type Project, projectOf } from '../../../shared/projects/project.ts';
 import {
   isOpenToViewer,
@@ -11,7 +12,6 @@ import {
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { buildFields, projectFields } from './fields.ts';
 
 export interface ProjectDetail extends Project {
   latestBuild: Build | null;

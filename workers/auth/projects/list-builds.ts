@@ -3,6 +3,7 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
 import { type Build, buildOf } from '../../../shared/projects/build.ts';
+import { buildFields } from '../../../shared/projects/fields.ts';
 import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
 import {
   isOpenToViewer,
@@ -11,7 +12,6 @@ import {
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { buildFields } from './fields.ts';
 import { isBeyond, newestFirst, pageParameters, pageValues } from './page-statement.ts';
 
 const buildsOpenTo = globalStatement(

@@ -3,6 +3,7 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
+import { projectFields } from '../../../shared/projects/fields.ts';
 import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
 import { type Project, projectOf } from '../../../shared/projects/project.ts';
 import {
@@ -12,7 +13,6 @@ import {
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { projectFields } from './fields.ts';
 import { isBeyond, newestFirst, pageParameters, pageValues } from './page-statement.ts';
 
 const projectsOpenTo = globalStatement(

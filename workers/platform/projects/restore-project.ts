@@ -2,12 +2,8 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../../../shared/audit/operation.ts';
 import { statement } from '../../../shared/ledger/statement.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
-import {
-  PROJECT_COLUMNS,
-  type Project,
-  type ProjectRow,
-  projectOf,
-} from '../../../shared/projects/project.ts';
+import type { ProjectRow } from '../../../shared/projects/fields.ts';
+import { PROJECT_COLUMNS, type Project, projectOf } from '../../../shared/projects/project.ts';
 import { PROJECT_ROOM } from '../../../shared/projects/project-room.ts';
 import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';

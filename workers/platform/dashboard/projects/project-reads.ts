@@ -1,13 +1,9 @@
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
-import { BUILD_COLUMNS, type Build, type BuildRow, buildOf } from '../../../../shared/projects/build.ts';
+import { BUILD_COLUMNS, type Build, buildOf } from '../../../../shared/projects/build.ts';
+import type { BuildRow, ProjectRow } from '../../../../shared/projects/fields.ts';
 import { beyond, type Page, type PageRequest, pageOf, pageValues } from '../../../../shared/projects/page.ts';
-import {
-  PROJECT_COLUMNS,
-  type Project,
-  type ProjectRow,
-  projectOf,
-} from '../../../../shared/projects/project.ts';
+import { PROJECT_COLUMNS, type Project, projectOf } from '../../../../shared/projects/project.ts';
 import { rowsOf } from '../http/page.ts';
 
 /** A project as its page shows it. */

@@ -2,8 +2,9 @@ import { limits } from '../../../../schema/limits.ts';
 import { containsSql } from '../../../../shared/db/contains.ts';
 import { statement } from '../../../../shared/ledger/statement.ts';
 import { RESTORE_MS, restorableUntil } from '../../../../shared/projects/deletion.ts';
+import type { ProjectRow } from '../../../../shared/projects/fields.ts';
 import { beyond, pageOf, pageValues } from '../../../../shared/projects/page.ts';
-import { PROJECT_COLUMNS, type ProjectRow } from '../../../../shared/projects/project.ts';
+import { PROJECT_COLUMNS } from '../../../../shared/projects/project.ts';
 import {
   type ProjectSummary,
   type ProjectsData,

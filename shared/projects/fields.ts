@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { builds, projects } from '../../../shared/db/tables/projects.ts';
-import type { BuildRow } from '../../../shared/projects/build.ts';
-import type { ProjectRow } from '../../../shared/projects/project.ts';
+import type { RowOfFields } from '../db/statement/builder.ts';
+import { builds, projects } from '../db/tables/projects.ts';
 
 /** What `buildOf` reads, over `builds`. */
 export const buildFields = {
@@ -11,7 +9,7 @@ export const buildFields = {
   account_id: builds.accountId,
   prompt: builds.prompt,
   skills: builds.skills,
-  status: sql<BuildRow['status']>`${builds.status}`,
+  status: builds.status,
   artifact: builds.artifact,
   failure: builds.failure,
   credits_micro: builds.creditsMicro,
@@ -20,6 +18,8 @@ export const buildFields = {
   finished_at: builds.finishedAt,
 };
 
+export type BuildRow = RowOfFields<typeof buildFields>;
+
 /** What `projectOf` reads, over `projects`. */
 export const projectFields = {
   id: projects.id,
@@ -27,9 +27,11 @@ export const projectFields = {
   account_id: projects.accountId,
   name: projects.name,
   slug: projects.slug,
-  state: sql<ProjectRow['state']>`${projects.state}`,
+  state: projects.state,
   published_build_id: projects.publishedBuildId,
   published_at: projects.publishedAt,
   created_at: projects.createdAt,
   updated_at: projects.updatedAt,
 };
+
+export type ProjectRow = RowOfFields<typeof projectFields>;
