@@ -32,6 +32,8 @@ export interface RouteAnswer {
   /** Absent for answers without a JSON body. */
   schema?: ZodMiniType;
   contentType?: string;
+  /** A body that the service answers with. */
+  example?: unknown;
 }
 
 /** One operation of the service: what mounts it, guards it, documents it and is tested against it. */
@@ -49,6 +51,8 @@ export interface RouteSpec {
   /** Parts of the path, by name. Messages of its issues are codes of the area's error table. */
   params?: ZodMiniType;
   query?: ZodMiniType;
+  /** Headers of the request beside those that every request has. They are documented, not validated. */
+  headers?: ZodMiniType;
   body?: RouteBody;
   /** A second form of the body, told apart by its content type. */
   otherBody?: RouteBody;

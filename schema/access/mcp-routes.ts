@@ -55,6 +55,16 @@ const forbidden = failure(403, 'The Host or the Origin is not one of the service
 const disabled = failure(503, 'MCP is switched off for the moment.');
 const wrongMethod = failure(405, 'The method is none of the endpoint.');
 
+const optionalHeader = (description: string) => z.optional(z.string()).check(z.meta({ description }));
+const protocolVersion = {
+  'MCP-Protocol-Version': optionalHeader('The revision of the protocol that was agreed on.'),
+};
+const messageHeaders = z.object({
+  ...protocolVersion,
+  'Mcp-Method': optionalHeader('From revision 2026-07-28 on: the method of the body.'),
+  'Mcp-Name': optionalHeader('From revision 2026-07-28 on: the tool or resource of the body.'),
+});
+
 /** The MCP endpoint (Streamable HTTP): its methods and tools are discovered through the protocol itself. */
 export const mcpRoutes = {
   mcpProbe: {
@@ -75,6 +85,7 @@ export const mcpRoutes = {
     summary:
       'Send one JSON-RPC message, or a batch. Accept must list application/json and text/event-stream.',
     auth: { kind: 'accessToken' },
+    headers: messageHeaders,
     body: {
       contentType: 'application/json',
       schema: z.union([message, z.array(message).check(z.minLength(1), z.maxLength(limits.mcpBatch))]),
@@ -103,6 +114,7 @@ export const mcpRoutes = {
     path: '/mcp',
     summary: 'End a session; there are none, so this always succeeds.',
     auth: { kind: 'accessToken' },
+    headers: z.object(protocolVersion),
     answers: [
       { status: 200, description: 'Done.' },
       failure(400, 'The protocol version is not supported.'),

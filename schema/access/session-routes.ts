@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writtenTime, writtenUuid } from '../formats.ts';
 import { limits } from '../limits.ts';
 import { refusal } from '../refusal.ts';
 import type { RouteSpec } from '../route.ts';
@@ -32,8 +33,8 @@ export const sessionRoutes = {
         description: 'The bearer.',
         schema: z.object({
           token: z.string(),
-          expires_at: z.string().check(z.meta({ description: 'ISO 8601, UTC.' })),
-          account_id: z.string(),
+          expires_at: writtenTime('UTC.'),
+          account_id: writtenUuid(),
         }),
       },
     ],

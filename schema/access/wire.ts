@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writtenUri, writtenUuid } from '../formats.ts';
 import { limits } from '../limits.ts';
 
 const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
@@ -18,11 +19,11 @@ export const registrationRequest = z.looseObject({
 export const registrationResponse = z.strictObject({
   client_id: z.string(),
   client_name: z.nullable(z.string()),
-  redirect_uris: z.array(z.string()),
+  redirect_uris: z.array(writtenUri()),
   grant_types: z.array(z.string()),
   token_endpoint_auth_method: z.literal('none'),
   scope: z.string(),
-  resource: z.string(),
+  resource: writtenUri(),
 });
 
 export const authorizeQuery = z.looseObject({
@@ -84,11 +85,11 @@ export const revocationRequest = z.looseObject({
 export const oauthError = z.strictObject({ error: z.string(), error_description: z.optional(z.string()) });
 
 export const authorizationServerMetadata = z.looseObject({
-  issuer: z.string(),
-  authorization_endpoint: z.string(),
-  token_endpoint: z.string(),
-  registration_endpoint: z.string(),
-  revocation_endpoint: z.string(),
+  issuer: writtenUri(),
+  authorization_endpoint: writtenUri(),
+  token_endpoint: writtenUri(),
+  registration_endpoint: writtenUri(),
+  revocation_endpoint: writtenUri(),
   revocation_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
   response_types_supported: z.array(z.string()),
   grant_types_supported: z.array(z.string()),
@@ -98,14 +99,14 @@ export const authorizationServerMetadata = z.looseObject({
 });
 
 export const protectedResourceMetadata = z.strictObject({
-  resource: z.string(),
-  authorization_servers: z.array(z.string()),
+  resource: writtenUri(),
+  authorization_servers: z.array(writtenUri()),
   scopes_supported: z.array(z.string()),
   bearer_methods_supported: z.array(z.literal('header')),
 });
 
 export const publicSkill = z.strictObject({
-  id: z.string(),
+  id: writtenUuid(),
   slug: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),

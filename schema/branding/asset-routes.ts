@@ -21,7 +21,7 @@ export const assetRoutes = {
     rate: 'assetRead',
     query: wire.assetListQuery,
     answers: [{ status: 200, description: 'At most 50 assets.', schema: wire.assetPage }],
-    errors: [...browserOnly, 'bad_kind', 'bad_query', 'rate_limited', 'server_error'],
+    errors: [...browserOnly, 'bad_kind', 'bad_query', 'rate_limited', 'server_error', 'internal_error'],
   },
   getAsset: {
     operationId: 'getAsset',
@@ -33,7 +33,7 @@ export const assetRoutes = {
     auth: { kind: 'bearer', key: null },
     rate: 'assetRead',
     answers: [{ status: 200, description: 'The asset, archived or not.', schema: wire.assetDetail }],
-    errors: [...browserOnly, 'bad_asset_id', 'not_found', 'rate_limited', 'server_error'],
+    errors: [...browserOnly, 'bad_asset_id', 'not_found', 'rate_limited', 'server_error', 'internal_error'],
   },
   createAsset: {
     operationId: 'createAsset',
@@ -60,6 +60,7 @@ export const assetRoutes = {
       'rate_limited',
       'upload_failed',
       'server_error',
+      'internal_error',
     ],
   },
   updateAsset: {
@@ -101,6 +102,7 @@ export const assetRoutes = {
       'rate_limited',
       'upload_failed',
       'server_error',
+      'internal_error',
     ],
   },
   archiveAsset: {
@@ -116,7 +118,7 @@ export const assetRoutes = {
       { status: 200, description: 'Archived.', schema: wire.archiveAssetResponse },
       { status: 409, description: 'Still referenced; nothing changed.', schema: wire.assetInUse },
     ],
-    errors: [...browserOnly, 'bad_asset_id', 'not_found', 'rate_limited', 'server_error'],
+    errors: [...browserOnly, 'bad_asset_id', 'not_found', 'rate_limited', 'server_error', 'internal_error'],
   },
   restoreAsset: {
     operationId: 'restoreAsset',
@@ -131,7 +133,15 @@ export const assetRoutes = {
     answers: [
       { status: 200, description: 'Active, as it may have been before.', schema: wire.restoreAssetResponse },
     ],
-    errors: [...browserOnly, 'feature_disabled', 'bad_asset_id', 'not_found', 'rate_limited', 'server_error'],
+    errors: [
+      ...browserOnly,
+      'feature_disabled',
+      'bad_asset_id',
+      'not_found',
+      'rate_limited',
+      'server_error',
+      'internal_error',
+    ],
   },
   purgeAsset: {
     operationId: 'purgeAsset',
@@ -151,6 +161,14 @@ export const assetRoutes = {
         schema: wire.assetKept,
       },
     ],
-    errors: [...browserOnly, 'bad_asset_id', 'not_found', 'conflict', 'rate_limited', 'server_error'],
+    errors: [
+      ...browserOnly,
+      'bad_asset_id',
+      'not_found',
+      'conflict',
+      'rate_limited',
+      'server_error',
+      'internal_error',
+    ],
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writtenPath, writtenTime } from '../formats.ts';
 import { limits } from '../limits.ts';
 import { isUuid, readId } from '../names/id.ts';
 import { refusal as refusalOf } from '../refusal.ts';
@@ -16,7 +17,7 @@ export type AssetState = (typeof assetStates)[number];
 export type ImageKind = (typeof imageKinds)[number];
 export type AssetKind = (typeof assetKinds)[number];
 
-const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
+const timestamp = writtenTime('UTC.');
 
 /** An asset in a path: a UUID in either case. */
 export const assetParams = z.object({
@@ -76,7 +77,7 @@ export const assetContent = z.object({
   version: z.int(),
   mime: z.string(),
   bytes: z.int(),
-  url: z.string(),
+  url: writtenPath(),
 });
 
 export const managedAsset = z.object({
@@ -135,7 +136,7 @@ const assetVersion = z.object({
   version: z.int(),
   mime: z.string(),
   bytes: z.int(),
-  url: z.string(),
+  url: writtenPath(),
   width: z.nullable(z.int()).check(z.meta({ description: 'Pixels as stored; null for fonts.' })),
   height: z.nullable(z.int()),
   frames: z.nullable(z.int()).check(z.meta({ description: 'More than one for an animation.' })),

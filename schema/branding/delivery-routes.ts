@@ -1,8 +1,33 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 
-const gone = [
+const REVALIDATION = {
+  'If-None-Match': z.optional(z.string()).check(z.meta({ description: 'ETags that the caller has.' })),
+};
+const RANGES = {
+  Range: z
+    .optional(z.string())
+    .check(z.meta({ description: '`bytes=first-last`: only that part, or several.' })),
+  'If-Range': z
+    .optional(z.string())
+    .check(z.meta({ description: 'The ETag of the file that the part belongs to.' })),
+};
+const requestHeaders = z.object({ ...REVALIDATION, ...RANGES });
+
+const partOf = (contentType: string) =>
+  [
+    { status: 206, description: 'The part that Range names.', schema: z.string(), contentType },
+    {
+      status: 206,
+      description: 'Several parts, when Range names several and the cache has the file.',
+      schema: z.string(),
+      contentType: 'multipart/byteranges',
+    },
+  ] as const;
+
+const failures = [
   { status: 304, description: 'The caller has it.' },
+  { status: 416, description: 'Range begins behind the end of the file.' },
   { status: 404, description: 'not found', schema: z.literal('not found'), contentType: 'text/plain' },
 ] as const;
 
@@ -15,10 +40,12 @@ export const deliveryRoutes = {
     path: '/t/{accountId}/theme-{hash}.css',
     summary: 'Compiled CSS: public once published, with a preview token before. Immutable when public.',
     auth: { kind: 'public' },
+    headers: requestHeaders,
     query: z.object({ p: z.optional(z.string()).check(z.meta({ description: 'Preview token.' })) }),
     answers: [
       { status: 200, description: 'The stylesheet.', schema: z.string(), contentType: 'text/css' },
-      ...gone,
+      ...partOf('text/css'),
+      ...failures,
     ],
     errors: [],
   },
@@ -30,10 +57,11 @@ export const deliveryRoutes = {
     summary:
       'A managed image or font, named by the SHA-256 of its bytes. Public and immutable; takes no query.',
     auth: { kind: 'public' },
+    headers: requestHeaders,
     answers: [
       { status: 200, description: 'The file.', schema: z.string(), contentType: 'image/*' },
-      { status: 206, description: 'The part that Range asks for.' },
-      ...gone,
+      ...partOf('image/*'),
+      ...failures,
     ],
     errors: [],
   },

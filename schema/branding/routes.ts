@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { stylingContractSchema } from '../contract/styling-contract-schema.ts';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
@@ -26,7 +26,7 @@ export const brandingRoutes = {
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     answers: answer(wire.snapshot, 'The snapshot.'),
-    errors: [...keyAllowed, 'rate_limited', 'server_error'],
+    errors: [...keyAllowed, 'rate_limited', 'server_error', 'internal_error'],
   },
   saveDraft: {
     operationId: 'saveDraft',
@@ -50,6 +50,7 @@ export const brandingRoutes = {
       'theme_too_large',
       'rate_limited',
       'server_error',
+      'internal_error',
     ],
   },
   removeCss: {
@@ -61,7 +62,7 @@ export const brandingRoutes = {
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     answers: answer(wire.releaseResponse, 'The empty release.'),
-    errors: [...keyAllowed, 'rate_limited', 'server_error'],
+    errors: [...keyAllowed, 'rate_limited', 'server_error', 'internal_error'],
   },
   publish: {
     operationId: 'publish',
@@ -83,6 +84,7 @@ export const brandingRoutes = {
       'payload_too_large',
       'rate_limited',
       'server_error',
+      'internal_error',
     ],
   },
   updateConfig: {
@@ -105,6 +107,7 @@ export const brandingRoutes = {
       'payload_too_large',
       'theme_too_large',
       'server_error',
+      'internal_error',
     ],
   },
   mintPreviewToken: {
@@ -117,7 +120,15 @@ export const brandingRoutes = {
     rate: 'theme',
     body: json(wire.previewTokenRequest, limits.previewTokenBody),
     answers: answer(wire.previewTokenResponse, 'The token and where to use it.'),
-    errors: [...keyAllowed, 'bad_request', 'not_found', 'payload_too_large', 'rate_limited', 'server_error'],
+    errors: [
+      ...keyAllowed,
+      'bad_request',
+      'not_found',
+      'payload_too_large',
+      'rate_limited',
+      'server_error',
+      'internal_error',
+    ],
   },
   readContract: {
     operationId: 'readContract',
@@ -127,8 +138,14 @@ export const brandingRoutes = {
     summary: 'Read the styling contract: what may be styled, and how.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
-    answers: answer(stylingContractSchema, 'The styling contract.'),
-    errors: [...keyAllowed, 'rate_limited', 'server_error'],
+    headers: z.object({
+      'If-None-Match': z.optional(z.string()).check(z.meta({ description: 'ETags that the caller has.' })),
+    }),
+    answers: [
+      ...answer(stylingContractSchema, 'The styling contract.'),
+      { status: 304, description: 'The caller has it.' },
+    ],
+    errors: [...keyAllowed, 'rate_limited', 'server_error', 'internal_error'],
   },
   checkCss: {
     operationId: 'checkCss',
@@ -140,7 +157,15 @@ export const brandingRoutes = {
     rate: 'theme',
     body: json(wire.checkRequest, limits.draftBody),
     answers: answer(wire.checkResponse, 'Compiled size and what would be stripped.'),
-    errors: [...keyAllowed, 'bad_request', 'rejected', 'payload_too_large', 'rate_limited', 'server_error'],
+    errors: [
+      ...keyAllowed,
+      'bad_request',
+      'rejected',
+      'payload_too_large',
+      'rate_limited',
+      'server_error',
+      'internal_error',
+    ],
   },
   listVersions: {
     operationId: 'listVersions',
@@ -151,7 +176,7 @@ export const brandingRoutes = {
     auth: { kind: 'bearer', key: null },
     query: wire.versionsQuery,
     answers: answer(wire.versionsResponse, 'Versions, newest first.'),
-    errors: [...browserOnly, 'bad_query', 'server_error'],
+    errors: [...browserOnly, 'bad_query', 'server_error', 'internal_error'],
   },
   readVersion: {
     operationId: 'readVersion',
@@ -163,7 +188,14 @@ export const brandingRoutes = {
     auth: { kind: 'bearer', key: null },
     rate: 'theme',
     answers: answer(wire.versionDetail, 'The recorded version.'),
-    errors: [...browserOnly, 'not_found', 'invalid_snapshot', 'rate_limited', 'server_error'],
+    errors: [
+      ...browserOnly,
+      'not_found',
+      'invalid_snapshot',
+      'rate_limited',
+      'server_error',
+      'internal_error',
+    ],
   },
   rollback: {
     operationId: 'rollback',
@@ -193,6 +225,7 @@ export const brandingRoutes = {
       'payload_too_large',
       'rate_limited',
       'server_error',
+      'internal_error',
     ],
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writtenPath, writtenTime, writtenUuid } from '../formats.ts';
 import { missingAsset } from './asset-wire.ts';
 
 const artifactHash = z.string().check(z.regex(/^[0-9a-f]{16}$/), z.meta({ description: 'Artifact hash.' }));
@@ -13,7 +14,7 @@ const revision = z.string().check(
   }),
 );
 
-const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
+const timestamp = writtenTime('UTC.');
 const brandDocument = z.record(z.string(), z.unknown()).check(z.meta({ description: 'The brand document.' }));
 
 export const strippedEntry = z
@@ -33,16 +34,16 @@ export const strippedEntry = z
 /** An asset that a brand document shows, at the version that it was saved with. */
 export const themeAsset = z.object({
   path: z.string(),
-  assetId: z.string(),
-  versionId: z.string(),
-  url: z.string(),
+  assetId: writtenUuid(),
+  versionId: writtenUuid(),
+  url: writtenPath(),
 });
 
 export const accountTheme = z
   .object({
-    accountId: z.string(),
+    accountId: writtenUuid(),
     hash: z.nullable(artifactHash),
-    cssPath: z.nullable(z.string()),
+    cssPath: z.nullable(writtenPath()),
     bytes: z.number(),
     version: z.number(),
     publishedAt: z.nullable(timestamp),
@@ -96,7 +97,7 @@ export const saveDraftResponse = z.object({
   revision,
   bytes: z.number(),
   stripped: z.array(strippedEntry),
-  previewPath: z.string(),
+  previewPath: writtenPath(),
 });
 
 export const publishRequest = z.union([
@@ -121,7 +122,7 @@ export const updateConfigRequest = z.object({
 export const updateConfigResponse = z.object({ accountTheme, revision, draftHash: artifactHash });
 
 export const previewTokenRequest = z.object({ hash: artifactHash });
-export const previewTokenResponse = z.object({ token: z.string(), previewUrl: z.string() });
+export const previewTokenResponse = z.object({ token: z.string(), previewUrl: writtenPath() });
 
 export const versionsResponse = z.object({
   versions: z

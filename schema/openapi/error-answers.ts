@@ -35,6 +35,10 @@ const details: Record<RouteSpec['area'], Record<string, z.ZodMiniType>> = {
   service: {},
 };
 
+const available = z
+  .optional(z.number())
+  .check(z.meta({ description: 'Of `insufficient_credits`: what is left in the pool.' }));
+
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -90,7 +94,13 @@ function answerOf(route: RouteSpec, status: number, shapes: readonly ErrorShape[
     named(schema, body.id);
     bodies.set(key, body);
   }
-  return { status, description: [...errors, ...reasons].join(', '), schema: body.schema };
+  const [{ error, reason } = { error: '' }] = shapes;
+  return {
+    status,
+    description: [...errors, ...reasons].join(', '),
+    schema: body.schema,
+    example: reason === undefined ? { error } : { error, reason },
+  };
 }
 
 /** A name that tells the error where there is one, and else the area and the status: `PlatformUnauthorizedError`. */
@@ -119,5 +129,6 @@ function bodyOf(
       ? { reason: z.optional(reason).check(z.meta(reasons.length === 0 ? {} : { examples: [...reasons] })) }
       : {}),
     ...details[area],
+    ...(errors.includes('insufficient_credits') ? { available } : {}),
   });
 }

@@ -12,6 +12,7 @@ const integer = (description: string): Header => ({ description, schema: { type:
 
 const always = (header: Header): Header => ({ ...header, required: true });
 
+const tag = text('The hash of the file.');
 const retryAfter = integer('Seconds to wait before the request is sent again.');
 const rateLimits = {
   'RateLimit-Limit': integer('Requests of the current minute.'),
@@ -22,6 +23,8 @@ const rateLimits = {
 /** Headers of one answer that clients read, beside the media type. */
 export function headersOf(route: RouteSpec, status: number): { [name: string]: Header } {
   const isDelivery = route.path.startsWith('/t/');
+  // A draft that a preview token opens is private and has no tag.
+  const maybePrivate = route.operationId === 'deliverTheme' && status === 200;
   return {
     'X-Request-Id': always(text('Names the request in logs and audit rows.')),
     ...(route.area === 'platform' ? rateLimits : {}),
@@ -36,14 +39,23 @@ export function headersOf(route: RouteSpec, status: number): { [name: string]: H
           'Set-Cookie': always(text('Binds the request to the browser; short-lived.')),
         }
       : {}),
+    ...(status === 500 && route.area === 'platform' ? { 'Retry-After': retryAfter } : {}),
     ...(isDelivery && status < 400
       ? {
-          ETag: always(text('The hash of the file.')),
+          ETag: maybePrivate
+            ? { ...tag, description: `${tag.description} Absent for a draft.` }
+            : always(tag),
           'Cache-Control': always(text('How long a cache may keep it.')),
         }
       : {}),
     ...(isDelivery && status === 206
-      ? { 'Content-Range': always(text('Which part of the file this is.')) }
+      ? { 'Content-Range': text('Which part of the file this is. With several parts, each has its own.') }
+      : {}),
+    ...(isDelivery && status === 416
+      ? { 'Content-Range': always(text('The size of the file: `bytes */size`.')) }
+      : {}),
+    ...(route.operationId === 'readContract' && (status === 200 || status === 304)
+      ? { ETag: always(text('Changes with the contract.')) }
       : {}),
   };
 }

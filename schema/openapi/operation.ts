@@ -9,6 +9,7 @@ import { rates } from '../limits.ts';
 import type { RouteAnswer, RouteAuth, RouteSpec } from '../route.ts';
 import { errorAnswers } from './error-answers.ts';
 import { exampleAnswers } from './examples/answers.ts';
+import { exampleFailures } from './examples/failures.ts';
 import { exampleRequests } from './examples/requests.ts';
 import { headersOf } from './headers.ts';
 import { named, pascalCase } from './names.ts';
@@ -36,9 +37,12 @@ export function operationOf(route: RouteSpec): ZodOpenApiOperationObject {
     requestParams: {
       ...(names.length === 0 ? {} : { path }),
       ...(route.query === undefined ? {} : { query: route.query as z.ZodMiniObject }),
+      ...(route.headers === undefined ? {} : { header: route.headers as z.ZodMiniObject }),
     },
     ...(route.body === undefined ? {} : { requestBody: { required: true, content: contentOf(route) } }),
     responses: responsesOf(route),
+    // Which refusal a page shows, of those that have an example.
+    'x-frequent-failure': `${exampleFailures[route.operationId]?.status ?? 405}`,
   };
 }
 
@@ -100,7 +104,14 @@ const wrongMethod = ({ path, answers, errors }: RouteSpec): RouteAnswer[] =>
   errors.includes('method_not_allowed') ||
   answers.some(({ status }) => status === 405)
     ? []
-    : [{ status: 405, description: 'method_not_allowed', schema: methodNotAllowed }];
+    : [
+        {
+          status: 405,
+          description: 'method_not_allowed',
+          schema: methodNotAllowed,
+          example: { error: 'method_not_allowed' },
+        },
+      ];
 
 const methodNotAllowed = named(z.object({ error: z.literal('method_not_allowed') }), 'MethodNotAllowedError');
 
@@ -120,7 +131,7 @@ function responseOf(
       other === undefined ? named(schema, name) : named(z.union([other, schema]), `${name}Body`),
     );
   }
-  const example = status < 400 ? exampleAnswers[route.operationId] : undefined;
+  const example = exampleOf(route, status, answers);
   const shown = example === undefined ? {} : { example };
   const content = Object.fromEntries([...bodies].map(([type, schema]) => [type, { schema, ...shown }]));
   return {
@@ -128,4 +139,11 @@ function responseOf(
     headers: headersOf(route, status) as ZodOpenApiHeadersObject,
     ...(bodies.size === 0 ? {} : { content }),
   };
+}
+
+function exampleOf({ operationId }: RouteSpec, status: number, answers: readonly RouteAnswer[]): unknown {
+  if (status < 400) return exampleAnswers[operationId];
+  const failure = exampleFailures[operationId];
+  if (failure?.status === status) return failure.answer;
+  return answers.find(({ example }) => example !== undefined)?.example;
 }

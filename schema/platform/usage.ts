@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
+import { writtenTime, writtenUuid } from '../formats.ts';
 import { caps } from './entitlements.ts';
 import { PERIODS } from './requests.ts';
 
 const ok = z.literal(true);
-const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
 
 const periodLabel = z.enum(PERIODS);
 
 export const period = z.strictObject({
-  from: timestamp,
-  to: timestamp.check(z.meta({ description: 'First instant after the period.' })),
+  from: writtenTime('UTC.'),
+  to: writtenTime('First instant after the period.'),
   label: periodLabel,
 });
 
 const amounts = { credits_used: z.number(), usd_credits: z.number(), cloud_usd: z.number() };
 
 export const balanceRow = z.strictObject({
-  workspace_id: z.string(),
+  workspace_id: writtenUuid(),
   external_ref: z.string(),
   purchased_total: z.number(),
   purchased_consumed: z.number(),
@@ -28,7 +28,7 @@ export const balanceRow = z.strictObject({
   rollover_credits: z.number(),
   rollover_used: z.number(),
   rollover_remaining: z.number(),
-  rollover_expiry: z.nullable(timestamp),
+  rollover_expiry: z.nullable(writtenTime('UTC.')),
   caps,
 });
 
@@ -37,7 +37,9 @@ export const usageResponse = z.strictObject({
   usage: z.strictObject({
     ...amounts,
     period,
-    by_workspace: z.array(z.strictObject({ workspace_id: z.string(), external_ref: z.string(), ...amounts })),
+    by_workspace: z.array(
+      z.strictObject({ workspace_id: writtenUuid(), external_ref: z.string(), ...amounts }),
+    ),
   }),
   balances: z
     .nullable(
@@ -62,7 +64,7 @@ export const billingResponse = z.strictObject({
   plans: z.array(z.strictObject({ plan_code: z.nullable(z.string()), ...amounts, ...billed })),
   tenants: z.array(
     z.strictObject({
-      tenant_id: z.string(),
+      tenant_id: writtenUuid(),
       external_ref: z.string(),
       plan_code: z.nullable(z.string()),
       status: z.string(),

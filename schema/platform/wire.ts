@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { writtenEmail, writtenTime, writtenUri, writtenUuid } from '../formats.ts';
 import { caps } from './entitlements.ts';
 import { POOLS } from './pools.ts';
 import { ENTRY_KINDS } from './requests.ts';
 
-const timestamp = z.string().check(z.meta({ description: 'ISO 8601, UTC.' }));
+const timestamp = writtenTime('UTC.');
 const ok = z.literal(true);
 
-const tenantId = z.string().check(z.meta({ description: 'Workspace id (UUID).', format: 'uuid' }));
+const tenantId = writtenUuid('Workspace id.');
 const tenantStatus = z.enum(['active', 'suspended', 'terminated']);
 
 export const planResult = z.object({ success: ok, entitlements: caps });
@@ -15,7 +16,7 @@ export const createResponse = z.strictObject({
   ok,
   tenant_id: tenantId,
   status: tenantStatus.check(z.meta({ description: 'A repeat may name a tenant that is over.' })),
-  dashboard_url: z.string(),
+  dashboard_url: writtenUri(),
   plan: z.optional(planResult),
   initial_prompt_pending: z.optional(ok),
 });
@@ -77,7 +78,7 @@ export const entitlementsResponse = z.strictObject({ ok, entitlements: caps });
 
 export const topupResponse = z.strictObject({
   ok,
-  topup_id: z.string(),
+  topup_id: writtenUuid(),
   credits: z.number(),
   topup_available: z.number(),
   replayed: z.optional(ok),
@@ -87,7 +88,7 @@ const creditPool = z.enum(POOLS);
 
 export const adjustResponse = z.strictObject({
   ok,
-  adjust_id: z.string(),
+  adjust_id: writtenUuid(),
   credits: z.number(),
   pool: creditPool,
   balance: z.number().check(z.meta({ description: 'Left in that pool right after.' })),
@@ -95,9 +96,7 @@ export const adjustResponse = z.strictObject({
 });
 
 export const ledgerEntry = z.strictObject({
-  entry_id: z
-    .string()
-    .check(z.meta({ description: 'Of a top-up its `topup_id`, of an adjustment its `adjust_id`.' })),
+  entry_id: writtenUuid('Of a top-up its `topup_id`, of an adjustment its `adjust_id`.'),
   tenant_id: tenantId,
   external_ref: z.string(),
   kind: z.enum(ENTRY_KINDS),
@@ -120,9 +119,9 @@ export const entriesResponse = z.strictObject({
   next_cursor: z.nullable(z.string()),
 });
 
-export const ssoResponse = z.strictObject({ ok, url: z.string(), expires_at: timestamp });
+export const ssoResponse = z.strictObject({ ok, url: writtenUri(), expires_at: timestamp });
 
-export const customer = z.strictObject({ email: z.string(), name: z.nullable(z.string()) });
+export const customer = z.strictObject({ email: writtenEmail(), name: z.nullable(z.string()) });
 
 export const tenantRecord = z.strictObject({
   tenant_id: tenantId,
@@ -131,7 +130,7 @@ export const tenantRecord = z.strictObject({
   plan_code: z.nullable(z.string()),
   entitlements: caps,
   whu: customer,
-  dashboard_url: z.string(),
+  dashboard_url: writtenUri(),
   created_at: timestamp,
   suspended_at: z.nullable(timestamp),
   suspend_reason: z.nullable(z.string()),
@@ -147,7 +146,7 @@ export const tenantsResponse = z.strictObject({
 
 export const pingResponse = z.strictObject({
   ok,
-  account_id: z.string(),
+  account_id: writtenUuid(),
   status: z.string(),
   scopes: z.array(z.string()),
 });

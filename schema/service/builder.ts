@@ -38,6 +38,9 @@ export const builderRoutes = {
       'Take the result of a build from the operator’s own builder. Signed: Livery-Signature: t=<seconds>,v1=<hex ' +
       'HMAC-SHA256 of "<seconds>.<body>">.',
     auth: { kind: 'public' },
+    headers: z.object({
+      'Livery-Signature': z.string().check(z.meta({ description: '`t=<seconds>,v1=<hex>`.' })),
+    }),
     body: { contentType: 'application/json', schema: builderResult, limit: BUILDER_RESULT_BYTES },
     answers: [
       {

@@ -7,6 +7,7 @@ export const accessAnswers: Readonly<Record<string, unknown>> = {
     version: '1.0.0',
     workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok' },
   },
+  postBuildResult: { ok: true, status: 'succeeded' },
   authorizationServerMetadata: {
     issuer: AUTH,
     authorization_endpoint: `${AUTH}/oauth/authorize`,

@@ -200,7 +200,7 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
       credits_used: 0,
       usd_credits: 0,
       cloud_usd: 0,
-      period: { from: '2026-01-31T09:30:00.000Z', to: '2026-12-01T00:00:00.000Z', label: 'current_month' },
+      period: { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z', label: 'current_month' },
       by_workspace: [
         { workspace_id: TENANT, external_ref: EXTERNAL_REF, credits_used: 0, usd_credits: 0, cloud_usd: 0 },
       ],
@@ -244,7 +244,7 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
   platformSso: { ok: true, url: `${APP}/sso?code=example_sso_code`, expires_at: '2026-01-31T09:30:00.000Z' },
   platformBillingSummary: {
     ok: true,
-    period: { from: '2026-10-01T00:00:00.000Z', to: '2026-01-31T09:30:00.000Z', label: 'last_month' },
+    period: { from: '2025-12-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z', label: 'last_month' },
     totals: { credits_used: 0, usd_credits: 0, cloud_usd: 0, topup_credits: 0, topup_usd: 0 },
     plans: [],
     tenants: [

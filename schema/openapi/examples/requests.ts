@@ -1,4 +1,4 @@
-import type { OperationExample } from './example.ts';
+import type { ExampleRequest } from './example.ts';
 import {
   ACCOUNT,
   ASSET,
@@ -31,7 +31,7 @@ const revocation = { token: 'example_refresh_token', client_id: CLIENT };
 const tenant = { tenant_id: TENANT };
 
 /** A request of each operation that takes something, by operation. */
-export const exampleRequests: Readonly<Record<string, Omit<OperationExample, 'answer'>>> = {
+export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
   registerClient: {
     request: { client_name: 'Site Builder', redirect_uris: [CALLBACK], scope: 'service:read service:write' },
   },

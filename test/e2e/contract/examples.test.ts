@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleAnswers } from '../../../schema/openapi/examples/answers.ts';
+import { exampleFailures } from '../../../schema/openapi/examples/failures.ts';
 import { EXTERNAL_REF } from '../../../schema/openapi/examples/values.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { Contract, type Operation } from './support/document.ts';
 import { disagreements } from './support/judge.ts';
-import { exampleRequest } from './support/requests.ts';
+import { changedRequest, exampleRequest } from './support/requests.ts';
 import { type Answered, send } from './support/send.ts';
 import { makeWorld, type World } from './support/world.ts';
 
@@ -53,7 +54,8 @@ let world: World;
 const learned: [string, string][] = [[EXTERNAL_REF, 'service-4712']];
 
 beforeAll(async () => {
-  service = await startService();
+  // A builder of the operator's own takes results, which are refused without its signature.
+  service = await startService({ vars: { BUILDER_URL: 'http://127.0.0.1:9/builder' } });
   contract = await Contract.of(service.baseUrl);
   const made = await makeWorld(service);
   const real = (text: string) =>
@@ -91,6 +93,23 @@ async function tell(operation: Operation): Promise<Answered> {
   expect(answer.status, `${operation.id}: ${answer.text.slice(0, 300)}`).toBeLessThan(400);
   return answer;
 }
+
+it('gets the example refusal of each operation by the change that it describes', async () => {
+  const found: Record<string, unknown> = {};
+  const expected: Record<string, unknown> = {};
+  for (const [id, failure] of Object.entries(exampleFailures)) {
+    const operation = contract.operation(id);
+    const { from, headers, change } = failure;
+    const credentials = from === undefined ? undefined : world.credentials[from];
+    const request = changedRequest(world, operation, { ...change, headers }, credentials);
+    const answer = await send(service, request);
+    expect(disagreements(contract, request, answer), id).toEqual([]);
+    const isText = typeof failure.answer === 'string';
+    found[id] = [answer.status, isText ? answer.text : JSON.parse(answer.text)];
+    expected[id] = [failure.status, failure.answer];
+  }
+  expect(found).toEqual(expected);
+});
 
 it('sends the example request of each operation and gets an answer of the shape of the example', async () => {
   for (const id of STORY) {

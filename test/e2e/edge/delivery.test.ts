@@ -70,6 +70,11 @@ describe('published files at the edge', () => {
     expect([unchanged.status, unchanged.body]).toEqual([304, '']);
     const part = await get({ Range: 'bytes=0-4' });
     expect([part.status, part.body]).toEqual([206, whole.body.slice(0, 5)]);
+    const beyond = await get({ Range: 'bytes=999999-' });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.body.length}`]);
+    expect(beyond.headers['cache-control']).toBe('no-store');
+    expect(beyond.headers['x-content-type-options']).toBe('nosniff');
+    expect(beyond.headers['access-control-allow-origin']).toBe('*');
   });
 
   it('requests with a query bypass the cache, and answer only for a preview token', async () => {

@@ -62,6 +62,7 @@ describe('fields of a schema', () => {
           count: { type: 'number', minimum: 0 },
           ids: { type: 'array', items: { type: 'string' }, maxItems: 50 },
           above: { type: 'number', exclusiveMinimum: 0 },
+          word: { type: 'string', minLength: 1 },
           plan: { type: 'string', default: 'free' },
         },
         required: ['name'],
@@ -73,6 +74,7 @@ describe('fields of a schema', () => {
       [false, 'Not negative.'],
       [false, 'At most 50 entries.'],
       [false, 'Above 0.'],
+      [false, 'At least 1 character.'],
       [false, '"free" unless given.'],
     ]);
   });

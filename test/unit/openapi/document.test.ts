@@ -1,4 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
@@ -27,6 +29,57 @@ function* walk(node: unknown): Generator<[string, unknown]> {
   for (const [key, value] of Object.entries(node)) {
     yield [key, value];
     yield* walk(value);
+  }
+}
+
+/** The format that a field has by its name; fields of the contracts of others are not among them. */
+const FORMATS: [RegExp, string[]][] = [
+  [/^(?:.*_at|at|from|to|rollover_expiry|[a-z]+edAt)$/, ['date-time']],
+  [/^(?:tenant|workspace|account|entry|topup|adjust)_id$|^(?:account|asset|version)Id$/, ['uuid']],
+  [/^(?:.*_url|url|issuer|.*_endpoint|resource|cssPath|preview(?:Path|Url))$/, ['uri', 'uri-reference']],
+  [/^email$/, ['idn-email']],
+];
+
+const asRecord = (value: object): Record<string, unknown> => structuredClone({ ...value });
+
+/** Documents with schemas of their own, too long to be shown once more. */
+const DESCRIBED_BY_SCHEMA = ['readContract', 'openApi'];
+
+interface FieldSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: FieldSchema[];
+  items?: FieldSchema;
+  properties?: Record<string, FieldSchema>;
+}
+
+/** Each field of each successful answer, with the place it was found at. */
+function* answerFields(): Generator<[pointer: string, name: string, schema: FieldSchema]> {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, FieldSchema>;
+  const seen = new Set<string>();
+  function* fieldsOf(schema: FieldSchema, pointer: string): Generator<[string, string, FieldSchema]> {
+    if (schema.$ref !== undefined) {
+      const id = schema.$ref.split('/').at(-1) ?? '';
+      if (seen.has(id)) return;
+      seen.add(id);
+      yield* fieldsOf(schemas[id] ?? {}, id);
+    }
+    for (const form of schema.anyOf ?? []) yield* fieldsOf(form, pointer);
+    if (schema.items !== undefined) yield* fieldsOf(schema.items, pointer);
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      yield [`${pointer}.${name}`, name, field];
+      yield* fieldsOf(field, `${pointer}.${name}`);
+    }
+  }
+  for (const { operationId, answers } of allRoutes) {
+    if (DESCRIBED_BY_SCHEMA.includes(operationId)) continue;
+    for (const { status, schema } of answers) {
+      const { id } = (schema === undefined ? undefined : z.globalRegistry.get(schema as z.ZodMiniType)) ?? {};
+      if (status < 300 && id !== undefined) yield* fieldsOf({ $ref: `#/${id}` }, id);
+    }
   }
 }
 
@@ -166,6 +219,62 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
     const without2xx = allRoutes.filter(({ answers }) => !answers.some(({ status }) => status < 300));
     expect(without2xx.map(({ operationId }) => operationId)).toEqual(['authorize']);
+  });
+
+  it('the document passes the recommended rules of Spectral', async () => {
+    const spectral = new spectralCore.Spectral();
+    spectral.setRuleset({ extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']] });
+    const problems = await spectral.run(asRecord(document));
+    expect(problems.map(({ code, path, message }) => `${code}: ${path.join('/')}: ${message}`)).toEqual([]);
+    const broken = { ...asRecord(document), tags: [{ name: 'access' }, { name: 'access' }] };
+    expect((await spectral.run(broken)).map(({ code }) => code)).toContain('openapi-tags-uniqueness');
+  }, 60_000);
+
+  it('states the format of times, ids and addresses in answers', () => {
+    const without: string[] = [];
+    for (const [pointer, name, schema] of answerFields()) {
+      const format = FORMATS.find(([pattern]) => pattern.test(name))?.[1];
+      const forms = [schema, ...(schema.anyOf ?? [])].filter(({ type }) => [type].flat().includes('string'));
+      for (const form of forms) {
+        const isOpen = form.enum === undefined && form.const === undefined;
+        if (format !== undefined && isOpen && !format.includes(form.format ?? '')) without.push(pointer);
+      }
+    }
+    expect(without).toEqual([]);
+  });
+
+  it('documents ranges and conditions of delivered files', () => {
+    for (const path of ['/t/{accountId}/theme-{hash}.css', '/t/{accountId}/asset-{hash}.{extension}']) {
+      const get = document.paths?.[path]?.get;
+      expect(Object.keys(get?.responses ?? {})).toEqual(['200', '206', '304', '404', '416']);
+      expect(get?.responses).toHaveProperty(['206', 'headers', 'Content-Range']);
+      expect(get?.responses).toHaveProperty(['206', 'content', 'multipart/byteranges']);
+      expect(get?.responses).toHaveProperty(['416', 'headers', 'Content-Range', 'required'], true);
+      const sent = (get?.parameters ?? []) as { in: string; name: string }[];
+      expect(sent.filter((parameter) => parameter.in === 'header').map(({ name }) => name)).toEqual([
+        'If-None-Match',
+        'Range',
+        'If-Range',
+      ]);
+    }
+  });
+
+  it('documents both faults of the branding API on each of its operations', () => {
+    for (const { operationId, path, errors } of allRoutes) {
+      if (!path.startsWith('/api/reseller/')) continue;
+      expect(errors, operationId).toEqual(expect.arrayContaining(['server_error', 'internal_error']));
+    }
+  });
+
+  it('shows an example of each JSON answer and of a refusal of each operation', () => {
+    const without: string[] = [];
+    for (const { id, answers, failure } of readOperations(document)) {
+      for (const { status, contentType, example } of answers)
+        if (contentType === 'application/json' && example === undefined && !DESCRIBED_BY_SCHEMA.includes(id))
+          without.push(`${id} ${status}`);
+      if (failure === null) without.push(`${id}: a refusal`);
+    }
+    expect(without).toEqual([]);
   });
 
   it('the pages of the documentation contain every operation, in one of their areas', () => {

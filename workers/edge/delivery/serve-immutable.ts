@@ -1,3 +1,4 @@
+import { DELIVERY_HEADERS } from '../../../shared/http/plain-not-found.ts';
 import { forward } from '../routing/forward.ts';
 
 export interface ImmutableOptions {
@@ -15,7 +16,8 @@ const CONDITIONS = ['If-None-Match', 'If-Modified-Since', 'Range', 'If-Range'];
  */
 export async function fromCache(request: Request, options: ImmutableOptions): Promise<Response | null> {
   const hit = await options.cache.match(conditional(request, cacheKey(request, options)));
-  return hit === undefined ? null : withoutBodyForHead(request, hit);
+  if (hit === undefined) return null;
+  return withoutBodyForHead(request, hit.status === 416 ? withDeliveryHeaders(hit) : hit);
 }
 
 /**
@@ -56,6 +58,13 @@ const isKeepable = (answer: Response): boolean => {
   const control = answer.headers.get('Cache-Control') ?? '';
   return answer.status === 200 && /\bpublic\b/.test(control) && /\bimmutable\b/.test(control);
 };
+
+/** A refused range is the cache's own answer, which has none of the entry's headers. */
+const withDeliveryHeaders = ({ status, headers }: Response): Response =>
+  new Response(null, {
+    status,
+    headers: { ...DELIVERY_HEADERS, ...Object.fromEntries(headers), 'Cache-Control': 'no-store' },
+  });
 
 /** HEAD is answered from the same entry as GET, without its body. */
 function withoutBodyForHead(request: Request, answer: Response): Response {

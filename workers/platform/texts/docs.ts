@@ -67,8 +67,9 @@ export const docsTexts = {
     } as Record<string, string>,
     parameters: 'Parameters',
     body: 'Body',
-    example: 'Example',
+    example: 'Example request',
     answer: (status: string) => `Answer ${status}`,
+    exampleAnswer: (status: string) => `Example answer ${status}`,
     errors: 'Errors',
     noBody: 'No body.',
     name: 'Name',
@@ -143,11 +144,12 @@ const number = (value: number) => (Math.abs(value) >= 10_000 ? value.toLocaleStr
 
 function span(from: number | undefined, to: number | undefined, unit: string): string {
   const of = unit === '' ? '' : ` ${unit}`;
+  const ofOne = of.replace(/ies$/, 'y').replace(/s$/, '');
   const some = from !== undefined && from > 0;
   // Beyond what a number holds exactly there is no bound worth naming.
   const bound = to !== undefined && to < Number.MAX_SAFE_INTEGER;
   if (some && bound) return from === to ? `${number(from)}${of}.` : `${number(from)} to ${number(to)}${of}.`;
-  if (bound) return `At most ${number(to)}${of}.`;
-  if (some) return `At least ${number(from)}${of}.`;
+  if (bound) return `At most ${number(to)}${to === 1 ? ofOne : of}.`;
+  if (some) return `At least ${number(from)}${from === 1 ? ofOne : of}.`;
   return from === 0 && unit === '' ? 'Not negative.' : '';
 }

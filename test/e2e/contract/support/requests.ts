@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ExampleRequest } from '../../../../schema/openapi/examples/example.ts';
 import { exampleRequests } from '../../../../schema/openapi/examples/requests.ts';
 import { arbitraryRequest } from './arbitrary.ts';
 import { insiderOf } from './callers.ts';
@@ -47,6 +48,39 @@ export function exampleRequest(world: World, operation: Operation, headers?: Rec
     accepted: true,
   };
 }
+
+/** The example request with some of its parts replaced. */
+export function changedRequest(
+  world: World,
+  operation: Operation,
+  change: ExampleRequest & { headers?: Readonly<Record<string, string>> | undefined },
+  credentials?: Record<string, string>,
+): Sent {
+  const example = exampleOf(world, operation);
+  const base = baseOf(world, operation, credentials);
+  const [body] = operation.bodies;
+  const sent =
+    body === undefined
+      ? null
+      : bodyOf(body.contentType, { ...example.request, ...realOf(world, change.request) });
+  return {
+    ...base,
+    path: addressOf(
+      operation,
+      { ...example.params, ...change.params },
+      { ...example.query, ...change.query },
+    ),
+    headers: { ...sent?.headers, ...base.headers, ...change.headers },
+    ...(sent === null ? {} : { body: sent.body }),
+    label: 'the changed example',
+    accepted: null,
+  };
+}
+
+const realOf = (world: World, fields: Readonly<Record<string, unknown>> = {}): object => ({
+  ...fields,
+  ...(JSON.parse(world.real(JSON.stringify(fields))) as object),
+});
 
 /** Requests whose query is changed in one place. */
 export function queryRequests(contract: Contract, world: World, operation: Operation): Sent[] {

@@ -15,6 +15,13 @@ export interface DescribedAnswer {
   description: string;
   contentType: string | null;
   shapes: Shape[];
+  /** Undefined for files and answers without a body. */
+  example: unknown;
+}
+
+export interface DescribedFailure {
+  status: string;
+  example: unknown;
 }
 
 export interface DescribedParameter {
@@ -43,6 +50,8 @@ export interface DescribedOperation {
   answers: DescribedAnswer[];
   /** Codes by status, in the order of the checks that the document keeps. */
   errors: { status: string; codes: string }[];
+  /** The refusal that callers meet most; null for an operation that shows none. */
+  failure: DescribedFailure | null;
 }
 
 interface Media {
@@ -51,6 +60,7 @@ interface Media {
 }
 
 interface Operation {
+  'x-frequent-failure'?: string;
   operationId?: string;
   tags?: string[];
   summary?: string;
@@ -99,12 +109,20 @@ function describe(path: string, method: string, operation: Operation, resolve: R
         description,
         contentType: media?.[0] ?? null,
         shapes: schema === undefined ? [] : shapesOf(schema, resolve),
+        example: media?.[1].example,
       };
     }),
     errors: responses
       .filter((response) => !isSuccess(response))
       .map(([status, { description }]) => ({ status, codes: description })),
+    failure: failureOf(operation),
   };
+}
+
+function failureOf(operation: Operation): DescribedFailure | null {
+  const status = operation['x-frequent-failure'] ?? '';
+  const [media] = Object.values(operation.responses?.[status]?.content ?? {});
+  return media?.example === undefined ? null : { status, example: media.example };
 }
 
 /** `readSnapshot` is `Read snapshot`; names of functions stay as they are called. */

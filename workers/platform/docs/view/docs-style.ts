@@ -31,6 +31,7 @@ body.has-nav{display:grid;grid-template:auto 1fr/minmax(13rem,16rem) minmax(0,1f
 .errors{display:grid;grid-template-columns:auto 1fr;gap:.35rem 1rem;font-size:.875rem;margin:0}
 .doc pre{background:#151922;color:#e6e9f2;border:1px solid #2b3140;white-space:pre;overflow-x:auto;font-size:.8125rem;line-height:1.6;max-width:none}
 .doc pre code{overflow-wrap:normal;font-size:inherit}.doc p code,.doc dd code,.fields td code{background:var(--card);border:1px solid var(--line);border-radius:5px;padding:.05rem .3rem}
+.example{margin:1rem 0}.example figcaption{font-size:.8125rem;font-weight:600;color:var(--quiet);margin-bottom:.35rem}.example pre{margin:0;max-height:24rem;overflow-y:auto}
 .steps{list-style:none;margin:2rem 0;padding:0;counter-reset:step}
 .steps>li{counter-increment:step;position:relative;padding:0 0 2rem 3.25rem;border-left:2px solid var(--line);margin-left:1rem;min-width:0}
 .steps>li:last-child{border-color:transparent}

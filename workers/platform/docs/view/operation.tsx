@@ -46,7 +46,7 @@ export const Operation = ({ operation, origin }: { operation: DescribedOperation
     <pre tabindex={0}>
       <code>{curlOf(operation, origin)}</code>
     </pre>
-    {operation.answers.map(({ status, description, contentType, shapes }) => (
+    {operation.answers.map(({ status, description, contentType, shapes, example }) => (
       <>
         <h3>
           {texts.answer(status)} {contentType === null ? null : <code>{contentType}</code>}
@@ -55,6 +55,7 @@ export const Operation = ({ operation, origin }: { operation: DescribedOperation
           <Text>{description}</Text>
         </p>
         <Shapes shapes={shapes} label={texts.answer(status)} />
+        {example === undefined ? null : <Example label={texts.exampleAnswer(status)} body={example} />}
       </>
     ))}
     {operation.errors.length === 0 ? null : (
@@ -70,9 +71,22 @@ export const Operation = ({ operation, origin }: { operation: DescribedOperation
             </>
           ))}
         </dl>
+        {operation.failure === null ? null : (
+          <Example label={texts.exampleAnswer(operation.failure.status)} body={operation.failure.example} />
+        )}
       </>
     )}
   </article>
+);
+
+/** A body as it is sent. Long ones scroll within their box. */
+const Example = ({ label, body }: { label: string; body: unknown }) => (
+  <figure class="example">
+    <figcaption>{label}</figcaption>
+    <pre tabindex={0}>
+      <code>{typeof body === 'string' ? body : JSON.stringify(body, null, 2)}</code>
+    </pre>
+  </figure>
 );
 
 const credentialsOf = ({ schemes }: DescribedOperation): string => {
