@@ -6,6 +6,7 @@ import type { DeployEnvironment } from './deploy/names.ts';
 import { DeployRefused } from './deploy/refused.ts';
 import { readDeploySettings } from './deploy/settings.ts';
 import { deployedVersion } from './deploy/version.ts';
+import { bundleForUpload } from './service/bundle.ts';
 import { runWrangler, WranglerFailed } from './wrangler/run-wrangler.ts';
 
 // npm run deploy -- [staging|production] [--dry-run]      docs/deploy.md says what it does.
@@ -21,6 +22,7 @@ try {
     environment,
     settings,
     wrangler: runWrangler,
+    bundle: bundleForUpload,
     version: await deployedVersion(Date.now()),
     fetch,
     pause: (milliseconds: number) => setTimeout(milliseconds),

@@ -1,19 +1,31 @@
-import { buildAssets } from '../assets/build-assets.ts';
-import { workers } from '../service/workers.ts';
-import { runWrangler } from '../wrangler/run-wrangler.ts';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { unstable_readConfig } from 'wrangler';
+import { bundleForUpload, type Module } from '../service/bundle.ts';
+import { root, workers } from '../service/workers.ts';
 
-/** Size of each Worker as wrangler would upload it, as a Markdown table. */
+/** Size of each Worker as it is uploaded and as an isolate starts with it, as a Markdown table. */
 export async function workerSizes(): Promise<string> {
-  await buildAssets();
   const rows: string[] = [];
   for (const { name, config } of workers) {
-    const { stdout } = await runWrangler(['deploy', '--dry-run', '--config', config]);
-    const [, whole, gzip] = /Total Upload: ([\d.]+ \w+) \/ gzip: ([\d.]+ \w+)/.exec(stdout) ?? [];
-    if (whole === undefined || gzip === undefined)
-      throw new Error(`wrangler told no size of ${name}:\n${stdout}`);
-    rows.push(`| ${name} | ${whole} | ${gzip} |`);
+    const { main } = unstable_readConfig({ config: join(root, config) }, { hideWarnings: true });
+    if (main === undefined) throw new Error(`${config} names no main module`);
+    const { files, atStart } = await bundleForUpload(main);
+    const modules = files.filter(({ path }) => path.endsWith('.mjs'));
+    const first = modules.filter(({ path }) => atStart.includes(path));
+    rows.push(`| ${name} | ${sizesOf(first)} | ${sizesOf(modules)} |`);
   }
-  return ['### Size of the Workers', '', '| Worker | upload | gzip |', '| --- | --: | --: |', ...rows].join(
-    '\n',
-  );
+  return [
+    '### Size of the Workers, KiB',
+    '',
+    '| Worker | at the start | gzip | upload | gzip |',
+    '| --- | --: | --: | --: | --: |',
+    ...rows,
+  ].join('\n');
+}
+
+function sizesOf(modules: readonly Module[]): string {
+  const code = modules.map(({ contents }) => contents).join('');
+  const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
+  return `${kib(Buffer.byteLength(code))} | ${kib(gzipSync(code).length)}`;
 }

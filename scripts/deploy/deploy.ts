@@ -8,12 +8,13 @@ import { type DeployEnvironment, databaseName } from './names.ts';
 import { DeployRefused } from './refused.ts';
 import { type DeploySettings, isPlaceholder } from './settings.ts';
 import { restoreCommand, takeBookmark } from './take-bookmark.ts';
-import { writeConfigs } from './write-configs.ts';
+import { type BundleForUpload, writeConfigs } from './write-configs.ts';
 
 export interface DeployInput {
   environment: DeployEnvironment;
   settings: DeploySettings;
   wrangler: Wrangler;
+  bundle: BundleForUpload;
   /** What the Workers will say they are. */
   version: string;
   fetch: (url: string) => Promise<Response>;
@@ -29,14 +30,14 @@ export interface DeployInput {
  * @throws DeployRefused while the settings are placeholders and when the service is not well, WranglerFailed with wrangler's own words.
  */
 export async function deploy(input: DeployInput): Promise<void> {
-  const { environment, settings, wrangler, version, say } = input;
+  const { environment, settings, wrangler, bundle, version, say } = input;
   if (isPlaceholder(settings)) {
     throw new DeployRefused(`Write your addresses into deploy/${environment}.json first (docs/deploy.md).`);
   }
   const database = databaseName(environment);
   say(`Database ${database}`);
   const databaseId = await ensureDatabase(wrangler, database, settings);
-  const rendered = await writeConfigs({ environment, settings, databaseId, version });
+  const rendered = await writeConfigs({ environment, settings, bundle, databaseId, version });
   say('Buckets and queues');
   await ensureStorage(
     wrangler,

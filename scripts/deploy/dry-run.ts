@@ -10,10 +10,11 @@ export async function dryRun({
   environment,
   settings,
   wrangler,
+  bundle,
   version,
   say,
-}: Pick<DeployInput, 'environment' | 'settings' | 'wrangler' | 'version' | 'say'>): Promise<void> {
-  const rendered = await writeConfigs({ environment, settings, databaseId: NO_DATABASE, version });
+}: Pick<DeployInput, 'environment' | 'settings' | 'wrangler' | 'bundle' | 'version' | 'say'>): Promise<void> {
+  const rendered = await writeConfigs({ environment, settings, bundle, databaseId: NO_DATABASE, version });
   const { buckets, queues } = namesOf(rendered.map(({ config }) => config));
   say(`Database ${databaseName(environment)}; buckets ${buckets.join(', ')}; queues ${queues.join(', ')}`);
   for (const { config, path } of rendered) {

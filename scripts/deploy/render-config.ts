@@ -23,7 +23,10 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
   return {
     ...base,
     name: named(base.name),
-    minify: true,
+    // The code is bundled already: wrangler's own bundle would be one module, and nothing in it loaded on demand.
+    no_bundle: true,
+    find_additional_modules: true,
+    rules: [{ type: 'ESModule', globs: ['**/*.mjs'] }],
     upload_source_maps: true,
     preview_urls: false,
     observability: { enabled: true },

@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAssets } from '../assets/build-assets.ts';
+import type { Module } from '../service/bundle.ts';
+import { ENTRY } from '../service/bundle-settings.ts';
 import { root, workers } from '../service/workers.ts';
 import { deployOrder } from './deploy-order.ts';
 import type { SecretHolder } from './missing-secrets.ts';
@@ -8,8 +10,17 @@ import { readRawConfig } from './raw-config.ts';
 import { type RenderInput, renderConfig } from './render-config.ts';
 import { writeMigrations } from './write-migrations.ts';
 
-/** Renders every Worker's configuration, and the migrations, into `.livery/deploy/<environment>/`, in the order to deploy them in. */
-export async function writeConfigs(input: RenderInput): Promise<SecretHolder[]> {
+interface Bundled {
+  files: readonly Module[];
+}
+
+/** Bundles the Worker whose main module has this path. */
+export type BundleForUpload = (main: string) => Promise<Bundled>;
+
+/** Writes every Worker's code and configuration, and the migrations, into `.livery/deploy/<environment>/`, in the order to deploy them in. */
+export async function writeConfigs(
+  input: RenderInput & { bundle: BundleForUpload },
+): Promise<SecretHolder[]> {
   const folder = join(root, '.livery/deploy', input.environment);
   await mkdir(folder, { recursive: true });
   await buildAssets();
@@ -24,9 +35,19 @@ export async function writeConfigs(input: RenderInput): Promise<SecretHolder[]> 
         await writeMigrations(database.migrations_dir, copies);
         database.migrations_dir = copies;
       }
+      config.main = await writeModules(await input.bundle(config.main), join(folder, config.name));
       const path = join(folder, `${config.name}.json`);
       await writeFile(path, `${JSON.stringify(config, null, 2)}\n`);
       return { config, path };
     }),
   );
+}
+
+/** Writes a Worker's modules into a folder of its own and returns the path of its entry. */
+async function writeModules({ files }: Bundled, folder: string): Promise<string> {
+  // wrangler uploads every module that it finds there.
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+  await Promise.all(files.map(({ path, contents }) => writeFile(join(folder, path), contents)));
+  return join(folder, ENTRY);
 }

@@ -2,12 +2,27 @@ import { resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { root } from './workers.ts';
 
-/** How every Worker is bundled: what the runtime provides (`cloudflare:*`, `node:*`) stays outside. */
+// Names paths only: nothing is written there.
+const BUNDLE = resolve(root, 'dist/bundle');
+
+/** The module that the runtime starts. */
+export const ENTRY = 'index.mjs';
+
+/**
+ * How every Worker is bundled: what the runtime provides (`cloudflare:*`, `node:*`) stays outside. What is imported on
+ * demand is a module of its own, beside the entry, and so is what several of them share.
+ */
 export const bundleSettings = (main: string) =>
   ({
     entryPoints: [resolve(root, main)],
     absWorkingDir: root,
     bundle: true,
+    splitting: true,
+    outdir: BUNDLE,
+    entryNames: 'index',
+    chunkNames: '[name]-[hash]',
+    // wrangler takes a file of this name for a module without being told.
+    outExtension: { '.js': '.mjs' },
     write: false,
     format: 'esm',
     target: 'es2024',

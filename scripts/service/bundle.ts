@@ -1,36 +1,66 @@
 import { exec } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { build, type Metafile, type OutputFile } from 'esbuild';
 import { unstable_readConfig } from 'wrangler';
 import { buildAssets } from '../assets/build-assets.ts';
-import { bundleSettings, inputsOf } from './bundle-settings.ts';
+import { bundleSettings, ENTRY, inputsOf } from './bundle-settings.ts';
 import { root, workers } from './workers.ts';
 
-/** One ES module with everything a Worker imports, readable and with a source map. */
-export async function bundle(main: string, define: Record<string, string> = {}): Promise<string> {
+/** A file of a bundle; the runtime starts the one called `ENTRY`. */
+export interface Module {
+  /** From the bundle's folder. */
+  path: string;
+  contents: string;
+}
+
+/** The ES modules that a Worker consists of, readable and with source maps. */
+export async function bundle(main: string, define: Record<string, string> = {}): Promise<Module[]> {
   const output = await build({
     ...bundleSettings(main),
     define: { 'process.env.NODE_ENV': '"development"', ...define },
     sourcemap: 'inline',
     sourcesContent: false,
   });
-  return output.outputFiles.map(({ text }) => text).join('');
+  return modulesOf(output.outputFiles);
 }
 
-/** The module as it would be uploaded, byte for byte but for comments, and which files went into it. */
-export async function bundleForUpload(main: string): Promise<{ code: Uint8Array; inputs: string[] }> {
+export interface Upload {
+  /** The modules, and a source map beside each. */
+  files: Module[];
+  /** Paths of the modules that the runtime evaluates before the first answer; the others are loaded on demand. */
+  atStart: string[];
+  /** The files that went into it. */
+  inputs: string[];
+}
+
+/** The modules as they are uploaded. */
+export async function bundleForUpload(main: string): Promise<Upload> {
   const output = await build({
     ...bundleSettings(main),
     define: { 'process.env.NODE_ENV': '"production"' },
     minify: true,
     legalComments: 'none',
+    sourcemap: 'linked',
     metafile: true,
   });
   return {
-    code: Buffer.concat(output.outputFiles.map(({ contents }) => contents)),
+    files: modulesOf(output.outputFiles),
+    atStart: evaluatedAtStart(output.metafile),
     inputs: inputsOf(output.metafile),
   };
+}
+
+const modulesOf = (files: readonly OutputFile[]): Module[] =>
+  files.map(({ path, text }) => ({ path: basename(path), contents: text }));
+
+/** The entry and whatever it imports, directly or not. */
+function evaluatedAtStart({ outputs }: Metafile): string[] {
+  const found = new Set(Object.keys(outputs).filter((path) => basename(path) === ENTRY));
+  for (const path of found)
+    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && imported in outputs) found.add(imported);
+  return [...found].map((path) => basename(path));
 }
 
 /** Runs a configuration's own build step first, as wrangler does. */
@@ -45,8 +75,8 @@ async function runBuild({
   await promisify(exec)(command, { cwd: cwd ?? root });
 }
 
-/** The code of every Worker, by its name. */
-export type Modules = ReadonlyMap<string, string>;
+/** The modules of every Worker, by its name. */
+export type Modules = ReadonlyMap<string, readonly Module[]>;
 
 /** Bundles all Workers from what their configurations name. */
 export async function bundleWorkers(): Promise<Modules> {

@@ -105,7 +105,7 @@ function workerOptions(
   return {
     ...base,
     name: worker.name,
-    modules: [{ type: 'ESModule', path: `${worker.name}.js`, contents: modules.get(worker.name) ?? '' }],
+    modules: (modules.get(worker.name) ?? []).map((module) => ({ type: 'ESModule', ...module })),
     modulesRules: undefined,
   } as WorkerOptions;
 }

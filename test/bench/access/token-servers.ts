@@ -35,9 +35,8 @@ export async function startTokenServers(migrations: readonly string[]): Promise<
     compatibilityDate: '2026-11-01',
     compatibilityFlags: ['nodejs_compat'],
   };
-  const module = async (main: string) => [
-    { type: 'ESModule' as const, path: 'index.js', contents: await bundle(resolve(root, main)) },
-  ];
+  const modules = async (main: string) =>
+    (await bundle(resolve(root, main))).map((module) => ({ type: 'ESModule' as const, ...module }));
   const vars = {
     ENVIRONMENT: 'production',
     BASE_URL: ORIGIN,
@@ -58,7 +57,7 @@ export async function startTokenServers(migrations: readonly string[]): Promise<
         {
           ...common,
           name: 'livery',
-          modules: await module('workers/auth/index.ts'),
+          modules: await modules('workers/auth/index.ts'),
           bindings: vars,
           d1Databases: { DB: 'livery' },
           r2Buckets: ['SITES'],
@@ -68,7 +67,7 @@ export async function startTokenServers(migrations: readonly string[]): Promise<
         {
           ...common,
           name: 'peer',
-          modules: await module('test/bench/access/peer-worker.ts'),
+          modules: await modules('test/bench/access/peer-worker.ts'),
           kvNamespaces: ['OAUTH_KV'],
         },
       ],

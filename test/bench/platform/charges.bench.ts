@@ -16,9 +16,10 @@ const TENANTS = 1_000;
 const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
-    modules: [
-      { type: 'ESModule', path: 'charge.js', contents: await bundle('test/bench/platform/charge-worker.ts') },
-    ],
+    modules: (await bundle('test/bench/platform/charge-worker.ts')).map((module) => ({
+      type: 'ESModule',
+      ...module,
+    })),
     compatibilityDate: '2026-11-01',
     d1Databases: { DB: 'bench' },
     resourcePersistencePath: folder,

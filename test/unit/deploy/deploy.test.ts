@@ -17,6 +17,7 @@ const run = (cloudflare: FakeCloudflare, over: Partial<DeploySettings> = {}) =>
     environment: 'staging',
     settings: { ...settings, ...over },
     wrangler: cloudflare.wrangler,
+    bundle: async () => ({ files: [{ path: 'index.mjs', contents: '' }] }),
     version: 'v1',
     fetch: cloudflare.fetch,
     pause: async () => undefined,

@@ -2,9 +2,7 @@ import type { Actor } from '../../../shared/audit/audit.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import type { AssetContext } from '../assets/context.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
-import { importFonts } from '../assets/ingest/import-fonts.ts';
-import { ingestUrls } from '../assets/ingest/ingest-urls.ts';
-import { libraryReferences, type References } from '../assets/references/resolve-references.ts';
+import type { References } from '../assets/references/resolve-references.ts';
 import type { ChangeOutcome, SettledOutcome } from '../changes/outcome.ts';
 import type { BrandingCommand } from '../revisions/revision-lock.ts';
 import { artifactMarks } from '../store/artifact-marks.ts';
@@ -73,12 +71,9 @@ export function libraryOf(c: BrandingContext, principal: Principal): AssetContex
 
 /** How a save settles its references: from the library, bringing in files of the allowed hosts. */
 export function referencesOf(c: BrandingContext, principal: Principal): References {
-  const library = libraryOf(c, principal);
-  const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
-  return libraryReferences(
-    library.db,
-    library.accountId,
-    (urls) => ingestUrls(library, hosts, urls),
-    importFonts(hosts),
-  );
+  return async (refs, css) => {
+    const { currentReferences } = await import('../assets/references/current-references.ts');
+    const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
+    return currentReferences(libraryOf(c, principal), hosts)(refs, css);
+  };
 }

@@ -4,11 +4,8 @@ import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandVersions } from '../../../shared/db/tables/branding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
-import { importFonts } from '../assets/ingest/import-fonts.ts';
-import { pinnedReferences } from '../assets/references/pinned-references.ts';
 import type { Rollback } from '../changes/rollback.ts';
-import { needsRecompile } from '../css/compile.ts';
-import { prepareArtifact } from '../drafts/prepare-artifact.ts';
+import { needsRecompile } from '../css/version.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { type ArtifactCss, artifactKeys, readCss } from '../store/artifact-store.ts';
 import {
@@ -68,6 +65,11 @@ export async function prepareRollback(
   }
   const css = await readCss(env.BRAND, artifactKeys.source(accountId, hash));
   if (css === null) return stylesheetGone();
+  const [{ prepareArtifact }, { pinnedReferences }, { importFonts }] = await Promise.all([
+    import('../drafts/prepare-artifact.ts'),
+    import('../assets/references/pinned-references.ts'),
+    import('../assets/ingest/import-fonts.ts'),
+  ]);
   const anew = await prepareArtifact(
     env.BRAND,
     accountId,

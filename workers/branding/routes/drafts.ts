@@ -3,11 +3,6 @@ import { brandingRoutes } from '../../../schema/branding/routes.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
-import { assumeFonts } from '../assets/ingest/import-fonts.ts';
-import { previewUrls } from '../assets/ingest/preview-urls.ts';
-import { libraryReferences } from '../assets/references/resolve-references.ts';
-import { compile, lookForTrouble } from '../css/compile.ts';
-import { prepareArtifact } from '../drafts/prepare-artifact.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';
 import { refuse } from '../http/answer-error.ts';
 import { change, referencesOf } from '../http/caller.ts';
@@ -21,6 +16,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   );
 
   mountRoute(app, brandingRoutes.saveDraft, async (c, { principal, body }) => {
+    const { prepareArtifact } = await loadPreparation();
     const prepared = await prepareArtifact(
       c.env.BRAND,
       principal.accountId,
@@ -48,6 +44,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
     const css =
       baseHash === null ? '' : await readCss(c.env.BRAND, artifactKeys.source(principal.accountId, baseHash));
     if (css === null) return refuse('conflict');
+    const { prepareArtifact } = await loadPreparation();
     const prepared = await prepareArtifact(
       c.env.BRAND,
       principal.accountId,
@@ -64,22 +61,12 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   });
 
   mountRoute(app, brandingRoutes.checkCss, async (c, { principal, body }) => {
-    const { accountId } = principal;
+    const { checkCss } = await import('../drafts/check-css.ts');
     const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
-    const references = libraryReferences(
-      c.env.DB,
-      accountId,
-      (urls) => previewUrls(hosts, urls),
-      assumeFonts(hosts),
-    );
-    const resolved = await references([], body.css);
-    if (!resolved.ok) return resolved;
-    const { sheet, imported } = resolved.value;
-    const compiled = compile(body.css, { accountId, resolveUrl: sheet.resolve, imports: imported.answers });
-    if (!compiled.ok) return refuse('rejected', { text: compiled.message });
-    return privateJson({
-      bytes: compiled.bytes,
-      stripped: [...compiled.stripped, ...lookForTrouble(body.css)],
-    });
+    const checked = await checkCss(c.env.DB, principal.accountId, hosts, body.css);
+    return checked.ok ? privateJson(checked.value) : checked;
   });
 }
+
+/** With the compiler, which most isolates never need. */
+const loadPreparation = () => import('../drafts/prepare-artifact.ts');

@@ -1,7 +1,6 @@
 import { log } from '../../../../shared/http/log.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
-import { admitImage } from '../../media/admit-image.ts';
 import type { AdmittedImage } from '../../media/media.ts';
 import type { RefusalCode } from '../../media/refusal.ts';
 import { type Blob, blobOf } from '../store/blob.ts';
@@ -15,6 +14,7 @@ export async function admitUpload(
   file: Uint8Array<ArrayBuffer>,
   images: ImagesBinding | undefined,
 ): Promise<Result<Blob, BrandingFailure>> {
+  const { admitImage } = await import('../../media/admit-image.ts');
   const media = admitImage(file);
   if (!media.ok)
     return refuse(tooLarge.includes(media.code) ? 'too_large' : 'bad_value', {
