@@ -1,3 +1,4 @@
+import { batch, type Outcome } from '../db/statement/statement.ts';
 import { prepareText, type TextValues } from '../db/statement/text.ts';
 import { UNLIMITED_MICRO } from './amounts.ts';
 import { dayOf, monthOf } from './calendar.ts';
@@ -19,7 +20,7 @@ export interface Operation {
 }
 
 /**
- * A posting that is ready to run, alone or inside a larger batch. `read` takes the results of exactly these statements,
+ * A posting that is ready to run, alone or inside a larger batch. `read` takes the outcomes of exactly these statements,
  * in order.
  *
  * Statements of the caller that belong to the posting go behind them and hang on the entry: `WHERE EXISTS (SELECT 1
@@ -28,7 +29,7 @@ export interface Operation {
  */
 export interface Posting<T> {
   readonly statements: readonly D1PreparedStatement[];
-  read(results: readonly D1Result[]): T;
+  read(outcomes: readonly Outcome<unknown>[]): T;
 }
 
 export type EntryKind = 'charge' | 'refund' | 'topup' | 'adjust' | 'terms' | 'cloud';
@@ -38,7 +39,7 @@ export const opKeyOf = (kind: EntryKind, key: string): string => `${kind}/${key}
 
 /** Runs one posting by itself. */
 export async function run<T>(db: D1Database, posting: Posting<T>): Promise<T> {
-  return posting.read(await db.batch([...posting.statements]));
+  return posting.read(await batch(db, posting.statements));
 }
 
 /** What a posting came to: the entry with its key, or none when it was refused. */
@@ -84,10 +85,10 @@ export function postingOf<T>(
   ];
   return {
     statements,
-    read: (results) =>
+    read: (outcomes) =>
       read({
-        row: results[statements.length - 1]?.results[0] as AnswerRow | undefined,
-        replayed: results[POST]?.meta.changes === 0,
+        row: outcomes[statements.length - 1]?.rows[0] as AnswerRow | undefined,
+        replayed: outcomes[POST]?.changes === 0,
       }),
   };
 }

@@ -1,11 +1,26 @@
+import { and, eq } from 'drizzle-orm';
 import { auditStatement } from '../audit/audit.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
-import { statement } from '../ledger/statement.ts';
+import { batch, globalStatement, last } from '../db/statement/statement.ts';
+import { builds } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { BUILD_COLUMNS, type Build, buildOf } from './build.ts';
+import { type Build, buildOf } from './build.ts';
 import { endBuildStatements } from './end-build.ts';
-import type { BuildRow } from './fields.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { buildFields } from './fields.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
+
+const operationOfBuild = globalStatement(
+  { ...viewerParameters, build: builds.id },
+  ({ build, ...viewer }, db) =>
+    db
+      .select({ tenantId: builds.tenantId, accountId: builds.accountId, operationKey: builds.operationKey })
+      .from(builds)
+      .where(and(eq(builds.id, build), isOpenToViewer(builds.tenantId, viewer))),
+);
+
+const buildById = globalStatement({ build: builds.id }, ({ build }, db) =>
+  db.select(buildFields).from(builds).where(eq(builds.id, build)),
+);
 
 /** Cancels a build that has not finished and gives its credits back. One cancelled before is answered again. */
 export async function cancelBuild(
@@ -14,29 +29,22 @@ export async function cancelBuild(
   buildId: string,
 ): Promise<Result<Build, Failure<'build_not_found' | 'build_finished'>>> {
   const { db } = operation;
-  const { sql, values } = visible(viewer, 'b.tenant_id');
-  const found = await statement(
-    db,
-    `SELECT b.tenant_id, b.account_id, b.operation_key FROM builds b WHERE b.id = :build AND ${sql}`,
-    { ...values, build: buildId },
-  ).first<{ tenant_id: string; account_id: string; operation_key: string }>();
+  const found = await operationOfBuild.first(db, { ...viewerValues(viewer), build: buildId });
   if (found === null) return fail('build_not_found');
+  const { tenantId, accountId, operationKey } = found;
   const now = operation.runtime.now();
-  const results = await db.batch([
+  const outcomes = await batch(db, [
     ...endBuildStatements(db, {
       id: buildId,
-      tenantId: found.tenant_id,
-      operationKey: found.operation_key,
+      tenantId,
+      operationKey,
       status: 'cancelled',
       failure: null,
       now,
     }),
-    auditStatement(
-      db,
-      entryOf(operation, now, { accountId: found.account_id, action: 'build.cancel', target: buildId }),
-    ),
-    db.prepare(`SELECT ${BUILD_COLUMNS} FROM builds b WHERE b.id = ?1`).bind(buildId),
+    auditStatement(db, entryOf(operation, now, { accountId, action: 'build.cancel', target: buildId })),
+    buildById.bind(db, { build: buildId }),
   ]);
-  const row = results.at(-1)?.results[0] as BuildRow | undefined;
+  const [row] = last(outcomes).rows;
   return row?.status === 'cancelled' ? ok(buildOf(row)) : fail('build_finished');
 }

@@ -1,12 +1,17 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
-import { statement } from '../ledger/statement.ts';
+import { columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { entitlements, tenants } from '../db/tables/platform.ts';
+import { projects, siteTakedowns } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { ProjectRow } from './fields.ts';
-import { PROJECT_COLUMNS, type Project, projectOf } from './project.ts';
-import { PROJECT_ROOM } from './project-room.ts';
+import { projectById } from './own-project.ts';
+import { type Project, projectOf } from './project.ts';
+import { hasProjectRoom } from './project-room.ts';
 import { slugOf } from './slug.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
 
 export interface NewProject {
   workspaceId: string;
@@ -21,11 +26,49 @@ export type CreateProjectFailure = Failure<
   'workspace_not_found' | 'workspace_suspended' | 'project_limit' | 'slug_taken'
 >;
 
-interface WorkspaceState {
-  status: string;
-  full: number;
-  taken: number;
-}
+const parameters = { ...viewerParameters, workspace: tenants.id, slug: projects.slug };
+
+/** The workspace and what it may have. */
+const ofWorkspace = ({ workspace, ...viewer }: Omit<PlaceholdersOf<typeof parameters>, 'slug'>) => sql`
+  from ${tenants} left join ${entitlements} on ${entitlements.tenantId} = ${tenants.id}
+  where ${tenants.id} = ${workspace} and ${isOpenToViewer(tenants.id, viewer)}`;
+
+const other = alias(projects, 'other');
+
+/** A slug that was taken down is never given to another site. */
+const isTaken = (slug: SQLWrapper) => sql<number>`
+  (exists (select 1 from ${projects} as ${other} where ${other.slug} = ${slug})
+    or exists (select 1 from ${siteTakedowns} where ${siteTakedowns.slug} = ${slug}))`;
+
+const workspaceState = globalStatement(parameters, ({ slug, ...workspace }, db) =>
+  db.rows(
+    { status: tenants.status, hasRoom: hasProjectRoom, isTaken: isTaken(slug) },
+    (columns) => sql`select ${columns} ${ofWorkspace(workspace)}`,
+  ),
+);
+
+const insertProject = globalStatement(
+  {
+    ...parameters,
+    id: projects.id,
+    name: projects.name,
+    actor: projects.createdBy,
+    now: projects.createdAt,
+  },
+  ({ id, name, slug, actor, now, ...workspace }) => sql`
+    insert into ${projects} ${columnList(
+      projects.id,
+      projects.tenantId,
+      projects.accountId,
+      projects.name,
+      projects.slug,
+      projects.createdBy,
+      projects.createdAt,
+      projects.updatedAt,
+    )}
+    select ${id}, ${tenants.id}, ${tenants.accountId}, ${name}, ${slug}, ${actor}, ${now}, ${now} ${ofWorkspace(workspace)}
+      and ${tenants.status} = 'active' and ${hasProjectRoom} and not ${isTaken(slug)}`,
+);
 
 /**
  * Creates a project in an active workspace that has room for it. A workspace without entitlements has room for one.
@@ -37,24 +80,16 @@ export async function createProject(
   input: NewProject,
 ): Promise<Result<Project, CreateProjectFailure>> {
   const { db, runtime } = operation;
-  const { sql, values } = visible(viewer, 't.id');
   const id = input.id ?? runtime.newId();
   const now = runtime.now();
-  const key = { ...values, workspace: input.workspaceId, slug: input.slug ?? slugOf(input.name, id) };
-  const workspace = `FROM tenants t LEFT JOIN entitlements e ON e.tenant_id = t.id
-    WHERE t.id = :workspace AND ${sql}`;
-  // A slug that was taken down is never given to another site.
-  const taken = `(EXISTS (SELECT 1 FROM projects s WHERE s.slug = :slug)
-    OR EXISTS (SELECT 1 FROM site_takedowns k WHERE k.slug = :slug))`;
-  const results = await db.batch([
-    statement(db, `SELECT t.status, NOT (${PROJECT_ROOM}) AS full, ${taken} AS taken ${workspace}`, key),
-    statement(
-      db,
-      `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
-       SELECT :id, t.id, t.account_id, :name, :slug, :actor, :now, :now ${workspace}
-       AND t.status = 'active' AND ${PROJECT_ROOM} AND NOT ${taken}`,
-      { ...key, id, name: input.name, actor: operation.actor.id, now },
-    ),
+  const key = {
+    ...viewerValues(viewer),
+    workspace: input.workspaceId,
+    slug: input.slug ?? slugOf(input.name, id),
+  };
+  const [found, , , created] = await batch(db, [
+    workspaceState.bind(db, key),
+    insertProject.bind(db, { ...key, id, name: input.name, actor: operation.actor.id, now }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -63,12 +98,12 @@ export async function createProject(
         detail: { workspace_id: input.workspaceId },
       }),
     ),
-    db.prepare(`SELECT ${PROJECT_COLUMNS} FROM projects p WHERE p.id = ?1`).bind(id),
+    projectById.bind(db, { project: id }),
   ]);
-  const state = results[0]?.results[0] as WorkspaceState | undefined;
-  const row = results[3]?.results[0] as ProjectRow | undefined;
+  const [state] = found.rows;
+  const [row] = created.rows;
   if (state === undefined) return fail('workspace_not_found');
   if (row !== undefined) return ok(projectOf(row));
   if (state.status !== 'active') return fail('workspace_suspended');
-  return fail(state.full === 1 ? 'project_limit' : 'slug_taken');
+  return fail(state.hasRoom === 1 ? 'slug_taken' : 'project_limit');
 }

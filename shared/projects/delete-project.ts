@@ -1,10 +1,20 @@
-import { auditEachStatement } from '../audit/audit-each-text.ts';
+import { sql } from 'drizzle-orm';
+import { auditEach } from '../audit/audit-each.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { stopProjectBuilds } from '../builds/stop-project-builds.ts';
-import { statement } from '../ledger/statement.ts';
+import { bare, type PlaceholdersOf } from '../db/statement/parameters.ts';
+import { batch, globalStatement, last } from '../db/statement/statement.ts';
+import { customDomains, projects } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Viewer, visible } from './viewer.ts';
+import {
+  isInActiveWorkspace,
+  isOwnProject,
+  isProjectOfViewer,
+  projectParameters,
+  projectValues,
+} from './own-project.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface DeletedProject {
   projectId: string;
@@ -13,12 +23,42 @@ export interface DeletedProject {
   deletedAt: number;
 }
 
-interface StateRow {
-  tenant_id: string;
-  name: string;
-  deleted_at: number | null;
-  status: string;
-}
+const markDeleted = globalStatement(
+  { ...projectParameters, now: projects.updatedAt },
+  ({ now, ...own }) => sql`
+    update ${projects} set ${bare(projects.deletedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now},
+      ${bare(projects.state)} = case ${projects.state} when 'published' then 'unpublished' else ${projects.state} end,
+      ${bare(projects.publishedBuildId)} = null, ${bare(projects.publishedArtifact)} = null,
+      ${bare(projects.publishedAt)} = null
+    where ${isOwnProject(own)} and ${isInActiveWorkspace}`,
+);
+
+const deletion = { project: projects.id, now: projects.updatedAt };
+
+/** The domains of the project, once it has just been deleted. */
+const domainsOfDeleted = ({ project, now }: PlaceholdersOf<typeof deletion>) => sql`
+  from ${customDomains} where ${customDomains.projectId} = ${project} and exists (
+    select 1 from ${projects} where ${projects.id} = ${project} and ${projects.deletedAt} = ${now})`;
+
+const auditRemovedDomains = auditEach(deletion, (deleted) => ({
+  target: customDomains.domain,
+  workspace: customDomains.tenantId,
+  from: domainsOfDeleted(deleted),
+}));
+
+const removeDomains = globalStatement(deletion, (deleted) => sql`delete ${domainsOfDeleted(deleted)}`);
+
+/** The project, whether it is deleted or not. */
+const projectState = globalStatement(projectParameters, (own, db) =>
+  db
+    .select({
+      workspaceId: projects.tenantId,
+      name: projects.name,
+      deletedAt: projects.deletedAt,
+    })
+    .from(projects)
+    .where(isProjectOfViewer(own)),
+);
 
 /**
  * Deletes a project of an active workspace: its place among the workspace's projects is free, its site is gone and its
@@ -32,39 +72,31 @@ export async function deleteProject(
   projectId: string,
 ): Promise<Result<DeletedProject, Failure<'project_not_found' | 'workspace_suspended'>>> {
   const { db } = operation;
-  const { sql, values } = visible(viewer, 'p.tenant_id');
-  const key = { ...values, project: projectId };
+  const key = projectValues(viewer, projectId);
   const now = operation.runtime.now();
-  const removed = 'EXISTS (SELECT 1 FROM projects p WHERE p.id = ?1 AND p.deleted_at = ?2)';
-  const results = await db.batch([
-    statement(
-      db,
-      `UPDATE projects AS p SET deleted_at = :now, updated_at = :now,
-         state = CASE p.state WHEN 'published' THEN 'unpublished' ELSE p.state END,
-         published_build_id = NULL, published_artifact = NULL, published_at = NULL
-       WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}
-       AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = p.tenant_id AND t.status = 'active')`,
-      { ...key, now },
-    ),
+  const deleted = { project: projectId, now };
+  const outcomes = await batch(db, [
+    markDeleted.bind(db, { ...key, now }),
     auditIfChanged(db, entryOf(operation, now, { action: 'project.delete', target: projectId })),
-    auditEachStatement(
+    auditRemovedDomains(
       db,
-      entryOf(operation, now, { action: 'domain.remove', projectId, detail: { project_id: projectId } }),
-      `SELECT domain AS target, tenant_id AS workspace FROM custom_domains WHERE project_id = ?1 AND ${removed}`,
-      projectId,
-      now,
+      {
+        at: now,
+        actor: operation.actor,
+        outcome: 'ok',
+        requestId: operation.requestId,
+        action: 'domain.remove',
+        detail: { project_id: projectId },
+      },
+      deleted,
     ),
-    db.prepare(`DELETE FROM custom_domains WHERE project_id = ?1 AND ${removed}`).bind(projectId, now),
-    statement(
-      db,
-      `SELECT p.tenant_id, p.name, p.deleted_at, t.status FROM projects p JOIN tenants t ON t.id = p.tenant_id
-       WHERE p.id = :project AND ${sql}`,
-      key,
-    ),
+    removeDomains.bind(db, deleted),
+    projectState.bind(db, key),
   ]);
-  const row = results.at(-1)?.results[0] as StateRow | undefined;
+  const [row] = last(outcomes).rows;
   if (row === undefined) return fail('project_not_found');
-  if (row.deleted_at === null) return fail('workspace_suspended');
+  const { workspaceId, name, deletedAt } = row;
+  if (deletedAt === null) return fail('workspace_suspended');
   await stopProjectBuilds(operation, projectId);
-  return ok({ projectId, workspaceId: row.tenant_id, name: row.name, deletedAt: row.deleted_at });
+  return ok({ projectId, workspaceId, name, deletedAt });
 }

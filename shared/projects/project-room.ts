@@ -1,7 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { entitlements, tenants } from '../db/tables/platform.ts';
+import { projects } from '../db/tables/projects.ts';
+
+const counted = alias(projects, 'counted');
+const ofWorkspace = sql`from ${projects} as ${counted}
+  where ${counted.tenantId} = ${tenants.id} and ${counted.deletedAt} is null`;
+const most = sql`json_extract(${entitlements.caps}, '$.max_projects')`;
+
 /**
- * The condition that a workspace `t` with entitlements `e` (left joined) has room for one more project. A workspace
- * without entitlements has room for one.
+ * The condition that a workspace of `tenants`, with its `entitlements` (left joined), has room for one more project. A
+ * workspace without entitlements has room for one.
  */
+export const hasProjectRoom = sql<number>`case when ${entitlements.tenantId} is null
+  then not exists (select 1 ${ofWorkspace})
+  else (${most} is null or (select count(*) ${ofWorkspace}) < ${most}) end`;
+
+/** The same as text, over `t` and `e`. */
 const PROJECTS = 'FROM projects c WHERE c.tenant_id = t.id AND c.deleted_at IS NULL';
 const MAX = "json_extract(e.caps, '$.max_projects')";
 

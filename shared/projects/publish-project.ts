@@ -1,10 +1,21 @@
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
-import { statement } from '../ledger/statement.ts';
+import { bare, value } from '../db/statement/parameters.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { entitlements, tenants } from '../db/tables/platform.ts';
+import { builds, projects } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { ProjectRow } from './fields.ts';
-import { PROJECT_COLUMNS, type Project, projectOf } from './project.ts';
-import { type Viewer, visible } from './viewer.ts';
+import {
+  forViewerOrService,
+  isInActiveWorkspace,
+  projectById,
+  projectParameters,
+  projectValues,
+} from './own-project.ts';
+import { type Project, projectOf } from './project.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface Publication {
   projectId: string;
@@ -16,12 +27,43 @@ export type PublishFailure = Failure<
   'project_not_found' | 'workspace_suspended' | 'nothing_to_publish' | 'publish_limit'
 >;
 
-interface PublishState {
-  status: string;
-  state: string;
-  build: string | null;
-  room: number;
-}
+/** The build to publish: the one that was chosen (null: the newest), if it succeeded. */
+const publishable = (column: typeof builds.id | typeof builds.artifact, build: SQLWrapper) => sql<
+  string | null
+>`(select ${column} from ${builds} where ${builds.projectId} = ${projects.id}
+    and ${builds.status} = 'succeeded' and (${build} is null or ${builds.id} = ${build})
+    order by ${builds.createdAt} desc, ${builds.id} desc limit 1)`;
+
+const counted = alias(projects, 'counted');
+
+/** The condition that the workspace may have one more published project, or this one is published already. */
+const hasRoom = sql`(${projects.state} = 'published' or not exists (
+  select 1 from ${entitlements} where ${entitlements.tenantId} = ${projects.tenantId}
+    and json_extract(${entitlements.caps}, '$.max_published_projects') <= (
+      select count(*) from ${projects} as ${counted}
+      where ${counted.tenantId} = ${projects.tenantId} and ${counted.state} = 'published')))`;
+
+const parameters = { ...projectParameters, build: value<string | null>() };
+
+const statementsFor = forViewerOrService((isOwn) => ({
+  state: globalStatement(parameters, ({ build, ...own }, db) =>
+    db
+      .select({ status: tenants.status, build: publishable(builds.id, build) })
+      .from(projects)
+      .innerJoin(tenants, eq(tenants.id, projects.tenantId))
+      .where(isOwn(own)),
+  ),
+  publish: globalStatement(
+    { ...parameters, now: projects.updatedAt },
+    ({ build, now, ...own }) => sql`
+      update ${projects} set ${bare(projects.state)} = 'published',
+        ${bare(projects.publishedBuildId)} = ${publishable(builds.id, build)},
+        ${bare(projects.publishedArtifact)} = ${publishable(builds.artifact, build)},
+        ${bare(projects.publishedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now}
+      where ${isOwn(own)} and ${isInActiveWorkspace} and ${hasRoom}
+        and ${publishable(builds.id, build)} is not null`,
+  ),
+}));
 
 /**
  * Makes a build's artifact what visitors of the project see, at once. `viewer` null acts for the service itself (a
@@ -35,39 +77,20 @@ export async function publishProject(
   input: Publication,
 ): Promise<Result<Project, PublishFailure>> {
   const { db } = operation;
-  const open = viewer === null ? { sql: 'true', values: {} } : visible(viewer, 'p.tenant_id');
+  const { state, publish } = statementsFor(viewer);
+  const { projectId, buildId } = input;
+  const key = { ...projectValues(viewer, projectId), build: buildId };
   const now = operation.runtime.now();
-  const key = { ...open.values, project: input.projectId, build: input.buildId };
-  const build = `(SELECT b.id FROM builds b WHERE b.project_id = p.id AND b.status = 'succeeded'
-    AND (:build IS NULL OR b.id = :build) ORDER BY b.created_at DESC, b.id DESC LIMIT 1)`;
-  const room = `(p.state = 'published' OR NOT EXISTS (
-    SELECT 1 FROM entitlements e WHERE e.tenant_id = p.tenant_id
-    AND json_extract(e.caps, '$.max_published_projects') <= (
-      SELECT count(*) FROM projects c WHERE c.tenant_id = p.tenant_id AND c.state = 'published')))`;
-  const active = "EXISTS (SELECT 1 FROM tenants t WHERE t.id = p.tenant_id AND t.status = 'active')";
-  const own = `p.id = :project AND p.deleted_at IS NULL AND ${open.sql}`;
-  const results = await db.batch([
-    statement(
-      db,
-      `SELECT t.status, p.state, ${build} AS build, ${room} AS room
-       FROM projects p JOIN tenants t ON t.id = p.tenant_id WHERE ${own}`,
-      key,
-    ),
-    statement(
-      db,
-      `UPDATE projects AS p SET state = 'published', published_build_id = ${build},
-         published_artifact = (SELECT a.artifact FROM builds a WHERE a.id = ${build}),
-         published_at = :now, updated_at = :now
-       WHERE ${own} AND ${active} AND ${room} AND ${build} IS NOT NULL`,
-      { ...key, now },
-    ),
-    auditIfChanged(db, entryOf(operation, now, { action: 'project.publish', target: input.projectId })),
-    db.prepare(`SELECT ${PROJECT_COLUMNS} FROM projects p WHERE p.id = ?1`).bind(input.projectId),
+  const [before, published, , found] = await batch(db, [
+    state.bind(db, key),
+    publish.bind(db, { ...key, now }),
+    auditIfChanged(db, entryOf(operation, now, { action: 'project.publish', target: projectId })),
+    projectById.bind(db, { project: projectId }),
   ]);
-  const state = results[0]?.results[0] as PublishState | undefined;
-  const row = results[3]?.results[0] as ProjectRow | undefined;
-  if (state === undefined || row === undefined) return fail('project_not_found');
-  if (results[1]?.meta.changes === 1) return ok(projectOf(row));
-  if (state.status !== 'active') return fail('workspace_suspended');
-  return fail(state.build === null ? 'nothing_to_publish' : 'publish_limit');
+  const [was] = before.rows;
+  const [row] = found.rows;
+  if (was === undefined || row === undefined) return fail('project_not_found');
+  if (published.changes === 1) return ok(projectOf(row));
+  if (was.status !== 'active') return fail('workspace_suspended');
+  return fail(was.build === null ? 'nothing_to_publish' : 'publish_limit');
 }

@@ -1,10 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
-import { statement } from '../ledger/statement.ts';
+import { bare } from '../db/statement/parameters.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { tenants } from '../db/tables/platform.ts';
+import { projects } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { ProjectRow } from './fields.ts';
-import { PROJECT_COLUMNS, type Project, projectOf } from './project.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { projectFields } from './fields.ts';
+import { isInActiveWorkspace, isOwnProject, projectParameters, projectValues } from './own-project.ts';
+import { type Project, projectOf } from './project.ts';
+import type { Viewer } from './viewer.ts';
+
+const setName = globalStatement(
+  { ...projectParameters, name: projects.name, now: projects.updatedAt },
+  ({ name, now, ...own }) => sql`
+    update ${projects} set ${bare(projects.name)} = ${name}, ${bare(projects.updatedAt)} = ${now}
+    where ${isOwnProject(own)} and ${projects.name} <> ${name} and ${isInActiveWorkspace}`,
+);
+
+const projectWithStatus = globalStatement(projectParameters, (own, db) =>
+  db
+    .select({ ...projectFields, status: tenants.status })
+    .from(projects)
+    .innerJoin(tenants, eq(tenants.id, projects.tenantId))
+    .where(isOwnProject(own)),
+);
 
 /** Renames a project of an active workspace. Its public path stays what it is. Repeating it changes nothing. */
 export async function renameProject(
@@ -13,25 +33,14 @@ export async function renameProject(
   input: { projectId: string; name: string },
 ): Promise<Result<Project, Failure<'project_not_found' | 'workspace_suspended'>>> {
   const { db } = operation;
-  const { sql, values } = visible(viewer, 'p.tenant_id');
-  const own = `p.id = :project AND p.deleted_at IS NULL AND ${sql}`;
-  const key = { ...values, project: input.projectId };
+  const key = projectValues(viewer, input.projectId);
   const now = operation.runtime.now();
-  const results = await db.batch([
-    statement(
-      db,
-      `UPDATE projects AS p SET name = :name, updated_at = :now WHERE ${own} AND p.name <> :name
-       AND EXISTS (SELECT 1 FROM tenants t WHERE t.id = p.tenant_id AND t.status = 'active')`,
-      { ...key, name: input.name, now },
-    ),
+  const [, , found] = await batch(db, [
+    setName.bind(db, { ...key, name: input.name, now }),
     auditIfChanged(db, entryOf(operation, now, { action: 'project.rename', target: input.projectId })),
-    statement(
-      db,
-      `SELECT ${PROJECT_COLUMNS}, t.status FROM projects p JOIN tenants t ON t.id = p.tenant_id WHERE ${own}`,
-      key,
-    ),
+    projectWithStatus.bind(db, key),
   ]);
-  const row = results[2]?.results[0] as (ProjectRow & { status: string }) | undefined;
+  const [row] = found.rows;
   if (row === undefined) return fail('project_not_found');
   return row.status === 'active' ? ok(projectOf(row)) : fail('workspace_suspended');
 }

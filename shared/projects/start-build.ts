@@ -1,13 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { columnList, value } from '../db/statement/parameters.ts';
+import { batch, globalStatement, last, tenantStatement } from '../db/statement/statement.ts';
+import { creditEntries } from '../db/tables/ledger.ts';
+import { tenants } from '../db/tables/platform.ts';
+import { builds, projects, skills } from '../db/tables/projects.ts';
 import { MICRO } from '../ledger/amounts.ts';
 import { prepareCharge } from '../ledger/charge.ts';
 import { opKeyOf } from '../ledger/posting.ts';
-import { statement } from '../ledger/statement.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
-import { BUILD_COLUMNS, type Build, buildOf } from './build.ts';
-import type { BuildRow } from './fields.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { type Build, buildOf } from './build.ts';
+import { buildFields } from './fields.ts';
+import { isOwnProject, projectParameters, projectValues } from './own-project.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What a build costs, in credits and in what a credit is worth in US dollars. */
 export const buildPrice = { base: 1, perSkill: 0.2, usdPerCredit: 0.1 } as const;
@@ -31,11 +37,72 @@ export type StartBuildFailure =
     >
   | Failure<'unknown_skill', { slug: string }>;
 
-interface ProjectState {
-  tenant_id: string;
-  status: string;
-  known_skills: string;
-}
+/** The project's workspace, and which of some skills it may use. */
+const projectState = globalStatement(
+  { ...projectParameters, slugs: value<string>() },
+  ({ slugs, ...own }, db) =>
+    db
+      .select({
+        tenantId: projects.tenantId,
+        status: tenants.status,
+        knownSkills: sql<string>`(
+          select json_group_array(${skills.slug}) from ${skills} where ${skills.archivedAt} is null
+            and ${skills.slug} in (select value from json_each(${slugs}))
+            and (${skills.visibility} <> 'private' or ${skills.ownerId} = ${projects.accountId}))`,
+      })
+      .from(projects)
+      .innerJoin(tenants, eq(tenants.id, projects.tenantId))
+      .where(isOwnProject(own)),
+);
+
+/** Inserts the build if its charge is there. */
+const insertBuild = tenantStatement(
+  {
+    id: builds.id,
+    project: builds.projectId,
+    prompt: builds.prompt,
+    skills: builds.skills,
+    amount: builds.creditsMicro,
+    operation: builds.operationKey,
+    actor: builds.createdBy,
+    now: builds.createdAt,
+    charge: creditEntries.opKey,
+  },
+  (p) => sql`
+    insert into ${builds} ${columnList(
+      builds.id,
+      builds.projectId,
+      builds.tenantId,
+      builds.accountId,
+      builds.prompt,
+      builds.skills,
+      builds.creditsMicro,
+      builds.operationKey,
+      builds.createdBy,
+      builds.createdAt,
+    )}
+    select ${p.id}, ${projects.id}, ${projects.tenantId}, ${projects.accountId}, ${p.prompt}, ${p.skills}, ${p.amount},
+      ${p.operation}, ${p.actor}, ${p.now}
+    from ${projects} where ${projects.id} = ${p.project} and ${projects.tenantId} = ${p.tenant}
+      and ${projects.deletedAt} is null
+      and exists (select 1 from ${creditEntries} where ${creditEntries.tenantId} = ${p.tenant}
+        and ${creditEntries.opKey} = ${p.charge} and ${creditEntries.used} = ${p.amount})
+    on conflict ${columnList(builds.tenantId, builds.operationKey)} do nothing`,
+);
+
+const buildOfOperation = tenantStatement({ operation: builds.operationKey }, ({ tenant, operation }, db) =>
+  db
+    .select(buildFields)
+    .from(builds)
+    .where(and(eq(builds.tenantId, tenant), eq(builds.operationKey, operation))),
+);
+
+const deletionOfProject = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
+  db
+    .select({ deletedAt: projects.deletedAt })
+    .from(projects)
+    .where(and(eq(projects.id, project), eq(projects.tenantId, tenant))),
+);
 
 /**
  * Charges a build and puts it into the queue's table, both or neither. The caller then sends its id to the queue; a
@@ -47,20 +114,10 @@ export async function startBuild(
   input: NewBuild,
 ): Promise<Result<Build, StartBuildFailure>> {
   const { db, runtime } = operation;
-  const { sql, values } = visible(viewer, 'p.tenant_id');
-  const skills = JSON.stringify([...new Set(input.skills)]);
-  const state = await statement(
-    db,
-    `SELECT p.tenant_id, t.status, (
-       SELECT json_group_array(s.slug) FROM skills s WHERE s.archived_at IS NULL
-       AND s.slug IN (SELECT value FROM json_each(:skills))
-       AND (s.visibility <> 'private' OR s.owner_id = p.account_id)) AS known_skills
-     FROM projects p JOIN tenants t ON t.id = p.tenant_id
-     WHERE p.id = :project AND p.deleted_at IS NULL AND ${sql}`,
-    { ...values, project: input.projectId, skills },
-  ).first<ProjectState>();
+  const slugs = JSON.stringify([...new Set(input.skills)]);
+  const state = await projectState.first(db, { ...projectValues(viewer, input.projectId), slugs });
   if (state === null) return fail('project_not_found');
-  const known = new Set(JSON.parse(state.known_skills) as string[]);
+  const known = new Set(JSON.parse(state.knownSkills) as string[]);
   const unknown = input.skills.find((slug) => !known.has(slug));
   if (unknown !== undefined) return failWith('unknown_skill', { slug: unknown });
   if (state.status !== 'active') return fail('workspace_suspended');
@@ -68,9 +125,10 @@ export async function startBuild(
   const now = runtime.now();
   const id = runtime.newId();
   const key = `build/${input.operationKey}`;
+  const tenant = state.tenantId;
   const amount = Math.round((buildPrice.base + buildPrice.perSkill * known.size) * MICRO);
   const charge = prepareCharge(db, {
-    tenantId: state.tenant_id,
+    tenantId: tenant,
     key,
     now,
     amount,
@@ -81,28 +139,21 @@ export async function startBuild(
       values: { project: input.projectId },
     },
   });
-  const results = await db.batch([
+  const outcomes = await batch(db, [
+    deletionOfProject.bind(db, { tenant, project: input.projectId }),
     ...charge.statements,
-    statement(
-      db,
-      `INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, credits_micro, operation_key,
-         created_by, created_at)
-       SELECT :id, p.id, p.tenant_id, p.account_id, :prompt, :skills, :amount, :operation, :actor, :now
-       FROM projects p WHERE p.id = :project AND p.deleted_at IS NULL AND EXISTS (
-         SELECT 1 FROM credit_entries c WHERE c.tenant_id = p.tenant_id AND c.op_key = :op_key AND c.used = :amount)
-       ON CONFLICT (tenant_id, operation_key) DO NOTHING`,
-      {
-        id,
-        project: input.projectId,
-        prompt: input.prompt,
-        skills,
-        amount,
-        operation: input.operationKey,
-        actor: operation.actor.id,
-        now,
-        op_key: opKeyOf('charge', key),
-      },
-    ),
+    insertBuild.bind(db, {
+      tenant,
+      id,
+      project: input.projectId,
+      prompt: input.prompt,
+      skills: slugs,
+      amount,
+      operation: input.operationKey,
+      actor: operation.actor.id,
+      now,
+      charge: opKeyOf('charge', key),
+    }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -111,12 +162,10 @@ export async function startBuild(
         detail: { project_id: input.projectId },
       }),
     ),
-    db
-      .prepare(`SELECT ${BUILD_COLUMNS} FROM builds b WHERE b.tenant_id = ?1 AND b.operation_key = ?2`)
-      .bind(state.tenant_id, input.operationKey),
-    db.prepare('SELECT deleted_at FROM projects WHERE id = ?1').bind(input.projectId),
+    buildOfOperation.bind(db, { tenant, operation: input.operationKey }),
   ]);
-  const charged = charge.read(results.slice(0, charge.statements.length));
+  const [deletion] = outcomes;
+  const charged = charge.read(outcomes.slice(1, 1 + charge.statements.length));
   if (!charged.ok) {
     if (charged.code === 'insufficient_credits' || charged.code === 'monthly_cap_reached')
       return fail(charged.code);
@@ -124,10 +173,9 @@ export async function startBuild(
     // Without a ledger nothing was ever granted; a guard that fails means that the workspace has just been suspended, or
     // the project deleted.
     if (charged.code !== 'precondition_failed') return fail('insufficient_credits');
-    const project = results.at(-1)?.results[0] as { deleted_at: number | null } | undefined;
-    return fail(project?.deleted_at === null ? 'workspace_suspended' : 'project_not_found');
+    return fail(deletion.rows[0]?.deletedAt === null ? 'workspace_suspended' : 'project_not_found');
   }
-  const row = results.at(-2)?.results[0] as BuildRow | undefined;
-  const same = row?.project_id === input.projectId && row.prompt === input.prompt && row.skills === skills;
+  const [row] = last(outcomes).rows;
+  const same = row?.project_id === input.projectId && row.prompt === input.prompt && row.skills === slugs;
   return row !== undefined && same ? ok(buildOf(row)) : fail('idempotency_conflict');
 }

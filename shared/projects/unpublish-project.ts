@@ -1,10 +1,28 @@
+import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
-import { statement } from '../ledger/statement.ts';
+import { bare } from '../db/statement/parameters.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { projects } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { ProjectRow } from './fields.ts';
-import { PROJECT_COLUMNS, type Project, projectOf } from './project.ts';
-import { type Viewer, visible } from './viewer.ts';
+import { projectFields } from './fields.ts';
+import { forViewerOrService, projectParameters, projectValues } from './own-project.ts';
+import { type Project, projectOf } from './project.ts';
+import type { Viewer } from './viewer.ts';
+
+const statementsFor = forViewerOrService((isOwn) => ({
+  unpublish: globalStatement(
+    { ...projectParameters, now: projects.updatedAt },
+    ({ now, ...own }) => sql`
+      update ${projects} set ${bare(projects.state)} = 'unpublished', ${bare(projects.publishedBuildId)} = null,
+        ${bare(projects.publishedArtifact)} = null, ${bare(projects.publishedAt)} = null,
+        ${bare(projects.updatedAt)} = ${now}
+      where ${isOwn(own)} and ${projects.state} = 'published'`,
+  ),
+  find: globalStatement(projectParameters, (own, db) =>
+    db.select(projectFields).from(projects).where(isOwn(own)),
+  ),
+}));
 
 /**
  * Takes a project's site down at once; repeating it changes nothing. `viewer` null acts for the service itself.
@@ -16,20 +34,14 @@ export async function unpublishProject(
   projectId: string,
 ): Promise<Result<Project, Failure<'project_not_found'>>> {
   const { db } = operation;
-  const open = viewer === null ? { sql: 'true', values: {} } : visible(viewer, 'p.tenant_id');
-  const key = { ...open.values, project: projectId };
-  const own = `p.id = :project AND p.deleted_at IS NULL AND ${open.sql}`;
+  const { unpublish, find } = statementsFor(viewer);
+  const key = projectValues(viewer, projectId);
   const now = operation.runtime.now();
-  const results = await db.batch([
-    statement(
-      db,
-      `UPDATE projects AS p SET state = 'unpublished', published_build_id = NULL, published_artifact = NULL,
-         published_at = NULL, updated_at = :now WHERE ${own} AND p.state = 'published'`,
-      { ...key, now },
-    ),
+  const [, , found] = await batch(db, [
+    unpublish.bind(db, { ...key, now }),
     auditIfChanged(db, entryOf(operation, now, { action: 'project.unpublish', target: projectId })),
-    statement(db, `SELECT ${PROJECT_COLUMNS} FROM projects p WHERE ${own}`, key),
+    find.bind(db, key),
   ]);
-  const row = results[2]?.results[0] as ProjectRow | undefined;
+  const [row] = found.rows;
   return row === undefined ? fail('project_not_found') : ok(projectOf(row));
 }

@@ -9,6 +9,7 @@ import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embed
 import { purgeDeletedProjects } from '../../../workers/platform/builds/purge-deleted-projects.ts';
 import { runBuild } from '../../../workers/platform/builds/run-build.ts';
 import { restoreProject } from '../../../workers/platform/projects/restore-project.ts';
+import { wrappedDatabase } from '../../support/workerd/wrapped-database.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';
@@ -191,11 +192,8 @@ describe('delete_project', () => {
     const setup = await setUp();
     await runBuild(runner, (await start(setup)).id);
     // The verbs read first; the deletion commits right after that.
-    const late = (after: string) => ({
-      ...operationOf(setup.userId),
-      db: deletingAfter(after, setup.project.id),
-    });
-    const started = await startBuild(late('SELECT p.tenant_id'), viewerOf(setup), {
+    const late = { ...operationOf(setup.userId), db: deletingAfterFirstCall(setup.project.id) };
+    const started = await startBuild(late, viewerOf(setup), {
       projectId: setup.project.id,
       prompt: 'More.',
       skills: [],
@@ -271,26 +269,12 @@ describe('restoring', () => {
   });
 });
 
-/** A database in which the project is deleted as soon as a statement that begins so has been answered. */
-function deletingAfter(beginning: string, projectId: string): D1Database {
-  const remove = () =>
-    env.DB.prepare('UPDATE projects SET deleted_at = 1 WHERE id = ?1').bind(projectId).run();
-  return new Proxy(env.DB, {
-    get(target, property) {
-      if (property !== 'prepare') return Reflect.get(target, property).bind(target);
-      return (sql: string) => {
-        const prepared = target.prepare(sql);
-        if (!sql.trimStart().startsWith(beginning)) return prepared;
-        return {
-          bind: (...values: unknown[]) => ({
-            first: async () => {
-              const row = await prepared.bind(...values).first();
-              await remove();
-              return row;
-            },
-          }),
-        };
-      };
-    },
+/** The real database, in which the project is deleted right after the first call. */
+const deletingAfterFirstCall = (projectId: string): D1Database =>
+  wrappedDatabase(async (run, call) => {
+    const answer = await run();
+    if (call === 0) {
+      await env.DB.prepare('UPDATE projects SET deleted_at = 1 WHERE id = ?1').bind(projectId).run();
+    }
+    return answer;
   });
-}

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { batch } from '../../../shared/db/statement/statement.ts';
 import { MICRO } from '../../../shared/ledger/amounts.ts';
 import { prepareCharge } from '../../../shared/ledger/charge.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
@@ -20,7 +21,7 @@ async function chargeWithNote(key: string, guard?: string) {
     now,
     ...(guard === undefined ? {} : { guard: { sql: guard } }),
   });
-  const results = await env.DB.batch([
+  const outcomes = await batch(env.DB, [
     ...posting.statements,
     env.DB.prepare(
       `INSERT INTO notes SELECT ?2 WHERE EXISTS
@@ -28,7 +29,7 @@ async function chargeWithNote(key: string, guard?: string) {
     ).bind(tenantId, opKeyOf('charge', key)),
   ]);
   const { results: notes } = await env.DB.prepare('SELECT note FROM notes').all();
-  return { answer: posting.read(results.slice(0, posting.statements.length)), notes };
+  return { answer: posting.read(outcomes.slice(0, posting.statements.length)), notes };
 }
 
 it('a posting carries rows of the caller and a condition in the same batch', async () => {

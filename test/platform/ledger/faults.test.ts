@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { batch } from '../../../shared/db/statement/statement.ts';
 import { MICRO } from '../../../shared/ledger/amounts.ts';
 import { prepareCharge } from '../../../shared/ledger/charge.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
@@ -43,10 +44,10 @@ describe('a fault leaves nothing behind', () => {
       }
       // What failed may be sent again as it was, and counts once.
       const again = prepare();
-      expect(again.read(await env.DB.batch([...again.statements])).ok).toBe(true);
+      expect(again.read(await batch(env.DB, again.statements)).ok).toBe(true);
       const settled = await contents();
       const repeated = prepare();
-      expect(repeated.read(await env.DB.batch([...repeated.statements]))).toMatchObject({
+      expect(repeated.read(await batch(env.DB, repeated.statements))).toMatchObject({
         ok: true,
         value: { replayed: true },
       });

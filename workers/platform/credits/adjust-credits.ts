@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Pool } from '../../../schema/platform/pools.ts';
 import type { adjustResponse } from '../../../schema/platform/wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
 import { prepareAdjust } from '../../../shared/ledger/adjust.ts';
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
 import { opKeyOf } from '../../../shared/ledger/posting.ts';
@@ -59,8 +60,8 @@ export async function adjustCredits(
     requestId: call.requestId,
     detail: { adjust_id: id, pool, credits: fromMicro(amount), price_usd: fromMicro(priceUsd), reason },
   });
-  const results = await db.batch([...posting.statements, audit]);
-  const posted = posting.read(results.slice(0, posting.statements.length));
+  const outcomes = await batch(db, [...posting.statements, audit]);
+  const posted = posting.read(outcomes.slice(0, posting.statements.length));
   if (posted.ok) {
     const { poolLeft, replayed } = posted.value;
     return ok({

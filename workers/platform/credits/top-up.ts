@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { topupResponse } from '../../../schema/platform/wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { batch } from '../../../shared/db/statement/statement.ts';
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
 import { opKeyOf } from '../../../shared/ledger/posting.ts';
 import { prepareTopup } from '../../../shared/ledger/topup.ts';
@@ -53,8 +54,8 @@ export async function topUp(
     requestId: call.requestId,
     detail: { topup_id: id, credits: fromMicro(input.amount), price_usd: fromMicro(input.priceUsd) },
   });
-  const results = await db.batch([...posting.statements, audit]);
-  const posted = posting.read(results.slice(0, posting.statements.length));
+  const outcomes = await batch(db, [...posting.statements, audit]);
+  const posted = posting.read(outcomes.slice(0, posting.statements.length));
   if (posted.ok) {
     const { amount, topupAvailable, replayed } = posted.value;
     return ok({
