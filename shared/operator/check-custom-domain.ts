@@ -1,10 +1,14 @@
+import { and, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
-import { heldByAnotherAccount, releaseOfTerminated } from '../domains/claim.ts';
+import { accountStatement, batch, last } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
+import { isHeldByAnotherAccount, releaseOfTerminated } from '../domains/claim.ts';
 import { loseToHolder } from '../domains/lose-to-holder.ts';
 import { lookForProof, type ResolveTxt } from '../domains/proof.ts';
-import { CLAIM_MS, DAY_MS, HOUR_MS, nextLookAtClaim } from '../domains/timing.ts';
+import { CLAIM_MS, DAY_MS, nextLookAtClaim } from '../domains/timing.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { claimParameters, isClaim } from './account-claim.ts';
 
 export interface DomainBinding {
   /** Whether the name leads here and has its certificate. */
@@ -32,7 +36,77 @@ interface Waiting {
   token: string;
 }
 
-const WAITS = `id = ?1 AND custom_domain = ?2 AND custom_domain_status = 'pending' AND custom_domain_token = ?3`;
+const dated = { ...claimParameters, now: accounts.createdAt };
+
+const holdName = accountStatement(dated, ({ now, ...claim }, db) =>
+  db
+    .update(accounts)
+    .set({ customDomainVerifiedAt: sql`coalesce(${accounts.customDomainVerifiedAt}, ${now})` })
+    .where(and(isClaim(claim, 'pending'), not(isHeldByAnotherAccount(claim.domain, claim.account)))),
+);
+
+const findClaim = accountStatement(claimParameters, (claim, db) =>
+  db
+    .select({ status: accounts.customDomainStatus, claimedAt: accounts.customDomainClaimedAt })
+    .from(accounts)
+    .where(isClaim(claim)),
+);
+
+const activate = accountStatement(
+  { ...dated, next: accounts.customDomainNextCheckAt },
+  ({ now, next, ...claim }, db) =>
+    db
+      .update(accounts)
+      .set({
+        customDomainStatus: 'active',
+        customDomainCheckedAt: sql`${now}`,
+        customDomainNextCheckAt: sql`${next}`,
+        customDomainFault: null,
+        customDomainNote: null,
+      })
+      .where(and(isClaim(claim, 'pending'), isNotNull(accounts.customDomainVerifiedAt))),
+);
+
+const endClaim = accountStatement(
+  { ...dated, before: accounts.customDomainClaimedAt },
+  ({ now, before, ...claim }, db) =>
+    db
+      .update(accounts)
+      .set({
+        customDomainStatus: 'lost',
+        customDomainFault: 'claim_ended',
+        customDomainNotice: 'claim_ended',
+        customDomainCheckedAt: sql`${now}`,
+        customDomainNote: null,
+        customDomainNextCheckAt: null,
+      })
+      .where(
+        and(
+          isClaim(claim, 'pending'),
+          isNull(accounts.customDomainVerifiedAt),
+          lte(accounts.customDomainClaimedAt, before),
+        ),
+      ),
+);
+
+const noteFault = accountStatement(
+  {
+    ...dated,
+    fault: accounts.customDomainFault,
+    note: accounts.customDomainNote,
+    next: accounts.customDomainNextCheckAt,
+  },
+  ({ now, fault, note, next, ...claim }, db) =>
+    db
+      .update(accounts)
+      .set({
+        customDomainCheckedAt: sql`${now}`,
+        customDomainFault: sql`${fault}`,
+        customDomainNote: sql`${note}`,
+        customDomainNextCheckAt: sql`${next}`,
+      })
+      .where(isClaim(claim, 'pending')),
+);
 
 /**
  * Looks whether a domain that waits can be used, and puts it into use: its TXT record has to prove that it is the
@@ -61,22 +135,14 @@ async function hold(
 ): Promise<Result<null, Failure<'domain_gone' | 'domain_taken'>>> {
   const { db } = operation;
   const now = operation.runtime.now();
-  const results = await db.batch([
+  const claim = { account: id, domain, token };
+  const outcomes = await batch(db, [
     releaseOfTerminated(db, domain),
-    db
-      .prepare(
-        `UPDATE accounts SET custom_domain_verified_at = coalesce(custom_domain_verified_at, ?4)
-         WHERE ${WAITS} AND NOT ${heldByAnotherAccount('?2', '?1')}`,
-      )
-      .bind(id, domain, token, now),
+    holdName.bind(db, { ...claim, now }),
     ...loseToHolder(operation, domain, now),
-    db
-      .prepare(
-        'SELECT custom_domain_status AS status FROM accounts WHERE id = ?1 AND custom_domain = ?2 AND custom_domain_token = ?3',
-      )
-      .bind(id, domain, token),
+    findClaim.bind(db, claim),
   ]);
-  const row = results.at(-1)?.results[0] as { status: string } | undefined;
+  const [row] = last(outcomes).rows;
   if (row?.status === 'lost') return fail('domain_taken');
   return row?.status === 'pending' ? ok(null) : fail('domain_gone');
 }
@@ -87,14 +153,8 @@ async function putIntoUse(
 ): Promise<Result<null, Failure<'domain_gone'>>> {
   const { db } = operation;
   const now = operation.runtime.now();
-  const [update] = await db.batch([
-    db
-      .prepare(
-        `UPDATE accounts SET custom_domain_status = 'active', custom_domain_checked_at = ?4,
-           custom_domain_next_check_at = ?5, custom_domain_fault = NULL, custom_domain_note = NULL
-         WHERE ${WAITS} AND custom_domain_verified_at IS NOT NULL`,
-      )
-      .bind(id, domain, token, now, now + DAY_MS),
+  const [update] = await batch(db, [
+    activate.bind(db, { account: id, domain, token, now, next: now + DAY_MS }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -105,7 +165,7 @@ async function putIntoUse(
       }),
     ),
   ]);
-  return update?.meta.changes === 1 ? ok(null) : fail('domain_gone');
+  return update.changes === 1 ? ok(null) : fail('domain_gone');
 }
 
 /** Notes what is missing and when it is looked for again; a claim that was never proved ends after its time. */
@@ -117,15 +177,11 @@ async function postpone<Fault extends AccountDomainFault>(
 ): Promise<Result<never, Failure<Fault | 'claim_ended' | 'domain_gone'>>> {
   const { db } = operation;
   const now = operation.runtime.now();
-  const ended = 'custom_domain_verified_at IS NULL AND custom_domain_claimed_at <= ?4';
-  const [lost, , kept, claim] = await db.batch<{ at: number | null }>([
-    db
-      .prepare(
-        `UPDATE accounts SET custom_domain_status = 'lost', custom_domain_fault = 'claim_ended',
-           custom_domain_notice = 'claim_ended', custom_domain_checked_at = ?5, custom_domain_note = NULL,
-           custom_domain_next_check_at = NULL WHERE ${WAITS} AND ${ended}`,
-      )
-      .bind(id, domain, token, now - CLAIM_MS, now),
+  const claim = { account: id, domain, token };
+  const found = await findClaim.first(db, claim);
+  if (found === null) return fail('domain_gone');
+  const [lost, , kept] = await batch(db, [
+    endClaim.bind(db, { ...claim, before: now - CLAIM_MS, now }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -135,20 +191,8 @@ async function postpone<Fault extends AccountDomainFault>(
         detail: { domain, why: 'claim_ended' },
       }),
     ),
-    db
-      .prepare(
-        `UPDATE accounts SET custom_domain_checked_at = ?4, custom_domain_fault = ?5, custom_domain_note = ?6,
-           custom_domain_next_check_at = ?7 WHERE ${WAITS}`,
-      )
-      .bind(id, domain, token, now, fault, note, now + HOUR_MS),
-    db.prepare('SELECT custom_domain_claimed_at AS at FROM accounts WHERE id = ?1').bind(id),
+    noteFault.bind(db, { ...claim, now, fault, note, next: nextLookAtClaim(found.claimedAt ?? now, now) }),
   ]);
-  if (lost?.meta.changes === 1) return fail('claim_ended');
-  if (kept?.meta.changes !== 1) return fail('domain_gone');
-  const next = nextLookAtClaim(claim?.results[0]?.at ?? now, now);
-  await db
-    .prepare(`UPDATE accounts SET custom_domain_next_check_at = ?4 WHERE ${WAITS}`)
-    .bind(id, domain, token, next)
-    .run();
-  return fail(fault);
+  if (lost.changes === 1) return fail('claim_ended');
+  return fail(kept.changes === 1 ? fault : 'domain_gone');
 }

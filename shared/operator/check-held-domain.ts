@@ -1,7 +1,12 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { value } from '../db/statement/parameters.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
 import type { Proof } from '../domains/proof.ts';
 import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '../domains/timing.ts';
+import { claimParameters, isClaim } from './account-claim.ts';
 
 export interface HeldDomain {
   id: string;
@@ -10,6 +15,53 @@ export interface HeldDomain {
   missingSince: number | null;
   notice: string | null;
 }
+
+const looked = { ...claimParameters, now: accounts.createdAt, next: accounts.customDomainNextCheckAt };
+
+const noteFound = accountStatement(looked, ({ now, next, ...claim }, db) =>
+  db
+    .update(accounts)
+    .set({
+      customDomainCheckedAt: sql`${now}`,
+      customDomainNextCheckAt: sql`${next}`,
+      customDomainFault: null,
+      customDomainMissingSince: null,
+      customDomainNotice: null,
+    })
+    .where(isClaim(claim, 'active')),
+);
+
+const loseName = accountStatement(
+  { ...claimParameters, now: accounts.createdAt, missingSince: accounts.customDomainMissingSince },
+  ({ now, missingSince, ...claim }, db) =>
+    db
+      .update(accounts)
+      .set({
+        customDomainStatus: 'lost',
+        customDomainVerifiedAt: null,
+        customDomainFault: 'proof_gone',
+        customDomainNotice: 'proof_gone',
+        customDomainCheckedAt: sql`${now}`,
+        customDomainNextCheckAt: null,
+      })
+      .where(and(isClaim(claim, 'active'), eq(accounts.customDomainMissingSince, missingSince))),
+);
+
+/** Notes that the record was missing (1), or that nobody answered (0). */
+const noteAbsence = accountStatement(
+  { ...looked, missing: value<0 | 1>() },
+  ({ now, next, missing, ...claim }, db) =>
+    db
+      .update(accounts)
+      .set({
+        customDomainCheckedAt: sql`${now}`,
+        customDomainNextCheckAt: sql`${next}`,
+        customDomainFault: sql`iif(${missing}, 'proof_gone', coalesce(${accounts.customDomainFault}, 'dns_unanswered'))`,
+        customDomainNotice: sql`iif(${missing} and ${accounts.customDomainMissingSince} is null, 'proof_missing', ${accounts.customDomainNotice})`,
+        customDomainMissingSince: sql`iif(${missing}, coalesce(${accounts.customDomainMissingSince}, ${now}), ${accounts.customDomainMissingSince})`,
+      })
+      .where(isClaim(claim, 'active')),
+);
 
 /**
  * As `checkHeld`, for the host name of an account: a record that is gone is told at once, and the name is free when it
@@ -24,29 +76,16 @@ export async function checkHeldDomain(
   const { db } = operation;
   const { id, domain, token, missingSince, notice } = account;
   const now = operation.runtime.now();
-  const held = `id = ?1 AND custom_domain = ?2 AND custom_domain_token = ?3 AND custom_domain_status = 'active'`;
-  const key = [id, domain, token] as const;
+  const claim = { account: id, domain, token };
   if (proof === 'found') {
-    await db
-      .prepare(
-        `UPDATE accounts SET custom_domain_checked_at = ?4, custom_domain_next_check_at = ?5, custom_domain_fault = NULL,
-           custom_domain_missing_since = NULL, custom_domain_notice = NULL WHERE ${held}`,
-      )
-      .bind(...key, now, now + DAY_MS)
-      .run();
+    await noteFound.run(db, { ...claim, now, next: now + DAY_MS });
     return 'kept';
   }
   const gone = missingSince !== null && now - missingSince >= PROOF_GRACE_MS && notice === null;
   if (proof === 'missing' && gone) {
     await release();
-    const [lost] = await db.batch([
-      db
-        .prepare(
-          `UPDATE accounts SET custom_domain_status = 'lost', custom_domain_verified_at = NULL,
-             custom_domain_fault = 'proof_gone', custom_domain_notice = 'proof_gone', custom_domain_checked_at = ?4,
-             custom_domain_next_check_at = NULL WHERE ${held} AND custom_domain_missing_since = ?5`,
-        )
-        .bind(...key, now, missingSince),
+    const [lost] = await batch(db, [
+      loseName.bind(db, { ...claim, now, missingSince }),
       auditIfChanged(
         db,
         entryOf(operation, now, {
@@ -57,17 +96,8 @@ export async function checkHeldDomain(
         }),
       ),
     ]);
-    return lost?.meta.changes === 1 ? 'lost' : 'missing';
+    return lost.changes === 1 ? 'lost' : 'missing';
   }
-  await db
-    .prepare(
-      `UPDATE accounts SET custom_domain_checked_at = ?4, custom_domain_next_check_at = ?5,
-         custom_domain_fault = iif(?6, 'proof_gone', coalesce(custom_domain_fault, 'dns_unanswered')),
-         custom_domain_notice = iif(?6 AND custom_domain_missing_since IS NULL, 'proof_missing', custom_domain_notice),
-         custom_domain_missing_since = iif(?6, coalesce(custom_domain_missing_since, ?4), custom_domain_missing_since)
-       WHERE ${held}`,
-    )
-    .bind(...key, now, now + HOUR_MS, proof === 'missing' ? 1 : 0)
-    .run();
+  await noteAbsence.run(db, { ...claim, now, next: now + HOUR_MS, missing: proof === 'missing' ? 1 : 0 });
   return 'missing';
 }

@@ -1,10 +1,48 @@
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { readHostName } from '../../schema/names/host-name.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
-import { heldByAnotherAccount, releaseOfTerminated } from '../domains/claim.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
+import { isHeldByAnotherAccount, releaseOfTerminated } from '../domains/claim.ts';
 import { nextLookAtClaim } from '../domains/timing.ts';
 import { toHex } from '../encoding.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+
+const claimName = accountStatement(
+  {
+    domain: accounts.customDomain,
+    token: accounts.customDomainToken,
+    now: accounts.createdAt,
+    next: accounts.customDomainNextCheckAt,
+  },
+  ({ account, domain, token, now, next }, db) => {
+    const waits = sql`${accounts.customDomain} is ${domain} and ${accounts.customDomainStatus} is 'pending'`;
+    return db
+      .update(accounts)
+      .set({
+        customDomainToken: sql`iif(${waits}, coalesce(${accounts.customDomainToken}, ${token}), ${token})`,
+        customDomainClaimedAt: sql`iif(${waits}, coalesce(${accounts.customDomainClaimedAt}, ${now}), ${now})`,
+        customDomainNextCheckAt: sql`iif(${waits}, ${accounts.customDomainNextCheckAt}, ${next})`,
+        customDomain: sql`${domain}`,
+        customDomainStatus: 'pending',
+        customDomainCheckedAt: null,
+        customDomainFault: null,
+        customDomainNote: null,
+        customDomainVerifiedAt: null,
+        customDomainMissingSince: null,
+        customDomainNotice: null,
+      })
+      .where(
+        and(
+          eq(accounts.id, account),
+          isNull(accounts.customDomainVerifiedAt),
+          sql`${accounts.customDomainStatus} is not 'active'`,
+          not(isHeldByAnotherAccount(domain, account)),
+        ),
+      );
+  },
+);
 
 /**
  * Asks for a host name of the account's own (see `claimableName`). It waits, without any effect, until its TXT record
@@ -21,21 +59,10 @@ export async function requestCustomDomain(
   const now = runtime.now();
   const domain = readHostName(input.domain);
   if (domain === null) return fail('bad_domain');
-  const waits = `custom_domain IS ?2 AND custom_domain_status IS 'pending'`;
-  const [, update] = await db.batch([
+  const token = `livery-${toHex(runtime.randomBytes(16))}`;
+  const [, update] = await batch(db, [
     releaseOfTerminated(db, domain),
-    db
-      .prepare(
-        `UPDATE accounts SET custom_domain_token = iif(${waits}, coalesce(custom_domain_token, ?3), ?3),
-           custom_domain_claimed_at = iif(${waits}, coalesce(custom_domain_claimed_at, ?4), ?4),
-           custom_domain_next_check_at = iif(${waits}, custom_domain_next_check_at, ?5),
-           custom_domain = ?2, custom_domain_status = 'pending', custom_domain_checked_at = NULL,
-           custom_domain_fault = NULL, custom_domain_note = NULL, custom_domain_verified_at = NULL,
-           custom_domain_missing_since = NULL, custom_domain_notice = NULL
-         WHERE id = ?1 AND custom_domain_verified_at IS NULL AND custom_domain_status IS NOT 'active'
-           AND NOT ${heldByAnotherAccount('?2', '?1')}`,
-      )
-      .bind(accountId, domain, `livery-${toHex(runtime.randomBytes(16))}`, now, nextLookAtClaim(now, now)),
+    claimName.bind(db, { account: accountId, domain, token, now, next: nextLookAtClaim(now, now) }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -46,5 +73,5 @@ export async function requestCustomDomain(
       }),
     ),
   ]);
-  return update?.meta.changes === 1 ? ok({ domain }) : fail('domain_taken');
+  return update.changes === 1 ? ok({ domain }) : fail('domain_taken');
 }

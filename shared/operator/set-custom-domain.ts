@@ -1,8 +1,45 @@
+import { and, eq, not, or, sql } from 'drizzle-orm';
 import { readHostName } from '../../schema/names/host-name.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
-import { heldByAnotherAccount } from '../domains/claim.ts';
+import { accountStatement, batch } from '../db/statement/statement.ts';
+import { accounts } from '../db/tables/core.ts';
+import { isHeldByAnotherAccount } from '../domains/claim.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+
+const setDomain = accountStatement(
+  {
+    domain: accounts.customDomain,
+    status: accounts.customDomainStatus,
+    verifiedAt: accounts.customDomainVerifiedAt,
+  },
+  ({ account, domain, status, verifiedAt }, db) =>
+    db
+      .update(accounts)
+      .set({
+        customDomain: sql`${domain}`,
+        customDomainStatus: sql`${status}`,
+        customDomainVerifiedAt: sql`${verifiedAt}`,
+        customDomainToken: null,
+        customDomainCheckedAt: null,
+        customDomainFault: null,
+        customDomainNote: null,
+        customDomainClaimedAt: null,
+        customDomainNextCheckAt: null,
+        customDomainMissingSince: null,
+        customDomainNotice: null,
+      })
+      .where(
+        and(
+          eq(accounts.id, account),
+          or(sql`${domain} is null`, not(isHeldByAnotherAccount(domain, account))),
+        ),
+      ),
+);
+
+const accountById = accountStatement({}, ({ account }, db) =>
+  db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account)),
+);
 
 /**
  * Gives an account a host name of its own for the customer dashboard, or takes it away (null). The operator vouches
@@ -17,24 +54,15 @@ export async function setCustomDomain(
   const { accountId } = input;
   const domain = input.domain === null ? null : readHostName(input.domain);
   if (domain === null && input.domain !== null) return fail('bad_domain');
-  const [update, , account] = await db.batch([
-    db
-      .prepare(
-        `UPDATE accounts SET custom_domain = ?2, custom_domain_status = CASE WHEN ?2 IS NULL THEN NULL ELSE 'active' END,
-           custom_domain_token = NULL, custom_domain_checked_at = NULL, custom_domain_fault = NULL,
-           custom_domain_note = NULL, custom_domain_verified_at = iif(?2 IS NULL, NULL, ?3),
-           custom_domain_claimed_at = NULL, custom_domain_next_check_at = NULL, custom_domain_missing_since = NULL,
-           custom_domain_notice = NULL
-         WHERE id = ?1 AND (?2 IS NULL
-           OR NOT ${heldByAnotherAccount('?2', '?1')})`,
-      )
-      .bind(accountId, domain, now),
+  const set = domain === null ? { status: null, verifiedAt: null } : { status: 'active', verifiedAt: now };
+  const [update, , account] = await batch(db, [
+    setDomain.bind(db, { account: accountId, domain, ...set }),
     auditIfChanged(
       db,
       entryOf(operation, now, { accountId, action: 'account.domain', target: accountId, detail: { domain } }),
     ),
-    db.prepare('SELECT 1 FROM accounts WHERE id = ?1').bind(accountId),
+    accountById.bind(db, { account: accountId }),
   ]);
-  if (account?.results.length !== 1) return fail('account_not_found');
-  return update?.meta.changes === 1 ? ok({ domain }) : fail('domain_taken');
+  if (account.rows.length !== 1) return fail('account_not_found');
+  return update.changes === 1 ? ok({ domain }) : fail('domain_taken');
 }
