@@ -13,10 +13,6 @@ export const vouchedIdentity = (accountId: string, email: string): string => `${
 export const vouchedIdentityOf = (accountId: SQLWrapper, email: SQLWrapper): SQL<string> =>
   sql`${sql.raw(`'${PREFIX}'`)} || ${accountId} || ':' || ${email}`;
 
-/** The same for statements that are text. */
-export const vouchedIdentitySql = (accountId: string, email: string): string =>
-  `'${PREFIX}' || ${accountId} || ':' || ${email}`;
-
 /** Whether a stored identity is one that an account vouches for. */
 export const isVouchedIdentity = (identity: string): boolean => identity.startsWith(PREFIX);
 
@@ -35,8 +31,3 @@ export const addressInIdentity = (identity: SQLWrapper): SQL<string> =>
 /** The account that vouches for an identity, as an expression of a statement; null for one that was proved by e-mail. */
 export const vouchingAccountOf = (identity: SQLWrapper): SQL<string | null> =>
   sql`iif(${isVouched(identity)}, substr(${rest(identity)}, 1, instr(${rest(identity)}, ':') - 1), null)`;
-
-/** The same for statements that are text. */
-export const vouchingAccountSql = (identity: string): string =>
-  `iif(substr(${identity}, 1, ${PREFIX.length}) = '${PREFIX}', substr(${identity}, ${PREFIX.length + 1},
-    instr(substr(${identity}, ${PREFIX.length + 1}), ':') - 1), NULL)`;

@@ -108,12 +108,6 @@ export const isHeldByAnotherAccount = (domain: SQLWrapper, account: SQLWrapper):
     or exists (select 1 from ${accounts} as ${holder} where ${holder.customDomain} = ${domain}
       and ${holder.id} <> ${account} and ${holder.customDomainVerifiedAt} is not null))`;
 
-/** {@link isHeldByAnotherAccount} for statements that are text. */
-export const heldByAnotherAccount = (domain: string, account: string): string =>
-  `(EXISTS (SELECT 1 FROM custom_domains h WHERE h.domain = ${domain} AND h.verified_at IS NOT NULL)
-    OR EXISTS (SELECT 1 FROM accounts o WHERE o.custom_domain = ${domain} AND o.id <> ${account}
-      AND o.custom_domain_verified_at IS NOT NULL))`;
-
 const release = globalStatement(
   { domain: customDomains.domain },
   ({ domain }) => sql`
