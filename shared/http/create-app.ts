@@ -10,6 +10,7 @@ import { systemRuntime } from '../runtime.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { privateJson, withDefaultHeaders } from './headers.ts';
 import { describeError, log } from './log.ts';
+import { discardUnread } from './read-body.ts';
 import { requestIdOf } from './request-id.ts';
 import { noteScope, withScope } from './request-scope.ts';
 
@@ -49,7 +50,9 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
     c.set('requestId', requestId);
     c.set('runtime', runtime);
     noteScope({ request_id: requestId });
+    const { raw } = c.req;
     await next();
+    await discardUnread(raw);
     noteScope({ route: routePath(c) });
     c.res = withDefaultHeaders(c.res, requestId);
     log(c.res.status >= 500 ? 'error' : 'info', 'request', {

@@ -13,10 +13,19 @@ export async function readBody(
 ): Promise<Result<Uint8Array<ArrayBuffer>, Failure<'too_large' | 'unreadable'>>> {
   const declared = request.headers.get('Content-Length');
   if (declared !== null && /^\d{1,15}$/.test(declared) && Number(declared) > limit) {
-    if (request.body !== null) await discard(request.body.getReader());
+    if (request.body !== null) await discard(request.body.getReader(), limit + DISCARDED_BYTES);
     return fail('too_large');
   }
   return readStream(request.body, limit, discard);
+}
+
+/**
+ * Reads and throws away the body of a request that was answered without it, up to {@link DISCARDED_BYTES}. A server that
+ * answers and closes while the client is still sending resets the connection, and the client never reads the answer.
+ */
+export async function discardUnread(request: Request): Promise<void> {
+  if (request.body !== null && !request.bodyUsed && !request.body.locked)
+    await discard(request.body.getReader());
 }
 
 /** As {@link readBody}, for any stream: `too_large` as soon as it passes `limit` bytes. */
@@ -46,11 +55,14 @@ export async function readStream(
   return ok(concatenate(chunks, size));
 }
 
-/** How much of a refused body is read and thrown away for the client's sake. */
+/** How much of a body beyond its limit, or of one that nobody wants, is read and thrown away for the client's sake. */
 export const DISCARDED_BYTES = 8 * 1024 * 1024;
 
-async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  let left = DISCARDED_BYTES;
+async function discard(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  most: number = DISCARDED_BYTES,
+): Promise<void> {
+  let left = most;
   try {
     while (left > 0) {
       const { done, value } = await reader.read();
