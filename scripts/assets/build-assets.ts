@@ -1,5 +1,6 @@
 import { buildDocuments } from './build-documents.ts';
 import { buildIslands } from './build-islands.ts';
+import { buildLocales } from './build-locales.ts';
 import { buildNotices } from './build-notices.ts';
 import { buildPublicSuffixes } from './build-public-suffixes.ts';
 
@@ -8,6 +9,7 @@ export async function buildAssets(): Promise<void> {
   await Promise.all([
     buildDocuments(),
     buildIslands().then(({ inputs }) => buildNotices(inputs)),
+    buildLocales(),
     buildPublicSuffixes(),
   ]);
 }

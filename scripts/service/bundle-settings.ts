@@ -28,6 +28,8 @@ export const bundleSettings = (main: string) =>
     target: 'es2024',
     conditions: ['workerd', 'worker', 'browser'],
     mainFields: ['browser', 'module', 'main'],
+    // Catalogues are parsed when they are built.
+    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
     external: ['cloudflare:*', 'node:*'],
     loader: { '.txt': 'text', '.html': 'text', '.sql': 'text' },
     jsx: 'automatic',

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../service/workers.ts';
+import { parseMessage, readSource, type Source, shapeOf } from './catalogue.ts';
+
+const FILE = join(root, 'shared/i18n/messages.gen.ts');
+
+/** Writes the type of the messages from the English catalogue. With `check`, only says whether it is up to date. */
+export function generateMessages(check: boolean): boolean {
+  const text = typesOf(readSource('en'));
+  if (check) return readFileSync(FILE, 'utf8') === text;
+  writeFileSync(FILE, text);
+  return true;
+}
+
+const typesOf = (source: Source): string =>
+  [
+    '// Generated from `locales/en/` by `npm run types`.',
+    "import type { Child } from 'hono/jsx';",
+    '',
+    "/** What an element around a part of a message becomes: `link: (parts) => <a href='/'>{parts}</a>`. */",
+    'type Tag = (parts: Child[]) => Child;',
+    '',
+    '/** Messages without arguments are texts, others functions of their arguments; those with elements give children. */',
+    `export interface Messages ${groupOf(source, '')}`,
+    '',
+  ].join('\n');
+
+function groupOf(source: Source, indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(source).map(
+    ([key, value]) =>
+      `${inner}${/^[A-Za-z_]\w*$|^\d+$/.test(key) ? key : `'${key}'`}: ${
+        typeof value === 'string' ? `${leafOf(value)};` : groupOf(value, inner)
+      }${typeof value === 'string' ? '' : ';'}`,
+  );
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+function leafOf(text: string): string {
+  const { args, tags } = shapeOf(parseMessage(text));
+  if (args.size === 0 && tags.size === 0) return 'string';
+  const fields = [
+    ...[...args].map(([name, type]) => `${name}: ${type}`),
+    ...[...tags].map((name) => `${name}: Tag`),
+  ];
+  return `(values: { ${fields.join('; ')} }) => ${tags.size === 0 ? 'string' : 'Child'}`;
+}

@@ -1,0 +1,42 @@
+import { parseAccept } from 'hono/utils/accept';
+import { LANGUAGES, type Language, languageOf } from './languages.ts';
+
+export interface LocaleChoice {
+  language: Language;
+  /** BCP 47 tag of numbers and dates: the language in the reader's region. */
+  tag: string;
+}
+
+export interface LocaleWishes {
+  /** What the person set; null = nothing. */
+  setting?: string | null | undefined;
+  /** `identity.locale` of the brand document. */
+  brand?: string | null | undefined;
+  /** The `Accept-Language` header (RFC 9110, section 12.5.4). */
+  accepted?: string | null | undefined;
+}
+
+/** The person's setting, else the brand's locale, else the first accepted language that there is, else English. */
+export function chooseLocale({ setting, brand, accepted }: LocaleWishes): LocaleChoice {
+  const acceptedTags = parseAccepted(accepted);
+  const wishes = [setting, brand, ...acceptedTags].filter((tag) => typeof tag === 'string');
+  const language = wishes.map(languageOf).find((found) => found !== null) ?? 'en';
+  const regional = [setting, ...acceptedTags, brand].find(
+    (tag) => typeof tag === 'string' && isRegional(tag) && languageOf(tag) === language,
+  );
+  return { language, tag: regional ?? LANGUAGES[language].formats };
+}
+
+/** Tags by descending quality, those with none left out. A header that nobody could mean counts as no wish. */
+function parseAccepted(header: string | null | undefined): string[] {
+  if (header === null || header === undefined || header.length > MAX_HEADER) return [];
+  return parseAccept(header)
+    .filter(({ q }) => q > 0)
+    .sort((a, b) => b.q - a.q)
+    .map(({ type }) => type);
+}
+
+const MAX_HEADER = 500;
+
+/** `de-AT`, `pt-BR`, `zh-Hant-TW`: a language with a region, and nothing that would change calendar or digits. */
+const isRegional = (tag: string): boolean => /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i.test(tag);

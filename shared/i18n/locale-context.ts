@@ -1,0 +1,18 @@
+import { createContext } from '../pages/context.ts';
+import type { Formats } from './formats.ts';
+import type { Messages } from './messages.gen.ts';
+import type { Locale } from './read-locale.ts';
+
+const LocaleContext = createContext<Locale | null>(null);
+
+export const LocaleProvider = LocaleContext.Provider;
+
+/** The locale of the page that is being drawn. */
+export function useLocale(): Locale {
+  const locale = LocaleContext.use();
+  if (locale === null) throw new Error('a page is drawn without a LocaleProvider');
+  return locale;
+}
+
+export const useMessages = (): Messages => useLocale().messages;
+export const useFormats = (): Formats => useLocale().formats;

@@ -1,0 +1,815 @@
+// Generated from `locales/en/` by `npm run types`.
+import type { Child } from 'hono/jsx';
+
+/** What an element around a part of a message becomes: `link: (parts) => <a href='/'>{parts}</a>`. */
+type Tag = (parts: Child[]) => Child;
+
+/** Messages without arguments are texts, others functions of their arguments; those with elements give children. */
+export interface Messages {
+  access: {
+    scopes: {
+      'service:read': {
+        title: string;
+        detail: string;
+      };
+      'service:write': {
+        title: string;
+        detail: string;
+      };
+      'service:deploy': {
+        title: string;
+        detail: string;
+      };
+      'service:manage': {
+        title: string;
+        detail: string;
+      };
+    };
+    choices: {
+      scopes: string;
+      askedFor: string;
+      notAsked: string;
+      workspaces: string;
+      allWorkspaces: string;
+      allWorkspacesDetail: string;
+      someWorkspaces: string;
+      moreWorkspaces: (values: { shown: number }) => string;
+      noWorkspace: string;
+    };
+    signIn: {
+      title: string;
+      lead: string;
+      email: string;
+      send: string;
+      badEmail: string;
+      code: {
+        title: string;
+        sent: (values: { email: string }) => string;
+        sentSomewhere: string;
+        rules: string;
+        noMail: string;
+        label: string;
+        submit: string;
+        again: string;
+        otherAddress: string;
+        shape: string;
+        wrong: string;
+        over: {
+          title: string;
+          text: string;
+        };
+      };
+      link: {
+        title: (values: { email: string; who: Tag }) => Child;
+        lead: string;
+        submit: string;
+      };
+      ended: {
+        title: string;
+        text: string;
+      };
+      startAgain: string;
+    };
+    consent: {
+      title: string;
+      question: (values: { name: string; app: Tag }) => Child;
+      unnamed: string;
+      unverified: string;
+      describedBy: (values: { host: string }) => string;
+      account: string;
+      otherAccount: string;
+      returnsTo: string;
+      loopback: string;
+      approve: string;
+      deny: string;
+      later: (values: { link: Tag }) => Child;
+      choose: string;
+      tooSoon: string;
+      accountChanged: (values: { email: string }) => string;
+      gone: {
+        title: string;
+        text: string;
+      };
+    };
+    connections: {
+      title: string;
+      lead: string;
+      empty: string;
+      emptyDetail: string;
+      returnsTo: string;
+      firstUsed: string;
+      lastUsed: string;
+      scopes: string;
+      workspaces: string;
+      everyWorkspace: string;
+      someWorkspaces: (values: { count: number }) => string;
+      change: string;
+      save: string;
+      saveLabel: (values: { name: string }) => string;
+      leave: string;
+      leaveDetail: string;
+      disconnect: string;
+      disconnectLabel: (values: { name: string }) => string;
+      oneOf: (values: { index: number; count: number }) => string;
+      numbered: (values: { name: string; index: number }) => string;
+      leaveAll: string;
+      leaveAllDetail: (values: { count: number }) => string;
+      disconnectAll: string;
+      disconnectAllLabel: (values: { name: string }) => string;
+      done: {
+        saved: string;
+        disconnected: string;
+      };
+      notFound: {
+        title: string;
+        text: string;
+      };
+    };
+    sso: {
+      dead: {
+        title: string;
+        text: string;
+      };
+      switch: {
+        title: string;
+        current: (values: { email: string }) => string;
+        offered: (values: { account: string; email: string }) => string;
+        warning: string;
+        accept: string;
+        decline: string;
+      };
+    };
+  };
+  common: {
+    frame: {
+      skip: string;
+      signedInAs: (values: { email: string; who: Tag }) => Child;
+      signOut: string;
+      language: string;
+    };
+    offline: {
+      title: string;
+      text: string;
+      heldTitle: string;
+      heldText: string;
+    };
+    errors: {
+      broken: {
+        title: string;
+        text: (values: { requestId: string }) => string;
+        again: string;
+        goBack: string;
+      };
+      missing: {
+        title: string;
+        text: string;
+        link: string;
+      };
+      refused: {
+        title: string;
+        foreign: string;
+      };
+      unreadable: string;
+      tooMany: {
+        title: string;
+        seconds: (values: { seconds: number }) => string;
+        minutes: (values: { minutes: number }) => string;
+      };
+      signInUnavailable: {
+        title: string;
+        text: string;
+      };
+    };
+  };
+  dashboard: {
+    refusals: {
+      failed: string;
+      workspace_suspended: string;
+      project_limit: string;
+      prompt_missing: string;
+      prompt_too_long: (values: { limit: number }) => string;
+      insufficient_credits: string;
+      monthly_cap_reached: string;
+      idempotency_conflict: string;
+      unknown_skill: string;
+      build_finished: string;
+      build_not_found: string;
+      nothing_to_publish: string;
+      publish_limit: string;
+      domains_not_included: string;
+      domain_limit: string;
+      domain_taken: string;
+      domain_elsewhere: string;
+      domain_ambiguous: string;
+      domain_public: string;
+      domain_reserved: string;
+      claim_ended: string;
+      dns_unanswered: string;
+      domain_not_found: string;
+      bad_domain: string;
+      record_missing: string;
+      domain_not_bound: string;
+      project_not_found: string;
+      bad_project_name: string;
+      not_found: string;
+      bad_email: string;
+      already_member: string;
+      member_not_found: string;
+      not_owner: string;
+      keep_owner: string;
+      other: string;
+    };
+    successes: {
+      published: {
+        title: string;
+      };
+      unpublished: {
+        title: string;
+      };
+      'project-renamed': {
+        title: string;
+      };
+      'project-deleted': {
+        title: string;
+        text: string;
+      };
+      'project-restored': {
+        title: string;
+        text: string;
+      };
+      cancelled: {
+        title: string;
+        text: string;
+      };
+      'domain-added': {
+        title: string;
+        text: string;
+      };
+      'domain-active': {
+        title: string;
+      };
+      'domain-removed': {
+        title: string;
+      };
+      'access-changed': {
+        title: string;
+      };
+      disconnected: {
+        title: string;
+      };
+      invited: {
+        title: string;
+        text: string;
+      };
+      'invitation-failed': {
+        title: string;
+        text: string;
+      };
+      'invitation-limited': {
+        title: string;
+        text: string;
+      };
+      removed: {
+        title: string;
+      };
+    };
+    buildFailures: {
+      timed_out: string;
+      workspace_suspended: string;
+      project_deleted: string;
+    };
+    notAccepted: {
+      title: string;
+      text: string;
+    };
+    notThere: {
+      title: string;
+      text: string;
+      link: string;
+    };
+    outOfService: {
+      title: string;
+      text: string;
+    };
+    noWorkspace: {
+      title: string;
+      text: string;
+    };
+    notLoaded: {
+      title: string;
+      text: (values: { requestId: string }) => string;
+      again: string;
+    };
+    choose: {
+      title: string;
+      text: string;
+    };
+    signedOut: {
+      title: string;
+      text: string;
+      signIn: string;
+    };
+    failed: {
+      title: string;
+      text: string;
+    };
+    sendAgain: string;
+    written: {
+      prompt: string;
+      name: string;
+      email: string;
+      domain: string;
+    };
+    signedIn: {
+      title: string;
+      text: string;
+    };
+    refused: string;
+    buildFailed: string;
+    buildFailedBody: string;
+    steps: {
+      queued: string;
+      running: string;
+      ready: string;
+    };
+    cancelQuestion: {
+      title: string;
+      body: string;
+      act: string;
+    };
+    periods: {
+      current_month: string;
+      last_month: string;
+      ytd: string;
+    };
+    spent: {
+      current_month: string;
+      last_month: string;
+      ytd: string;
+    };
+    limits: {
+      projects: {
+        label: string;
+        meaning: string;
+      };
+      published: {
+        label: string;
+        meaning: string;
+      };
+      domains: {
+        label: string;
+        meaning: string;
+      };
+      daily: {
+        label: string;
+        meaning: string;
+      };
+      monthly: {
+        label: string;
+        meaning: string;
+      };
+      rollover: {
+        label: string;
+        meaning: string;
+      };
+    };
+    pages: {
+      older: string;
+      newest: string;
+    };
+    unnamedClient: string;
+    billedBy: (values: { name: string }) => string;
+    terms: string;
+    privacy: string;
+  };
+  mail: {
+    signIn: {
+      subject: (values: { code: string }) => string;
+      code: (values: { code: string }) => string;
+      type: (values: { host: string }) => string;
+      link: string;
+      rules: string;
+      onlyYou: string;
+    };
+    signInElsewhere: {
+      subject: string;
+      lead: (values: { host: string }) => string;
+      open: string;
+      link: string;
+      rules: string;
+      onlyYou: string;
+    };
+    invitation: {
+      subject: (values: { place: string }) => string;
+      lead: (values: { by: string; place: string }) => string;
+      open: (values: { to: string }) => string;
+      link: (values: { place: string }) => string;
+      codeLater: string;
+    };
+    domains: {
+      domain_taken: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+      claim_ended: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+      proof_missing: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+      proof_gone: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+    };
+  };
+  pages: {
+    error: {
+      title: string;
+      body: (values: { requestId: string }) => string;
+      retry: string;
+    };
+    loading: string;
+    terminated: {
+      title: string;
+      body: string;
+    };
+    close: string;
+    cancel: string;
+    unlimited: string;
+    states: {
+      project: {
+        draft: string;
+        building: string;
+        failed: string;
+        published: string;
+        unpublished: string;
+      };
+      build: {
+        queued: string;
+        running: string;
+        succeeded: string;
+        failed: string;
+        cancelled: string;
+      };
+    };
+    projects: {
+      description: string;
+      prompt: string;
+      placeholder: string;
+      create: string;
+      all: string;
+      search: string;
+      searchSubmit: string;
+      notFound: {
+        title: string;
+        body: string;
+      };
+      empty: {
+        title: string;
+        body: string;
+      };
+      frozen: string;
+      updated: (values: { since: string }) => string;
+      deleted: {
+        title: string;
+        until: (values: { date: string }) => string;
+        restore: string;
+      };
+    };
+    project: {
+      firstBuild: {
+        title: string;
+        text: string;
+        prompt: string;
+        placeholder: string;
+      };
+      nextBuild: {
+        title: string;
+        text: string;
+        prompt: string;
+        placeholder: string;
+      };
+      frozen: string;
+      building: string;
+      start: string;
+      price: (values: { credits: number }) => string;
+      priceAdds: (values: { credits: number; more: number }) => string;
+      skills: {
+        add: string;
+        legend: (values: { credits: number }) => string;
+      };
+      retry: string;
+      cancel: string;
+      preview: string;
+      previewOf: (values: { request: string }) => string;
+      publish: string;
+      publishChanges: string;
+      unpublish: string;
+      siteActions: string;
+      refresh: string;
+      lost: {
+        title: string;
+        text: string;
+      };
+      history: string;
+      live: string;
+      changes: {
+        title: string;
+        body: string;
+      };
+      noBuilds: {
+        title: string;
+        body: string;
+      };
+      columns: {
+        prompt: string;
+        state: string;
+        credits: string;
+        started: string;
+        site: string;
+      };
+      publishQuestion: (values: { name: string }) => string;
+      publishBody: (values: { address: string }) => string;
+      unpublishQuestion: (values: { name: string }) => string;
+      unpublishBody: string;
+      settings: {
+        title: string;
+        name: string;
+        nameHint: string;
+        rename: string;
+        delete: string;
+      };
+      deleteQuestion: (values: { name: string }) => string;
+      deleteBody: (values: { days: number }) => string;
+      deleteAct: string;
+    };
+    site: {
+      title: string;
+      picture: (values: { name: string }) => string;
+      state: string;
+      address: string;
+      published: string;
+      never: string;
+      domain: string;
+      addDomain: string;
+      waiting: (values: { name: string }) => string;
+      credits: string;
+    };
+    usage: {
+      description: string;
+      period: string;
+      before: (values: { credits: number }) => string;
+      chart: {
+        day: string;
+        month: string;
+      };
+      units: {
+        day: string;
+        month: string;
+      };
+      asTable: string;
+      summary: {
+        day: (values: { days: number }) => string;
+        month: (values: { months: number }) => string;
+      };
+      pools: {
+        free: string;
+        monthly: string;
+        topup: string;
+      };
+      free: string;
+      freeHint: string;
+      freeNone: string;
+      monthly: string;
+      monthlyHint: string;
+      monthlyNone: string;
+      rollover: (values: { amount: number }) => string;
+      rolloverUntil: (values: { amount: number; until: string }) => string;
+      topup: string;
+      topupHint: string;
+      topupNone: string;
+      left: (values: { left: number }) => string;
+      used: (values: { used: number; of: number }) => string;
+      usedFreely: (values: { used: number }) => string;
+      none: {
+        title: string;
+        body: string;
+      };
+      unavailable: {
+        title: string;
+        body: string;
+      };
+      entries: {
+        title: string;
+        what: string;
+        when: string;
+        credits: string;
+        kinds: {
+          charge: string;
+          refund: string;
+          topup: string;
+          adjust: string;
+        };
+      };
+      limits: {
+        title: string;
+        limit: string;
+        used: string;
+        notIncluded: string;
+      };
+    };
+    domains: {
+      description: string;
+      add: string;
+      name: string;
+      nameHint: string;
+      project: string;
+      records: string;
+      recordsBody: string;
+      columns: {
+        name: string;
+        project: string;
+        state: string;
+        actions: string;
+        type: string;
+        value: string;
+      };
+      check: string;
+      remove: string;
+      removeQuestion: (values: { name: string }) => string;
+      removeBody: string;
+      empty: {
+        title: string;
+        body: string;
+      };
+      off: {
+        title: string;
+        body: string;
+      };
+      states: {
+        pending: string;
+        verified: string;
+        active: string;
+        disconnected: string;
+        lost: string;
+      };
+      notes: {
+        notChecked: string;
+        record_missing: string;
+        dns_unanswered: string;
+        connecting: string;
+        proof_gone: (values: { until: string }) => string;
+        proof_lost: string;
+        domain_taken: string;
+        claim_ended: string;
+        checked: (values: { at: string }) => string;
+        next: (values: { at: string }) => string;
+        ends: (values: { at: string }) => string;
+      };
+    };
+    connections: {
+      description: string;
+      used: (values: { since: string }) => string;
+      never: string;
+      save: string;
+      disconnect: string;
+      disconnectQuestion: (values: { name: string }) => string;
+      disconnectAll: string;
+      disconnectAllQuestion: (values: { count: number; name: string }) => string;
+      numbered: (values: { name: string; index: number }) => string;
+      disconnectBody: string;
+      since: (values: { date: string }) => string;
+      reach: {
+        all: string;
+        some: (values: { workspaces: number }) => string;
+      };
+      whole: {
+        all: (values: { name: string }) => string;
+        some: (values: { workspaces: number; name: string }) => string;
+      };
+      may: (values: { name: string }) => string;
+      empty: {
+        title: string;
+        body: string;
+      };
+      another: {
+        title: string;
+        body: string;
+      };
+      scopes: {
+        'service:read': string;
+        'service:write': string;
+        'service:deploy': string;
+        'service:manage': string;
+      };
+    };
+    members: {
+      description: string;
+      name: string;
+      role: string;
+      since: string;
+      seen: string;
+      longAgo: string;
+      actions: string;
+      you: string;
+      invited: string;
+      resend: string;
+      invite: string;
+      inviteTitle: string;
+      email: string;
+      remove: (values: { name: string }) => string;
+      removeQuestion: (values: { name: string }) => string;
+      removeBody: string;
+      removeConfirm: string;
+      roles: {
+        owner: string;
+        member: string;
+      };
+      roleHints: {
+        member: string;
+        owner: string;
+      };
+      empty: {
+        title: string;
+        body: string;
+      };
+    };
+  };
+  preview: {
+    title: string;
+    controls: string;
+    groups: {
+      view: string;
+      situation: string;
+      mode: string;
+      viewport: string;
+    };
+    values: {
+      components: string;
+      ready: string;
+      confirm: string;
+      auto: string;
+      'high-contrast': string;
+    };
+  };
+  sites: {
+    notThere: {
+      title: string;
+      text: string;
+    };
+    closed: {
+      title: string;
+      text: string;
+    };
+    takenDown: {
+      410: {
+        title: string;
+        text: string;
+      };
+      451: {
+        title: string;
+        text: string;
+      };
+    };
+  };
+  surface: {
+    skip: string;
+    navigation: string;
+    breadcrumbs: string;
+    workspaces: string;
+    switchWorkspace: string;
+    account: string;
+    signOut: string;
+    appearance: string;
+    modes: {
+      auto: string;
+      light: string;
+      dark: string;
+      'high-contrast': string;
+    };
+    terms: string;
+    privacy: string;
+    support: string;
+    about: string;
+    notices: string;
+    dismiss: string;
+    billing: string;
+    builtBy: (values: { legalName: string }) => string;
+    suspendedTitle: string;
+    suspendedBody: string;
+    terminatedTitle: string;
+    terminatedBody: string;
+    staffLabel: string;
+    staffTitle: (values: { workspace: string }) => string;
+    staffBody: (values: { account: string }) => string;
+    backToConsole: string;
+    contactProvider: string;
+  };
+}

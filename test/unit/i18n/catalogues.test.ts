@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { messagesOf, parseMessage, readSource, shapeOf } from '../../../scripts/i18n/catalogue.ts';
+import { type Language, languages } from '../../../shared/i18n/languages.ts';
+
+const english = new Map(messagesOf(readSource('en')));
+/** Languages whose catalogue has been begun. */
+const translated = languages.filter((language) => Object.keys(readSource(language)).length > 0);
+
+const sorted = (values: Iterable<unknown>): unknown[] => [...values].sort();
+
+/** Plural categories that whole and decimal numbers of a language use (Unicode CLDR, through `Intl`). */
+const categories = (language: Language): Set<string> =>
+  new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+
+describe.each(translated)('the catalogue of %s', (language) => {
+  const messages = new Map(messagesOf(readSource(language)));
+
+  it('has every message of the English catalogue and no other', () => {
+    expect(sorted(messages.keys())).toEqual(sorted(english.keys()));
+  });
+
+  it('has well-formed messages with the arguments and elements of the English ones', () => {
+    for (const [key, text] of messages) {
+      const shape = shapeOf(parseMessage(text));
+      const expected = shapeOf(parseMessage(english.get(key) ?? ''));
+      expect([key, sorted(shape.args), sorted(shape.tags)]).toEqual([
+        key,
+        sorted(expected.args),
+        sorted(expected.tags),
+      ]);
+    }
+  });
+
+  it('has each plural category of the language wherever it counts, and only those', () => {
+    const known = categories(language);
+    for (const [key, text] of messages) {
+      for (const options of pluralsOf(parseMessage(text))) {
+        const named = options.filter((option) => !option.startsWith('='));
+        expect([key, sorted(named)]).toEqual([key, sorted(known)]);
+      }
+    }
+  });
+
+  it('has no empty message, no blank at an end and no name of the product', () => {
+    for (const [key, text] of messages) {
+      expect([key, text]).toEqual([key, text.trim()]);
+      expect([key, text]).not.toEqual([key, '']);
+      expect([key, /livery/i.test(text)]).toEqual([key, false]);
+    }
+  });
+});
+
+function* pluralsOf(elements: ReturnType<typeof parseMessage>): Generator<string[]> {
+  for (const element of elements) {
+    if ('children' in element) yield* pluralsOf(element.children);
+    if (!('options' in element)) continue;
+    if ('pluralType' in element) yield Object.keys(element.options);
+    for (const { value } of Object.values(element.options)) yield* pluralsOf(value);
+  }
+}
