@@ -6,14 +6,6 @@ import type { BrandView } from '../surface/view.ts';
 import type { PinnedAsset } from './pinned-asset.ts';
 import { assetPath, themePath } from './theme-paths.ts';
 
-/**
- * Joins what is live to `brand_states s`: `live` has the stylesheet, `doc` the document and its pinned assets. They
- * are two, because names, icons and logos outlive a removal of the CSS.
- */
-export const LIVE_BRAND_JOINS = `
-  LEFT JOIN brand_artifacts live ON live.account_id = s.account_id AND live.hash = s.live_hash
-  LEFT JOIN brand_artifacts doc ON doc.account_id = s.account_id AND doc.hash = s.live_document_hash`;
-
 /** The artifact whose stylesheet is live; join it to `brandStates` on `isLiveArtifact`. */
 export const liveArtifact = alias(brandArtifacts, 'live');
 export const isLiveArtifact = and(

@@ -13,7 +13,3 @@ export const isLiveAccount = (accountId: SQLWrapper): SQL =>
 
 /** `isLiveStatus` as text, for statements that are text. */
 export const liveStatusSql = (status: string): string => `${status} IN ('draft', 'active')`;
-
-/** `isLiveAccount` as text, for statements that are text. */
-export const liveAccountSql = (accountId: string): string =>
-  `EXISTS (SELECT 1 FROM accounts live WHERE live.id = ${accountId} AND ${liveStatusSql('live.status')})`;

@@ -44,20 +44,6 @@ export function contains(text: SQLWrapper, sought: SQLWrapper, letters: number):
   return sql`instr(${folded}, ${sought}) > 0`;
 }
 
-/**
- * {@link contains} as text, for statements that are text.
- *
- * @param bind adds a parameter to the statement and answers its place, such as `?3`.
- */
-export function containsSql(text: string, sought: string, bind: (value: string) => string): string {
-  const small = sought.normalize('NFC').toLowerCase();
-  const folded = foldedLetters(small).reduce(
-    (inner, [capital, letter]) => `replace(${inner}, ${bind(capital)}, ${bind(letter)})`,
-    `lower(${text})`,
-  );
-  return `instr(${folded}, ${bind(small)}) > 0`;
-}
-
 /** Capital and small form of each letter of the text that is not ASCII and has both, as single characters. */
 function foldedLetters(small: string): Array<[string, string]> {
   return [...new Set(small)]

@@ -1,4 +1,6 @@
-import { prepareText } from '../db/statement/text.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { accountStatement, type RowOfStatement } from '../db/statement/statement.ts';
+import { accountStandings as steps } from '../db/tables/ledger.ts';
 import { fromMicro, UNLIMITED_MICRO } from './amounts.ts';
 import { monthOf } from './calendar.ts';
 
@@ -10,24 +12,22 @@ export interface AccountStanding {
   rolloverRemaining: number;
 }
 
+/** Adds up an account's steps to a month: a row for each month in which something changed. */
+export const standingTotals = accountStatement({ month: steps.month }, ({ account, month }, db) =>
+  db
+    .select({
+      purchased: sql<number>`coalesce(sum(${steps.purchased}), 0)`,
+      topup: sql<number>`coalesce(sum(${steps.purchased} - ${steps.consumed}), 0)`,
+      included: sql<number>`coalesce(sum(${steps.included}), 0)`,
+      unlimited: sql<number>`coalesce(sum(${steps.unlimited}), 0)`,
+      rollover: sql<number>`coalesce(sum(${steps.rollover} + ${steps.growth} * (cast(${month} as integer) - ${steps.month})), 0)`,
+    })
+    .from(steps)
+    .where(and(eq(steps.accountId, account), lte(steps.month, month))),
+);
+
 /** The same as stored. */
-export interface StandingTotals {
-  purchased: number;
-  topup: number;
-  included: number;
-  unlimited: number;
-  rollover: number;
-}
-
-const TOTALS = `
-SELECT coalesce(sum(purchased), 0) AS purchased, coalesce(sum(purchased - consumed), 0) AS topup,
-  coalesce(sum(included), 0) AS included, coalesce(sum(unlimited), 0) AS unlimited,
-  coalesce(sum(rollover + growth * (:month - month)), 0) AS rollover
-FROM account_standings WHERE account_id = :account AND month <= :month`;
-
-/** The statement that adds up an account's steps to a month: a row for each month in which something changed. */
-export const standingStatement = (db: D1Database, accountId: string, month: number): D1PreparedStatement =>
-  prepareText(db, TOTALS, { account: accountId, month });
+export type StandingTotals = RowOfStatement<typeof standingTotals>;
 
 /** What an account's tenants have left together at `now`: the sum of their balances brought to that time. */
 export async function readAccountStanding(
@@ -35,7 +35,7 @@ export async function readAccountStanding(
   accountId: string,
   now: number,
 ): Promise<AccountStanding> {
-  const row = await standingStatement(db, accountId, monthOf(now)).first<StandingTotals>();
+  const row = await standingTotals.first(db, { account: accountId, month: monthOf(now) });
   return {
     purchasedTotal: fromMicro(row?.purchased ?? 0),
     topupAvailable: fromMicro(row?.topup ?? 0),

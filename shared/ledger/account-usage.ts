@@ -1,6 +1,8 @@
-import { prepareText } from '../db/statement/text.ts';
+import { and, between, eq } from 'drizzle-orm';
+import { accountStatement, type Bound, type RowOfStatement } from '../db/statement/statement.ts';
+import { accountMonths } from '../db/tables/ledger.ts';
 import type { Period } from './period.ts';
-import { SUM_USAGE, type Usage, type UsageRow, usageOf } from './usage.ts';
+import { type Usage, usageOf, usageSumsOf } from './usage.ts';
 
 export interface PlanUsage extends Usage {
   /** Plan in force when the credits were used; null for none. */
@@ -8,32 +10,33 @@ export interface PlanUsage extends Usage {
 }
 
 /** The statement that sums a whole account's usage by plan: one row a plan and month, however many tenants there are. */
+const usageByPlan = accountStatement(
+  { first: accountMonths.month, last: accountMonths.month },
+  ({ account, first, last }, db) =>
+    db
+      .select({ planCode: accountMonths.planCode, ...usageSumsOf(accountMonths) })
+      .from(accountMonths)
+      .where(and(eq(accountMonths.accountId, account), between(accountMonths.month, first, last)))
+      .groupBy(accountMonths.planCode)
+      .orderBy(accountMonths.planCode),
+);
+
 export const accountUsageStatement = (
   db: D1Database,
   accountId: string,
-  period: Period,
-): D1PreparedStatement =>
-  prepareText(
-    db,
-    `SELECT plan_code, ${SUM_USAGE} FROM account_months u
-     WHERE account_id = :account AND month BETWEEN :first_month AND :last_month
-     GROUP BY plan_code ORDER BY plan_code`,
-    { account: accountId, first_month: period.firstMonth, last_month: period.lastMonth },
-  );
+  { firstMonth: first, lastMonth: last }: Period,
+): Bound<RowOfStatement<typeof usageByPlan>> => usageByPlan.bind(db, { account: accountId, first, last });
 
-export const planUsageOf = (results: readonly unknown[]): PlanUsage[] =>
-  (results as (UsageRow & { plan_code: string })[]).map((row) => ({
-    planCode: row.plan_code || null,
-    ...usageOf(row),
-  }));
+export const planUsageOf = (rows: readonly RowOfStatement<typeof usageByPlan>[]): PlanUsage[] =>
+  rows.map((row) => ({ planCode: row.planCode || null, ...usageOf(row) }));
 
 /** Usage of a whole account by plan. */
 export async function readAccountUsage(
   db: D1Database,
   accountId: string,
-  period: Period,
+  { firstMonth: first, lastMonth: last }: Period,
 ): Promise<readonly PlanUsage[]> {
-  return planUsageOf((await accountUsageStatement(db, accountId, period).all()).results);
+  return planUsageOf(await usageByPlan.all(db, { account: accountId, first, last }));
 }
 
 /** Sum of an account's plans. */

@@ -1,7 +1,11 @@
-import { prepareText } from '../db/statement/text.ts';
+import { and, eq } from 'drizzle-orm';
+import { accountStatement } from '../db/statement/statement.ts';
+import { creditBalances } from '../db/tables/ledger.ts';
+import { tenants } from '../db/tables/platform.ts';
 import { fromMicro, toMicro, UNLIMITED_MICRO, UNLIMITED_MONTHS } from './amounts.ts';
+import { type BalanceRow, balanceFields } from './balance-row.ts';
 import { dayOf, monthStart } from './calendar.ts';
-import { type BalanceRow, rollTo, type Standing, standingOf } from './standing.ts';
+import { rollTo, type Standing, standingOf } from './standing.ts';
 import type { CreditCaps } from './terms.ts';
 
 /** Standing credits of one tenant, in credits. `caps` mirrors the terms that the ledger charges by. */
@@ -25,6 +29,14 @@ export interface Balance {
   caps: CreditCaps;
 }
 
+/** The balance row of one tenant of an account. */
+export const balanceByTenant = accountStatement({ tenant: tenants.id }, ({ account, tenant }, db) =>
+  db
+    .select(balanceFields)
+    .from(creditBalances)
+    .where(and(eq(creditBalances.tenantId, tenant), eq(creditBalances.accountId, account))),
+);
+
 /** Reads one tenant's balance: one row, brought to `now` without writing. Null when the account has no such tenant. */
 export async function readBalance(
   db: D1Database,
@@ -32,11 +44,7 @@ export async function readBalance(
   tenantId: string,
   now: number,
 ): Promise<Balance | null> {
-  const row = await prepareText(
-    db,
-    'SELECT * FROM credit_balances WHERE tenant_id = :tenant AND account_id = :account',
-    { tenant: tenantId, account: accountId },
-  ).first<BalanceRow>();
+  const row = await balanceByTenant.first(db, { account: accountId, tenant: tenantId });
   return row === null ? null : balanceOf(row, now);
 }
 

@@ -1,36 +1,13 @@
 import { UNLIMITED_MICRO } from './amounts.ts';
+import type { BalanceRow } from './balance-row.ts';
 import { monthOfDay } from './calendar.ts';
 
 /** What is left over of one month, carried on: [month, credits carried, used of them, month it expires]. */
 export type Lot = readonly [month: number, credits: number, used: number, expires: number];
 
-/** The balance of one tenant as stored: field names are those of its row. */
-export interface Standing {
-  seq: number;
-  plan_code: string;
-  credits_per_day: number;
-  monthly_credits: number;
-  monthly_cap: number;
-  rollover_months: number;
-  day: number;
-  month: number;
-  month_used: number;
-  daily_credits: number;
-  daily_used: number;
-  included_credits: number;
-  included_used: number;
-  lots: readonly Lot[];
-  rollover_credits: number;
-  rollover_used: number;
-  purchased_total: number;
-  purchased_consumed: number;
-}
-
-export type BalanceRow = Omit<Standing, 'lots'> & {
-  tenant_id: string;
-  account_id: string;
-  lots: string;
-  closed: number;
+/** The balance of one tenant: field names are those of its row. */
+export type Standing = Omit<BalanceRow, 'tenant_id' | 'account_id' | 'closed' | 'lots'> & {
+  readonly lots: readonly Lot[];
 };
 
 export const standingOf = (row: BalanceRow): Standing => ({ ...row, lots: JSON.parse(row.lots) as Lot[] });

@@ -1,12 +1,33 @@
-import { prepareText } from '../db/statement/text.ts';
+import { sql } from 'drizzle-orm';
+import { value } from '../db/statement/parameters.ts';
+import { accountStatement, type Bound, type RowOfStatement } from '../db/statement/statement.ts';
+import { creditBalances, usageMonths } from '../db/tables/ledger.ts';
+import { tenants } from '../db/tables/platform.ts';
 import type { Period } from './period.ts';
-import { SUM_USAGE, type Usage, type UsageRow, usageOf } from './usage.ts';
+import { type Usage, usageOf, usageSumsOf } from './usage.ts';
 
 export interface TenantUsage {
   tenantId: string;
   externalRef: string;
   usage: Usage;
 }
+
+const usagePage = accountStatement(
+  { after: tenants.id, limit: value<number>(), first: usageMonths.month, last: usageMonths.month },
+  ({ account, after, limit, first, last }, db) =>
+    db.rows(
+      { tenantId: tenants.id, externalRef: tenants.externalRef, ...usageSumsOf(usageMonths) },
+      (columns) => sql`select ${columns} from (
+          select ${creditBalances.accountId}, ${creditBalances.tenantId} from ${creditBalances}
+          where ${creditBalances.accountId} = ${account} and ${creditBalances.tenantId} > ${after}
+          order by ${creditBalances.tenantId} limit ${limit}
+        ) as page
+        join ${tenants} on ${tenants.id} = page.tenant_id
+        left join ${usageMonths} on ${usageMonths.accountId} = page.account_id
+          and ${usageMonths.tenantId} = page.tenant_id and ${usageMonths.month} between ${first} and ${last}
+        group by page.tenant_id order by page.tenant_id`,
+    ),
+);
 
 /**
  * The statement that sums the usage of an account's tenants in the order of their ids, those behind `after`; tenants
@@ -15,43 +36,22 @@ export interface TenantUsage {
 export const usagePageStatement = (
   db: D1Database,
   accountId: string,
-  period: Period,
+  { firstMonth: first, lastMonth: last }: Period,
   after: string,
   limit: number,
-): D1PreparedStatement =>
-  prepareText(
-    db,
-    `SELECT b.tenant_id, t.external_ref, ${SUM_USAGE} FROM (
-       SELECT account_id, tenant_id FROM credit_balances
-       WHERE account_id = :account AND tenant_id > :after ORDER BY tenant_id LIMIT :limit
-     ) b
-     JOIN tenants t ON t.id = b.tenant_id
-     LEFT JOIN usage_months u ON u.account_id = b.account_id AND u.tenant_id = b.tenant_id
-       AND u.month BETWEEN :first_month AND :last_month
-     GROUP BY b.tenant_id ORDER BY b.tenant_id`,
-    {
-      account: accountId,
-      after,
-      limit,
-      first_month: period.firstMonth,
-      last_month: period.lastMonth,
-    },
-  );
+): Bound<RowOfStatement<typeof usagePage>> =>
+  usagePage.bind(db, { account: accountId, after, limit, first, last });
 
-export const tenantUsageOf = (results: readonly unknown[]): TenantUsage[] =>
-  (results as (UsageRow & { tenant_id: string; external_ref: string })[]).map((row) => ({
-    tenantId: row.tenant_id,
-    externalRef: row.external_ref,
-    usage: usageOf(row),
-  }));
+export const tenantUsageOf = (rows: readonly RowOfStatement<typeof usagePage>[]): TenantUsage[] =>
+  rows.map((row) => ({ tenantId: row.tenantId, externalRef: row.externalRef, usage: usageOf(row) }));
 
 /** One page of an account's tenants with their usage. */
 export async function readUsagePage(
   db: D1Database,
   accountId: string,
-  period: Period,
+  { firstMonth: first, lastMonth: last }: Period,
   after: string,
   limit: number,
 ): Promise<readonly TenantUsage[]> {
-  return tenantUsageOf((await usagePageStatement(db, accountId, period, after, limit).all()).results);
+  return tenantUsageOf(await usagePage.all(db, { account: accountId, after, limit, first, last }));
 }

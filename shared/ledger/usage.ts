@@ -1,4 +1,8 @@
-import { prepareText } from '../db/statement/text.ts';
+import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { RowOfFields } from '../db/statement/builder.ts';
+import { accountStatement } from '../db/statement/statement.ts';
+import { type accountMonths, usageMonths } from '../db/tables/ledger.ts';
+import { tenants } from '../db/tables/platform.ts';
 import { fromMicro } from './amounts.ts';
 import type { Period } from './period.ts';
 
@@ -11,18 +15,18 @@ export interface Usage {
   topupUsd: number;
 }
 
-export interface UsageRow {
-  credits_used: number;
-  usd_credits: number;
-  cloud_usd: number;
-  topup_credits: number;
-  topup_usd: number;
-}
+const total = (column: SQLWrapper): SQL<number> => sql<number>`coalesce(sum(${column}), 0)`;
 
-/** SUMs of the usage columns, zero when there are no rows. */
-export const SUM_USAGE = ['credits_used', 'usd_credits', 'cloud_usd', 'topup_credits', 'topup_usd']
-  .map((column) => `coalesce(sum(u.${column}), 0) AS ${column}`)
-  .join(', ');
+/** SUMs of the usage columns of tenants or of whole accounts, zero when there are no rows. */
+export const usageSumsOf = (months: typeof usageMonths | typeof accountMonths) => ({
+  credits_used: total(months.creditsUsed),
+  usd_credits: total(months.usdCredits),
+  cloud_usd: total(months.cloudUsd),
+  topup_credits: total(months.topupCredits),
+  topup_usd: total(months.topupUsd),
+});
+
+export type UsageRow = RowOfFields<ReturnType<typeof usageSumsOf>>;
 
 export const usageOf = (row: UsageRow): Usage => ({
   creditsUsed: fromMicro(row.credits_used),
@@ -40,18 +44,29 @@ export const NO_USAGE: Usage = usageOf({
   topup_usd: 0,
 });
 
-/** Usage of one tenant: at most twelve rows. A tenant without any has zeros. */
+/** The sums of one tenant over the months of a period: at most twelve rows are read. */
+export const usageOfTenant = accountStatement(
+  { tenant: tenants.id, first: usageMonths.month, last: usageMonths.month },
+  ({ account, tenant, first, last }, db) =>
+    db
+      .select(usageSumsOf(usageMonths))
+      .from(usageMonths)
+      .where(
+        and(
+          eq(usageMonths.accountId, account),
+          eq(usageMonths.tenantId, tenant),
+          between(usageMonths.month, first, last),
+        ),
+      ),
+);
+
+/** Usage of one tenant; one without any has zeros. */
 export async function readTenantUsage(
   db: D1Database,
   accountId: string,
   tenantId: string,
-  period: Period,
+  { firstMonth: first, lastMonth: last }: Period,
 ): Promise<Usage> {
-  const row = await prepareText(
-    db,
-    `SELECT ${SUM_USAGE} FROM usage_months u
-     WHERE account_id = :account AND tenant_id = :tenant AND month BETWEEN :first_month AND :last_month`,
-    { account: accountId, tenant: tenantId, first_month: period.firstMonth, last_month: period.lastMonth },
-  ).first<UsageRow>();
+  const row = await usageOfTenant.first(db, { account: accountId, tenant: tenantId, first, last });
   return row === null ? NO_USAGE : usageOf(row);
 }

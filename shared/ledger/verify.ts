@@ -1,6 +1,7 @@
 import { prepareText } from '../db/statement/text.ts';
+import type { BalanceRow } from './balance-row.ts';
 import { applyEntry, emptyStanding, type StoredEntry } from './replay.ts';
-import { type BalanceRow, rollTo, type Standing, standingOf } from './standing.ts';
+import { rollTo, type Standing, standingOf } from './standing.ts';
 import type { UsageRow } from './usage.ts';
 
 /** One value that is not what the entries come to. */

@@ -26,17 +26,6 @@ export function pageRequest(
     : ok({ after: { createdAt: Number(createdAt), id }, limit });
 }
 
-/** The condition for rows beyond the cursor, over columns of that prefix; its parameters come from {@link pageValues}. */
-export const beyond = (prefix: string): string =>
-  `(:after_at IS NULL OR ${prefix}.created_at < :after_at OR (${prefix}.created_at = :after_at AND ${prefix}.id < :after_id))`;
-
-/** One row more than the page is read, to know whether there is a next one. */
-export const pageValues = (page: PageRequest) => ({
-  after_at: page.after?.createdAt ?? null,
-  after_id: page.after?.id ?? null,
-  rows: page.limit + 1,
-});
-
 export function pageOf<R extends { created_at: number; id: string }, T>(
   rows: readonly R[],
   page: PageRequest,

@@ -121,6 +121,13 @@ function make<Types extends ParameterTypes, Query extends Buildable>(
 
 type InBatch = Bound<unknown> | D1PreparedStatement;
 
+/** What each statement of a batch did, in their order. */
+export type OutcomesOf<Statements extends readonly InBatch[]> = {
+  -readonly [Index in keyof Statements]: Statements[Index] extends Bound<infer Row>
+    ? Outcome<Row>
+    : Outcome<Record<string, unknown>>;
+};
+
 /**
  * Runs statements in one transaction; the results are a tuple of the same order, each with its own row type. Rows of a
  * statement that is text, from a file of its own under `shared/db/` or the ledger, are not typed.
@@ -128,11 +135,7 @@ type InBatch = Bound<unknown> | D1PreparedStatement;
 export async function batch<const Statements extends readonly InBatch[]>(
   db: D1Database,
   statements: Statements,
-): Promise<{
-  -readonly [Index in keyof Statements]: Statements[Index] extends Bound<infer Row>
-    ? Outcome<Row>
-    : Outcome<Record<string, unknown>>;
-}> {
+): Promise<OutcomesOf<Statements>> {
   const bound = statements.map((statement) => ('prepared' in statement ? statement : untyped(statement)));
   const results = await db.batch(bound.map(({ prepared }) => prepared));
   const outcomes = bound.map(({ readRows }, index) => ({

@@ -68,7 +68,7 @@ export const creditEntries = sqliteTable(
     seq: integer().notNull(),
     accountId: text('account_id').notNull(),
     opKey: text('op_key').notNull(),
-    kind: text().notNull(),
+    kind: text().$type<'charge' | 'refund' | 'topup' | 'adjust' | 'terms' | 'cloud'>().notNull(),
     at: integer().notNull(),
     /** UTC day of the posting. */
     day: integer().notNull(),

@@ -41,7 +41,7 @@ export const workspaceMembers = sqliteTable(
   {
     tenantId: text('tenant_id').notNull(),
     userId: text('user_id').notNull(),
-    role: text().notNull(),
+    role: text().$type<'owner' | 'member'>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

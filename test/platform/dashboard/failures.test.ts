@@ -129,7 +129,7 @@ describe('a form that cannot be acted on', () => {
     });
   const isReading = (statements: D1PreparedStatement[]) =>
     statements.every((statement) =>
-      /^\s*SELECT/.test((statement as unknown as { statement: string }).statement),
+      /^\s*select/i.test((statement as unknown as { statement: string }).statement),
     );
 
   /** A name is claimed for a project that there is: any other is refused before anything is written. */

@@ -1,6 +1,7 @@
-import { type StandingTotals, standingStatement } from '../../../shared/ledger/account-standing.ts';
+import { type StandingTotals, standingTotals } from '../../../shared/ledger/account-standing.ts';
 import { adjust } from '../../../shared/ledger/adjust.ts';
 import { UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
+import type { BalanceRow } from '../../../shared/ledger/balance-row.ts';
 import { dayOf, monthStart } from '../../../shared/ledger/calendar.ts';
 import { changeTerms } from '../../../shared/ledger/change-terms.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
@@ -8,7 +9,7 @@ import { openStatements } from '../../../shared/ledger/open.ts';
 import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { applyEntry, emptyStanding, type StoredEntry } from '../../../shared/ledger/replay.ts';
-import { type BalanceRow, rollTo, type Standing, standingOf } from '../../../shared/ledger/standing.ts';
+import { rollTo, type Standing, standingOf } from '../../../shared/ledger/standing.ts';
 import { topup } from '../../../shared/ledger/topup.ts';
 import type { UsageRow } from '../../../shared/ledger/usage.ts';
 import { addUsage, compareMonths, compareStandings, verifyTenant } from '../../../shared/ledger/verify.ts';
@@ -162,7 +163,7 @@ class Watch {
       unlimited,
       rollover: at.rollover_credits - at.rollover_used,
     };
-    const totals = await standingStatement(this.#db, this.#accountId, month).first<StandingTotals>();
+    const totals = await standingTotals.first(this.#db, { account: this.#accountId, month });
     expectSame(`totals in month ${month}`, totals, expected, seed, step);
   }
 

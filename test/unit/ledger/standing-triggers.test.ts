@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type StandingTotals, standingStatement } from '../../../shared/ledger/account-standing.ts';
+import { standingTotals } from '../../../shared/ledger/account-standing.ts';
 import { standingTriggersSql } from '../../../shared/ledger/sql/standing-triggers.ts';
 import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
@@ -52,7 +52,7 @@ it('adds up more unlimited grants than an integer could hold', async () => {
   db.sqlite.exec('BEGIN');
   for (let index = 0; index < 10_000; index += 1) insert.run(`tenant-${index}`);
   db.sqlite.exec('COMMIT');
-  const totals = (month: number) => standingStatement(db, 'account', month).first<StandingTotals>();
+  const totals = (month: number) => standingTotals.first(db, { account: 'account', month });
   expect(await totals(24_000)).toMatchObject({ unlimited: 10_000, included: -10_000 });
   expect(await totals(24_001)).toMatchObject({ unlimited: 10_000, included: 0 });
   db.sqlite.exec('DELETE FROM credit_balances');

@@ -6,13 +6,18 @@ import { type Build, buildOf } from '../../../shared/projects/build.ts';
 import { buildFields } from '../../../shared/projects/fields.ts';
 import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
 import {
+  isBeyond,
+  newestFirst,
+  pageParameters,
+  pageValues,
+} from '../../../shared/projects/page-statement.ts';
+import {
   isOpenToViewer,
   type Viewer,
   viewerParameters,
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { isBeyond, newestFirst, pageParameters, pageValues } from './page-statement.ts';
 
 const buildsOpenTo = globalStatement(
   { ...viewerParameters, ...pageParameters, project: value<string | null>() },

@@ -5,6 +5,12 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
 import { projectFields } from '../../../shared/projects/fields.ts';
 import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
+import {
+  isBeyond,
+  newestFirst,
+  pageParameters,
+  pageValues,
+} from '../../../shared/projects/page-statement.ts';
 import { type Project, projectOf } from '../../../shared/projects/project.ts';
 import {
   isOpenToViewer,
@@ -13,7 +19,6 @@ import {
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { isBeyond, newestFirst, pageParameters, pageValues } from './page-statement.ts';
 
 const projectsOpenTo = globalStatement(
   { ...viewerParameters, ...pageParameters, workspace: value<string | null>() },

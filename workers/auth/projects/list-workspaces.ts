@@ -3,12 +3,17 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
 import {
+  isBeyond,
+  newestFirst,
+  pageParameters,
+  pageValues,
+} from '../../../shared/projects/page-statement.ts';
+import {
   isOpenToViewer,
   type Viewer,
   viewerParameters,
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
-import { isBeyond, newestFirst, pageParameters, pageValues } from './page-statement.ts';
 import { type Workspace, workspaceFields } from './workspace.ts';
 
 const workspacesOpenTo = globalStatement(

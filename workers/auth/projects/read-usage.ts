@@ -1,9 +1,18 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { creditBalances, usageMonths } from '../../../shared/db/tables/ledger.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
+import { balanceFields } from '../../../shared/ledger/balance-row.ts';
 import type { Period } from '../../../shared/ledger/period.ts';
-import type { BalanceRow } from '../../../shared/ledger/standing.ts';
-import { statement } from '../../../shared/ledger/statement.ts';
-import { SUM_USAGE, type Usage, type UsageRow, usageOf } from '../../../shared/ledger/usage.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { type Usage, usageOf, usageSumsOf } from '../../../shared/ledger/usage.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
 
 export interface WorkspaceUsage {
   workspaceId: string;
@@ -17,43 +26,66 @@ export interface WorkspaceUsage {
 /** Most workspaces of one report. */
 const REPORTED = 100;
 
+const chosen = { ...viewerParameters, workspace: value<string | null>(), limit: value<number>() };
+
+/** The condition for a workspace of the viewer, or for the one that was asked for. */
+const isChosen = ({ workspace, ...viewer }: Omit<PlaceholdersOf<typeof chosen>, 'limit'>): SQL =>
+  sql`${isOpenToViewer(tenants.id, viewer)} and (${workspace} is null or ${tenants.id} = ${workspace})`;
+
+const usages = globalStatement(
+  { ...chosen, first: usageMonths.month, last: usageMonths.month },
+  ({ limit, first, last, ...places }, db) =>
+    db
+      .select({
+        id: tenants.id,
+        accountId: tenants.accountId,
+        name: tenants.name,
+        ...usageSumsOf(usageMonths),
+      })
+      .from(tenants)
+      .leftJoin(
+        usageMonths,
+        and(
+          eq(usageMonths.accountId, tenants.accountId),
+          eq(usageMonths.tenantId, tenants.id),
+          sql`${usageMonths.month} between ${first} and ${last}`,
+        ),
+      )
+      .where(isChosen(places))
+      .groupBy(tenants.id)
+      .orderBy(desc(tenants.createdAt), desc(tenants.id))
+      .limit(limit),
+);
+
+const balances = globalStatement(chosen, ({ limit, ...places }, db) =>
+  db
+    .select(balanceFields)
+    .from(creditBalances)
+    .innerJoin(tenants, eq(tenants.id, creditBalances.tenantId))
+    .where(isChosen(places))
+    .orderBy(desc(tenants.createdAt), desc(tenants.id))
+    .limit(limit),
+);
+
 /** What the viewer's workspaces (or one of them) used in a period and have left now; one round trip. */
 export async function readUsage(
   db: D1Database,
   viewer: Viewer,
-  workspaceId: string | null,
-  period: Period,
+  workspace: string | null,
+  { firstMonth: first, lastMonth: last }: Period,
   now: number,
 ): Promise<WorkspaceUsage[]> {
-  const { sql, values } = visible(viewer, 't.id');
-  const key = { ...values, workspace: workspaceId };
-  const chosen = `${sql} AND (:workspace IS NULL OR t.id = :workspace)`;
-  const [usages, balances] = await db.batch([
-    statement(
-      db,
-      `SELECT t.id, t.account_id, t.name, ${SUM_USAGE} FROM tenants t
-       LEFT JOIN usage_months u ON u.account_id = t.account_id AND u.tenant_id = t.id
-         AND u.month BETWEEN :first_month AND :last_month
-       WHERE ${chosen} GROUP BY t.id ORDER BY t.created_at DESC, t.id DESC LIMIT ${REPORTED}`,
-      { ...key, first_month: period.firstMonth, last_month: period.lastMonth },
-    ),
-    statement(
-      db,
-      `SELECT b.* FROM credit_balances b JOIN tenants t ON t.id = b.tenant_id WHERE ${chosen}
-       ORDER BY t.created_at DESC, t.id DESC LIMIT ${REPORTED}`,
-      key,
-    ),
+  const values = { ...viewerValues(viewer), workspace, limit: REPORTED };
+  const [used, left] = await batch(db, [
+    usages.bind(db, { ...values, first, last }),
+    balances.bind(db, values),
   ]);
-  const left = new Map(
-    ((balances?.results ?? []) as BalanceRow[]).map((row) => [row.tenant_id, balanceOf(row, now)]),
-  );
-  return ((usages?.results ?? []) as Array<UsageRow & { id: string; account_id: string; name: string }>).map(
-    (row) => ({
-      workspaceId: row.id,
-      accountId: row.account_id,
-      name: row.name,
-      usage: usageOf(row),
-      balance: left.get(row.id) ?? null,
-    }),
-  );
+  const byTenant = new Map(left.rows.map((row) => [row.tenant_id, balanceOf(row, now)]));
+  return used.rows.map((row) => ({
+    workspaceId: row.id,
+    accountId: row.accountId,
+    name: row.name,
+    usage: usageOf(row),
+    balance: byTenant.get(row.id) ?? null,
+  }));
 }

@@ -1,4 +1,7 @@
-import { statement } from '../../../shared/ledger/statement.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { bare } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { builds } from '../../../shared/db/tables/projects.ts';
 
 /** A run that has not renewed its lease by then died with its isolate, and the build may be claimed again. */
 export const LEASE_MS = 2 * 60_000;
@@ -15,13 +18,15 @@ export interface Run {
   run: number;
 }
 
+const moveEnd = globalStatement(
+  { build: builds.id, run: builds.runs, until: builds.leaseUntil },
+  ({ build, run, until }) => sql`update ${builds} set ${bare(builds.leaseUntil)} = ${until}
+    where ${and(eq(builds.id, build), eq(builds.status, 'running'), eq(builds.runs, run))}`,
+);
+
 /** Moves the end of a run's lease. */
 export const extendLease = (db: D1Database, { buildId, run }: Run, until: number): Promise<unknown> =>
-  statement(
-    db,
-    "UPDATE builds SET lease_until = :until WHERE id = :build AND status = 'running' AND runs = :run",
-    { build: buildId, run, until },
-  ).run();
+  moveEnd.run(db, { build: buildId, run, until });
 
 /** Renews the lease of a run for as long as the work takes. */
 export async function whileLeased<T>(

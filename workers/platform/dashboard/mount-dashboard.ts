@@ -13,7 +13,7 @@ import { type ActDefinition, act } from './http/act.ts';
 import { routePath, withParameter } from './http/addresses.ts';
 import { CLOSED_PATH, failedPage, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
-import type { PageDefinition } from './http/page.ts';
+import type { PageDefinition, PageStatements } from './http/page.ts';
 import { showChooser } from './http/show-chooser.tsx';
 import { showPage } from './http/show-page.tsx';
 import { SIGNED_IN_PATH, signedInPage } from './http/signed-in-page.ts';
@@ -43,7 +43,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   app.all(CLOSED_PATH, () => outOfService());
   mountPreview(app);
 
-  const page = <Data>(path: string, definition: PageDefinition<Data>) =>
+  const page = <Data, Own extends PageStatements>(path: string, definition: PageDefinition<Data, Own>) =>
     app.get(path, (c) =>
       visited(c, (session) =>
         showPage(c, session, definition, { subject: readId(c.req.param('subject') ?? '') }),

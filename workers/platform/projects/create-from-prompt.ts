@@ -1,10 +1,17 @@
+import { and, eq } from 'drizzle-orm';
 import type { Operation } from '../../../shared/audit/operation.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { projects } from '../../../shared/db/tables/projects.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
-import { statement } from '../../../shared/ledger/statement.ts';
 import type { Build } from '../../../shared/projects/build.ts';
 import { type CreateProjectFailure, createProject } from '../../../shared/projects/create-project.ts';
 import { type StartBuildFailure, startBuild } from '../../../shared/projects/start-build.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { nameOfPrompt } from './name-of-prompt.ts';
 
@@ -59,9 +66,15 @@ async function projectIdOf(userId: string, { workspaceId, operationKey }: Descri
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+const projectOfViewer = globalStatement(
+  { ...viewerParameters, project: projects.id },
+  ({ project, ...viewer }, db) =>
+    db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.id, project), isOpenToViewer(projects.tenantId, viewer))),
+);
+
 /** Whether it was made before; one that was deleted since is not made again. */
-async function exists(db: D1Database, viewer: Viewer, id: string): Promise<boolean> {
-  const { sql, values } = visible(viewer, 'p.tenant_id');
-  const query = `SELECT 1 FROM projects p WHERE p.id = :project AND ${sql}`;
-  return (await statement(db, query, { ...values, project: id }).first()) !== null;
-}
+const exists = async (db: D1Database, viewer: Viewer, project: string): Promise<boolean> =>
+  (await projectOfViewer.first(db, { ...viewerValues(viewer), project })) !== null;

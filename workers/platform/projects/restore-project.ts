@@ -1,17 +1,46 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../../../shared/audit/operation.ts';
-import { statement } from '../../../shared/ledger/statement.ts';
+import { bare, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
+import { projects } from '../../../shared/db/tables/projects.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
-import type { ProjectRow } from '../../../shared/projects/fields.ts';
-import { PROJECT_COLUMNS, type Project, projectOf } from '../../../shared/projects/project.ts';
-import { PROJECT_ROOM } from '../../../shared/projects/project-room.ts';
-import { type Viewer, visible } from '../../../shared/projects/viewer.ts';
+import { projectFields } from '../../../shared/projects/fields.ts';
+import { type Project, projectOf } from '../../../shared/projects/project.ts';
+import { hasProjectRoom } from '../../../shared/projects/project-room.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
-interface StateRow extends ProjectRow {
-  deleted_at: number | null;
-  status: string;
-}
+const key = { ...viewerParameters, project: projects.id, since: value<number>() };
+
+/** The condition for the project, if it is open to the viewer and not deleted for too long. */
+const isRestorable = ({ project, since, ...viewer }: PlaceholdersOf<typeof key>): SQL =>
+  sql`${projects.id} = ${project} and (${projects.deletedAt} is null or ${projects.deletedAt} > ${since})
+    and ${isOpenToViewer(projects.tenantId, viewer)}`;
+
+const restore = globalStatement(
+  { ...key, now: projects.updatedAt },
+  ({ now, ...own }) => sql`
+    update ${projects} set ${bare(projects.deletedAt)} = null, ${bare(projects.updatedAt)} = ${now}
+    where ${isRestorable(own)} and ${projects.deletedAt} is not null
+      and exists (select 1 from ${tenants}
+        left join ${entitlements} on ${entitlements.tenantId} = ${tenants.id}
+        where ${tenants.id} = ${projects.tenantId} and ${tenants.status} = 'active' and ${hasProjectRoom})`,
+);
+
+const projectWithState = globalStatement(key, (own, db) =>
+  db
+    .select({ ...projectFields, deletedAt: projects.deletedAt, status: tenants.status })
+    .from(projects)
+    .innerJoin(tenants, eq(tenants.id, projects.tenantId))
+    .where(isRestorable(own)),
+);
 
 /**
  * Restores a deleted project while there is time and the workspace has room for it. Its site is not published and its
@@ -23,28 +52,15 @@ export async function restoreProject(
   projectId: string,
 ): Promise<Result<Project, Failure<'project_not_found' | 'workspace_suspended' | 'project_limit'>>> {
   const { db } = operation;
-  const { sql, values } = visible(viewer, 'p.tenant_id');
   const now = operation.runtime.now();
-  const key = { ...values, project: projectId, since: now - RESTORE_MS };
-  const own = `p.id = :project AND (p.deleted_at IS NULL OR p.deleted_at > :since) AND ${sql}`;
-  const results = await db.batch([
-    statement(
-      db,
-      `UPDATE projects AS p SET deleted_at = NULL, updated_at = :now WHERE ${own} AND p.deleted_at IS NOT NULL
-       AND EXISTS (SELECT 1 FROM tenants t LEFT JOIN entitlements e ON e.tenant_id = t.id
-         WHERE t.id = p.tenant_id AND t.status = 'active' AND ${PROJECT_ROOM})`,
-      { ...key, now },
-    ),
+  const own = { ...viewerValues(viewer), project: projectId, since: now - RESTORE_MS };
+  const [, , found] = await batch(db, [
+    restore.bind(db, { ...own, now }),
     auditIfChanged(db, entryOf(operation, now, { action: 'project.restore', target: projectId })),
-    statement(
-      db,
-      `SELECT ${PROJECT_COLUMNS}, p.deleted_at, t.status FROM projects p JOIN tenants t ON t.id = p.tenant_id
-       WHERE ${own}`,
-      key,
-    ),
+    projectWithState.bind(db, own),
   ]);
-  const row = results[2]?.results[0] as StateRow | undefined;
+  const [row] = found.rows;
   if (row === undefined) return fail('project_not_found');
-  if (row.deleted_at === null) return ok(projectOf(row));
+  if (row.deletedAt === null) return ok(projectOf(row));
   return fail(row.status === 'active' ? 'project_limit' : 'workspace_suspended');
 }

@@ -1,23 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import type { BalanceRow, UsageResponse } from '../../../schema/platform/usage.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
+import { creditBalances } from '../../../shared/db/tables/ledger.ts';
+import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
 import { readAccountStanding } from '../../../shared/ledger/account-standing.ts';
 import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
-import type { BalanceRow as StoredBalance } from '../../../shared/ledger/standing.ts';
+import { balanceFields, balanceFieldsOf } from '../../../shared/ledger/balance-row.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { isoTime } from '../tenants/record.ts';
 
 type Balances = NonNullable<UsageResponse['balances']>;
-type Row = StoredBalance & { live_caps: string | null; external_ref: string };
+/** Beside the columns of the balance: the tenant's reference and its live caps. */
+const beside = {
+  externalRef: tenants.externalRef,
+  liveCaps: sql<string | null>`${entitlements.caps}`,
+};
 
-const SELECT = (balances: string) => `SELECT b.*, t.external_ref, e.caps AS live_caps FROM ${balances} b
-  JOIN tenants t ON t.id = b.tenant_id LEFT JOIN entitlements e ON e.tenant_id = b.tenant_id`;
+const balanceOfTenant = accountStatement({ tenant: tenants.id }, ({ account, tenant }, db) =>
+  db
+    .select({ ...balanceFields, ...beside })
+    .from(creditBalances)
+    .innerJoin(tenants, eq(tenants.id, creditBalances.tenantId))
+    .leftJoin(entitlements, eq(entitlements.tenantId, creditBalances.tenantId))
+    .where(and(eq(creditBalances.tenantId, tenant), eq(creditBalances.accountId, account))),
+);
+
+const paged = alias(creditBalances, 'paged');
+
+/** The tenants of the page that usage has too; terminated ones take their place on it and have no balance. */
+const balancesOfPage = accountStatement(
+  { after: tenants.id, limit: value<number>() },
+  ({ account, after, limit }, db) =>
+    db.rows(
+      { ...balanceFieldsOf(paged), ...beside },
+      (columns) => sql`select ${columns} from (
+          select * from ${creditBalances}
+          where ${creditBalances.accountId} = ${account} and ${creditBalances.tenantId} > ${after}
+          order by ${creditBalances.tenantId} limit ${limit}
+        ) as ${paged}
+        join ${tenants} on ${tenants.id} = ${paged.tenantId}
+        left join ${entitlements} on ${entitlements.tenantId} = ${paged.tenantId}
+        where ${paged.closed} = 0 order by ${paged.tenantId}`,
+    ),
+);
+
+type Row = RowOfStatement<typeof balancesOfPage>;
 
 /** The balance of one tenant: its row, with the live caps beside it, in one read. */
 export async function readTenantBalance(call: PlatformCall, tenantId: string): Promise<Balances> {
-  const row = await call.db
-    .prepare(`${SELECT('credit_balances')} WHERE b.tenant_id = ?1 AND b.account_id = ?2`)
-    .bind(tenantId, call.caller.accountId)
-    .first<Row>();
+  const row = await balanceOfTenant.first(call.db, { account: call.caller.accountId, tenant: tenantId });
   if (row === null) throw new Error('no balance row');
   const balance = rowOf(row, call.runtime.now());
   return {
@@ -29,9 +63,6 @@ export async function readTenantBalance(call: PlatformCall, tenantId: string): P
   };
 }
 
-/** The tenants of the page that usage has too; terminated ones take their place on it and have no balance. */
-const PAGE = `(SELECT * FROM credit_balances WHERE account_id = ?1 AND tenant_id > ?2 ORDER BY tenant_id LIMIT ?3)`;
-
 /** The balances of a page of tenants, under the totals of the whole account. */
 export async function readAccountBalances(
   call: PlatformCall,
@@ -42,17 +73,14 @@ export async function readAccountBalances(
   const { accountId } = call.caller;
   const [totals, page] = await Promise.all([
     readAccountStanding(call.db, accountId, now),
-    call.db
-      .prepare(`${SELECT(PAGE)} WHERE b.closed = 0 ORDER BY b.tenant_id`)
-      .bind(accountId, after, limit)
-      .all<Row>(),
+    balancesOfPage.all(call.db, { account: accountId, after, limit }),
   ]);
   return {
     purchased_total: totals.purchasedTotal,
     topup_available: totals.topupAvailable,
     included_remaining: totals.includedRemaining,
     rollover_remaining: totals.rolloverRemaining,
-    by_workspace: page.results.map((row) => rowOf(row, now)),
+    by_workspace: page.map((row) => rowOf(row, now)),
   };
 }
 
@@ -60,7 +88,7 @@ function rowOf(row: Row, now: number): BalanceRow {
   const balance = balanceOf(row, now);
   return {
     workspace_id: balance.tenantId,
-    external_ref: row.external_ref,
+    external_ref: row.externalRef,
     purchased_total: balance.purchasedTotal,
     purchased_consumed: balance.purchasedConsumed,
     purchased_expired: balance.purchasedExpired,
@@ -72,7 +100,7 @@ function rowOf(row: Row, now: number): BalanceRow {
     rollover_used: balance.rolloverUsed,
     rollover_remaining: balance.rolloverRemaining,
     rollover_expiry: balance.rolloverExpiry === null ? null : isoTime(balance.rolloverExpiry),
-    caps: capsOf(row.live_caps, balance),
+    caps: capsOf(row.liveCaps, balance),
   };
 }
 

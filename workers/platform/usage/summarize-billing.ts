@@ -1,8 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { BillingResponse } from '../../../schema/platform/usage.ts';
-import type { Builder } from '../../../shared/db/statement/builder.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
+import { accountStatement, batch, type OutcomesOf } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { accountUsageStatement, planUsageOf, totalUsage } from '../../../shared/ledger/account-usage.ts';
 import { type PeriodLabel, periodOf } from '../../../shared/ledger/period.ts';
@@ -26,23 +25,18 @@ const amounts = (usage: Usage) => ({
   topup_usd: usage.topupUsd,
 });
 
-const selectNamed = (db: Builder) =>
-  db
-    .select({
-      id: tenants.id,
-      externalRef: tenants.externalRef,
-      planCode: tenants.planCode,
-      status: tenants.status,
-    })
-    .from(tenants);
-
-type Named = RowOf<ReturnType<typeof selectNamed>>;
-
 /** The tenants of a page, by id: the same ones that the page of usage has. */
 const namedTenants = accountStatement(
   { after: tenants.id, limit: value<number>() },
   ({ account, after, limit }, db) =>
-    selectNamed(db)
+    db
+      .select({
+        id: tenants.id,
+        externalRef: tenants.externalRef,
+        planCode: tenants.planCode,
+        status: tenants.status,
+      })
+      .from(tenants)
       .where(and(eq(tenants.accountId, account), gt(tenants.id, after)))
       .orderBy(tenants.id)
       .limit(limit),
@@ -54,30 +48,30 @@ export async function summarizeBilling(
   query: BillingQuery,
   now: number,
 ): Promise<Omit<BillingResponse, 'ok'>> {
-  return billingOf(await db.batch(billingStatements(db, query, now)), query, now);
+  return billingOf(await batch(db, billingStatements(db, query, now)), query, now);
 }
 
-export function billingStatements(db: D1Database, query: BillingQuery, now: number): D1PreparedStatement[] {
+export function billingStatements(db: D1Database, query: BillingQuery, now: number) {
   const { accountId, after, limit } = query;
   const period = periodOf(query.period, now);
   return [
     accountUsageStatement(db, accountId, period),
     usagePageStatement(db, accountId, period, after, limit + 1),
-    namedTenants.bind(db, { account: accountId, after, limit: limit + 1 }).prepared,
-  ];
+    namedTenants.bind(db, { account: accountId, after, limit: limit + 1 }),
+  ] as const;
 }
 
 /** The summary from what {@link billingStatements} found. */
 export function billingOf(
-  [used, paged, named]: readonly D1Result<unknown>[],
+  [used, paged, named]: OutcomesOf<ReturnType<typeof billingStatements>>,
   query: BillingQuery,
   now: number,
 ): Omit<BillingResponse, 'ok'> {
   const { limit } = query;
   const period = periodOf(query.period, now);
-  const plans = planUsageOf(used?.results ?? []);
-  const page = tenantUsageOf(paged?.results ?? []);
-  const byId = new Map(((named?.results ?? []) as Named[]).map((tenant) => [tenant.id, tenant]));
+  const plans = planUsageOf(used.rows);
+  const page = tenantUsageOf(paged.rows);
+  const byId = new Map(named.rows.map((tenant) => [tenant.id, tenant]));
   const rows = page.slice(0, limit);
   return {
     period: periodBody(period),

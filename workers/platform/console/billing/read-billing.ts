@@ -1,6 +1,7 @@
 import type { BillingResponse } from '../../../../schema/platform/usage.ts';
+import { batch } from '../../../../shared/db/statement/statement.ts';
 import { type BillingQuery, billingOf, billingStatements } from '../../usage/summarize-billing.ts';
-import { type PlanCount, planCountsOf, planCountsStatement } from '../plans/read-plans.ts';
+import { planCountsOf, planCountsStatement } from '../plans/read-plans.ts';
 
 export type Summary = Omit<BillingResponse, 'ok'>;
 export type Amounts = Summary['totals'];
@@ -13,12 +14,12 @@ export interface Billing {
 
 /** What the billing page shows, in one round trip. */
 export async function readBilling(db: D1Database, query: BillingQuery, now: number): Promise<Billing> {
-  const [counts, ...results] = await db.batch([
-    planCountsStatement(db, query.accountId).prepared,
+  const [counts, ...results] = await batch(db, [
+    planCountsStatement(db, query.accountId),
     ...billingStatements(db, query, now),
   ]);
   return {
     summary: billingOf(results, query, now),
-    tenants: planCountsOf((counts?.results ?? []) as PlanCount[]),
+    tenants: planCountsOf(counts.rows),
   };
 }

@@ -56,7 +56,7 @@ export const entriesOf = (rows: readonly EntryRow[]): Entry[] =>
   rows.map((row) => ({
     seq: row.seq,
     at: row.at,
-    kind: row.kind as EntryKind,
+    kind: row.kind,
     credits: fromMicro(row.purchased + row.granted - row.used),
     usd: fromMicro(row.usd + row.cloudUsd + row.topupUsd),
     reason: row.reason,

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { prepareText } from '../../../../shared/db/statement/text.ts';
 import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
-import { type Balance, balanceOf } from '../../../../shared/ledger/balance.ts';
-import { monthOf } from '../../../../shared/ledger/calendar.ts';
+import { type Balance, balanceByTenant, balanceOf } from '../../../../shared/ledger/balance.ts';
 import { periodOf } from '../../../../shared/ledger/period.ts';
-import type { BalanceRow } from '../../../../shared/ledger/standing.ts';
-import { NO_USAGE, SUM_USAGE, type Usage, type UsageRow, usageOf } from '../../../../shared/ledger/usage.ts';
+import { NO_USAGE, type Usage, usageOf, usageOfTenant } from '../../../../shared/ledger/usage.ts';
 import type { PlatformCall } from '../../http/call.ts';
 import { type Tenant, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { type AuditRow, auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
@@ -62,13 +59,8 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
   const period = periodOf('current_month', now);
   const [tenants, balances, usages, plans, entries, members, saga, days, timeline, counts] = await batch(db, [
     tenantById.bind(db, { account: caller.accountId, id: tenantId }),
-    prepareText(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant AND account_id = :account', ids),
-    prepareText(
-      db,
-      `SELECT ${SUM_USAGE} FROM usage_months u
-       WHERE account_id = :account AND tenant_id = :tenant AND month = :month`,
-      { ...ids, month: monthOf(now) },
-    ),
+    balanceByTenant.bind(db, ids),
+    usageOfTenant.bind(db, { ...ids, first: period.firstMonth, last: period.lastMonth }),
     planChoices.bind(db, { account: caller.accountId }),
     entriesStatement(db, tenantId, null, NEWEST),
     membersOfTenant.bind(db, { tenant: tenantId }),
@@ -79,8 +71,8 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
   ]);
   const [row] = tenants.rows;
   if (row === undefined) return null;
-  const [balance] = balances.rows as unknown as BalanceRow[];
-  const [usage] = usages.rows as unknown as UsageRow[];
+  const [balance] = balances.rows;
+  const [usage] = usages.rows;
   const [count] = counts.rows;
   return {
     tenant: tenantOf(row, baseUrl),

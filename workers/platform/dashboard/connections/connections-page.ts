@@ -14,37 +14,19 @@ import {
 import { dashboardTexts } from '../../texts/dashboard.ts';
 import { pageTexts } from '../../texts/dashboard-pages.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
-import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
-
-interface GrantRow extends OfClient {
-  id: string;
-  scope: string;
-  /** Those it may enter, as the number of them; null for all. */
-  workspaces: number | null;
-  first_used_at: number;
-  last_used_at: number | null;
-}
+import { definePage, type PageRequest } from '../http/page.ts';
+import { type Connection, connectionsInto } from './connections-into.ts';
 
 /** Most that the page lists. */
 export const CONNECTIONS_LISTED = 100;
 
 /** The person's own connections that may enter this workspace. */
-export const connectionsPage: PageDefinition<ConnectionsData> = {
+export const connectionsPage = definePage({
   route: 'connections',
   statements: ({ visit: { db, workspaceId, session, now } }) => [
-    db
-      .prepare(
-        `SELECT g.id, g.client_id AS clientId, c.name AS clientName, g.redirect_uri AS redirectUri, g.scope, g.first_used_at, g.last_used_at,
-           CASE WHEN g.workspaces IS NULL THEN NULL ELSE json_array_length(g.workspaces) END AS workspaces
-         FROM oauth_grants g JOIN oauth_clients c ON c.id = g.client_id AND c.removed_at IS NULL
-         WHERE g.user_id = ?1 AND g.revoked_at IS NULL AND g.expires_at > ?2 AND g.first_used_at IS NOT NULL
-           AND (g.workspaces IS NULL OR ?3 IN (SELECT value FROM json_each(g.workspaces)))
-         ORDER BY g.last_used_at DESC, g.id LIMIT ${CONNECTIONS_LISTED}`,
-      )
-      .bind(session.userId, now, workspaceId),
+    connectionsInto.bind(db, { tenant: workspaceId, user: session.userId, now, limit: CONNECTIONS_LISTED }),
   ],
-  data: (results, request) => {
-    const rows = rowsOf<GrantRow>(results[0]);
+  data: ([{ rows }], request): ConnectionsData => {
     const applications = applicationsOf(rows);
     const { searchParams } = request.page;
     const leaving = rows.find(({ id }) => id === searchParams.get('disconnect'));
@@ -61,14 +43,14 @@ export const connectionsPage: PageDefinition<ConnectionsData> = {
   },
   title: (_, fallback) => fallback,
   Body: ConnectionsPage,
-};
+});
 
 const hrefIn = ({ visit }: PageRequest, path = '', parameters = {}) =>
   dashboardHref(routePath('connections') + path, visit.workspaceId, parameters);
 
 const nameOf = ({ clientName }: OfClient): string => clientLabel(clientName) ?? dashboardTexts.unnamedClient;
 
-function applicationOf({ name, connections }: Application<GrantRow>, request: PageRequest): ApplicationRow {
+function applicationOf({ name, connections }: Application<Connection>, request: PageRequest): ApplicationRow {
   const [newest] = connections;
   return {
     name: name ?? dashboardTexts.unnamedClient,
@@ -78,12 +60,12 @@ function applicationOf({ name, connections }: Application<GrantRow>, request: Pa
   };
 }
 
-function connectionOf(row: GrantRow, request: PageRequest): ConnectionRow {
+function connectionOf(row: Connection, request: PageRequest): ConnectionRow {
   const granted = new Set(parseScopes(row.scope));
   return {
     id: row.id,
-    connectedAt: row.first_used_at,
-    lastUsedAt: row.last_used_at,
+    connectedAt: row.firstUsedAt,
+    lastUsedAt: row.lastUsedAt,
     workspaces: row.workspaces,
     scopes: scopeNames.map((scope) => ({ scope, granted: granted.has(scope) })),
     change: { action: hrefIn(request, `/${row.id}`) },
@@ -91,7 +73,7 @@ function connectionOf(row: GrantRow, request: PageRequest): ConnectionRow {
   };
 }
 
-function farewellOf(row: GrantRow, request: PageRequest): NonNullable<ConnectionsData['confirmation']> {
+function farewellOf(row: Connection, request: PageRequest): NonNullable<ConnectionsData['confirmation']> {
   const { connections: words } = pageTexts;
   return {
     title: words.disconnectQuestion(nameOf(row)),
@@ -104,7 +86,7 @@ function farewellOf(row: GrantRow, request: PageRequest): NonNullable<Connection
 }
 
 function farewellOfAll(
-  { name, connections }: Application<GrantRow>,
+  { name, connections }: Application<Connection>,
   request: PageRequest,
 ): NonNullable<ConnectionsData['confirmation']> {
   const { connections: words } = pageTexts;

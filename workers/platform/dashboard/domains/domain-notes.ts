@@ -1,17 +1,12 @@
-import type { DomainFault } from '../../../../shared/domains/claim.ts';
 import { CLAIM_MS, PROOF_GRACE_MS } from '../../../../shared/domains/timing.ts';
-import type { DomainRow } from '../../surface/pages/domains/domains-page.tsx';
 import { formatTime } from '../../surface/pages/format.ts';
 import { pageTexts } from '../../texts/dashboard-pages.ts';
+import type { FoundDomain } from './domain-statements.ts';
 
-export interface DomainState {
-  status: DomainRow['status'];
-  created_at: number;
-  checked_at: number | null;
-  next_check_at: number | null;
-  fault: DomainFault | null;
-  missing_since: number | null;
-}
+export type DomainState = Pick<
+  FoundDomain,
+  'status' | 'createdAt' | 'checkedAt' | 'nextCheckAt' | 'fault' | 'missingSince'
+>;
 
 const { notes: words } = pageTexts.domains;
 
@@ -21,14 +16,14 @@ export function domainNotes(state: DomainState): string[] {
     case 'pending':
       return [
         found(state),
-        ...(state.checked_at === null ? [] : [words.checked(at(state.checked_at))]),
-        ...(state.next_check_at === null ? [] : [words.next(at(state.next_check_at))]),
-        words.ends(at(state.created_at + CLAIM_MS)),
+        ...(state.checkedAt === null ? [] : [words.checked(at(state.checkedAt))]),
+        ...(state.nextCheckAt === null ? [] : [words.next(at(state.nextCheckAt))]),
+        words.ends(at(state.createdAt + CLAIM_MS)),
       ];
     case 'verified':
       return [words.connecting];
     case 'active':
-      return state.missing_since === null ? [] : [words.proof_gone(at(state.missing_since + PROOF_GRACE_MS))];
+      return state.missingSince === null ? [] : [words.proof_gone(at(state.missingSince + PROOF_GRACE_MS))];
     case 'lost':
       return [lost(state)];
     case 'disconnected':
@@ -36,8 +31,8 @@ export function domainNotes(state: DomainState): string[] {
   }
 }
 
-function found({ checked_at, fault }: DomainState): string {
-  if (checked_at === null) return words.notChecked;
+function found({ checkedAt, fault }: DomainState): string {
+  if (checkedAt === null) return words.notChecked;
   return fault === 'dns_unanswered' ? words.dns_unanswered : words.record_missing;
 }
 

@@ -1,8 +1,11 @@
-import { brandViewOf, LIVE_BRAND_JOINS, liveStylesheet } from '../../../../shared/brand/live-brand.ts';
-import { liveStatusSql } from '../../../../shared/credentials/live-account.ts';
+import { brandViewOf, liveStylesheet } from '../../../../shared/brand/live-brand.ts';
+import type { Bound, OutcomesOf, RowOfStatement } from '../../../../shared/db/statement/statement.ts';
 import { noteScope } from '../../../../shared/http/request-scope.ts';
-import { workspacesOf } from '../../../../shared/projects/user-workspaces.ts';
 import type { BrandView } from '../../../../shared/surface/view.ts';
+import { enteredWorkspace, workspacesUnder } from './frame-statements.ts';
+
+type Entered = RowOfStatement<typeof enteredWorkspace>;
+type Choice = RowOfStatement<typeof workspacesUnder>;
 
 export interface FrameKey {
   workspaceId: string;
@@ -16,31 +19,15 @@ export interface Frame {
   accountId: string;
   accountName: string;
   workspace: { id: string; name: string };
-  status: 'active' | 'suspended' | 'terminated';
+  status: Entered['status'];
   /** Whether the reseller is in service. */
   open: boolean;
   /** `staff` of the reseller may do what an owner may. */
-  role: 'owner' | 'member' | 'staff';
-  workspaces: Array<{ id: string; name: string }>;
+  role: Entered['role'];
+  workspaces: Choice[];
   brand: BrandView;
   stylesheet: string | null;
 }
-
-interface FrameRow {
-  id: string;
-  name: string;
-  status: Frame['status'];
-  account_id: string;
-  account_name: string;
-  open: number;
-  live_hash: string | null;
-  document: string | null;
-  pins: string | null;
-  role: Frame['role'];
-}
-
-/** Statements of a frame, for the one batch of a page. */
-export const FRAME_STATEMENTS = 2;
 
 /** Most workspaces that a menu lists. */
 const LISTED = 100;
@@ -49,51 +36,35 @@ const LISTED = 100;
  * A member may look at a workspace that was terminated too, to be told so; everything else ends with it. The page's own
  * statements run in the same batch without asking again: their rows are dropped when this read lets nobody in.
  */
-export const frameStatements = (db: D1Database, key: FrameKey): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `SELECT t.id, t.name, t.status, t.account_id, a.name AS account_name, ${liveStatusSql('a.status')} AS open, s.live_hash, doc.document, doc.pins,
-         coalesce((SELECT m.role FROM workspace_members m WHERE m.tenant_id = t.id AND m.user_id = ?2), 'staff')
-           AS role
-       FROM tenants t JOIN accounts a ON a.id = t.account_id
-       LEFT JOIN brand_states s ON s.account_id = t.account_id ${LIVE_BRAND_JOINS}
-       WHERE t.id = ?1 AND (?3 IS NULL OR (a.custom_domain = ?3 AND a.custom_domain_status = 'active'))
-         AND (EXISTS (SELECT 1 FROM workspace_members w WHERE w.tenant_id = t.id AND w.user_id = ?2)
-           OR EXISTS (SELECT 1 FROM memberships m WHERE m.account_id = t.account_id AND m.user_id = ?2
-             AND m.removed_at IS NULL AND m.role IN ('owner', 'admin')))`,
-    )
-    .bind(key.workspaceId, key.userId, key.domain),
-  workspacesStatement(db, key),
+export const frameStatements = (
+  db: D1Database,
+  { workspaceId: tenant, userId: user, domain }: FrameKey,
+): readonly [Bound<Entered>, Bound<Choice>] => [
+  enteredWorkspace.bind(db, { tenant, user, domain }),
+  workspacesUnder.bind(db, { user, domain, limit: LISTED }),
 ];
 
 /** The workspaces a person may choose from, by name. */
-export const workspacesStatement = (
+export const readWorkspaces = (
   db: D1Database,
-  { userId, domain }: Pick<FrameKey, 'userId' | 'domain'>,
-): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT t.id, t.name FROM tenants t JOIN accounts a ON a.id = t.account_id
-       WHERE t.id IN (${workspacesOf('?1')}) AND (?2 IS NULL OR (a.custom_domain = ?2 AND a.custom_domain_status = 'active'))
-       ORDER BY t.name, t.id LIMIT ${LISTED}`,
-    )
-    .bind(userId, domain);
+  { userId: user, domain }: Pick<FrameKey, 'userId' | 'domain'>,
+): Promise<Choice[]> => workspacesUnder.all(db, { user, domain, limit: LISTED });
 
-/** The frame out of the results of its statements; null when the person may not enter. */
-export function frameOf(results: readonly D1Result[]): Frame | null {
-  const row = results[0]?.results[0] as FrameRow | undefined;
+/** The frame out of what its statements found; null when the person may not enter. */
+export function frameOf([entered, workspaces]: OutcomesOf<ReturnType<typeof frameStatements>>): Frame | null {
+  const [row] = entered.rows;
   if (row === undefined) return null;
-  const { account_id: accountId, document, pins } = row;
+  const { accountId, document, pins } = row;
   noteScope({ account: accountId });
   return {
     accountId,
-    accountName: row.account_name,
+    accountName: row.accountName,
     workspace: { id: row.id, name: row.name },
     status: row.status,
     open: row.open === 1,
     role: row.role,
-    workspaces: (results[1]?.results ?? []) as Frame['workspaces'],
-    brand: brandViewOf({ accountId, document, pins }, row.account_name),
-    stylesheet: liveStylesheet(accountId, row.live_hash),
+    workspaces: workspaces.rows,
+    brand: brandViewOf({ accountId, document, pins }, row.accountName),
+    stylesheet: liveStylesheet(accountId, row.liveHash),
   };
 }

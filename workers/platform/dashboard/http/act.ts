@@ -11,7 +11,7 @@ import { dashboardHref } from './addresses.ts';
 import { notAccepted, notThere } from './answers.ts';
 import { heldForm } from './held-form.tsx';
 import { isAtHome } from './is-at-home.ts';
-import { FAILED, type PageDefinition } from './page.ts';
+import { FAILED, type PageDefinition, type PageStatements } from './page.ts';
 import { type Shown, showPage } from './show-page.tsx';
 import { type DashboardContext, sessionFor, visitOf } from './visit.ts';
 
@@ -43,7 +43,7 @@ export interface ActDefinition {
 }
 
 export const on =
-  <Data>(definition: PageDefinition<Data>): Show =>
+  <Data, Own extends PageStatements>(definition: PageDefinition<Data, Own>): Show =>
   (c, session, shown) =>
     showPage(c, session, definition, shown);
 

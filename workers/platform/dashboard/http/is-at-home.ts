@@ -1,17 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { accounts } from '../../../../shared/db/tables/core.ts';
+import { tenants } from '../../../../shared/db/tables/platform.ts';
 import type { Visit } from './visit.ts';
+
+const workspaceUnder = tenantStatement({ domain: accounts.customDomain }, ({ tenant, domain }, db) =>
+  db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .innerJoin(accounts, and(eq(accounts.id, tenants.accountId), eq(accounts.customDomainStatus, 'active')))
+    .where(and(eq(tenants.id, tenant), eq(accounts.customDomain, domain))),
+);
 
 /**
  * Whether forms for the workspace of a visit may be sent where it was made: on the service's own hosts any, on a
  * reseller's host name that reseller's only. What the person may do there is the verbs' to decide.
  */
-export async function isAtHome({ db, domain, workspaceId }: Visit): Promise<boolean> {
-  if (domain === null) return true;
-  const found = await db
-    .prepare(
-      `SELECT 1 FROM tenants t JOIN accounts a ON a.id = t.account_id AND a.custom_domain_status = 'active'
-       WHERE t.id = ?1 AND a.custom_domain = ?2`,
-    )
-    .bind(workspaceId, domain)
-    .first();
-  return found !== null;
-}
+export const isAtHome = async ({ db, domain, workspaceId }: Visit): Promise<boolean> =>
+  domain === null || (await workspaceUnder.first(db, { tenant: workspaceId, domain })) !== null;

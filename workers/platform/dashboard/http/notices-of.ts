@@ -1,9 +1,12 @@
 import type { Notice } from '../../surface/pages/page-view.ts';
 import { dashboardTexts, refusalOf, successes } from '../../texts/dashboard.ts';
-import type { PageDefinition, PageRequest } from './page.ts';
+import type { PageRequest, Refusal } from './page.ts';
 
 /** What the last act did, as the page's address or the refused form says it. */
-export function noticesOf<Data>(request: PageRequest, { explains }: PageDefinition<Data>): Notice[] {
+export function noticesOf(
+  request: PageRequest,
+  explains: ((refusal: Refusal) => boolean) | undefined,
+): Notice[] {
   const { refused, page } = request;
   if (refused !== null) {
     if (explains?.(refused)) return [];

@@ -1,5 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import type { Bound, OutcomesOf } from '../../../../shared/db/statement/statement.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import type { PageView } from '../../surface/pages/page-view.ts';
 import type { ShellView } from '../../surface/shell/shell-view.ts';
@@ -23,12 +24,15 @@ export interface PageRequest {
   refused: Refusal | null;
 }
 
+/** What a page reads besides its frame. */
+export type PageStatements = readonly Bound<unknown>[];
+
 /** A page of the dashboard: what it reads, in the one batch with its frame, and what it shows of that. */
-export interface PageDefinition<Data> {
+export interface PageDefinition<Data, Own extends PageStatements> {
   route: RouteId;
-  statements: (request: PageRequest) => D1PreparedStatement[];
+  statements: (request: PageRequest) => Own;
   /** Null when what the address names is not there. */
-  data: (results: readonly D1Result[], request: PageRequest, frame: Frame) => Data | null;
+  data: (outcomes: OutcomesOf<Own>, request: PageRequest, frame: Frame) => Data | null;
   title: (data: Data | null, fallback: string) => string;
   Body: FC<{ shell: ShellView; view: PageView<Data> }>;
   /** Scripts of this page alone. */
@@ -41,6 +45,11 @@ export interface PageDefinition<Data> {
   explains?: (refusal: Refusal) => boolean;
 }
 
+/** Declares a page: `data` gets the rows of its statements, each with its own type. */
+export const definePage = <Data, const Own extends PageStatements>(
+  definition: PageDefinition<Data, Own>,
+): PageDefinition<Data, Own> => definition;
+
 /** The refusal of an act that failed for no reason of the person's, and of none that the answer names. */
 export const FAILED = 'failed';
 
@@ -50,5 +59,3 @@ export const FAILED = 'failed';
  */
 export const formKey = ({ refused, visit }: PageRequest): string =>
   (refused?.code === FAILED ? refused.values.key : undefined) ?? visit.newId();
-
-export const rowsOf = <Row>(result: D1Result | undefined): Row[] => (result?.results ?? []) as Row[];

@@ -1,12 +1,14 @@
+import { batch, type OutcomesOf } from '../../../../shared/db/statement/statement.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
-import { FRAME_STATEMENTS, type Frame, frameOf, frameStatements } from '../frame/read-frame.ts';
+import { type Frame, frameOf, frameStatements } from '../frame/read-frame.ts';
+import type { PageStatements } from './page.ts';
 import type { Visit } from './visit.ts';
 
-export interface PageReading {
+export interface PageReading<Own extends PageStatements> {
   /** Null when the person may not enter. */
   frame: Frame | null;
-  /** Results of the page's own statements; null when they could not be read. */
-  results: readonly D1Result[] | null;
+  /** What the page's own statements found; null when they could not be read. */
+  outcomes: OutcomesOf<Own> | null;
 }
 
 /**
@@ -15,14 +17,17 @@ export interface PageReading {
  *
  * @throws when not even the frame can be read.
  */
-export async function readPage(visit: Visit, own: readonly D1PreparedStatement[]): Promise<PageReading> {
+export async function readPage<const Own extends PageStatements>(
+  visit: Visit,
+  own: Own,
+): Promise<PageReading<Own>> {
   const { db, workspaceId, session, domain } = visit;
   const frame = frameStatements(db, { workspaceId, userId: session.userId, domain });
   try {
-    const results = await db.batch([...frame, ...own]);
-    return { frame: frameOf(results), results: results.slice(FRAME_STATEMENTS) };
+    const [entered, workspaces, ...outcomes] = await batch(db, [...frame, ...own]);
+    return { frame: frameOf([entered, workspaces]), outcomes };
   } catch (error) {
     log('error', 'dashboard_not_read', { request_id: visit.requestId, ...describeError(error) });
-    return { frame: frameOf(await db.batch(frame)), results: null };
+    return { frame: frameOf(await batch(db, frame)), outcomes: null };
   }
 }

@@ -1,3 +1,4 @@
+import type { OutcomesOf } from '../../../../shared/db/statement/statement.ts';
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { cameFrom, cameFromCookie } from '../../../../shared/projects/came-from.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
@@ -15,7 +16,7 @@ import { notThere, outOfService } from './answers.ts';
 import { brandedResponse } from './branded-response.ts';
 import { chosenMode } from './mode-cookie.ts';
 import { noticesOf } from './notices-of.ts';
-import { FAILED, type PageDefinition, type PageRequest, type Refusal } from './page.ts';
+import { FAILED, type PageDefinition, type PageRequest, type PageStatements, type Refusal } from './page.ts';
 import { readPage } from './read-page.ts';
 import { type DashboardContext, type Visit, visitOf } from './visit.ts';
 
@@ -32,10 +33,10 @@ export interface Shown {
  *
  * @throws when that happens to a page that answers a form: it has no place for what was written.
  */
-export async function showPage<Data>(
+export async function showPage<Data, Own extends PageStatements>(
   c: DashboardContext,
   session: Session,
-  definition: PageDefinition<Data>,
+  definition: PageDefinition<Data, Own>,
   shown: Shown = {},
 ): Promise<Response> {
   const visit = visitOf(c, session);
@@ -45,11 +46,11 @@ export async function showPage<Data>(
     subject: shown.subject ?? '',
     refused: shown.refused ?? null,
   };
-  const { frame, results } = await readPage(visit, definition.statements(request));
+  const { frame, outcomes } = await readPage(visit, definition.statements(request));
   if (frame === null) return notThere();
   if (!frame.open) return outOfService();
-  if (results === null && request.refused !== null) throw new Error('no page to show the refused form on');
-  const view = viewOf(definition, request, frame, results);
+  if (outcomes === null && request.refused !== null) throw new Error('no page to show the refused form on');
+  const view = viewOf(definition, request, frame, outcomes);
   if (view === null) return notThere();
 
   const { document } = frame.brand;
@@ -82,7 +83,7 @@ export async function showPage<Data>(
             }
           : undefined
       }
-      notices={noticesOf(request, definition)}
+      notices={noticesOf(request, definition.explains)}
       // A refused form would lose what was written in it.
       noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}
       legal={legalOf(document)}
@@ -104,16 +105,16 @@ export async function showPage<Data>(
 }
 
 /** Null when what the address names is not there. */
-function viewOf<Data>(
-  definition: PageDefinition<Data>,
+function viewOf<Data, Own extends PageStatements>(
+  definition: PageDefinition<Data, Own>,
   request: PageRequest,
   frame: Frame,
-  results: readonly D1Result[] | null,
+  outcomes: OutcomesOf<Own> | null,
 ): PageView<Data> | null {
   // A terminated workspace has no data: the body says so before it looks at any.
   if (frame.status === 'terminated') return { state: 'loading' };
-  if (results === null) return { state: 'error', ...wayOn(request.page, request.visit) };
-  const data = definition.data(results, request, frame);
+  if (outcomes === null) return { state: 'error', ...wayOn(request.page, request.visit) };
+  const data = definition.data(outcomes, request, frame);
   return data === null ? null : { state: 'ready', data };
 }
 

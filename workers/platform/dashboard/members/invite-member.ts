@@ -1,6 +1,10 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../../../../shared/audit/operation.ts';
 import { vouchedIdentity } from '../../../../shared/customers/identity.ts';
+import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { users } from '../../../../shared/db/tables/core.ts';
+import { workspaceMembers } from '../../../../shared/db/tables/platform.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { admitCustomerStatements } from '../../tenants/customer-statements.ts';
@@ -25,6 +29,23 @@ export type InviteFailure = Failure<
   'workspace_not_found' | 'workspace_suspended' | 'not_owner' | 'already_member'
 >;
 
+/** A member of that address who has come already. */
+const signedInMember = tenantStatement(
+  { email: users.email, vouched: users.email },
+  ({ tenant, email, vouched }, db) =>
+    db
+      .select({ id: users.id })
+      .from(workspaceMembers)
+      .innerJoin(users, eq(users.id, workspaceMembers.userId))
+      .where(
+        and(
+          eq(workspaceMembers.tenantId, tenant),
+          inArray(users.email, [email, vouched]),
+          isNotNull(users.signedInAt),
+        ),
+      ),
+);
+
 /**
  * Lets a person into the workspace from their next sign-in on. Somebody who was let in and has not come yet keeps the
  * access they have, so that a message can be sent again.
@@ -40,13 +61,9 @@ export async function inviteMember(
   if (!access.mayManage) return fail('not_owner');
   if (access.status !== 'active') return fail('workspace_suspended');
   const { accountId, workspaceName, domain } = access;
-  const [known] = await db.batch<{ came: number }>([
-    db
-      .prepare(
-        `SELECT max(u.signed_in_at IS NOT NULL) AS came FROM workspace_members m JOIN users u ON u.id = m.user_id
-         WHERE m.tenant_id = ?1 AND u.email IN (?2, ?3)`,
-      )
-      .bind(workspaceId, email, vouchedIdentity(accountId, email)),
+  const vouched = vouchedIdentity(accountId, email);
+  const [known] = await batch(db, [
+    signedInMember.bind(db, { tenant: workspaceId, email, vouched }),
     ...admitCustomerStatements(db, runtime, { tenantId: workspaceId, accountId, email, name: null }, role),
     auditIfChanged(
       db,
@@ -58,5 +75,5 @@ export async function inviteMember(
       }),
     ),
   ]);
-  return known?.results[0]?.came === 1 ? fail('already_member') : ok({ accountId, workspaceName, domain });
+  return known.rows.length > 0 ? fail('already_member') : ok({ accountId, workspaceName, domain });
 }

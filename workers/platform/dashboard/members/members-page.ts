@@ -1,50 +1,24 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
-import {
-  type MemberRole,
-  type MemberRow,
-  type MembersData,
-  MembersPage,
-} from '../../surface/pages/members/members-page.tsx';
+import { type MemberRow, type MembersData, MembersPage } from '../../surface/pages/members/members-page.tsx';
 import { refusalOf } from '../../texts/dashboard.ts';
 import { pageTexts } from '../../texts/dashboard-pages.ts';
 import type { Frame } from '../frame/read-frame.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
-import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
-
-interface Row {
-  user_id: string;
-  email: string;
-  name: string | null;
-  role: MemberRole;
-  created_at: number;
-  /** When they first came, null = not yet. */
-  signed_in_at: number | null;
-  /** Latest moment of a session that is still remembered. */
-  seen_at: number | null;
-  /** The customer the workspace was made for: always has access. */
-  is_customer: number;
-}
+import { definePage, type PageRequest } from '../http/page.ts';
+import { type FoundMember, membersOfWorkspace } from './members-of-workspace.ts';
 
 const LISTED = 200;
 
 /** Refusals that are about the address in the form; all others are told in a notice. */
 const ABOUT_ADDRESS = new Set(['bad_email', 'already_member']);
 
-export const membersPage: PageDefinition<MembersData> = {
+export const membersPage = definePage({
   route: 'members',
   statements: ({ visit: { db, workspaceId } }) => [
-    db
-      .prepare(
-        `SELECT m.user_id, u.email, u.name, m.role, m.created_at, u.signed_in_at,
-           (SELECT max(s.seen_at) FROM sessions s WHERE s.user_id = m.user_id) AS seen_at,
-           u.email = t.whu_email OR u.email = 'sso:' || t.account_id || ':' || t.whu_email AS is_customer
-         FROM workspace_members m JOIN users u ON u.id = m.user_id JOIN tenants t ON t.id = m.tenant_id
-         WHERE m.tenant_id = ?1 ORDER BY m.created_at, u.email LIMIT ${LISTED}`,
-      )
-      .bind(workspaceId),
+    membersOfWorkspace.bind(db, { tenant: workspaceId, limit: LISTED }),
   ],
-  data: (results, request, frame) => {
-    const members = peopleOf(rowsOf<Row>(results[0]), request, frame);
+  data: ([found], request, frame): MembersData => {
+    const members = peopleOf(found.rows, request, frame);
     const { page, refused, visit } = request;
     const leaving = members.find(
       ({ id, removeHref }) => removeHref && id === page.searchParams.get('remove'),
@@ -66,25 +40,25 @@ export const membersPage: PageDefinition<MembersData> = {
   title: (_, fallback) => fallback,
   Body: MembersPage,
   explains: ({ code }) => ABOUT_ADDRESS.has(code),
-};
+});
 
 const mayManage = ({ role }: Frame): boolean => role !== 'member';
 
 /** One row a person: somebody who can sign in in two ways has two identities with one address. */
-function peopleOf(rows: readonly Row[], { visit }: PageRequest, frame: Frame): MemberRow[] {
+function peopleOf(rows: readonly FoundMember[], { visit }: PageRequest, frame: Frame): MemberRow[] {
   const people = new Map<string, MemberRow>();
   const own = addressOf(visit.session.email);
   for (const row of rows) {
     const email = addressOf(row.email);
     const known = people.get(email);
     const you = email === own;
-    const since = known?.since ?? row.created_at;
-    const seenAt = latest(known?.seenAt ?? null, row.seen_at);
-    const came = row.signed_in_at !== null || row.seen_at !== null;
+    const since = known?.since ?? row.createdAt;
+    const seenAt = latest(known?.seenAt ?? null, row.seenAt);
+    const came = row.signedInAt !== null || row.seenAt !== null;
     const pending = !you && !came && (known?.pending ?? true);
-    const removable = mayManage(frame) && !you && row.is_customer === 0;
+    const removable = mayManage(frame) && !you && row.isCustomer === 0;
     people.set(email, {
-      id: known?.id ?? row.user_id,
+      id: known?.id ?? row.userId,
       name: known?.name ?? row.name,
       email,
       role: known?.role === 'owner' ? 'owner' : row.role,
@@ -101,7 +75,7 @@ function peopleOf(rows: readonly Row[], { visit }: PageRequest, frame: Frame): M
         }),
       ...(removable && {
         removeHref: dashboardHref(routePath('members'), visit.workspaceId, {
-          remove: known?.id ?? row.user_id,
+          remove: known?.id ?? row.userId,
         }),
       }),
     });

@@ -1,4 +1,8 @@
-import { liveStatusSql } from '../../../../shared/credentials/live-account.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
+import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { accounts, memberships, users } from '../../../../shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 
 /** Of which reseller a workspace is, whose it is, and what the viewer may do in it. */
@@ -7,20 +11,31 @@ export interface WorkspaceAccess {
   workspaceName: string;
   /** The account's own host name, while it is in service. */
   domain: string | null;
-  status: string;
+  status: typeof tenants.$inferSelect.status;
   customerEmail: string;
   mayManage: boolean;
 }
 
-interface Row {
-  account_id: string;
-  name: string;
-  status: string;
-  whu_email: string;
-  domain: string | null;
-  role: string | null;
-  staff: number;
-}
+const workspaceOfUser = tenantStatement({ user: users.id }, ({ tenant, user }, db) =>
+  db
+    .select({
+      accountId: tenants.accountId,
+      name: tenants.name,
+      status: tenants.status,
+      whuEmail: tenants.whuEmail,
+      domain: sql<
+        string | null
+      >`case when ${accounts.customDomainStatus} = 'active' then ${accounts.customDomain} end`,
+      role: sql<'owner' | 'member' | null>`(select ${workspaceMembers.role} from ${workspaceMembers}
+        where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user})`,
+      staff: sql<number>`exists (select 1 from ${memberships}
+        where ${memberships.accountId} = ${tenants.accountId} and ${memberships.userId} = ${user}
+          and ${memberships.removedAt} is null and ${memberships.role} in ('owner', 'admin'))`,
+    })
+    .from(tenants)
+    .innerJoin(accounts, eq(accounts.id, tenants.accountId))
+    .where(and(eq(tenants.id, tenant), ne(tenants.status, 'terminated'), isLiveStatus(accounts.status))),
+);
 
 /** Null when the workspace is closed to the viewer. Owners manage members, and so does the reseller's staff. */
 export async function readWorkspaceAccess(
@@ -28,25 +43,14 @@ export async function readWorkspaceAccess(
   viewer: Viewer,
   workspaceId: string,
 ): Promise<WorkspaceAccess | null> {
-  const row = await db
-    .prepare(
-      `SELECT t.account_id, t.name, t.status, t.whu_email,
-         CASE WHEN a.custom_domain_status = 'active' THEN a.custom_domain END AS domain,
-         (SELECT m.role FROM workspace_members m WHERE m.tenant_id = t.id AND m.user_id = ?2) AS role,
-         EXISTS (SELECT 1 FROM memberships s WHERE s.account_id = t.account_id AND s.user_id = ?2
-           AND s.removed_at IS NULL AND s.role IN ('owner', 'admin')) AS staff
-       FROM tenants t JOIN accounts a ON a.id = t.account_id WHERE t.id = ?1 AND t.status <> 'terminated'
-         AND ${liveStatusSql('a.status')}`,
-    )
-    .bind(workspaceId, viewer.userId)
-    .first<Row>();
+  const row = await workspaceOfUser.first(db, { tenant: workspaceId, user: viewer.userId });
   if (row === null || (row.role === null && row.staff === 0)) return null;
   return {
-    accountId: row.account_id,
+    accountId: row.accountId,
     workspaceName: row.name,
     domain: row.domain,
     status: row.status,
-    customerEmail: row.whu_email,
+    customerEmail: row.whuEmail,
     mayManage: row.role === 'owner' || row.staff === 1,
   };
 }

@@ -1,18 +1,32 @@
-import { liveAccountSql } from '../../../../shared/credentials/live-account.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isLiveAccount } from '../../../../shared/credentials/live-account.ts';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../../shared/db/tables/platform.ts';
+import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+
+const previewed = globalStatement({ build: builds.id, digest: value<string>() }, ({ build, digest }, db) =>
+  db
+    .select({ artifact: builds.artifact })
+    .from(builds)
+    .innerJoin(tenants, and(eq(tenants.id, builds.tenantId), eq(tenants.status, 'active')))
+    .innerJoin(projects, and(eq(projects.id, builds.projectId), isNull(projects.deletedAt)))
+    .where(
+      and(
+        eq(builds.id, build),
+        eq(builds.status, 'succeeded'),
+        isLiveAccount(builds.accountId),
+        sql`substr(${builds.artifact}, 1, 32) = ${digest}`,
+      ),
+    ),
+);
 
 /**
  * The artifact behind a preview's address, while its workspace is in business. The address is a capability: it has to
  * work without a cookie, because a site runs in an opaque origin whose own requests carry none. Nobody can guess it (a
  * random build id and half of the artifact's digest), and it shows nothing but what publishing would show to everybody.
  */
-export async function findPreview(db: D1Database, buildId: string, digest: string): Promise<string | null> {
-  const row = await db
-    .prepare(
-      `SELECT b.artifact FROM builds b JOIN tenants t ON t.id = b.tenant_id AND t.status = 'active'
-       JOIN projects p ON p.id = b.project_id AND p.deleted_at IS NULL
-       WHERE b.id = ?1 AND b.status = 'succeeded' AND ${liveAccountSql('b.account_id')} AND substr(b.artifact, 1, 32) = ?2`,
-    )
-    .bind(buildId, digest)
-    .first<{ artifact: string }>();
+export async function findPreview(db: D1Database, build: string, digest: string): Promise<string | null> {
+  const row = await previewed.first(db, { build, digest });
   return row?.artifact ?? null;
 }

@@ -8,7 +8,7 @@ import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
 import { buildFailures, dashboardTexts, refusalOf } from '../../texts/dashboard.ts';
 import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
-import { formKey, type PageDefinition, type PageRequest } from '../http/page.ts';
+import { definePage, formKey, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pagesOf } from '../http/pages-of.ts';
 import { confirmationOf } from './confirmation-of.ts';
@@ -23,15 +23,15 @@ const BUILD_PRICE: PageScript = { src: '/assets/build-price.js' };
 
 const historyPage = (request: PageRequest) => pageFrom(request, BUILDS_SHOWN);
 
-export const projectPage: PageDefinition<ProjectData> = {
+export const projectPage = definePage({
   route: 'projects',
   statements: (request) => {
     const { visit, subject } = request;
     const key = { workspaceId: visit.workspaceId, projectId: subject };
     return projectStatements(visit.db, key, historyPage(request));
   },
-  data: (results, request, { status }) => {
-    const reading = projectReading(results, historyPage(request));
+  data: (outcomes, request, { status }): ProjectData | null => {
+    const reading = projectReading(outcomes, historyPage(request));
     return reading === null ? null : dataOf(reading, request, status === 'active');
   },
   title: (data, fallback) => data?.name ?? fallback,
@@ -40,7 +40,7 @@ export const projectPage: PageDefinition<ProjectData> = {
   scripts: ({ form }) => (form.skills.length > 0 ? [BUILD_PRICE] : []),
   explains: ({ code }) => code === 'bad_project_name',
   frames: ({ previewHref }) => previewHref ?? null,
-};
+});
 
 /** `inBusiness`: previews are answered, as sites are, only while the workspace is active. */
 function dataOf(reading: ProjectReading, request: PageRequest, inBusiness: boolean): ProjectData {

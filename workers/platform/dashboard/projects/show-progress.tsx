@@ -1,10 +1,11 @@
 import { readId } from '../../../../schema/names/id.ts';
+import { batch } from '../../../../shared/db/statement/statement.ts';
 import { isFinished } from '../../../../shared/projects/build.ts';
 import type { PageRequest } from '../../../../shared/projects/page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { BrandProvider } from '../../../../shared/surface/view.ts';
 import { BuildProgress } from '../../surface/pages/projects/build-progress.tsx';
-import { FRAME_STATEMENTS, frameOf, frameStatements } from '../frame/read-frame.ts';
+import { frameOf, frameStatements } from '../frame/read-frame.ts';
 import { notThere } from '../http/answers.ts';
 import { type DashboardContext, visitOf } from '../http/visit.ts';
 import { projectReading, projectStatements } from './project-reads.ts';
@@ -17,12 +18,12 @@ const FIRST: PageRequest = { after: null, limit: 1 };
 export async function showProgress(c: DashboardContext, session: Session): Promise<Response> {
   const visit = visitOf(c, session);
   const { workspaceId, domain, db } = visit;
-  const results = await db.batch([
+  const [entered, workspaces, ...found] = await batch(db, [
     ...frameStatements(db, { workspaceId, userId: session.userId, domain }),
     ...projectStatements(db, { workspaceId, projectId: readId(c.req.param('subject') ?? '') }, FIRST),
   ]);
-  const frame = frameOf(results);
-  const reading = projectReading(results.slice(FRAME_STATEMENTS), FIRST);
+  const frame = frameOf([entered, workspaces]);
+  const reading = projectReading(found, FIRST);
   if (frame === null || reading === null) return notThere();
   const { newest } = reading;
   const headers = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': "default-src 'none'" };

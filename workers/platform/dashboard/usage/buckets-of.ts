@@ -2,15 +2,7 @@ import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { dayOf, monthOfDay, monthStart } from '../../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../../shared/ledger/period.ts';
 import type { UsageBucket } from '../../surface/pages/usage/usage-chart.tsx';
-
-/** Sums of one day in 10⁻⁶ credits, refunds taken off. */
-export interface DayRow {
-  day: number;
-  daily: number;
-  monthly: number;
-  topup: number;
-  lost: number;
-}
+import type { DayRow } from './usage-statements.ts';
 
 const DAY_MS = 86_400_000;
 

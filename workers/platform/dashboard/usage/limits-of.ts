@@ -1,17 +1,10 @@
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../../schema/platform/entitlements.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import type { BalanceRow } from '../../../../shared/ledger/balance-row.ts';
 import { monthOf } from '../../../../shared/ledger/calendar.ts';
-import type { BalanceRow } from '../../../../shared/ledger/standing.ts';
 import type { LimitView } from '../../surface/pages/usage/plan-limits.tsx';
 import { dashboardTexts } from '../../texts/dashboard.ts';
-
-/** What there is in a workspace, beside its stored caps as JSON. */
-export interface CountsRow {
-  caps: string | null;
-  projects: number;
-  published: number;
-  domains: number;
-}
+import type { CountsRow } from './usage-statements.ts';
 
 /** Limits of the plan with what is in use of each. */
 export function limitsOf(

@@ -1,15 +1,15 @@
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { balanceOf } from '../../../../shared/ledger/balance.ts';
 import { type PeriodLabel, periodOf } from '../../../../shared/ledger/period.ts';
-import type { BalanceRow } from '../../../../shared/ledger/standing.ts';
 import { type UsageData, UsagePage } from '../../surface/pages/usage/usage-page.tsx';
 import { dashboardTexts } from '../../texts/dashboard.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
-import { type PageDefinition, type PageRequest, rowsOf } from '../http/page.ts';
+import { definePage, type PageRequest } from '../http/page.ts';
 import { pagesOf } from '../http/pages-of.ts';
-import { type DayRow, daysOf, monthsOf } from './buckets-of.ts';
-import { type EntryRow, entriesOf, entriesStatement } from './entries-of.ts';
-import { type CountsRow, limitsOf } from './limits-of.ts';
+import { daysOf, monthsOf } from './buckets-of.ts';
+import { entriesOf } from './entries-of.ts';
+import { entriesStatement } from './entries-statement.ts';
+import { limitsOf } from './limits-of.ts';
 import { poolsOf } from './pools-of.ts';
 import { usageStatements } from './usage-statements.ts';
 
@@ -27,7 +27,7 @@ const beginning = ({ page }: PageRequest): number | null => {
 /** More can come back in a month than was used in it. */
 const creditsOf = (micro = 0): number => fromMicro(Math.max(0, micro));
 
-export const usagePage: PageDefinition<UsageData> = {
+export const usagePage = definePage({
   route: 'usage',
   statements: (request) => {
     const { db, workspaceId, now } = request.visit;
@@ -37,14 +37,13 @@ export const usagePage: PageDefinition<UsageData> = {
       entriesStatement(db, workspaceId, period, beginning(request)),
     ];
   },
-  data: (results, request) => {
+  data: ([balances, sums, days, counts, moved], request): UsageData => {
     const { now, workspaceId } = request.visit;
     const label = chosen(request);
     const period = periodOf(label, now);
-    const [balance] = rowsOf<BalanceRow>(results[0]);
-    const [sum] = rowsOf<{ used: number; before: number }>(results[1]);
-    const days = rowsOf<DayRow>(results[2]);
-    const { entries, next } = entriesOf(rowsOf<EntryRow>(results[4]), workspaceId);
+    const [balance] = balances.rows;
+    const [sum] = sums.rows;
+    const { entries, next } = entriesOf(moved.rows, workspaceId);
     const href = (parameters: Record<string, string>) =>
       dashboardHref(routePath('usage'), workspaceId, parameters);
     return {
@@ -60,9 +59,9 @@ export const usagePage: PageDefinition<UsageData> = {
         selected: other === label,
       })),
       unit: label === 'ytd' ? 'month' : 'day',
-      buckets: label === 'ytd' ? monthsOf(days, period) : daysOf(days, period, now),
+      buckets: label === 'ytd' ? monthsOf(days.rows, period) : daysOf(days.rows, period, now),
       pools: balance === undefined ? null : poolsOf(balanceOf(balance, now)),
-      limits: limitsOf(rowsOf<CountsRow>(results[3])[0], balance, now),
+      limits: limitsOf(counts.rows[0], balance, now),
       entries: {
         entries,
         ...pagesOf({
@@ -75,4 +74,4 @@ export const usagePage: PageDefinition<UsageData> = {
   },
   title: (_, fallback) => fallback,
   Body: UsagePage,
-};
+});

@@ -1,36 +1,85 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { creditBalances, creditEntries, usageMonths } from '../../../../shared/db/tables/ledger.ts';
+import { entitlements, tenants } from '../../../../shared/db/tables/platform.ts';
+import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
+import { balanceFields } from '../../../../shared/ledger/balance-row.ts';
 import { dayOf } from '../../../../shared/ledger/calendar.ts';
 import type { Period } from '../../../../shared/ledger/period.ts';
-import { statement } from '../../../../shared/ledger/statement.ts';
+
+const balance = tenantStatement({}, ({ tenant }, db) =>
+  db.select(balanceFields).from(creditBalances).where(eq(creditBalances.tenantId, tenant)),
+);
+
+/** Sums of a period and of the month before it. */
+const sums = tenantStatement(
+  { first: usageMonths.month, last: usageMonths.month },
+  ({ tenant, first, last }, db) =>
+    db
+      .select({
+        used: sql<number>`coalesce(sum(iif(${usageMonths.month} >= ${first}, ${usageMonths.creditsUsed}, null)), 0)`,
+        before: sql<number>`coalesce(sum(iif(${usageMonths.month} < ${first}, ${usageMonths.creditsUsed}, null)), 0)`,
+      })
+      .from(usageMonths)
+      .where(
+        and(
+          sql`${usageMonths.accountId} = (select ${tenants.accountId} from ${tenants} where ${tenants.id} = ${tenant})`,
+          eq(usageMonths.tenantId, tenant),
+          sql`${usageMonths.month} between ${first} - 1 and ${last}`,
+        ),
+      ),
+);
+
+/** Sums of a day in 10⁻⁶ credits, refunds taken off. */
+const days = tenantStatement(
+  { first: creditEntries.day, end: creditEntries.day },
+  ({ tenant, first, end }, db) =>
+    db
+      .select({
+        day: creditEntries.day,
+        daily: sql<number>`sum(${creditEntries.daily})`,
+        monthly: sql<number>`sum(${creditEntries.rollover} + ${creditEntries.included} - ${creditEntries.carried})`,
+        topup: sql<number>`sum(${creditEntries.topup})`,
+        lost: sql<number>`sum(${creditEntries.lost})`,
+      })
+      .from(creditEntries)
+      .where(
+        and(
+          eq(creditEntries.tenantId, tenant),
+          gte(creditEntries.day, first),
+          lt(creditEntries.day, end),
+          inArray(creditEntries.kind, ['charge', 'refund']),
+        ),
+      )
+      .groupBy(creditEntries.day)
+      .orderBy(creditEntries.day),
+);
+
+export type DayRow = RowOfStatement<typeof days>;
+
+/** What there is in a workspace, beside its stored caps as JSON. */
+const counts = tenantStatement({}, ({ tenant }, db) =>
+  db.rows(
+    {
+      caps: sql<string | null>`(select ${entitlements.caps} from ${entitlements}
+        where ${entitlements.tenantId} = ${tenant})`,
+      projects: sql<number>`(select count(*) from ${projects}
+        where ${projects.tenantId} = ${tenant} and ${projects.deletedAt} is null)`,
+      published: sql<number>`(select count(*) from ${projects}
+        where ${projects.tenantId} = ${tenant} and ${projects.state} = 'published')`,
+      domains: sql<number>`(select count(*) from ${customDomains} where ${customDomains.tenantId} = ${tenant})`,
+    },
+    (columns) => sql`select ${columns}`,
+  ),
+);
+
+export type CountsRow = RowOfStatement<typeof counts>;
 
 /** Balance row, sums of the period and of the month before it, one row a day of it, and what the plan allows beside what there is. */
-export const usageStatements = (
-  db: D1Database,
-  workspaceId: string,
-  period: Period,
-): D1PreparedStatement[] => [
-  db.prepare('SELECT * FROM credit_balances WHERE tenant_id = ?1').bind(workspaceId),
-  statement(
-    db,
-    `SELECT coalesce(sum(CASE WHEN u.month >= :first THEN u.credits_used END), 0) AS used,
-       coalesce(sum(CASE WHEN u.month < :first THEN u.credits_used END), 0) AS before FROM usage_months u
-     WHERE u.account_id = (SELECT t.account_id FROM tenants t WHERE t.id = :workspace)
-       AND u.tenant_id = :workspace AND u.month BETWEEN :first - 1 AND :last`,
-    { workspace: workspaceId, first: period.firstMonth, last: period.lastMonth },
-  ),
-  statement(
-    db,
-    `SELECT day, sum(daily) AS daily, sum(rollover + included - carried) AS monthly, sum(topup) AS topup,
-       sum(lost) AS lost
-     FROM credit_entries WHERE tenant_id = :workspace AND day >= :first AND day < :end AND kind IN ('charge', 'refund')
-     GROUP BY day ORDER BY day`,
-    { workspace: workspaceId, first: dayOf(period.from), end: dayOf(period.to) },
-  ),
-  db
-    .prepare(
-      `SELECT (SELECT e.caps FROM entitlements e WHERE e.tenant_id = ?1) AS caps,
-         (SELECT count(*) FROM projects p WHERE p.tenant_id = ?1 AND p.deleted_at IS NULL) AS projects,
-         (SELECT count(*) FROM projects p WHERE p.tenant_id = ?1 AND p.state = 'published') AS published,
-         (SELECT count(*) FROM custom_domains d WHERE d.tenant_id = ?1) AS domains`,
-    )
-    .bind(workspaceId),
-];
+export const usageStatements = (db: D1Database, tenant: string, period: Period) =>
+  [
+    balance.bind(db, { tenant }),
+    sums.bind(db, { tenant, first: period.firstMonth, last: period.lastMonth }),
+    days.bind(db, { tenant, first: dayOf(period.from), end: dayOf(period.to) }),
+    counts.bind(db, { tenant }),
+  ] as const;

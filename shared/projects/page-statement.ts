@@ -1,6 +1,6 @@
 import { type Column, desc, type SQL, sql } from 'drizzle-orm';
-import { type PlaceholdersOf, type ValuesOf, value } from '../../../shared/db/statement/parameters.ts';
-import type { PageRequest } from '../../../shared/projects/page.ts';
+import { type PlaceholdersOf, type ValuesOf, value } from '../db/statement/parameters.ts';
+import type { PageRequest } from './page.ts';
 
 interface Dated {
   createdAt: Column;

@@ -1,0 +1,41 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { oauthClients, oauthGrants } from '../../../../shared/db/tables/access.ts';
+import { users } from '../../../../shared/db/tables/core.ts';
+
+/** A person's live connections that may enter a workspace, those used last first. */
+export const connectionsInto = tenantStatement(
+  { user: users.id, now: oauthGrants.expiresAt, limit: value<number>() },
+  ({ tenant, user, now, limit }, db) =>
+    db
+      .select({
+        id: oauthGrants.id,
+        clientId: oauthGrants.clientId,
+        clientName: oauthClients.name,
+        redirectUri: oauthGrants.redirectUri,
+        scope: oauthGrants.scope,
+        // The condition below leaves out those that were never used.
+        firstUsedAt: sql<number>`${oauthGrants.firstUsedAt}`,
+        lastUsedAt: oauthGrants.lastUsedAt,
+        /** Those it may enter, as the number of them; null for all. */
+        workspaces: sql<number | null>`iif(${oauthGrants.workspaces} is null, null,
+          json_array_length(${oauthGrants.workspaces}))`,
+      })
+      .from(oauthGrants)
+      .innerJoin(oauthClients, and(eq(oauthClients.id, oauthGrants.clientId), isNull(oauthClients.removedAt)))
+      .where(
+        and(
+          eq(oauthGrants.userId, user),
+          isNull(oauthGrants.revokedAt),
+          gt(oauthGrants.expiresAt, now),
+          isNotNull(oauthGrants.firstUsedAt),
+          sql`(${oauthGrants.workspaces} is null
+            or ${tenant} in (select value from json_each(${oauthGrants.workspaces})))`,
+        ),
+      )
+      .orderBy(desc(oauthGrants.lastUsedAt), oauthGrants.id)
+      .limit(limit),
+);
+
+export type Connection = RowOfStatement<typeof connectionsInto>;

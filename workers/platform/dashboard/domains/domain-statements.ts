@@ -1,0 +1,48 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { entitlements } from '../../../../shared/db/tables/platform.ts';
+import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
+
+/** Host names that a workspace claims or holds, with the project of each. */
+export const domainsOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
+  db
+    .select({
+      domain: customDomains.domain,
+      status: customDomains.status,
+      verification: customDomains.verification,
+      projectName: projects.name,
+      createdAt: customDomains.createdAt,
+      checkedAt: customDomains.checkedAt,
+      nextCheckAt: customDomains.nextCheckAt,
+      fault: customDomains.fault,
+      missingSince: customDomains.missingSince,
+    })
+    .from(customDomains)
+    .leftJoin(projects, eq(projects.id, customDomains.projectId))
+    .where(eq(customDomains.tenantId, tenant))
+    .orderBy(customDomains.domain)
+    .limit(limit),
+);
+
+export type FoundDomain = RowOfStatement<typeof domainsOfWorkspace>;
+
+/** Projects that a host name can be for, newest first. */
+export const projectChoices = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
+  db
+    .select({ value: projects.id, label: projects.name })
+    .from(projects)
+    .where(and(eq(projects.tenantId, tenant), isNull(projects.deletedAt)))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit),
+);
+
+/** Whether the plan has domains. */
+export const domainsEnabled = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .select({
+      enabled: sql<number | null>`json_extract(${entitlements.caps}, '$.custom_domains_enabled')`,
+    })
+    .from(entitlements)
+    .where(eq(entitlements.tenantId, tenant)),
+);

@@ -1,0 +1,66 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isLiveDocument, liveDocument } from '../../../../shared/brand/live-brand.ts';
+import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
+import { type PlaceholdersOf, value } from '../../../../shared/db/statement/parameters.ts';
+import { globalStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { brandStates } from '../../../../shared/db/tables/branding.ts';
+import { accounts, memberships, users } from '../../../../shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
+import { workspacesOpenTo } from '../../../../shared/projects/user-workspaces.ts';
+
+const visitor = { user: users.id, domain: value<string | null>() };
+
+/** The condition that the account's dashboard is served under the host name; null for the service's own. */
+const isServedUnder = ({ domain }: Pick<PlaceholdersOf<typeof visitor>, 'domain'>): SQL =>
+  sql`(${domain} is null or (${accounts.customDomain} = ${domain} and ${accounts.customDomainStatus} = 'active'))`;
+
+/**
+ * The workspace, its account and its brand, if the person may enter: as a member, or as owner or admin of the account. A
+ * terminated workspace is found too.
+ */
+export const enteredWorkspace = tenantStatement(visitor, ({ tenant, user, domain }, db) =>
+  db
+    .select({
+      id: tenants.id,
+      name: tenants.name,
+      status: tenants.status,
+      accountId: tenants.accountId,
+      accountName: accounts.name,
+      open: sql<number>`${isLiveStatus(accounts.status)}`,
+      liveHash: brandStates.liveHash,
+      document: liveDocument.document,
+      pins: liveDocument.pins,
+      role: sql<
+        'owner' | 'member' | 'staff'
+      >`coalesce((select ${workspaceMembers.role} from ${workspaceMembers}
+        where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user}), 'staff')`,
+    })
+    .from(tenants)
+    .innerJoin(accounts, eq(accounts.id, tenants.accountId))
+    .leftJoin(brandStates, eq(brandStates.accountId, tenants.accountId))
+    .leftJoin(liveDocument, isLiveDocument)
+    .where(
+      and(
+        eq(tenants.id, tenant),
+        isServedUnder({ domain }),
+        sql`(exists (select 1 from ${workspaceMembers}
+            where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user})
+          or exists (select 1 from ${memberships} where ${memberships.accountId} = ${tenants.accountId}
+            and ${memberships.userId} = ${user} and ${memberships.removedAt} is null
+            and ${memberships.role} in ('owner', 'admin')))`,
+      ),
+    ),
+);
+
+/** The workspaces that a person may choose from, by name. */
+export const workspacesUnder = globalStatement(
+  { ...visitor, limit: value<number>() },
+  ({ user, domain, limit }, db) =>
+    db
+      .select({ id: tenants.id, name: tenants.name })
+      .from(tenants)
+      .innerJoin(accounts, eq(accounts.id, tenants.accountId))
+      .where(and(sql`${tenants.id} in (${workspacesOpenTo(user)})`, isServedUnder({ domain })))
+      .orderBy(tenants.name, tenants.id)
+      .limit(limit),
+);

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import { vouchedIdentityOf } from '../../../../shared/customers/identity.ts';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { sessions, users } from '../../../../shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
+
+/** Those who may enter a workspace, in the order in which they were let in. */
+export const membersOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
+  db
+    .select({
+      userId: workspaceMembers.userId,
+      email: users.email,
+      name: users.name,
+      role: workspaceMembers.role,
+      createdAt: workspaceMembers.createdAt,
+      /** When they first came, null = not yet. */
+      signedInAt: users.signedInAt,
+      /** Latest moment of a session that is still remembered. */
+      seenAt: sql<number | null>`(select max(${sessions.seenAt}) from ${sessions}
+        where ${sessions.userId} = ${workspaceMembers.userId})`,
+      /** The customer the workspace was made for: always has access. */
+      isCustomer: sql<number>`${users.email} = ${tenants.whuEmail}
+        or ${users.email} = ${vouchedIdentityOf(tenants.accountId, tenants.whuEmail)}`,
+    })
+    .from(workspaceMembers)
+    .innerJoin(users, eq(users.id, workspaceMembers.userId))
+    .innerJoin(tenants, eq(tenants.id, workspaceMembers.tenantId))
+    .where(eq(workspaceMembers.tenantId, tenant))
+    .orderBy(workspaceMembers.createdAt, users.email)
+    .limit(limit),
+);
+
+export type FoundMember = RowOfStatement<typeof membersOfWorkspace>;

@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  contains,
+  forEachLetterCount,
+  soughtParameters,
+  soughtValues,
+} from '../../../../shared/db/contains.ts';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import {
+  type Bound,
+  type RowOfStatement,
+  tenantStatement,
+} from '../../../../shared/db/statement/statement.ts';
+import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+import type { PageRequest } from '../../../../shared/projects/page.ts';
+import {
+  isBeyond,
+  newestFirst,
+  pageParameters,
+  pageValues,
+} from '../../../../shared/projects/page-statement.ts';
+
+/** A column of the project's newest build. */
+const ofNewestBuild = (column: SQLWrapper) => sql`(select ${column} from ${builds}
+  where ${builds.projectId} = ${projects.id} order by ${builds.createdAt} desc, ${builds.id} desc limit 1)`;
+
+const listed = forEachLetterCount((letters) =>
+  tenantStatement({ ...pageParameters, ...soughtParameters }, ({ tenant, sought, rows, ...page }, db) =>
+    db
+      .select({
+        id: projects.id,
+        name: projects.name,
+        state: projects.state,
+        created_at: projects.createdAt,
+        updatedAt: projects.updatedAt,
+        buildStatus: sql<typeof builds.$inferSelect.status | null>`${ofNewestBuild(builds.status)}`,
+        buildAt: sql<number | null>`${ofNewestBuild(builds.createdAt)}`,
+      })
+      .from(projects)
+      .where(
+        and(
+          eq(projects.tenantId, tenant),
+          isNull(projects.deletedAt),
+          isBeyond(projects, page),
+          // Nothing is looked for: every name contains the empty text.
+          contains(projects.name, sought, letters),
+        ),
+      )
+      .orderBy(...newestFirst(projects))
+      .limit(rows),
+  ),
+);
+
+export type SummaryRow = RowOfStatement<ReturnType<typeof listed>>;
+
+/** The statement that reads a page of a workspace's projects whose names contain what is sought, newest first. */
+export function projectsNamed(
+  db: D1Database,
+  tenant: string,
+  sought: string,
+  page: PageRequest,
+): Bound<SummaryRow> {
+  const { letters, values } = soughtValues(sought);
+  return listed(letters).bind(db, { tenant, ...values, ...pageValues(page) });
+}
+
+/** Projects deleted since a moment, the last first. */
+export const deletedProjects = tenantStatement(
+  { since: value<number>(), limit: value<number>() },
+  ({ tenant, since, limit }, db) =>
+    db
+      .select({
+        id: projects.id,
+        name: projects.name,
+        // The condition below leaves out those that are not deleted.
+        deletedAt: sql<number>`${projects.deletedAt}`,
+      })
+      .from(projects)
+      .where(and(eq(projects.tenantId, tenant), gt(projects.deletedAt, since)))
+      .orderBy(desc(projects.deletedAt))
+      .limit(limit),
+);

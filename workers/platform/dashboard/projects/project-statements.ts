@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { value } from '../../../../shared/db/statement/parameters.ts';
+import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { entitlements, tenants } from '../../../../shared/db/tables/platform.ts';
+import { builds, customDomains, projects, skills } from '../../../../shared/db/tables/projects.ts';
+import { buildFields, projectFields } from '../../../../shared/projects/fields.ts';
+import { isBeyond, newestFirst, pageParameters } from '../../../../shared/projects/page-statement.ts';
+
+const key = { project: projects.id };
+
+/** A project with the credits of all its builds, and whether the plan has host names of its own. */
+export const shownProject = tenantStatement(key, ({ tenant, project }, db) =>
+  db
+    .select({
+      ...projectFields,
+      credits: sql<number>`(select coalesce(sum(${builds.creditsMicro}), 0) from ${builds}
+        where ${builds.projectId} = ${projects.id})`,
+      domains_enabled: sql<
+        number | null
+      >`(select json_extract(${entitlements.caps}, '$.custom_domains_enabled')
+        from ${entitlements} where ${entitlements.tenantId} = ${projects.tenantId})`,
+    })
+    .from(projects)
+    .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),
+);
+
+/** Its host names, those that work first. */
+export const domainsOfProject = tenantStatement(
+  { ...key, limit: value<number>() },
+  ({ tenant, project, limit }, db) =>
+    db
+      .select({ name: customDomains.domain, status: customDomains.status })
+      .from(customDomains)
+      .where(and(eq(customDomains.projectId, project), eq(customDomains.tenantId, tenant)))
+      .orderBy(sql`${customDomains.status} <> 'active'`, customDomains.domain)
+      .limit(limit),
+);
+
+/** A page of its builds, newest first. */
+export const buildsOfProject = tenantStatement(
+  { ...key, ...pageParameters },
+  ({ tenant, project, rows, ...page }, db) =>
+    db
+      .select(buildFields)
+      .from(builds)
+      .where(and(eq(builds.projectId, project), eq(builds.tenantId, tenant), isBeyond(builds, page)))
+      .orderBy(...newestFirst(builds))
+      .limit(rows),
+);
+
+export const newestBuild = tenantStatement(key, ({ tenant, project }, db) =>
+  db
+    .select(buildFields)
+    .from(builds)
+    .where(and(eq(builds.projectId, project), eq(builds.tenantId, tenant)))
+    .orderBy(...newestFirst(builds))
+    .limit(1),
+);
+
+/** The newest build that has something to show. */
+export const finishedBuild = tenantStatement(key, ({ tenant, project }, db) =>
+  db
+    .select(buildFields)
+    .from(builds)
+    .where(and(eq(builds.projectId, project), eq(builds.tenantId, tenant), eq(builds.status, 'succeeded')))
+    .orderBy(...newestFirst(builds))
+    .limit(1),
+);
+
+/** Recipes that a build of a workspace can follow, by name: public ones, and those of its own account. */
+export const skillsOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
+  db
+    .select({ slug: skills.slug, name: skills.name, description: skills.description })
+    .from(skills)
+    .where(
+      and(
+        isNull(skills.archivedAt),
+        sql`(${skills.visibility} <> 'private' or ${skills.ownerId} =
+          (select ${tenants.accountId} from ${tenants} where ${tenants.id} = ${tenant}))`,
+      ),
+    )
+    .orderBy(skills.name, skills.slug)
+    .limit(limit),
+);
