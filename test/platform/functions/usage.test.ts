@@ -155,7 +155,7 @@ describe('platform-usage of one tenant', () => {
         if (sql.some((statement) => statement.includes(text))) throw new Error('planted');
       });
     for (const body of [{ tenant_id: tenant.id }, {}]) {
-      const report = await must('usage', key, body, { DB: failing('AS liveCaps') });
+      const report = await must('usage', key, body, { DB: failing('liveCaps') });
       expect(report.balances).toBeNull();
       expect(report.usage.credits_used).toBeGreaterThanOrEqual(4);
     }
