@@ -10,6 +10,3 @@ export const isLiveStatus = (status: SQLWrapper): SQL => sql`${status} in ('draf
 /** The condition that the account of that id may act. Whatever hangs on it stops with the next request after `disable`. */
 export const isLiveAccount = (accountId: SQLWrapper): SQL =>
   sql`exists (select 1 from ${accounts} as ${live} where ${live.id} = ${accountId} and ${isLiveStatus(live.status)})`;
-
-/** `isLiveStatus` as text, for statements that are text. */
-export const liveStatusSql = (status: string): string => `${status} IN ('draft', 'active')`;

@@ -21,9 +21,6 @@ export interface Build {
   finishedAt: number | null;
 }
 
-export const BUILD_COLUMNS =
-  'b.id, b.project_id, b.tenant_id, b.account_id, b.prompt, b.skills, b.status, b.artifact, b.failure, b.credits_micro, b.created_at, b.started_at, b.finished_at';
-
 export const buildOf = (row: BuildRow): Build => ({
   id: row.id,
   projectId: row.project_id,

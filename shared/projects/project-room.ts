@@ -15,10 +15,3 @@ const most = sql`json_extract(${entitlements.caps}, '$.max_projects')`;
 export const hasProjectRoom = sql<number>`case when ${entitlements.tenantId} is null
   then not exists (select 1 ${ofWorkspace})
   else (${most} is null or (select count(*) ${ofWorkspace}) < ${most}) end`;
-
-/** The same as text, over `t` and `e`. */
-const PROJECTS = 'FROM projects c WHERE c.tenant_id = t.id AND c.deleted_at IS NULL';
-const MAX = "json_extract(e.caps, '$.max_projects')";
-
-export const PROJECT_ROOM = `CASE WHEN e.tenant_id IS NULL THEN NOT EXISTS (SELECT 1 ${PROJECTS})
-  ELSE (${MAX} IS NULL OR (SELECT count(*) ${PROJECTS}) < ${MAX}) END`;

@@ -13,9 +13,6 @@ export interface Project {
   updatedAt: number;
 }
 
-export const PROJECT_COLUMNS =
-  'p.id, p.tenant_id, p.account_id, p.name, p.slug, p.state, p.published_build_id, p.published_at, p.created_at, p.updated_at';
-
 export const projectOf = (row: ProjectRow): Project => ({
   id: row.id,
   workspaceId: row.tenant_id,

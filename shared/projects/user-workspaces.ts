@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isLiveStatus, liveStatusSql } from '../credentials/live-account.ts';
+import { isLiveStatus } from '../credentials/live-account.ts';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { oauthGrants } from '../db/tables/access.ts';
@@ -35,15 +35,6 @@ export const workspacesOpenTo = (user: SQLWrapper): SQL => sql`
     join ${accounts} as ${owner} on ${owner.id} = ${memberships.accountId} and ${isLiveStatus(owner.status)}
     where ${memberships.userId} = ${user} and ${memberships.removedAt} is null
       and ${memberships.role} in ('owner', 'admin')`;
-
-/** `workspacesOpenTo` as text; `user` is the parameter's place in the statement, such as `?1`. */
-export const workspacesOf = (user: string): string => `SELECT w.tenant_id FROM workspace_members w
-    JOIN tenants wt ON wt.id = w.tenant_id AND wt.status <> 'terminated'
-    JOIN accounts wa ON wa.id = wt.account_id AND ${liveStatusSql('wa.status')} WHERE w.user_id = ${user}
-  UNION SELECT mt.id FROM memberships m
-    JOIN tenants mt ON mt.account_id = m.account_id AND mt.status <> 'terminated'
-    JOIN accounts ma ON ma.id = m.account_id AND ${liveStatusSql('ma.status')}
-    WHERE m.user_id = ${user} AND m.removed_at IS NULL AND m.role IN ('owner', 'admin')`;
 
 /**
  * Lists them by name, for a person to choose from; first those that a live connection of theirs was given one by one,

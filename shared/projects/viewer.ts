@@ -1,8 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PlaceholdersOf, type ValuesOf, value } from '../db/statement/parameters.ts';
 import { users } from '../db/tables/core.ts';
-import type { Values } from '../ledger/statement.ts';
-import { workspacesOf, workspacesOpenTo } from './user-workspaces.ts';
+import { workspacesOpenTo } from './user-workspaces.ts';
 
 /** For whom a verb acts: a person, perhaps through a client that may enter some of their workspaces only. */
 export interface Viewer {
@@ -29,13 +28,3 @@ export const isOpenToViewer = (
   { viewer, viewerWorkspaces }: PlaceholdersOf<typeof viewerParameters>,
 ): SQL => sql`(${workspace} in (${workspacesOpenTo(viewer)})
   and (${viewerWorkspaces} is null or ${workspace} in (select value from json_each(${viewerWorkspaces}))))`;
-
-/** {@link isOpenToViewer} as text with its values, for statements that are text. */
-export const visible = (viewer: Viewer, column: string): { sql: string; values: Values } => ({
-  sql: `(${column} IN (${workspacesOf(':viewer')})
-    AND (:viewer_workspaces IS NULL OR ${column} IN (SELECT value FROM json_each(:viewer_workspaces))))`,
-  values: {
-    viewer: viewer.userId,
-    viewer_workspaces: viewer.workspaces === null ? null : JSON.stringify(viewer.workspaces),
-  },
-});
