@@ -65,5 +65,3 @@ export const partStates = [
 
 export type UniversalStateName = (typeof universalStates)[number]['name'];
 export type PartStateName = (typeof partStates)[number]['name'];
-/** States that are written as a word of `data-state`. */
-export type DataStateName = Exclude<PartStateName, 'checked'> | 'loading';

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { withFallback } from '../fallback.ts';
 
 const unlimited = 'Null means unlimited.';
-const knob = (description: string) =>
+const amount = (description: string) =>
   z.nullable(z.number().check(z.gte(0))).check(z.meta({ description: `${description} ${unlimited}` }));
 
 /** Caps in force for a tenant. */
 export const caps = z
   .object({
-    credits_per_day: knob('Free credits a day; reset at 00:00 UTC.'),
-    monthly_credit_cap: knob(
+    credits_per_day: amount('Free credits a day; reset at 00:00 UTC.'),
+    monthly_credit_cap: amount(
       'Most granted credits that may be used in a calendar month; bought ones are outside it.',
     ),
-    monthly_credits: knob('Size of the monthly grant.'),
-    rollover_months: knob('For how many months what is left of a grant is carried on.'),
-    max_projects: knob('Projects.'),
-    max_custom_domains: knob('Custom domains.'),
-    max_published_projects: knob('Published projects.'),
-    cloud_budget_cap: knob('Monthly budget of managed cloud, USD.'),
+    monthly_credits: amount('Size of the monthly grant.'),
+    rollover_months: amount('For how many months what is left of a grant is carried on.'),
+    max_projects: amount('Projects.'),
+    max_custom_domains: amount('Custom domains.'),
+    max_published_projects: amount('Published projects.'),
+    cloud_budget_cap: amount('Monthly budget of managed cloud, USD.'),
     custom_domains_enabled: z.boolean(),
     max_compute_size: z
       .nullable(z.string().check(z.maxLength(64)))
@@ -44,32 +44,32 @@ export const DEFAULT_CAPS: Caps = {
   max_compute_size: null,
 };
 
-type Knobs = typeof caps.shape;
+type Entitlements = typeof caps.shape;
 
-/** Every knob with a way out: a value that it does not take reads as absent. */
+/** Every entitlement as an optional field; a value that it does not take reads as absent. */
 const lenientShape = Object.fromEntries(
-  Object.entries(caps.shape).map(([name, knob]) => [
+  Object.entries(caps.shape).map(([name, schema]) => [
     name,
-    withFallback(z.optional(knob as z.ZodMiniType), () => undefined),
+    withFallback(z.optional(schema as z.ZodMiniType), () => undefined),
   ]),
-) as { [Name in keyof Knobs]: z.ZodMiniCatch<z.ZodMiniOptional<Knobs[Name]>> };
+) as { [Name in keyof Entitlements]: z.ZodMiniCatch<z.ZodMiniOptional<Entitlements[Name]>> };
 
 /**
- * Knobs as callers send them: one that is not usable is left out, so that the rest of a request never depends on it.
+ * Entitlements as callers send them: one that is not usable is left out, so that the rest of a request never depends on it.
  * `error` is what a value that is no object is refused with.
  */
 export const lenientCaps = (error?: string) =>
   z.pipe(
     z.object(lenientShape, error === undefined ? {} : { error }),
     z.transform(
-      (knobs: object) =>
-        Object.fromEntries(Object.entries(knobs).filter(([, value]) => value !== undefined)) as Partial<Caps>,
+      (sent: object) =>
+        Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Caps>,
     ),
   );
 
 const anyCaps = lenientCaps();
 
-/** The knobs of a stored or a sent object that are usable. */
+/** The usable entitlements of a stored or a sent object. */
 export function sanitizeCaps(given: unknown): Partial<Caps> {
   const read = anyCaps.safeParse(given);
   return read.success ? read.data : {};

@@ -122,7 +122,7 @@ export const createRequest = z.object({
     ),
   ).check(z.meta({ description: 'The first build’s prompt; parked until the customer’s first entry.' })),
   entitlements: withFallback(z.nullish(lenientCaps()), () => ({})).check(
-    z.meta({ description: 'Legacy; prefer plan_code. A knob that is not usable is left out.' }),
+    z.meta({ description: 'Legacy; prefer plan_code. An entitlement that is not usable is left out.' }),
   ),
 });
 
@@ -145,7 +145,7 @@ export const planRequest = aboutTenant({ plan_code: requiredText('plan_code', 25
 
 export const entitlementsRequest = aboutTenant({
   entitlements: lenientCaps(refusal('missing_fields', 'entitlements required')).check(
-    z.meta({ description: 'A knob that is not usable is left out.' }),
+    z.meta({ description: 'An entitlement that is not usable is left out.' }),
   ),
 });
 

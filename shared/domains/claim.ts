@@ -9,15 +9,6 @@ import { customDomains } from '../db/tables/projects.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
-/**
- * - `pending`: claimed; waits for its proof and holds nothing.
- * - `verified`: its proof was seen and the workspace holds the name; it is being led here.
- * - `active`: in use.
- * - `disconnected`: held, but out of use while the workspace is suspended.
- * - `lost`: holds nothing any more; `fault` says why.
- */
-export type DomainStatus = (typeof customDomains.$inferSelect)['status'];
-
 /** Why the last look did not find everything well, or why a name was lost. */
 export type DomainFault = NonNullable<(typeof customDomains.$inferSelect)['fault']>;
 

@@ -1,11 +1,11 @@
 import type { Pool } from '../../schema/platform/pools.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
 import { isAdjustable } from './amounts.ts';
-import { type Answer, type Operation, type Posting, postingOf, run } from './posting.ts';
+import { type Answer, type Posting, type PostingInput, postingOf, run } from './posting.ts';
 import { postAdjust } from './sql/adjust.ts';
 import type { AnswerRow, EntryRow } from './sql/answer.ts';
 
-export interface AdjustInput extends Operation {
+export interface AdjustInput extends PostingInput {
   pool: Pool;
   /** 10⁻⁶ credits, signed, not 0. */
   amount: number;

@@ -1,9 +1,9 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Answer, type Operation, type Posting, postingOf, run } from './posting.ts';
+import { type Answer, type Posting, type PostingInput, postingOf, run } from './posting.ts';
 import { postTerms } from './sql/grants.ts';
 import type { Terms } from './terms.ts';
 
-export interface TermsInput extends Operation {
+export interface TermsInput extends PostingInput {
   terms: Terms;
 }
 

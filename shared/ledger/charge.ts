@@ -1,9 +1,9 @@
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
 import { isPostable } from './amounts.ts';
-import { type Answer, type Operation, type Posting, postingOf, run } from './posting.ts';
+import { type Answer, type Posting, type PostingInput, postingOf, run } from './posting.ts';
 import { postCharge } from './sql/charge.ts';
 
-export interface ChargeInput extends Operation {
+export interface ChargeInput extends PostingInput {
   /** 10⁻⁶ credits. */
   amount: number;
   /** Value of the charge in 10⁻⁶ USD, stamped for good. */

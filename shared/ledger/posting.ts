@@ -8,7 +8,7 @@ import { FOLD_BALANCE, foldUsage } from './sql/fold.ts';
 import { ROLL } from './sql/roll.ts';
 
 /** What every posting is about: whose ledger, which operation, and when. */
-export interface Operation {
+export interface PostingInput {
   tenantId: string;
   /**
    * The caller's key of this one operation, unique among the tenant's operations of its kind for ever. A repeat
@@ -61,7 +61,7 @@ const POST = 1;
 export function postingOf<T>(
   db: D1Database,
   kind: EntryKind,
-  operation: Operation,
+  operation: PostingInput,
   post: (guard: string) => string,
   values: TextValues,
   read: (answer: Answer) => T,

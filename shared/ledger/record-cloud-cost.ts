@@ -1,8 +1,8 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Operation, type Posting, postingOf, run } from './posting.ts';
+import { type Posting, type PostingInput, postingOf, run } from './posting.ts';
 import { POST_CLOUD_COST } from './sql/grants.ts';
 
-export interface CloudCostInput extends Operation {
+export interface CloudCostInput extends PostingInput {
   /** 10⁻⁶ USD. */
   usd: number;
 }

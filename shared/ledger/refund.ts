@@ -1,9 +1,9 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { type Answer, type Operation, opKeyOf, type Posting, postingOf, run } from './posting.ts';
+import { type Answer, opKeyOf, type Posting, type PostingInput, postingOf, run } from './posting.ts';
 import { postRefund } from './sql/refund.ts';
 
 /** `key` is the key of the charge that is given back. */
-export type RefundInput = Operation;
+export type RefundInput = PostingInput;
 
 /** What went back where, in 10⁻⁶ credits. */
 export interface Refund {

@@ -1,6 +1,6 @@
 import { MICRO, UNLIMITED_MICRO, UNLIMITED_MONTHS } from './amounts.ts';
 
-/** The knobs of a tenant's entitlements that the ledger acts on, as callers write them; null means unlimited. */
+/** The entitlements that the ledger acts on, as callers write them; null means unlimited. */
 export interface CreditCaps {
   credits_per_day: number | null;
   monthly_credits: number | null;

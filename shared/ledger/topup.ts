@@ -1,9 +1,9 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { isPostable } from './amounts.ts';
-import { type Answer, type Operation, type Posting, postingOf, run } from './posting.ts';
+import { type Answer, type Posting, type PostingInput, postingOf, run } from './posting.ts';
 import { postTopup } from './sql/grants.ts';
 
-export interface TopupInput extends Operation {
+export interface TopupInput extends PostingInput {
   /** 10⁻⁶ credits. */
   amount: number;
   /** What the account is billed, in 10⁻⁶ USD. */

@@ -44,4 +44,4 @@ export async function createAccount(
 }
 
 /** A revision is a UTC timestamp with six fractional digits; the first one of an account is its birth. */
-const firstRevision = (now: number): string => new Date(now).toISOString().replace('Z', '000Z');
+export const firstRevision = (now: number): string => new Date(now).toISOString().replace('Z', '000Z');

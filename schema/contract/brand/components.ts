@@ -7,7 +7,7 @@ import { lineOfText, paragraphs } from './text.ts';
 import { httpsUrl } from './url.ts';
 
 /** A link to another site, or to a page of the dashboard. */
-export const linkSchema = z
+const linkSchema = z
   .strictObject({ label: lineOfText(60), url: z.optional(httpsUrl), route: z.optional(z.enum(routeIds)) })
   .check(
     z.refine(
@@ -74,7 +74,7 @@ const placed = <const Type extends ComponentType>(type: Type) =>
     props: componentProps[type],
   });
 
-export const surfaceComponent = z.discriminatedUnion('type', [
+const surfaceComponent = z.discriminatedUnion('type', [
   placed('announcement'),
   placed('hero'),
   placed('text-card'),

@@ -9,8 +9,6 @@ export interface Diagnostic {
   readonly help: string;
 }
 
-export type DiagnosticTable = Readonly<Record<string, Diagnostic>>;
-
 /** Entry of something removed. */
 export const strip = (summary: string, help: string): Diagnostic => ({ severity: 'strip', summary, help });
 

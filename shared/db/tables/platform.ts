@@ -72,7 +72,7 @@ export const plans = sqliteTable(
 export const entitlements = sqliteTable('entitlements', {
   tenantId: text('tenant_id').primaryKey(),
   accountId: text('account_id').notNull(),
-  /** JSON of the knobs. */
+  /** JSON of the entitlements. */
   caps: text().notNull(),
   updatedAt: integer('updated_at').notNull(),
 });

@@ -12,11 +12,6 @@ export interface Tokens {
   scope: string;
 }
 
-export interface ErrorBody {
-  error: string;
-  error_description?: string;
-}
-
 /** A public client that speaks to the endpoints the way a library would, one request at a time. */
 export class OAuthClient {
   id = '';

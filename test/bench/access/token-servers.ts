@@ -12,7 +12,7 @@ const base64url = (bytes: Buffer): string => bytes.toString('base64url');
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const hex = (bytes: Buffer): string => `x'${bytes.toString('hex')}'`;
 
-export const VERIFIER = base64url(randomBytes(32));
+const VERIFIER = base64url(randomBytes(32));
 const CHALLENGE = base64url(sha256(VERIFIER));
 
 export interface TokenServer {

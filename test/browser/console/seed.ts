@@ -4,7 +4,7 @@ import type { TestService } from '../../e2e/support/service.ts';
 const DAY_MS = 86_400_000;
 
 /** Calls a platform function with the demo reseller's key. */
-export async function callPlatform<Answer>(
+async function callPlatform<Answer>(
   service: Pick<TestService, 'baseUrl' | 'demo'>,
   name: string,
   body: Readonly<Record<string, unknown>>,

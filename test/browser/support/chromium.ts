@@ -47,7 +47,7 @@ export interface ChromiumChoice {
  * The Chromium to test with: `CHROMIUM_PATH` (the word `bundled` asks for the packaged one), else an installed
  * Chromium or Chrome, else the one that the `@sparticuz/chromium` package carries, with the libraries it needs.
  */
-export const findChromium = async (): Promise<ChromiumChoice> => {
+const findChromium = async (): Promise<ChromiumChoice> => {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted === 'bundled') return unpackBundledChromium();
   if (wanted !== undefined && wanted !== '') return { path: wanted, env: {} };

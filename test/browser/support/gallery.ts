@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-export const PAGE_WIDTH = 800;
-export const PAGE_HEIGHT = 600;
+const PAGE_WIDTH = 800;
+const PAGE_HEIGHT = 600;
 const COLUMNS = 3;
 const ROWS = 3;
 

@@ -84,7 +84,7 @@ describe('two changes of entitlements at once', () => {
 
   it('many changes leave every entitlement set', async () => {
     const tenant = await newTenant(key);
-    const knobs = [
+    const names = [
       'max_projects',
       'max_custom_domains',
       'max_published_projects',
@@ -92,10 +92,10 @@ describe('two changes of entitlements at once', () => {
       'rollover_months',
     ];
     await Promise.all(
-      knobs.map((knob) => must('entitlements', key, { tenant_id: tenant.id, entitlements: { [knob]: 31 } })),
+      names.map((name) => must('entitlements', key, { tenant_id: tenant.id, entitlements: { [name]: 31 } })),
     );
     const { tenant: record } = await must('tenant', key, { tenant_id: tenant.id });
-    expect(record.entitlements).toMatchObject(Object.fromEntries(knobs.map((knob) => [knob, 31])));
+    expect(record.entitlements).toMatchObject(Object.fromEntries(names.map((name) => [name, 31])));
   });
 
   it('changes never restore a plan that was just replaced', async () => {

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { type Bytes, bytesOf, pngChunk, u16, u32 } from './bytes.ts';
 import { paint } from './pixels.ts';
 
-export const PNG_SIGNATURE = bytesOf([0x89], 'PNG\r\n\x1a\n');
+const PNG_SIGNATURE = bytesOf([0x89], 'PNG\r\n\x1a\n');
 
 export interface PngOptions {
   depth?: number;

@@ -18,7 +18,7 @@ import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { type Command, Generator } from './commands.ts';
 import { LedgerModel, type Outcome, type Tally } from './model.ts';
 
-export class Divergence extends Error {}
+class Divergence extends Error {}
 
 /** Runs one random ledger and throws a {@link Divergence} at the first thing that is not as the model says. */
 export async function checkSequence(db: SqliteD1, seed: number, commands: number): Promise<void> {

@@ -24,7 +24,7 @@ export const HINTS = {
 } as const;
 
 /** A clock that stands still until it is told to go on. */
-export class ManualTimers implements Timers {
+class ManualTimers implements Timers {
   #now = 0;
   #waiting: Array<{ at: number; callback: () => void }> = [];
 
@@ -63,7 +63,7 @@ export class ManualTimers implements Timers {
 /** Long enough for every promise that is ready to be followed. */
 export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-export const echo = define.tool({
+const echo = define.tool({
   name: 'echo',
   title: 'Echo',
   description: 'Says it again',
@@ -74,7 +74,7 @@ export const echo = define.tool({
   run: ({ text }) => structured({ text }),
 });
 
-export const registryOf = (parts: Partial<RegistryParts<Caller>> = {}) =>
+const registryOf = (parts: Partial<RegistryParts<Caller>> = {}) =>
   createRegistry<Caller>({ server: { name: 'test', version: '1.0.0' }, tools: [echo], ...parts });
 
 export interface Setup {

@@ -5,7 +5,7 @@ import { purgeArchived } from '../assets/maintenance/purge-archived.ts';
 import { sweepAssets } from '../assets/maintenance/sweep-assets.ts';
 import { sweepArtifacts } from './sweep-artifacts.ts';
 
-/** Scheduled upkeep of branding, called by the platform Worker's timer. Every task is bounded and idempotent. */
+/** Scheduled maintenance of branding, called by the platform Worker's timer. Every task is bounded and idempotent. */
 export class Maintenance extends WorkerEntrypoint<BrandingEnv> {
   constructor(context: ExecutionContext, env: BrandingEnv) {
     super(context, withDatabaseRetries(env));

@@ -9,9 +9,6 @@ export function nextRevision(previous: string, nowMs: number): string | null {
   return before === null ? null : fromMicroseconds(Math.max(nowMs * 1000, before + 1));
 }
 
-/** The revision a new account starts with. */
-export const firstRevision = (nowMs: number): string => fromMicroseconds(nowMs * 1000);
-
 /** Microseconds since the epoch stay below 2^53 until the year 2255. */
 function toMicroseconds(revision: string): number | null {
   const [, milliseconds, micros] = SHAPE.exec(revision) ?? [];

@@ -3,7 +3,7 @@ import { bare, columnList, value } from '../../../shared/db/statement/parameters
 import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
 import type { assetSweeps } from '../../../shared/db/tables/assets.ts';
 import type { artifactSweeps } from '../../../shared/db/tables/branding.ts';
-import { deletionOf } from '../../../shared/upkeep/delete-expired.ts';
+import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import { guard } from './guard.ts';
 
 /** A stored object by the account and the hash that its key is made of. */

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
+import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
-import { deletionOf } from '../../../shared/upkeep/delete-expired.ts';
 import { archiveAuditRows, auditDaysOf } from '../audit/archive-rows.ts';
 import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
@@ -19,13 +19,13 @@ import { runTasks, type Task } from './run-tasks.ts';
 
 const deleteExpiredSsoCodes = deletionOf(ssoCodes, ssoCodes.hash, (before) => lt(ssoCodes.expiresAt, before));
 
-/** The upkeep that each of the other Workers offers over its service binding. */
-interface Upkeep {
+/** The maintenance that each of the other Workers offers over its service binding. */
+interface Maintenance {
   run(now: number): Promise<Record<string, number>>;
 }
 
 /** Generated types cannot see into another Worker's entry point. */
-const upkeepOf = (binding: unknown): Upkeep => binding as Upkeep;
+const maintenanceOf = (binding: unknown): Maintenance => binding as Maintenance;
 
 /** Everything that runs on the timer. Each task is bounded and idempotent, and none keeps another from running. */
 export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<void> {
@@ -46,8 +46,8 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     ledger: () => verifySlice(env.DB, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
-    auth: () => upkeepOf(env.AUTH).run(now),
-    branding: () => upkeepOf(env.BRANDING).run(now),
+    auth: () => maintenanceOf(env.AUTH).run(now),
+    branding: () => maintenanceOf(env.BRANDING).run(now),
   };
   await runTasks(tasks, requestId);
 }

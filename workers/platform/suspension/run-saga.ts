@@ -55,7 +55,7 @@ export async function runSaga(
     if (outcome.ok) report.done[row.kind].push(row.target);
     else report.errors.push(`${row.kind} ${row.target}: ${outcome.reason}`);
   }
-  const unfinished = await settle(context, suspensionId, direction);
+  const unfinished = await finishOrWait(context, suspensionId, direction);
   return { ...report, left: Math.max(0, unfinished - report.errors.length) };
 }
 
@@ -97,8 +97,12 @@ async function record(
   return changes === 1;
 }
 
-/** Settles the suspension when nothing is left, else hands it to the sweep after a wait. Gives what is left. */
-async function settle({ db, now }: SagaContext, suspensionId: string, direction: Direction): Promise<number> {
+/** Marks the suspension as settled when nothing is left, else leaves it to the sweep after a wait. Returns how many items are left. */
+async function finishOrWait(
+  { db, now }: SagaContext,
+  suspensionId: string,
+  direction: Direction,
+): Promise<number> {
   const row = await sagaStatements[direction].settleOrWait.first(db, {
     suspension: suspensionId,
     now: now(),

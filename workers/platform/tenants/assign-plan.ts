@@ -4,7 +4,7 @@ import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { changeCaps } from './change-caps.ts';
 import { findActiveTenant } from './find-tenant.ts';
-import { capsOfPlan, knobsOf, planByCode } from './plan.ts';
+import { capsOfPlan, entitlementsOf, planByCode } from './plan.ts';
 import type { TenantSelector } from './selector.ts';
 
 /** Assigns one of the account's plans, by value: assigning the same plan again changes nothing. */
@@ -16,9 +16,9 @@ export async function assignPlan(
   if (!tenant.ok) return tenant;
   const plan = await planByCode.first(call.db, { account: call.caller.accountId, code: input.planCode });
   if (plan === null) return refuse('plan_not_found', input.planCode);
-  const knobs = knobsOf(plan);
-  if (!knobs.ok) return knobs;
-  const caps = capsOfPlan(knobs.value);
+  const entitlements = entitlementsOf(plan);
+  if (!entitlements.ok) return entitlements;
+  const caps = capsOfPlan(entitlements.value);
   const outcome = await changeCaps(call, tenant.value, {
     caps,
     planCode: plan.code,

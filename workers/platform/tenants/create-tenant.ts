@@ -10,7 +10,7 @@ import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { type Tenant, type TenantRow, tenantByRef, tenantOf } from './find-tenant.ts';
 import { parkPrompt } from './park-prompt.ts';
-import { knobsOf, type PlanRow, planByCode } from './plan.ts';
+import { entitlementsOf, type PlanRow, planByCode } from './plan.ts';
 import { provisionStatements } from './provision-statements.ts';
 import { dashboardUrl } from './record.ts';
 
@@ -105,13 +105,13 @@ async function lookUp(
   return { tenant: row === undefined ? null : tenantOf(row, call.baseUrl), plan: plans.rows[0] ?? null };
 }
 
-/** Defaults, then raw entitlements, then the plan's knobs over both. */
+/** Defaults, then raw entitlements, then the plan's over both. */
 function capsFor(input: CreateInput, plan: PlanRow | null): Result<Caps, PlatformFailure> {
   const raw = { ...DEFAULT_CAPS, ...input.entitlements };
   if (input.planCode === null) return ok(raw);
   if (plan === null) return refuse('plan_not_found', input.planCode);
-  const knobs = knobsOf(plan);
-  return knobs.ok ? ok({ ...raw, ...knobs.value }) : knobs;
+  const entitlements = entitlementsOf(plan);
+  return entitlements.ok ? ok({ ...raw, ...entitlements.value }) : entitlements;
 }
 
 /** A repeat with the plan that is assigned reports it; another plan code is ignored. */

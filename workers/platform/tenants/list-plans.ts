@@ -4,7 +4,7 @@ import type { plansResponse } from '../../../schema/platform/wire.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { plans } from '../../../shared/db/tables/platform.ts';
 import type { PlatformCall } from '../http/call.ts';
-import { capsOfPlan, knobsOf, selectPlans } from './plan.ts';
+import { capsOfPlan, entitlementsOf, selectPlans } from './plan.ts';
 
 type Plans = z.infer<typeof plansResponse>['plans'];
 
@@ -18,14 +18,14 @@ const plansInUse = accountStatement({}, ({ account }, db) =>
 export async function listPlans({ db, caller }: PlatformCall): Promise<Plans> {
   const found = await plansInUse.all(db, { account: caller.accountId });
   return found.flatMap((plan) => {
-    const knobs = knobsOf(plan);
-    if (!knobs.ok) return [];
+    const entitlements = entitlementsOf(plan);
+    if (!entitlements.ok) return [];
     return [
       {
         plan_code: plan.code,
         name: plan.name,
         description: plan.description,
-        entitlements: capsOfPlan(knobs.value),
+        entitlements: capsOfPlan(entitlements.value),
         price: plan.price === null ? null : (JSON.parse(plan.price) as Plans[number]['price']),
       },
     ];

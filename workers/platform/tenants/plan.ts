@@ -25,8 +25,8 @@ export const planByCode = accountStatement({ code: plans.code }, ({ account, cod
   selectPlans(db).where(and(eq(plans.accountId, account), eq(plans.code, code))),
 );
 
-/** The knobs that a plan names. A plan that is archived or whose stored caps are unusable cannot be applied. */
-export function knobsOf(plan: PlanRow): Result<Partial<Caps>, PlatformFailure> {
+/** The entitlements that a plan names. A plan that is archived or whose stored caps are unusable cannot be applied. */
+export function entitlementsOf(plan: PlanRow): Result<Partial<Caps>, PlatformFailure> {
   if (plan.archivedAt !== null) return refuse('plan_assign_failed', 'plan_archived');
   const stored = parse(plan.entitlements);
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) {
@@ -36,7 +36,7 @@ export function knobsOf(plan: PlanRow): Result<Partial<Caps>, PlatformFailure> {
 }
 
 /** A plan is complete: what it leaves unsaid is the default. */
-export const capsOfPlan = (knobs: Partial<Caps>): Caps => ({ ...DEFAULT_CAPS, ...knobs });
+export const capsOfPlan = (entitlements: Partial<Caps>): Caps => ({ ...DEFAULT_CAPS, ...entitlements });
 
 function parse(json: string): unknown {
   try {

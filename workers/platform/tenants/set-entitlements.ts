@@ -10,8 +10,8 @@ import type { TenantSelector } from './selector.ts';
 const ROUNDS = 25;
 
 /**
- * Sets the knobs that were sent; all others, and the plan, stay as they are. A change that was made between reading and
- * writing is never undone: it is read, and the knobs are laid over it.
+ * Sets the entitlements that were sent; all others, and the plan, stay as they are. A change that was made between reading and
+ * writing is never undone: it is read, and the sent ones are set on top of it.
  */
 export async function setEntitlements(
   call: PlatformCall,

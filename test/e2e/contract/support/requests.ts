@@ -19,7 +19,7 @@ const OPAQUE = ['cursor', 'redirect_uri'];
 type Base = Pick<Sent, 'operation' | 'method' | 'path' | 'headers'>;
 
 /** The example request of an operation, with what the service has in place of the example's values. */
-export function exampleOf(world: World, { id }: Operation): (typeof exampleRequests)[string] {
+function exampleOf(world: World, { id }: Operation): (typeof exampleRequests)[string] {
   const text = JSON.stringify(exampleRequests[id] ?? {});
   const example = JSON.parse(world.real(text), (_, value: unknown) =>
     value === 'logo.png' ? world.picture : value,
@@ -27,7 +27,7 @@ export function exampleOf(world: World, { id }: Operation): (typeof exampleReque
   return example as (typeof exampleRequests)[string];
 }
 
-export function baseOf(world: World, operation: Operation, headers = insiderOf(world, operation)): Base {
+function baseOf(world: World, operation: Operation, headers = insiderOf(world, operation)): Base {
   const { params, query } = exampleOf(world, operation);
   const accept = operation.id === 'mcpMessage' ? { Accept: 'application/json, text/event-stream' } : {};
   const path = addressOf(operation, params, query);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const sectionKinds = [
+const sectionKinds = [
   'features',
   'gallery',
   'menu',

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { Maintenance } from '../../../workers/auth/maintenance.ts';
+import { Maintenance } from '../../../workers/auth/maintenance/maintenance.ts';
 import type { Builder } from '../../../workers/platform/builds/builder.ts';
 import { claimBuild } from '../../../workers/platform/builds/claim-build.ts';
 import { LEASE_MS, MAX_RUNS } from '../../../workers/platform/builds/lease.ts';
@@ -138,8 +138,8 @@ describe('unfinished builds', () => {
       .bind(3 * MINUTE)
       .run();
     const { queue, sent } = keepingQueue();
-    const upkeep = new Maintenance(createExecutionContext(), { ...env, BUILDS: queue });
-    await upkeep.run(Date.now());
+    const maintenance = new Maintenance(createExecutionContext(), { ...env, BUILDS: queue });
+    await maintenance.run(Date.now());
     expect(sent).toEqual([]);
   });
 });

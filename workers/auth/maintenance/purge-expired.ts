@@ -9,7 +9,7 @@ import {
 } from '../../../shared/db/tables/access.ts';
 import { knownBrowsers, sessions, sessionTokens, signIns } from '../../../shared/db/tables/core.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { type DeleteExpired, deletionOf } from '../../../shared/upkeep/delete-expired.ts';
+import { type DeleteExpired, deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import { lifetimes } from '../oauth/lifetimes.ts';
 import { purgeRefreshTokens } from './purge-refresh-tokens.ts';
 

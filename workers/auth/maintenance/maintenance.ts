@@ -1,8 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
-import { purgeExpired } from './upkeep/purge-expired.ts';
+import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
+import { purgeExpired } from './purge-expired.ts';
 
-/** Scheduled upkeep of this Worker's rows, called by the platform Worker's timer. Every task is bounded and idempotent. */
+/** Scheduled maintenance of this Worker's rows, called by the platform Worker's timer. Every task is bounded and idempotent. */
 export class Maintenance extends WorkerEntrypoint<AuthEnv> {
   constructor(context: ExecutionContext, env: AuthEnv) {
     super(context, withDatabaseRetries(env));
