@@ -9,9 +9,6 @@ import { customDomains } from '../db/tables/projects.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
-/** Why the last look did not find everything well, or why a name was lost. */
-export type DomainFault = NonNullable<(typeof customDomains.$inferSelect)['fault']>;
-
 /** What a workspace has of a name. Several workspaces may claim one; at most one holds it. */
 const claimFields = {
   domain: customDomains.domain,

@@ -1,0 +1,7 @@
+import { readSources } from './imports/read-sources.ts';
+import { unusedExports } from './imports/unused-exports.ts';
+
+// Lists exports that no file imports. Tests and examples count as importers.
+const unused = unusedExports(readSources());
+for (const fault of unused) console.error(fault);
+if (unused.length > 0) process.exitCode = 1;
