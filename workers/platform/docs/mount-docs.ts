@@ -7,10 +7,8 @@ import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { docsTexts } from '../texts/docs.ts';
 import { GUIDES_FILE, type Guide } from './guides/guide.ts';
 import { isArea } from './reference/areas.ts';
-import { guidePage } from './view/guide-page.tsx';
-import { homePage } from './view/home-page.tsx';
-import { landingPage } from './view/landing-page.tsx';
-import { referencePage } from './view/reference-page.tsx';
+
+const loadPages = () => import('./view/pages.ts');
 
 let kept: OpenApiDocument | undefined;
 
@@ -29,10 +27,14 @@ async function guidesOf(env: PlatformEnv): Promise<readonly Guide[]> {
 
 /** The service's front door, its description for machines and the same for people. */
 export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
-  app.get('/', () => landingPage());
-  app.get('/docs', async (c) => homePage(await documentOf(c.env), await guidesOf(c.env)));
+  app.get('/', async () => (await loadPages()).landingPage());
+  app.get('/docs', async (c) => {
+    const { homePage } = await loadPages();
+    return homePage(await documentOf(c.env), await guidesOf(c.env));
+  });
   app.get('/docs/reference/:area', async (c) => {
     const area = c.req.param('area');
+    const { referencePage } = await loadPages();
     return isArea(area)
       ? referencePage(
           { document: await documentOf(c.env), guides: await guidesOf(c.env) },
@@ -43,6 +45,7 @@ export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
   });
   app.get('/docs/guides/:slug', async (c) => {
     const guides = await guidesOf(c.env);
+    const { guidePage } = await loadPages();
     const guide = guides.find(({ slug }) => slug === c.req.param('slug'));
     return guide === undefined
       ? messagePage({ status: 404, ...docsTexts.guide.missing })

@@ -6,9 +6,6 @@ import { checkDomains } from './check-domains.ts';
 import { runTasks, type Task } from './run-tasks.ts';
 import { tellAboutDomains } from './tell-about-domains.ts';
 
-/** The timer of host names, beside the one of everything (`[triggers]` of the Worker's configuration). */
-export const EVERY_MINUTE = '* * * * *';
-
 /** Host names are looked at a minute after they were claimed, so they have a timer that is as fine. */
 export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
   const operation = { db: env.DB, runtime, requestId, actor: { kind: 'system', id: 'timer' } } as const;

@@ -2,6 +2,7 @@ import type { FC } from 'hono/jsx';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { modeSettings } from '../../../schema/contract/modes.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
+import { renderPage } from '../../../shared/pages/render-page.ts';
 import { themePreviewTexts as texts } from '../texts/theme-preview.ts';
 import {
   type PreviewChoice,
@@ -21,8 +22,20 @@ const wordOf = (value: string): string =>
   routes.find(({ id }) => id === value)?.label ??
   `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
 
+export const renderPreviewPage = (
+  choice: PreviewChoice,
+  user: string,
+  headers: Record<string, string>,
+): Promise<Response> =>
+  renderPage(<PreviewPage choice={choice} user={user} />, {
+    style: previewStyle,
+    frames: true,
+    framed: true,
+    headers,
+  });
+
 /** The draft on a page of the dashboard, and links to every other page, state, appearance and width. */
-export const PreviewPage: FC<{ choice: PreviewChoice; user: string }> = ({ choice, user }) => (
+const PreviewPage: FC<{ choice: PreviewChoice; user: string }> = ({ choice, user }) => (
   <PageLayout title={texts.title} user={user} wide style={previewStyle}>
     <h1>{texts.title}</h1>
     <nav class="controls" aria-label={texts.controls}>

@@ -4,7 +4,6 @@ import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { texts } from '../../texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
-import { libraryStyle } from './library-style.ts';
 
 const t = texts.assets;
 const ASSET_LIBRARY: PageScript = { src: '/assets/asset-library.js', calls: true };
@@ -15,8 +14,9 @@ const PLACEHOLDERS = 8;
  * is there, tiles without pictures hold its place.
  */
 export function mountAssets(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/assets', (request) =>
-    consolePage(
+  mountPage(app, '/assets', async (request) => {
+    const { libraryStyle } = await import('./library-style.ts');
+    return consolePage(
       request,
       {
         section: 'assets',
@@ -42,6 +42,6 @@ export function mountAssets(app: Hono<AppEnv<PlatformEnv>>): void {
           <p class="notice">{t.noScript}</p>
         </noscript>
       </>,
-    ),
-  );
+    );
+  });
 }

@@ -4,7 +4,6 @@ import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { texts } from '../../texts/console.ts';
 import { mountPage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
-import { brandingStyle } from './branding-style.ts';
 
 const t = texts.branding;
 
@@ -15,7 +14,8 @@ const BRANDING_EDITOR: PageScript = { src: '/assets/branding-editor.js', calls: 
  * do when the script does not come shows by itself after a while.
  */
 export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/branding', (request) => {
+  mountPage(app, '/branding', async (request) => {
+    const { brandingStyle } = await import('./branding-style.ts');
     const { account } = request.staff;
     return consolePage(
       request,

@@ -4,14 +4,11 @@ import { addressOf } from '../../../shared/customers/identity.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
-import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
+import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
 import { type Draft, findDraft } from './find-draft.ts';
 import { type PreviewChoice, previewChoice } from './preview-choice.ts';
-import { PreviewPage } from './preview-page.tsx';
-import { previewStyle } from './preview-style.ts';
-import { renderPreviewedPage } from './render-page.ts';
 
 type PreviewContext = Context<AppEnv<PlatformEnv>>;
 
@@ -31,12 +28,8 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
     const seen = await look(c, choice);
     if (seen instanceof Response) return seen;
     const user = addressOf(seen.session.email);
-    return renderPage(<PreviewPage choice={choice} user={user} />, {
-      style: previewStyle,
-      frames: true,
-      framed: true,
-      headers: FRAMED,
-    });
+    const { renderPreviewPage } = await import('./preview-page.tsx');
+    return renderPreviewPage(choice, user, FRAMED);
   });
 
   app.get('/platform/theme-preview/:draft/:mode/:view', async (c) => {
@@ -45,6 +38,7 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
     const choice = previewChoice(draft, view, situated(url.searchParams, mode));
     const seen = await look(c, choice);
     if (seen instanceof Response) return seen;
+    const { renderPreviewedPage } = await import('./render-page.ts');
     const page = await renderPreviewedPage(seen.draft, choice, {
       secret: c.env.PREVIEW_SECRET,
       files: c.env.ASSETS,

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { scopeNames, usualScopes } from '../../../schema/access/scopes.ts';
+import {
+  DATABASE_RETRY_SECONDS,
+  isTransientDatabaseError,
+} from '../../../shared/db/retry/transient-errors.ts';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { authenticate } from './authenticate.ts';
+import { handleMcp, systemTimers } from './engine/index.ts';
+import { limitBatch } from './limit-batch.ts';
+import { recordCall } from './record-call.ts';
+import { registry } from './registry.ts';
+
+const LOOPBACK = ['localhost:*', '127.0.0.1:*', '[::1]:*'];
+
+/** Answers a message to the MCP endpoint, on this service's rows and behind its access tokens. */
+export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
+  const { env } = c;
+  const runtime = c.get('runtime');
+  const requestId = c.get('requestId');
+  const keep = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const development = env.ENVIRONMENT === 'development';
+  return handleMcp(c.req.raw, {
+    registry,
+    enabled: env.MCP_ENABLED !== 'false',
+    authenticate: (request) => authenticate(request, { env, runtime, requestId, keep }),
+    allowedHosts: [...hostsOf(env), ...(development ? LOOPBACK : [])],
+    // A page of a foreign site that reaches a developer's machine is refused. In production every origin may call,
+    // since nothing here is known by a cookie.
+    ...(development
+      ? { allowedOrigins: LOOPBACK.flatMap((host) => [`http://${host}`, `https://${host}`]) }
+      : {}),
+    resourceMetadataUrl: resourceMetadataUrl(env.MCP_URL),
+    scopesSupported: scopeNames,
+    scopesToAsk: usualScopes,
+    connectionsUrl: `${env.AUTH_URL}/connections`,
+    now: runtime.now,
+    timers: systemTimers,
+    retryAfterSeconds: (error) => (isTransientDatabaseError(error) ? DATABASE_RETRY_SECONDS : null),
+    hooks: {
+      beforeToolCall: limitBatch(env, runtime),
+      afterToolCall: (call) => keep(recordCall(call, env.TOOL_CALLS)),
+      report: (error, where) =>
+        log('error', 'mcp_failed', { request_id: requestId, ...where, ...describeError(error) }),
+    },
+  });
+}
+
+const hostsOf = (env: AuthEnv): string[] => [
+  ...new Set([env.BASE_URL, env.AUTH_URL, env.MCP_URL].map((url) => new URL(url).host.toLowerCase())),
+];
+
+/** RFC 9728 3.1: the well-known part goes between host and path of the resource. */
+function resourceMetadataUrl(mcpUrl: string): string {
+  const { origin, pathname } = new URL(mcpUrl);
+  return `${origin}/.well-known/oauth-protected-resource${pathname === '/' ? '' : pathname}`;
+}
