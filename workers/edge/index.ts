@@ -4,10 +4,12 @@ import { requestIdOf } from '../../shared/http/request-id.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { isImmutableRequest } from './delivery/immutable-path.ts';
 import { fillCache, fromCache } from './delivery/serve-immutable.ts';
-import { health } from './health.ts';
 import { route } from './routing/route.ts';
 
-const app = createApp<EdgeEnv>({ worker: 'edge', health });
+const app = createApp<EdgeEnv>({
+  worker: 'edge',
+  health: async (env) => (await import('./health.ts')).health(env),
+});
 
 app.all('*', (c) => {
   const request = c.req.raw;

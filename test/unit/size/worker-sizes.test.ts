@@ -10,10 +10,10 @@ import { root, workers } from '../../../scripts/service/workers.ts';
  * with what is loaded on demand.
  */
 const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
-  'livery-edge': { start: 10, upload: 10 },
-  'livery-auth': { start: 119, upload: 119 },
-  'livery-branding': { start: 80, upload: 146 },
-  'livery-platform': { start: 221, upload: 221 },
+  'livery-edge': { start: 10, upload: 11 },
+  'livery-auth': { start: 86, upload: 119 },
+  'livery-branding': { start: 77, upload: 146 },
+  'livery-platform': { start: 189, upload: 224 },
 };
 
 /** What has no business in a Worker: used when the Workers are built, or there in a smaller form. */

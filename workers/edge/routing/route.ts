@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { isOwnHost } from '../../../shared/http/own-host.ts';
-import { findHost } from './find-host.ts';
 import { forward } from './forward.ts';
 import { serviceFor } from './service-for.ts';
 import { withTransportSecurity } from './transport-security.ts';
@@ -17,6 +16,7 @@ export async function route(c: Context<AppEnv<EdgeEnv>>): Promise<Response> {
   const send = (path = pathname) => forward(c.env[serviceFor(path)], c.req.raw, requestId, path);
 
   if (isOwnHost(hostname, c.env)) return withTransportSecurity(await send(), protocol);
+  const { findHost } = await import('./find-host.ts');
   const owner = await findHost(c.env.DB, hostname);
   if (owner === null) return privateJson({ error: 'unknown_host' }, { status: 404 });
   if (owner.kind === 'site') return send(`/sites/${owner.slug}${pathname}`);
