@@ -18,6 +18,9 @@ const nobody = Object.fromEntries(
   ['AUTH', 'BRANDING', 'PLATFORM'].map((name) => [name, () => new Response(null, { status: 503 })]),
 );
 
+// No test waits for these. They are there for what hangs, and long enough for a machine that is much slower or loaded.
+const TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 60_000 };
+
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string) => ({
   plugins: [
@@ -34,18 +37,16 @@ const workerd = (name: string, configPath: string) => ({
     name,
     include: [`test/${name}/**/*.test.{ts,tsx}`],
     setupFiles: ['./test/support/workerd/apply-migrations.ts'],
-    // One workerd for all files of the tier, because starting one takes longer than most files run. They share its
-    // storage, so they run one after another.
+    // One workerd for all the files that one worker of vitest runs, because starting one takes longer than most files.
+    // Those files share its storage and run one after another.
     isolate: false,
-    maxWorkers: 1,
-    sequence: { groupOrder: 0 },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...TIMEOUTS,
   },
 });
 
-const node = (name: string, include: string, timeout = 60_000) => ({
-  test: { name, include: [include], testTimeout: timeout, hookTimeout: timeout, sequence: { groupOrder: 1 } },
+/** A tier in Node. Its files share the modules of their worker, which load once: a file mocks no module. */
+const node = (name: string, include: string) => ({
+  test: { name, include: [include], isolate: false, ...TIMEOUTS },
 });
 
 // One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node and reach
@@ -55,7 +56,7 @@ export default defineConfig({
     // One log line a request is for operators; here it would bury the failures.
     silent: 'passed-only',
     reporters: ['default', './test/support/summary-reporter.ts'],
-    // Two cores are what CI has; each workerd and each browser wants one of its own.
+    // Two cores are what CI has. Files of all tiers wait in one queue, so that neither core is idle before its end.
     maxWorkers: 2,
     projects: [
       node('unit', 'test/unit/**/*.test.{ts,tsx}'),
@@ -63,9 +64,9 @@ export default defineConfig({
       workerd('auth', './workers/auth/wrangler.toml'),
       workerd('branding', './workers/branding/wrangler.toml'),
       workerd('platform', './workers/platform/wrangler.toml'),
-      node('conformance', 'test/conformance/**/*.test.ts', 120_000),
-      node('e2e', 'test/e2e/**/*.test.ts', 240_000),
-      node('browser', 'test/browser/**/*.test.ts', 240_000),
+      node('conformance', 'test/conformance/**/*.test.ts'),
+      node('e2e', 'test/e2e/**/*.test.ts'),
+      node('browser', 'test/browser/**/*.test.ts'),
     ],
   },
 });

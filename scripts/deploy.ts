@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { buildAssets } from './assets/build-assets.ts';
 import { deploy } from './deploy/deploy.ts';
 import { dryRun } from './deploy/dry-run.ts';
 import type { DeployEnvironment } from './deploy/names.ts';
@@ -23,6 +24,7 @@ try {
     settings,
     wrangler: runWrangler,
     bundle: bundleForUpload,
+    buildAssets,
     version: await deployedVersion(Date.now()),
     fetch,
     pause: (milliseconds: number) => setTimeout(milliseconds),

@@ -15,6 +15,8 @@ export interface DeployInput {
   settings: DeploySettings;
   wrangler: Wrangler;
   bundle: BundleForUpload;
+  /** Writes the files that the Workers' `[assets]` folders hold. */
+  buildAssets: () => Promise<void>;
   /** What the Workers will say they are. */
   version: string;
   fetch: (url: string) => Promise<Response>;
@@ -37,6 +39,7 @@ export async function deploy(input: DeployInput): Promise<void> {
   const database = databaseName(environment);
   say(`Database ${database}`);
   const databaseId = await ensureDatabase(wrangler, database, settings);
+  await input.buildAssets();
   const rendered = await writeConfigs({ environment, settings, bundle, databaseId, version });
   say('Buckets and queues');
   await ensureStorage(

@@ -11,9 +11,14 @@ export async function dryRun({
   settings,
   wrangler,
   bundle,
+  buildAssets,
   version,
   say,
-}: Pick<DeployInput, 'environment' | 'settings' | 'wrangler' | 'bundle' | 'version' | 'say'>): Promise<void> {
+}: Pick<
+  DeployInput,
+  'environment' | 'settings' | 'wrangler' | 'bundle' | 'buildAssets' | 'version' | 'say'
+>): Promise<void> {
+  await buildAssets();
   const rendered = await writeConfigs({ environment, settings, bundle, databaseId: NO_DATABASE, version });
   const { buckets, queues } = namesOf(rendered.map(({ config }) => config));
   say(`Database ${databaseName(environment)}; buckets ${buckets.join(', ')}; queues ${queues.join(', ')}`);

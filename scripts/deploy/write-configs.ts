@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildAssets } from '../assets/build-assets.ts';
 import type { Module } from '../service/bundle.ts';
 import { ENTRY } from '../service/bundle-settings.ts';
 import { root, workers } from '../service/workers.ts';
@@ -23,7 +22,6 @@ export async function writeConfigs(
 ): Promise<SecretHolder[]> {
   const folder = join(root, '.livery/deploy', input.environment);
   await mkdir(folder, { recursive: true });
-  await buildAssets();
   const configs = await Promise.all(
     workers.map(async (worker) => renderConfig(await readRawConfig(worker), input)),
   );

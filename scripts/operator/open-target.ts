@@ -6,8 +6,6 @@ import { readDeploySettings } from '../deploy/settings.ts';
 import { bucketOf, databaseOf, runScheduleOf } from '../service/call-control.ts';
 import { readSettings } from '../service/environment.ts';
 import { runningInstance } from '../service/instance.ts';
-import { migrate, readMigrations } from '../service/migrate.ts';
-import { openDatabase } from '../service/open-database.ts';
 import { ownState } from '../service/own-state.ts';
 import { CommandRefused } from './command.ts';
 
@@ -49,6 +47,11 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
       close: async () => undefined,
     };
   }
+  // Only this needs wrangler and Miniflare, which take longer to load than most commands take.
+  const [{ migrate, readMigrations }, { openDatabase }] = await Promise.all([
+    import('../service/migrate.ts'),
+    import('../service/open-database.ts'),
+  ]);
   const owned = await ownState(state);
   const opened = await openDatabase(state);
   const migrated = await migrate(opened.db, await readMigrations());

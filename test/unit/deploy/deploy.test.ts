@@ -18,6 +18,7 @@ const run = (cloudflare: FakeCloudflare, over: Partial<DeploySettings> = {}) =>
     settings: { ...settings, ...over },
     wrangler: cloudflare.wrangler,
     bundle: async () => ({ files: [{ path: 'index.mjs', contents: '' }] }),
+    buildAssets: async () => void cloudflare.calls.push('assets are built'),
     version: 'v1',
     fetch: cloudflare.fetch,
     pause: async () => undefined,
@@ -36,6 +37,8 @@ describe('npm run deploy', () => {
       'queue livery-builds-staging',
     ]);
     const at = (text: string) => cloudflare.calls.findIndex((call) => call.startsWith(text));
+    expect(cloudflare.calls.filter((call) => call === 'assets are built')).toHaveLength(1);
+    expect(at('deploy')).toBeGreaterThan(at('assets are built'));
     expect(at('d1 migrations apply')).toBeGreaterThan(at('queues create'));
     expect(at('deploy')).toBeGreaterThan(at('d1 migrations apply'));
     expect(cloudflare.calls.at(-1)).toBe('deploy --config livery-edge-staging.json');
