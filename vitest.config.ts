@@ -19,7 +19,7 @@ const nobody = Object.fromEntries(
 );
 
 // No test waits for these. They are there for what hangs, and long enough for a machine that is much slower or loaded.
-const TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 60_000 };
+const TIMEOUTS = { testTimeout: 600_000, hookTimeout: 600_000, teardownTimeout: 60_000 };
 
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string) => ({
@@ -45,9 +45,11 @@ const workerd = (name: string, configPath: string) => ({
 });
 
 /** A tier in Node. Its files share the modules of their worker, which load once: a file mocks no module. */
-const node = (name: string, include: string) => ({
-  test: { name, include: [include], isolate: false, ...TIMEOUTS },
+const node = (name: string, include: string, globalSetup: string[] = []) => ({
+  test: { name, include: [include], isolate: false, globalSetup, ...TIMEOUTS },
 });
+
+const SERVICE = ['./test/e2e/support/global-setup.ts'];
 
 // One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node and reach
 // the service over HTTP.
@@ -65,8 +67,8 @@ export default defineConfig({
       workerd('branding', './workers/branding/wrangler.toml'),
       workerd('platform', './workers/platform/wrangler.toml'),
       node('conformance', 'test/conformance/**/*.test.ts'),
-      node('e2e', 'test/e2e/**/*.test.ts'),
-      node('browser', 'test/browser/**/*.test.ts'),
+      node('e2e', 'test/e2e/**/*.test.ts', SERVICE),
+      node('browser', 'test/browser/**/*.test.ts', SERVICE),
     ],
   },
 });

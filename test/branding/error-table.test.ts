@@ -5,6 +5,7 @@ import { brandingRoutes } from '../../schema/branding/routes.ts';
 import { limits } from '../../schema/limits.ts';
 import type { RouteSpec } from '../../schema/route.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
+import { stopClock } from '../support/workerd/stop-clock.ts';
 import { call, DOCUMENT, freshAddress, json, publish, RAW_CSS, save, snapshotOf } from './support/client.ts';
 
 const routes: Array<[string, RouteSpec]> = Object.entries(brandingRoutes);
@@ -101,8 +102,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   if (route.rate !== undefined) {
     it('counts in its rate limit bucket and answers Retry-After', async () => {
       const address = freshAddress();
-      const left = 60_000 - (Date.now() % 60_000);
-      if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
+      stopClock();
       await env.RATE_LIMITER.getByName(address).hit(route.rate!, 120);
       const taken = Array.from({ length: 119 }, () =>
         env.RATE_LIMITER.getByName(address).hit(route.rate!, 120),

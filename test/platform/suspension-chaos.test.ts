@@ -73,4 +73,4 @@ it('a tenant ends completely up or completely down under concurrent commands, an
       expect(await stateOf(tenant.id), `seed ${seed}`).toEqual(before);
     }
   }
-}, 90_000);
+});

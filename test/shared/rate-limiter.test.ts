@@ -4,12 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { RateDecision } from '../../shared/rate-limit/rate-limiter.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../shared/rate-limit/take.ts';
 import { failingLimiter, limiterFailures } from '../support/workerd/failing-limiter.ts';
-
-/** Waits out the last seconds of a minute, so that a burst cannot straddle two windows. */
-async function awayFromMinuteEnd(): Promise<void> {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
-}
+import { stopClock } from '../support/workerd/stop-clock.ts';
 
 /** Takes one from a limiter that works. */
 async function counted(subject: string, bucket: string, limit: number): Promise<RateDecision> {
@@ -20,7 +15,7 @@ async function counted(subject: string, bucket: string, limit: number): Promise<
 
 describe('rate limiter', () => {
   it('admits exactly the limit under concurrency', async () => {
-    await awayFromMinuteEnd();
+    stopClock();
     const decisions = await Promise.all(
       Array.from({ length: 150 }, () => counted('192.0.2.1', 'theme', 120)),
     );
@@ -28,7 +23,7 @@ describe('rate limiter', () => {
   });
 
   it('keeps counting across eviction of its object', async () => {
-    await awayFromMinuteEnd();
+    stopClock();
     const take = () => counted('192.0.2.2', 'theme', 10);
     for (let index = 0; index < 6; index += 1) expect((await take()).allowed).toBe(true);
     await evictDurableObject(env.RATE_LIMITER.getByName('192.0.2.2'));
@@ -40,7 +35,7 @@ describe('rate limiter', () => {
   });
 
   it('keeps buckets and subjects apart', async () => {
-    await awayFromMinuteEnd();
+    stopClock();
     for (const [subject, bucket] of [
       ['192.0.2.3', 'theme'],
       ['192.0.2.3', 'assetWrite'],

@@ -3,3 +3,7 @@
  * take longest, with the same assertions.
  */
 export const isFullRun = process.env.LIVERY_FULL_TESTS === '1';
+
+/** All of a list in a full run, otherwise its first entry and every `step`-th after it. */
+export const sampled = <Entry>(entries: readonly Entry[], step: number): readonly Entry[] =>
+  isFullRun ? entries : entries.filter((_, index) => index % step === 0);

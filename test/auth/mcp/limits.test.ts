@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { rates } from '../../../schema/limits.ts';
+import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { connect, messagesOf, post, type ToolResult } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 
-/** Uses up the person's minute but for `left` requests, in a minute that does not end meanwhile. */
+/** Uses up the person's minute but for `left` requests, in a minute that does not end before the test. */
 async function spendAllBut(userId: string, left: number): Promise<void> {
-  const rest = 60_000 - (Date.now() % 60_000);
-  if (rest < 10_000) await new Promise((resolve) => setTimeout(resolve, rest + 50));
+  stopClock();
   const limiter = env.RATE_LIMITER.getByName(`user:${userId}`);
   await Promise.all(
     Array.from({ length: rates.mcpPerUser - left }, () => limiter.hit('mcp', rates.mcpPerUser)),

@@ -4,6 +4,7 @@ import { accessErrors } from '../../../schema/access/errors.ts';
 import { accessRoutes } from '../../../schema/access/routes.ts';
 import { oauthError } from '../../../schema/access/wire.ts';
 import { failingLimiter } from '../../support/workerd/failing-limiter.ts';
+import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { call, freshIp, ORIGIN } from '../support/browser.ts';
 import { faultyDatabase } from '../support/faulty-database.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
@@ -32,10 +33,9 @@ const tokenWith = async (changes: Record<string, string>) => {
   });
 };
 
-/** Sends one request more than a bucket holds, from one address, without straddling two minutes. */
+/** Sends one request more than a bucket holds, from one address, within one minute. */
 async function exhaust(send: (ip: string) => Promise<Response>, limit: number): Promise<Response> {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 6_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
+  stopClock();
   const ip = freshIp();
   const answers = await Promise.all(Array.from({ length: limit + 1 }, () => send(ip)));
   const refused = answers.filter((answer) => answer.status === 429);

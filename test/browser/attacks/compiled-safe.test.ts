@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileVectors } from './compile-corpus.ts';
 import { CORPUS } from './corpus.ts';
 import { type Baseline, type Closeness, showExhibits, takeBaseline } from './show-exhibits.ts';
@@ -9,9 +9,6 @@ import type { Vector } from './vector.ts';
 
 // The other half of raw-harm.test.ts: the same attacks, compiled, on a host with its walls up. Whatever differs from the
 // page without a brand sheet, outside the surface or in a protected island, is a failure; so is any request.
-
-// Hundreds of pages a test: seconds on an idle machine, minutes on one that runs much else.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let stage: Stage;
 let baseline: Baseline;

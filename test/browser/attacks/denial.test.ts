@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
+import { sampled } from '../../support/full-run.ts';
+import { launchOwnBrowser } from '../support/chromium.ts';
 import { answers } from './answers.ts';
 import { compileVectors } from './compile-corpus.ts';
 import { CORPUS } from './corpus.ts';
@@ -35,10 +36,10 @@ test('sheets made to stall a page do so without the compiler', async () => {
   const idle: string[] = [];
   const hangs = CORPUS.denial.filter(({ harm }) => harm === 'hang');
   // A stalled compositor stalls every page of its browser, so each sheet gets a browser of its own.
-  await inPairs(hangs, async (vector) => {
+  await inPairs(sampled(hangs, 5), async (vector) => {
     const mark = `raw-${vector.id.replaceAll('/', '-')}`;
     const address = stage.put({ mark, sheet: marked(vector, mark), as: 'link', walls: false });
-    const browser = await launchBrowser();
+    const browser = await launchOwnBrowser();
     if (await answers(browser, address, PATIENCE)) idle.push(vector.id);
     await browser.close();
   });
@@ -52,18 +53,18 @@ test('the same sheets compiled leave the page responsive', async () => {
   const browsers = new Set<Browser>();
   const work = sheets.entries();
   const renderer = async (): Promise<void> => {
-    let browser = await launchBrowser();
+    let browser = await launchOwnBrowser();
     for (const [index, { ids, sheet }] of work) {
       const mark = `denial-${index}-`;
       const address = stage.put({ mark, sheet: sheet(mark), as: 'link', walls: true });
       if (await answers(browser, address, LIMIT)) continue;
       // A busy machine looks like a stalled page once, a stalled page looks so in a browser of its own too.
       await browser.close();
-      browser = await launchBrowser();
+      browser = await launchOwnBrowser();
       if (await answers(browser, address, 4 * LIMIT)) continue;
       stalled.push(ids.join(' '));
       await browser.close();
-      browser = await launchBrowser();
+      browser = await launchOwnBrowser();
     }
     browsers.add(browser);
   };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampled } from '../../support/full-run.ts';
 import { compileVectors } from './compile-corpus.ts';
 import { CORPUS } from './corpus.ts';
 import { faultsSince, handlePage, type Sighting } from './handle-page.ts';
@@ -8,8 +9,6 @@ import { marked } from './vector.ts';
 
 // A sheet may wait until a person does something. Each page is clicked, typed into, tabbed through, scrolled and printed,
 // and the notice, the legal strip and the host's own zones are looked at after every act.
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 let stage: Stage;
 const pages: Page[] = [];
@@ -55,15 +54,17 @@ test('a page without a brand sheet is intact after every action', () => {
 
 test('top-layer attacks cover the host page without the compiler', async () => {
   const harmful = CORPUS.handled.filter(({ harm }) => harm === 'cover' || harm === 'paint');
-  const sheets = harmful.map((vector) => ({ id: vector.id, sheet: String(marked(vector, 'raw')) }));
+  // The browser alone decides this, not the compiler.
+  const tried = sampled(harmful, 8);
+  const sheets = tried.map((vector) => ({ id: vector.id, sheet: String(marked(vector, 'raw')) }));
   const faults = await handleAll(sheets, false);
-  expect(harmful.filter(({ id }) => (faults.get(id) ?? []).length === 0).map(({ id }) => id)).toEqual([]);
+  expect(tried.filter(({ id }) => (faults.get(id) ?? []).length === 0).map(({ id }) => id)).toEqual([]);
   expect(harmful.length).toBeGreaterThanOrEqual(28);
 });
 
 test('the guard alone keeps the list of a select out of the top layer', async () => {
   const pickers = CORPUS.handled.filter(({ id }) => id.startsWith('top-layer/picker/'));
-  const sheets = pickers.map((vector) => ({
+  const sheets = sampled(pickers, 4).map((vector) => ({
     id: vector.id,
     sheet: `@layer brand{${String(marked(vector, 'guard'))}}`,
   }));
@@ -76,7 +77,8 @@ test('no compiled attack covers or moves anything outside the surface after any 
     id: ids.join(' '),
     sheet: sheet('handled'),
   }));
-  const faults = await handleAll(sheets, true);
+  // Covering at once is what compiled-safe.test.ts looks at, with every sheet.
+  const faults = await handleAll(sampled(sheets, 6), true);
   expect([...faults].filter(([, what]) => what.length > 0)).toEqual([]);
   expect(sheets.length).toBeGreaterThan(80);
 });

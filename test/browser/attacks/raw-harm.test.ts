@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampled } from '../../support/full-run.ts';
 import { CORPUS } from './corpus.ts';
 import { type Baseline, type Shown, showExhibits, takeBaseline } from './show-exhibits.ts';
 import { ACCOUNT, type Exhibit, openStage, type Stage } from './stage.ts';
@@ -7,10 +8,8 @@ import { type Harm, marked, type Vector } from './vector.ts';
 import { wrapNaively } from './wrap.ts';
 
 // The same pages and the same senses as for compiled sheets, but the attacks arrive untouched on a host without walls.
-// An attack that does no harm here proves nothing there.
-
-// Hundreds of pages a test: seconds on an idle machine, minutes on one that runs much else.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+// An attack that does no harm here proves nothing there. What a browser does with them changes with the browser and with
+// the corpus only, so that `npm test` looks at every eighth.
 
 let stage: Stage;
 let baseline: Baseline;
@@ -51,7 +50,10 @@ const LOOK = {
 
 /** The ids of those attacks that did not do the harm they are listed for. */
 const idle = async (vectors: readonly Vector[], harm: keyof typeof senses): Promise<string[]> => {
-  const harmful = vectors.filter((vector) => vector.harm === harm);
+  const harmful = sampled(
+    vectors.filter((vector) => vector.harm === harm),
+    8,
+  );
   const exhibits = harmful.map((vector, index) =>
     exhibit(vector, `raw-${harm}-${vector.id.split('/')[0]}-${index}-`),
   );

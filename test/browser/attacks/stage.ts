@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Canary, routeNamesTo, startCanary } from '../support/canary.ts';
-import { launchBrowser } from '../support/chromium.ts';
+import { launchOwnBrowser } from '../support/chromium.ts';
 import { GALLERY_HTML, GALLERY_VIEWPORT } from '../support/gallery.ts';
 import { hostPage } from '../support/host-page.ts';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
@@ -73,7 +73,7 @@ export const openStage = async (): Promise<Stage> => {
   const exhibits = new Map<string, Exhibit>();
   const canary: Canary = await startCanary();
   const server = await serve(exhibits, strays);
-  const browser = await launchBrowser(routeNamesTo(canary));
+  const browser = await launchOwnBrowser(routeNamesTo(canary));
   const openGallery = async (): Promise<Page> => {
     const context = await browser.newContext({ viewport: GALLERY_VIEWPORT });
     watch(context, server.origin, strays);

@@ -175,7 +175,7 @@ describe('the dashboard, for a customer', () => {
     await page.goto(service.baseUrl + inWorkspace('/dashboard'));
     await page.getByLabel('Describe your project').fill('A bakery in Lyon with a weekly menu');
     await page.getByRole('button', { name: 'Create project' }).click();
-    await page.getByRole('link', { name: 'Publish' }).click({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Published', { exact: true }).first().waitFor();
     return new URL(page.url()).pathname;

@@ -85,7 +85,7 @@ export async function pressControls(
 const at = (page: Page, within: string, { at: index }: Control): Locator =>
   page.locator(within).locator(CONTROLS).nth(index);
 
-const press = (target: Locator): Promise<void> => target.click({ timeout: 5_000, noWaitAfter: true });
+const press = (target: Locator): Promise<void> => target.click({ noWaitAfter: true });
 
 /** Those that can be pressed and are not already what pressing them would make of the page. */
 function visibleControls(page: Page, within: string): Promise<Control[]> {
@@ -113,18 +113,21 @@ function visibleControls(page: Page, within: string): Promise<Control[]> {
   );
 }
 
-/** What came of a press, waited for as long as a person would. */
+/** Most looks at what came of a press, one every 50 ms; only a control that does nothing takes them all. */
+const WAITS = 200;
+
+/** What came of a press. */
 async function effectOf(watch: PageWatch) {
   const { page } = watch;
   const visits: string[] = [];
-  for (let waited = 0; waited < 20; waited += 1) {
+  for (let waited = 0; waited < WAITS; waited += 1) {
     visits.push(...watch.takeVisits());
     const { changes, clipboard } = await page.evaluate(async () => ({
       changes: [...window.watched],
       clipboard: await navigator.clipboard.readText(),
     }));
     const isDone = visits.length > 0 || changes.length > 0 || clipboard !== SENTINEL;
-    if (isDone || waited === 19) return { visits, changes, clipboard };
+    if (isDone || waited === WAITS - 1) return { visits, changes, clipboard };
     await page.waitForTimeout(50);
   }
   return { visits, changes: [], clipboard: SENTINEL };

@@ -71,7 +71,7 @@ describe('a session that ends in the middle of writing', () => {
   });
 
   it('keeps a request to change a project', async () => {
-    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Publish' }).waitFor();
     await page.getByLabel('What should change?').fill('Warmer colours');
     await endSession();
     await page.getByRole('button', { name: 'Build', exact: true }).click();

@@ -57,7 +57,7 @@ describe('a customer', () => {
     await page.getByLabel('Describe your project').fill('A bakery in Lyon with a weekly menu');
     await page.getByRole('button', { name: 'Create project' }).click();
     await page.waitForURL(/\/dashboard\/projects\//);
-    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Publish' }).waitFor();
     await isGood('project-built');
   });
 

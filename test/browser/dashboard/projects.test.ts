@@ -69,9 +69,7 @@ describe('the list of projects', () => {
     await first.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
     await first.getByLabel('Describe your project').fill('Typed meanwhile');
     await first.evaluate(() => Object.assign(window, { isStill: true }));
-    await first.locator('[data-part=card] [data-part=badge]').filter({ hasNotText: 'Building' }).waitFor({
-      timeout: 30_000,
-    });
+    await first.locator('[data-part=card] [data-part=badge]').filter({ hasNotText: 'Building' }).waitFor();
     expect(await first.evaluate(() => (window as { isStill?: boolean }).isStill)).toBe(true);
     expect(await first.getByLabel('Describe your project').inputValue()).toBe('Typed meanwhile');
     await own.close();
@@ -83,7 +81,7 @@ describe('a project', () => {
     await open('/dashboard');
     await page.getByLabel('Describe your project').fill('A bakery in Lyon with a weekly menu');
     await page.getByRole('button', { name: 'Create project' }).click();
-    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Publish' }).waitFor();
     await page.getByText('This build uses 1 credit.').waitFor();
     await page.getByText('Add skills').click();
     const skills = page.locator('input[name=skill]');

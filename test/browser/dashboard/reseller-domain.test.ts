@@ -79,7 +79,7 @@ describe('a reseller’s own domain', () => {
     expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 99, 55)');
     await page.getByLabel('Describe your project').fill('A bakery in Lyon');
     await page.getByRole('button', { name: 'Create project' }).click();
-    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Publish' }).waitFor();
     expect(new URL(page.url()).origin).toBe(at(PANEL));
     if (folder) await page.screenshot({ path: `${folder}/reseller-domain.png` });
     expect(await axeViolations(page)).toEqual([]);

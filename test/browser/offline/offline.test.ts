@@ -62,7 +62,7 @@ describe('the dashboard without a connection', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Create project' }).click();
     await page.waitForURL(/\/dashboard\/projects\//);
-    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Publish' }).waitFor();
   });
 
   it('the page says that a build continues, and shows its result without a reload', async () => {
@@ -78,16 +78,16 @@ describe('the dashboard without a connection', () => {
     await context.setOffline(false);
     await live.getByText('The connection is lost').waitFor({ state: 'detached' });
     await service.db.prepare("UPDATE builds SET status = 'succeeded', finished_at = 1").run();
-    await page.getByRole('link', { name: 'Publish' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Publish' }).waitFor();
   });
 
   it('the page says when the service does not answer', async () => {
     await service.db.prepare("UPDATE builds SET status = 'running', finished_at = NULL").run();
     await page.reload();
     await page.route('**/progress*', (route) => route.fulfill({ status: 503 }));
-    await page.getByText('The connection is lost').waitFor({ timeout: 10_000 });
+    await page.getByText('The connection is lost').waitFor();
     await page.unroute('**/progress*');
-    await page.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 20_000 });
+    await page.getByText('The connection is lost').waitFor({ state: 'detached' });
   });
 });
 

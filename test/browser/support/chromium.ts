@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { unpackBundledChromium } from './bundled-chromium.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -55,8 +55,8 @@ const findChromium = async (): Promise<ChromiumChoice> => {
   return installed === undefined ? unpackBundledChromium() : { path: installed, env: {} };
 };
 
-/** Starts a headless Chromium of its own; the caller closes it. `args` are further command-line flags. */
-export const launchBrowser = async (args: readonly string[] = []): Promise<Browser> => {
+/** Starts a headless Chromium; the caller closes it. `args` are further command-line flags. */
+export const launchOwnBrowser = async (args: readonly string[] = []): Promise<Browser> => {
   const { path, env } = await findChromium();
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -66,6 +66,51 @@ export const launchBrowser = async (args: readonly string[] = []): Promise<Brows
     headless: true,
     args: [...FLAGS, ...args],
     env: { ...inherited, ...env },
-    timeout: 60_000,
+    timeout: PATIENCE,
+  });
+};
+
+/** How long a step may take on a machine that is slow or runs much else, in milliseconds. */
+const PATIENCE = 120_000;
+
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of this worker; another one when that has gone. It ends with the worker. */
+const sharedBrowser = async (): Promise<Browser> => {
+  if (shared === undefined || !(await shared).isConnected()) shared = launchOwnBrowser();
+  return shared;
+};
+
+/**
+ * A browser for the pages of one file. The process is shared with other files; contexts, and with them cookies, caches
+ * and storage, are not. Closing it closes what was opened through it.
+ */
+export const launchBrowser = async (): Promise<Browser> => {
+  const browser = await sharedBrowser();
+  const contexts = new Set<BrowserContext>();
+  const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
+    newContext: async (options) => {
+      const context = await browser.newContext(options);
+      context.setDefaultTimeout(PATIENCE);
+      contexts.add(context);
+      return context;
+    },
+    newPage: async (options) => {
+      const page = await browser.newPage(options);
+      page.context().setDefaultTimeout(PATIENCE);
+      contexts.add(page.context());
+      return page;
+    },
+    close: async () => {
+      await Promise.all([...contexts].map((context) => context.close()));
+      contexts.clear();
+    },
+  };
+  return new Proxy(browser, {
+    get(target, name) {
+      if (name in own) return Reflect.get(own, name);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
   });
 };

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
-import { bundleWorkers } from '../../../scripts/service/bundle.ts';
 import { launch, type Service, type WorkerLine } from '../../../scripts/service/launch.ts';
-import { prepare } from '../../../scripts/service/prepare.ts';
 import { freePort } from './free-port.ts';
+import { copyTemplate } from './service-template.ts';
 
 export interface TestService extends Service {
   demo: Demo;
@@ -19,9 +18,9 @@ export interface TestServiceOptions {
 }
 
 /**
- * The whole service on a port and in a folder of its own: migrated and seeded by the same code as `npm start`, from
- * the Workers' real configurations. Takes about two seconds; start one a test file in `beforeAll`, stop it in
- * `afterAll`.
+ * The whole service on a port and in a folder of its own, from the Workers' real configurations. Bundles, migrations and
+ * the demo account, made by the same code as `npm start`, are those of the run's template. Takes about a second; start
+ * one a test file in `beforeAll`, stop it in `afterAll`.
  */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
   for (let attempt = 1; ; attempt += 1) {
@@ -42,10 +41,7 @@ const isAddressInUse = (error: unknown): boolean =>
 async function startOnce(options: TestServiceOptions): Promise<TestService> {
   const state = await mkdtemp(join(tmpdir(), 'livery-e2e-'));
   const port = await freePort();
-  const [{ secrets, demo }, modules] = await Promise.all([
-    prepare(state, join(state, 'demo.json'), `http://localhost:${port}`),
-    bundleWorkers(),
-  ]);
+  const { secrets, demo, modules } = await copyTemplate(state, `http://localhost:${port}`);
   const logs: WorkerLine[] = [];
   const service = await launch({
     port,

@@ -11,6 +11,7 @@ import { type PlatformFunction, platformRoutes } from '../../../schema/platform/
 import { sha256Hex } from '../../../shared/encoding.ts';
 import { addressBlock } from '../../../shared/http/address-block.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
+import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { call, freshAddress, type Json } from '../support/client.ts';
 
 const names = Object.keys(platformRoutes) as PlatformFunction[];
@@ -32,12 +33,6 @@ let account: SeededAccount;
 beforeAll(async () => {
   account = await seedAccount(env.DB);
 });
-
-/** Keeps a burst inside one clock minute. */
-async function awayFromMinuteEnd(): Promise<void> {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
-}
 
 describe.each(names)('%s', (name) => {
   it('answers 405 to other methods than POST, to every caller', async () => {
@@ -109,7 +104,7 @@ describe('limits', () => {
     expect(first.headers.get('RateLimit-Limit')).toBe(String(rates.platformPerKey));
     expect(first.headers.get('RateLimit-Remaining')).toBe(String(rates.platformPerKey - 1));
     expect(Number(first.headers.get('RateLimit-Reset'))).toBeGreaterThanOrEqual(1);
-    await awayFromMinuteEnd();
+    stopClock();
     const address = freshAddress();
     await Promise.all([
       exhaust(await sha256Hex(bearer), 'platformPerKey'),
@@ -126,7 +121,7 @@ describe('limits', () => {
   });
 
   it('exactly as many requests of one key succeed as are left', async () => {
-    await awayFromMinuteEnd();
+    stopClock();
     const { platformKey: bearer } = await seedAccount(env.DB);
     await exhaust(await sha256Hex(bearer), 'platformPerKey', 50);
     const answers = await Promise.all(Array.from({ length: 80 }, () => call('ping', {}, { bearer })));

@@ -32,4 +32,4 @@ it('serves the notice of every package that is bundled', async () => {
     await readFile(join(root, 'node_modules/hono/LICENSE'), 'utf8').then((own) => own.trim()),
   );
   expect(text.match(/Permission is hereby granted/g)?.length).toBeGreaterThan(5);
-}, 60_000);
+});
