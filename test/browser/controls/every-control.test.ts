@@ -9,7 +9,7 @@ import { allPages, type PageAddress } from '../../support/pages/all-pages.ts';
 import { type Everyday, seedEveryday } from '../console/seed.ts';
 import { passSignIn } from '../console/sign-in.ts';
 import { signedIn } from '../dashboard/session.ts';
-import { launchBrowser } from '../support/chromium.ts';
+import { launchOwnBrowser } from '../support/chromium.ts';
 import { type Pressed, pressControls } from './press-controls.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
@@ -22,7 +22,8 @@ let tenants: Everyday;
 let base: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  // The clipboard is the browser's, not the page's.
+  [service, browser] = await Promise.all([startService(), launchOwnBrowser()]);
   base = `/console/${service.demo.account_id}`;
   tenants = await seedEveryday(service);
 }, PATIENCE_MS);
