@@ -1,4 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Operation } from '../../shared/audit/operation.ts';
+import { globalStatement } from '../../shared/db/statement/statement.ts';
+import { memberships, users } from '../../shared/db/tables/core.ts';
 import { addMember } from '../../shared/operator/add-member.ts';
 import { createAccount } from '../../shared/operator/create-account.ts';
 import { createPlan } from '../../shared/operator/create-plan.ts';
@@ -15,6 +18,20 @@ import { ensureWorkspace } from './ensure-workspace.ts';
 const OWNER = 'owner@demo.example';
 const CUSTOMER = 'customer@demo.example';
 
+/** The account that a person owns, if an earlier start made it. */
+const ownedAccount = globalStatement({ email: users.email }, ({ email }, db) =>
+  db
+    .select({ accountId: memberships.accountId, userId: memberships.userId })
+    .from(users)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, users.id), eq(memberships.role, 'owner'), isNull(memberships.removedAt)),
+    )
+    .where(eq(users.email, email))
+    .orderBy(memberships.createdAt)
+    .limit(1),
+);
+
 /**
  * Makes sure the demo reseller exists and that every credential of its file works: an account in business with an
  * owner, plans, one key an area, and a customer with a workspace. What `known` names is kept as long as it stands.
@@ -24,7 +41,8 @@ export async function ensureDemo(
   service: { baseUrl: string; internalSecret: string },
   known: Partial<Demo>,
 ): Promise<Demo> {
-  const { accountId, userId } = (await findDemoAccount(operation.db)) ?? (await createDemo(operation));
+  const { accountId, userId } =
+    (await ownedAccount.first(operation.db, { email: OWNER })) ?? (await createDemo(operation));
   const workspace = await ensureWorkspace(operation, {
     accountId,
     externalRef: 'demo-customer',
@@ -50,17 +68,6 @@ export async function ensureDemo(
     internal_secret: service.internalSecret,
   };
 }
-
-/** The account that the demo's owner owns, if an earlier start made it. */
-const findDemoAccount = (db: D1Database): Promise<{ accountId: string; userId: string } | null> =>
-  db
-    .prepare(
-      `SELECT m.account_id AS accountId, m.user_id AS userId FROM users u
-       JOIN memberships m ON m.user_id = u.id AND m.role = 'owner' AND m.removed_at IS NULL
-       WHERE u.email = ?1 ORDER BY m.created_at LIMIT 1`,
-    )
-    .bind(OWNER)
-    .first();
 
 async function createDemo(operation: Operation): Promise<{ accountId: string; userId: string }> {
   const { accountId } = expectOk(await createAccount(operation, { name: 'Demo Hosting' }));

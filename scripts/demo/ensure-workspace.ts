@@ -1,4 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import type { Operation } from '../../shared/audit/operation.ts';
+import { accountStatement } from '../../shared/db/statement/statement.ts';
+import { users } from '../../shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '../../shared/db/tables/platform.ts';
 import { expectOk } from '../../shared/result.ts';
 import { createTenant } from '../../workers/platform/tenants/create-tenant.ts';
 
@@ -20,18 +24,21 @@ export async function ensureWorkspace(
   return (await find(operation.db, input)) ?? (await create(operation, input));
 }
 
-const find = (
-  db: D1Database,
-  input: DemoWorkspace,
-): Promise<{ workspaceId: string; userId: string } | null> =>
-  db
-    .prepare(
-      `SELECT t.id AS workspaceId, m.user_id AS userId FROM tenants t
-       JOIN workspace_members m ON m.tenant_id = t.id JOIN users u ON u.id = m.user_id
-       WHERE t.account_id = ?1 AND t.external_ref = ?2 AND u.email = ?3`,
-    )
-    .bind(input.accountId, input.externalRef, input.email)
-    .first();
+const memberOfTenant = accountStatement(
+  { externalRef: tenants.externalRef, email: users.email },
+  ({ account, externalRef, email }, db) =>
+    db
+      .select({ workspaceId: tenants.id, userId: workspaceMembers.userId })
+      .from(tenants)
+      .innerJoin(workspaceMembers, eq(workspaceMembers.tenantId, tenants.id))
+      .innerJoin(users, eq(users.id, workspaceMembers.userId))
+      .where(
+        and(eq(tenants.accountId, account), eq(tenants.externalRef, externalRef), eq(users.email, email)),
+      ),
+);
+
+const find = (db: D1Database, { accountId: account, externalRef, email }: DemoWorkspace) =>
+  memberOfTenant.first(db, { account, externalRef, email });
 
 async function create(operation: Operation, input: DemoWorkspace) {
   const { db, runtime, actor, requestId } = operation;

@@ -1,4 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { unpackRows } from '../../shared/audit/archive-file.ts';
+import { value } from '../../shared/db/statement/parameters.ts';
+import { accountStatement, globalStatement } from '../../shared/db/statement/statement.ts';
+import { auditArchives, memberships, users } from '../../shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '../../shared/db/tables/platform.ts';
 import type { ObjectStore } from '../../shared/storage/object-store.ts';
 import type { ExportedTable } from './export-tables.ts';
 
@@ -12,6 +17,32 @@ export interface Subject {
 export type Row = Record<string, unknown>;
 
 const ROWS_A_READ = 500;
+
+/** The people of an account with all its tenants, or of one tenant. */
+const peopleOf = accountStatement({ tenant: value<string | null>() }, ({ account, tenant }, db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      created_at: users.createdAt,
+      signed_in_at: users.signedInAt,
+    })
+    .from(users)
+    .where(
+      sql`${users.id} in (
+        select ${workspaceMembers.userId} from ${workspaceMembers} where ${workspaceMembers.tenantId} in (
+          select ${tenants.id} from ${tenants}
+          where ${tenants.accountId} = ${account} and (${tenant} is null or ${tenants.id} = ${tenant}))
+        union select ${memberships.userId} from ${memberships}
+        where ${memberships.accountId} = ${account} and ${tenant} is null)`,
+    )
+    .orderBy(users.id),
+);
+
+const archives = globalStatement({}, (_, db) =>
+  db.select({ key: auditArchives.key }).from(auditArchives).orderBy(auditArchives.key),
+);
 
 /** `T` of the tables' conditions. */
 const tenantsOf = ({ tenantId }: Subject): string =>
@@ -39,27 +70,15 @@ export async function readRows(db: D1Database, subject: Subject, spec: ExportedT
 }
 
 /** Id, address and name of the people who belong to the subject. */
-export async function readPeople(db: D1Database, subject: Subject): Promise<Row[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, email, name, created_at, signed_in_at FROM users WHERE id IN (
-         SELECT m.user_id FROM workspace_members m WHERE m.tenant_id IN ${tenantsOf(subject)}
-         UNION SELECT s.user_id FROM memberships s WHERE s.account_id = ?1 AND ?2 IS NULL) ORDER BY id`,
-    )
-    .bind(subject.accountId, subject.tenantId)
-    .all<Row>();
-  return results;
-}
+export const readPeople = (db: D1Database, { accountId, tenantId }: Subject): Promise<Row[]> =>
+  peopleOf.all(db, { account: accountId, tenant: tenantId });
 
 /** The subject's audit rows, oldest first: those that were archived, then those in the database. */
 export async function readAudit(db: D1Database, objects: ObjectStore, subject: Subject): Promise<Row[]> {
   const [column, value] =
     subject.tenantId === null ? ['account_id', subject.accountId] : ['workspace_id', subject.tenantId];
-  const { results: archives } = await db
-    .prepare('SELECT key FROM audit_archives ORDER BY key')
-    .all<{ key: string }>();
   const archived: Row[] = [];
-  for (const { key } of archives) {
+  for (const { key } of await archives.all(db, {})) {
     const bytes = await objects.get(key);
     if (bytes === null) throw new Error(`the archived audit file ${key} is missing`);
     archived.push(...(await unpackRows(bytes)).filter((row) => row[column] === value));

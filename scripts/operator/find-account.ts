@@ -1,16 +1,26 @@
+import { eq, or, sql } from 'drizzle-orm';
 import { readId } from '../../schema/names/id.ts';
+import { globalStatement } from '../../shared/db/statement/statement.ts';
+import { accounts, apiKeys } from '../../shared/db/tables/core.ts';
 import { CommandRefused } from './command.ts';
 import { refusals } from './refuse.ts';
 
+const accountsMeant = globalStatement({ reference: accounts.id }, ({ reference }, db) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(or(eq(accounts.id, reference), sql`${accounts.name} = ${reference} collate nocase`))
+    .orderBy(sql`${accounts.id} = ${reference} desc`)
+    .limit(2),
+);
+
+const keyById = globalStatement({ key: apiKeys.id }, ({ key }, db) =>
+  db.select({ accountId: apiKeys.accountId }).from(apiKeys).where(eq(apiKeys.id, key)),
+);
+
 /** The id of the account that a person means: its id, or a name that only one account has. */
 export async function findAccount(db: D1Database, reference: string): Promise<string> {
-  const { results } = await db
-    .prepare(
-      'SELECT id FROM accounts WHERE id = ?1 OR name = ?1 COLLATE NOCASE ORDER BY id = ?1 DESC LIMIT 2',
-    )
-    .bind(readId(reference))
-    .all<{ id: string }>();
-  const [first, second] = results;
+  const [first, second] = await accountsMeant.all(db, { reference: readId(reference) });
   if (first === undefined) throw new CommandRefused(refusals.account_not_found ?? '');
   if (second !== undefined && first.id !== readId(reference)) {
     throw new CommandRefused(`Several accounts are called "${reference}": use the id.`);
@@ -20,10 +30,7 @@ export async function findAccount(db: D1Database, reference: string): Promise<st
 
 /** The account that a key, given by its id, belongs to. */
 export async function findKeyAccount(db: D1Database, keyId: string): Promise<string> {
-  const row = await db
-    .prepare('SELECT account_id FROM api_keys WHERE id = ?1')
-    .bind(readId(keyId))
-    .first<{ account_id: string }>();
+  const row = await keyById.first(db, { key: readId(keyId) });
   if (row === null) throw new CommandRefused(refusals.key_not_found ?? '');
-  return row.account_id;
+  return row.accountId;
 }

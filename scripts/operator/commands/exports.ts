@@ -1,5 +1,8 @@
+import { and, eq, or } from 'drizzle-orm';
 import { auditStatement } from '../../../shared/audit/audit.ts';
 import { entryOf } from '../../../shared/audit/operation.ts';
+import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
 import type { Manifest } from '../../export/export-files.ts';
 import type { Subject } from '../../export/read-rows.ts';
 import { writeExport } from '../../export/write-export.ts';
@@ -11,6 +14,15 @@ import {
   CommandRefused,
 } from '../command.ts';
 import { findAccount } from '../find-account.ts';
+
+const tenantMeant = accountStatement({ reference: tenants.externalRef }, ({ account, reference }, db) =>
+  db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(
+      and(eq(tenants.accountId, account), or(eq(tenants.id, reference), eq(tenants.externalRef, reference))),
+    ),
+);
 
 const OUT = {
   out: { value: 'FILE', summary: 'Where to write the archive, for example acme.tar.gz. Required.' },
@@ -42,10 +54,7 @@ export const exportCommands: readonly Command[] = [
     async run(context, input) {
       const [reference = '', tenant = ''] = input.positionals;
       const accountId = await findAccount(context.db, reference);
-      const row = await context.db
-        .prepare('SELECT id FROM tenants WHERE account_id = ?1 AND (id = ?2 OR external_ref = ?2)')
-        .bind(accountId, tenant)
-        .first<{ id: string }>();
+      const row = await tenantMeant.first(context.db, { account: accountId, reference: tenant });
       if (row === null) throw new CommandRefused('The account has no such tenant.');
       return run(context, input, { accountId, tenantId: row.id });
     },

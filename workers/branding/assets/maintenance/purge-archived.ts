@@ -1,13 +1,14 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
+import { auditEach } from '../../../../shared/audit/audit-each.ts';
+import { value } from '../../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { assetSources, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
-import { auditLog } from '../../../../shared/db/tables/core.ts';
 import { releaseBytes } from '../store/release-bytes.ts';
 
 /** How long an archived asset that nothing refers to is still delivered, and counts towards the quota. */
 const RETENTION_MS = 30 * 86_400_000;
 const BATCH = 50;
+const TIMER = { kind: 'system', id: 'maintenance' } as const;
 
 /** No artifact names the archived asset, archived artifacts included. */
 const isUnused = sql`${assets.archivedAt} is not null and not exists (
@@ -41,22 +42,12 @@ const partsOf = (table: typeof assetVersions | typeof assetSources) =>
 const deleteVersions = partsOf(assetVersions);
 const deleteSources = partsOf(assetSources);
 
-const audit = globalStatement(
-  { ...given, at: auditLog.at, requestId: auditLog.requestId },
-  ({ found, at, requestId }) => sql`
-    insert into ${auditLog} ${columnList(
-      auditLog.at,
-      auditLog.accountId,
-      auditLog.actorKind,
-      auditLog.actorId,
-      auditLog.action,
-      auditLog.target,
-      auditLog.outcome,
-      auditLog.requestId,
-    )}
-    select ${at}, value ->> 'accountId', 'system', 'maintenance', 'asset.purge', value ->> 'id', 'ok', ${requestId}
-    from json_each(${found}) where not exists (select 1 from ${assets} where ${assets.id} = value ->> 'id')`,
-);
+const auditPurged = auditEach(given, ({ found }) => ({
+  target: sql`value ->> 'id'`,
+  account: sql`value ->> 'accountId'`,
+  from: sql`from json_each(${found})
+    where not exists (select 1 from ${assets} where ${assets.id} = value ->> 'id')`,
+}));
 
 /**
  * Removes assets that were archived 30 days ago and that no artifact names any more, archived ones included, and gives
@@ -75,7 +66,7 @@ export async function purgeArchived(db: D1Database, now: number, requestId: stri
       db,
       rows.map(({ accountId }) => accountId),
     ),
-    audit.bind(db, { ...found, at: now, requestId }),
+    auditPurged(db, { at: now, actor: TIMER, action: 'asset.purge', outcome: 'ok', requestId }, found),
   ]);
   return purged.changes;
 }
