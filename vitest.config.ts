@@ -36,7 +36,7 @@ const workerd = (name: string, configPath: string) => ({
   test: {
     name,
     include: [`test/${name}/**/*.test.{ts,tsx}`],
-    setupFiles: ['./test/support/workerd/apply-migrations.ts'],
+    setupFiles: ['./test/support/workerd/apply-migrations.ts', './test/support/record-statements.ts'],
     // One workerd for all the files that one worker of vitest runs, because starting one takes longer than most files.
     // Those files share its storage and run one after another.
     isolate: false,
@@ -46,7 +46,14 @@ const workerd = (name: string, configPath: string) => ({
 
 /** A tier in Node. Its files share the modules of their worker, which load once: a file mocks no module. */
 const node = (name: string, include: string, globalSetup: string[] = []) => ({
-  test: { name, include: [include], isolate: false, globalSetup, ...TIMEOUTS },
+  test: {
+    name,
+    include: [include],
+    setupFiles: ['./test/support/record-statements.ts'],
+    isolate: false,
+    globalSetup,
+    ...TIMEOUTS,
+  },
 });
 
 const SERVICE = ['./test/e2e/support/global-setup.ts'];

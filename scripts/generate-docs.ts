@@ -1,16 +1,26 @@
 /**
- * Writes the pages of `docs/` that are made from tables in the code. With `--check` nothing is written, and a page that
+ * Writes the pages of `docs/`, and the sections of other pages, that are made from the code. With `--check` nothing is written, and a page that
  * is not what it would be ends the run with status 1.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { contractPage } from './docs/contract-page.ts';
+import { tableWriters } from './docs/table-writers.ts';
+import { withSection } from './docs/with-section.ts';
 
-const pages = [{ path: 'docs/styling-contract.md', text: contractPage }];
+const writers = await tableWriters();
+const pages = [
+  { path: 'docs/styling-contract.md', made: () => contractPage },
+  {
+    path: 'ARCHITECTURE.md',
+    made: (present: string) => withSection(present, 'what writes which table', writers),
+  },
+];
 
 let stale = 0;
-for (const { path, text } of pages) {
+for (const { path, made } of pages) {
   const file = new URL(`../${path}`, import.meta.url);
   const present = await readFile(file, 'utf8').catch(() => '');
+  const text = made(present);
   if (present === text) continue;
   if (process.argv.includes('--check')) {
     console.error(`${path} is out of date: npm run docs`);

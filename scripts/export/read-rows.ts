@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unpackRows } from '../../shared/audit/archive-file.ts';
 import { value } from '../../shared/db/statement/parameters.ts';
 import { accountStatement, globalStatement } from '../../shared/db/statement/statement.ts';
+import { WALKS } from '../../shared/db/statement/walks.ts';
 import { auditArchives, memberships, users } from '../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../shared/db/tables/platform.ts';
 import type { ObjectStore } from '../../shared/storage/object-store.ts';
@@ -41,7 +42,10 @@ const peopleOf = accountStatement({ tenant: value<string | null>() }, ({ account
 );
 
 const archives = globalStatement({}, (_, db) =>
-  db.select({ key: auditArchives.key }).from(auditArchives).orderBy(auditArchives.key),
+  db.rows(
+    { key: auditArchives.key },
+    (columns) => sql`${WALKS} select ${columns} from ${auditArchives} order by ${auditArchives.key}`,
+  ),
 );
 
 /** `T` of the tables' conditions. */

@@ -1,15 +1,26 @@
 import type { Compiled } from './builder.ts';
 
-/** A statement as the check of all statements sees it. */
+/** A statement as the tools that look at all statements see it. */
 export interface Registered {
   readonly compiled: Compiled;
+  /** Whether it was bound since the program began. */
+  readonly isUsed: boolean;
 }
 
 const statements: Registered[] = [];
+const places = new Map<Registered, string>();
+let placeOf: (() => string) | undefined;
 
-/** Keeps a statement for `check:sql`, which compiles and plans each of them against the migrated schema. */
+/** Keeps a statement for the checks, which compile and plan each of them against the migrated schema. */
 export const register = (statement: Registered): void => {
   statements.push(statement);
+  if (placeOf !== undefined) places.set(statement, placeOf());
 };
 
 export const registered = (): readonly Registered[] => statements;
+
+/** Lets a tool note where each statement is declared; the Workers do without it. */
+export const notePlaces = (read: () => string): ReadonlyMap<Registered, string> => {
+  placeOf = read;
+  return places;
+};

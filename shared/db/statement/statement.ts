@@ -27,6 +27,8 @@ export interface Outcome<Row> {
 export interface Statement<Values, Row> {
   /** The SQL that D1 prepares, and its parameters in order. Compiled on first use. */
   readonly compiled: Compiled;
+  /** Whether it was bound since the program began, for the list of statements that no test ran. */
+  readonly isUsed: boolean;
   bind(db: D1Database, values: Values): Bound<Row>;
   first(db: D1Database, values: Values): Promise<Row | null>;
   all(db: D1Database, values: Values): Promise<Row[]>;
@@ -94,12 +96,17 @@ function make<Types extends ParameterTypes, Query extends Buildable>(
     }
     return kept;
   };
+  let isUsed = false;
   const statement: Statement<Values, Row> = {
     get compiled() {
       return use().compiled;
     },
+    get isUsed() {
+      return isUsed;
+    },
     bind(db, values) {
       const { compiled, readRows } = use();
+      isUsed = true;
       const bound = fillPlaceholders(compiled.parameters, values as Record<string, unknown>);
       return { prepared: db.prepare(compiled.text).bind(...bound), readRows };
     },

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { root } from '../service/workers.ts';
+import { loadStatements } from '../sql/load-statements.ts';
+import { migratedDatabase } from '../sql/migrated-database.ts';
+import { type Write, writtenTables } from '../sql/written-tables.ts';
+import { code } from './markdown.ts';
+
+/** The audit log's inserts belong to every verb; listing them all would say nothing. */
+const AUDIT = 'audit_log';
+
+/** What one file does to one table. */
+interface Writer {
+  table: string;
+  file: string;
+  act: Write['act'];
+}
+
+/** The section of ARCHITECTURE.md that says which file writes which table, as the declared statements do. */
+export async function tableWriters(): Promise<string> {
+  const database = migratedDatabase();
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
+    .all()
+    .map(({ name }) => String(name));
+  const { statements } = await loadStatements();
+  const declared = statements.flatMap(({ file, statement }) =>
+    writtenTables(database, statement.compiled.text)
+      .filter(({ trigger }) => trigger === null)
+      .map(({ table, act }): Writer => ({ table, file, act })),
+  );
+  const writers = [...declared, ...textWriters()];
+  const triggers = triggersOf(database);
+  return tables
+    .map((table) =>
+      entry(
+        table,
+        writers.filter((writer) => writer.table === table),
+        triggers.filter((trigger) => trigger.table === table),
+      ),
+    )
+    .join('\n');
+}
+
+function entry(table: string, writers: readonly Writer[], triggers: readonly Trigger[]): string {
+  const listed = writers.filter(({ act }) => table !== AUDIT || act !== 'insert');
+  const rooms = [...new Set(listed.map(({ file }) => roomOf(file)))].sort();
+  return [
+    `- ${code(table)}`,
+    ...(table === AUDIT
+      ? ['  - every verb inserts, in the batch of its change, through `shared/audit`']
+      : []),
+    ...rooms.map((room) => `  - ${code(room)}: ${filesOf(room, listed)}`),
+    ...triggers.map(({ name, source }) => `  - trigger ${code(name)} of ${code(source)}`),
+    ...(writers.length === 0 && triggers.length === 0 ? ['  - migrations only'] : []),
+  ].join('\n');
+}
+
+/** A trigger that writes a table when another one, its source, is written. */
+interface Trigger {
+  name: string;
+  source: string;
+  table: string;
+}
+
+function triggersOf(database: DatabaseSync): Trigger[] {
+  return database
+    .prepare("select name, tbl_name, sql from sqlite_master where type = 'trigger' order by name")
+    .all()
+    .flatMap(({ name, tbl_name: source, sql }) => {
+      const [, body = ''] = /\bbegin\b(.*)/is.exec(String(sql)) ?? [];
+      const written = [...body.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)/gi)];
+      const tables = new Set(written.map(([, table = '']) => table));
+      return [...tables].map((table) => ({ name: String(name), source: String(source), table }));
+    });
+}
+
+function filesOf(room: string, writers: readonly Writer[]): string {
+  const acts = new Map<string, Set<string>>();
+  for (const { file, act } of writers) {
+    if (roomOf(file) === room) acts.set(file, (acts.get(file) ?? new Set()).add(act));
+  }
+  return [...acts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, done]) => `${file.slice(room.length + 1, -'.ts'.length)} (${[...done].sort().join(', ')})`)
+    .join(', ');
+}
+
+/** A Worker, or a room of `shared/`. */
+const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+const TEXT = /\b(INSERT INTO|UPDATE|DELETE FROM) (\w+|\$\{)/g;
+const ACTS: Readonly<Record<string, Write['act']>> = {
+  'INSERT INTO': 'insert',
+  UPDATE: 'update',
+  'DELETE FROM': 'delete',
+};
+
+/** The ledger's postings are text, which no registry knows: their files say it themselves. */
+function textWriters(): Writer[] {
+  const files = readdirSync(join(root, 'shared/ledger'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('standing-triggers.ts'),
+  );
+  return files.flatMap((name) => {
+    const file = `shared/ledger/${name}`;
+    const source = readFileSync(join(root, file), 'utf8');
+    const [, union = ''] = /\btable: ('[^,]*'),/.exec(source) ?? [];
+    return [...source.matchAll(TEXT)].flatMap(([, verb = '', table = '']) => {
+      const act = ACTS[verb];
+      const named = table === '${' ? [...union.matchAll(/\w+/g)].map(String) : [table];
+      return act === undefined ? [] : named.map((one) => ({ table: one, file, act }));
+    });
+  });
+}
