@@ -41,19 +41,16 @@ const find = (db: D1Database, { accountId: account, externalRef, email }: DemoWo
   memberOfTenant.first(db, { account, externalRef, email });
 
 async function create(operation: Operation, input: DemoWorkspace) {
-  const { db, runtime, actor, requestId } = operation;
   const call = {
-    db,
-    runtime,
-    requestId,
-    caller: { accountId: input.accountId, accountStatus: 'active', actor, scopes: [] },
+    ...operation,
+    caller: { accountId: input.accountId, accountStatus: 'active', scopes: [] },
     baseUrl: input.baseUrl,
   };
   const { externalRef, email, name, planCode } = input;
   expectOk(
     await createTenant(call, { externalRef, email, name, planCode, initialPrompt: null, entitlements: {} }),
   );
-  const made = await find(db, input);
+  const made = await find(operation.db, input);
   if (made === null) throw new Error('the demo customer is not a member of the demo workspace');
   return made;
 }

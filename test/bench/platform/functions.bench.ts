@@ -51,11 +51,11 @@ const pending: Promise<unknown>[] = [];
 const call: PlatformCall = {
   db,
   runtime: systemRuntime,
+  actor: { kind: 'key', id: 'bench' },
   requestId: 'bench',
   caller: {
     accountId: ACCOUNT,
     accountStatus: 'active',
-    actor: { kind: 'key', id: 'bench' },
     scopes: ['platform'],
   },
   baseUrl: 'https://app.example',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Pool } from '../../../schema/platform/pools.ts';
 import type { adjustResponse } from '../../../schema/platform/wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf } from '../../../shared/audit/operation.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { prepareAdjust } from '../../../shared/ledger/adjust.ts';
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
@@ -50,16 +51,15 @@ export async function adjustCredits(
     guard: { sql: "EXISTS (SELECT 1 FROM tenants WHERE id = :tenant AND status <> 'terminated')" },
   });
   const id = await postingId(tenantId, opKeyOf('adjust', key));
-  const audit = auditIfChanged(db, {
-    at: now,
-    accountId: caller.accountId,
-    actor: caller.actor,
-    action: 'credits.adjust',
-    target: tenantId,
-    outcome: 'ok',
-    requestId: call.requestId,
-    detail: { adjust_id: id, pool, credits: fromMicro(amount), price_usd: fromMicro(priceUsd), reason },
-  });
+  const audit = auditIfChanged(
+    db,
+    entryOf(call, now, {
+      accountId: caller.accountId,
+      action: 'credits.adjust',
+      target: tenantId,
+      detail: { adjust_id: id, pool, credits: fromMicro(amount), price_usd: fromMicro(priceUsd), reason },
+    }),
+  );
   const outcomes = await batch(db, [...posting.statements, audit]);
   const posted = posting.read(outcomes.slice(0, posting.statements.length));
   if (posted.ok) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { topupResponse } from '../../../schema/platform/wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf } from '../../../shared/audit/operation.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
 import { opKeyOf } from '../../../shared/ledger/posting.ts';
@@ -44,16 +45,15 @@ export async function topUp(
     guard: { sql: "EXISTS (SELECT 1 FROM tenants WHERE id = :tenant AND status = 'active')" },
   });
   const id = await postingId(tenantId, opKeyOf('topup', input.key));
-  const audit = auditIfChanged(db, {
-    at: now,
-    accountId: caller.accountId,
-    actor: caller.actor,
-    action: 'credits.topup',
-    target: tenantId,
-    outcome: 'ok',
-    requestId: call.requestId,
-    detail: { topup_id: id, credits: fromMicro(input.amount), price_usd: fromMicro(input.priceUsd) },
-  });
+  const audit = auditIfChanged(
+    db,
+    entryOf(call, now, {
+      accountId: caller.accountId,
+      action: 'credits.topup',
+      target: tenantId,
+      detail: { topup_id: id, credits: fromMicro(input.amount), price_usd: fromMicro(input.priceUsd) },
+    }),
+  );
   const outcomes = await batch(db, [...posting.statements, audit]);
   const posted = posting.read(outcomes.slice(0, posting.statements.length));
   if (posted.ok) {

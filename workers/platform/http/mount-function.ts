@@ -90,12 +90,14 @@ const identifyInside =
   };
 
 function callOf(c: FunctionContext): PlatformCall {
-  const caller = c.get('caller');
-  if (caller === undefined) throw new Error('a function ran for nobody');
+  const found = c.get('caller');
+  if (found === undefined) throw new Error('a function ran for nobody');
+  const { actor, ...caller } = found;
   return {
     db: c.env.DB,
     runtime: c.get('runtime'),
     requestId: c.get('requestId'),
+    actor,
     caller,
     baseUrl: c.env.BASE_URL,
     settings: c.env,

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../shared/audit/audit.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
+import type { Operation } from '../../../shared/audit/operation.ts';
 
 /** Who calls a function, and for which account. */
 export interface Caller {
@@ -10,12 +10,9 @@ export interface Caller {
   scopes: readonly string[];
 }
 
-/** What a verb that only works on the database needs: it can run outside the Worker too, for example to seed one. */
-export interface VerbCall {
-  db: D1Database;
-  runtime: Runtime;
-  requestId: string;
-  caller: Caller;
+/** An operation for an account. It needs the database only, so that it can run outside the Worker, for example to seed one. */
+export interface VerbCall extends Operation {
+  caller: Omit<Caller, 'actor'>;
   /** Origin of the dashboard unless the account has a domain of its own. */
   baseUrl: string;
 }

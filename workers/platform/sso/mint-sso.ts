@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dashboardPath } from '../../../schema/platform/dashboard-path.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf } from '../../../shared/audit/operation.ts';
 import { vouchedIdentity } from '../../../shared/customers/identity.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
@@ -86,15 +87,14 @@ export async function mintSso(
       now,
       expiresAt,
     }),
-    auditIfChanged(db, {
-      at: now,
-      accountId: caller.accountId,
-      actor: caller.actor,
-      action: 'sso.mint',
-      target: tenant.id,
-      outcome: 'ok',
-      requestId: call.requestId,
-    }),
+    auditIfChanged(
+      db,
+      entryOf(call, now, {
+        accountId: caller.accountId,
+        action: 'sso.mint',
+        target: tenant.id,
+      }),
+    ),
   ]);
   if (results[admit.length]?.changes !== 1) return refuse('suspended');
   return ok({ url: `${tenant.origin}/sso?code=${code}`, expires_at: isoTime(expiresAt) });

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf } from '../../../shared/audit/operation.ts';
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
@@ -76,16 +77,15 @@ export async function startTakedown(
       suspension: suspensionId,
       now,
     }),
-    auditIfChanged(db, {
-      at: now,
-      accountId: caller.accountId,
-      actor: caller.actor,
-      action: isEnd ? 'tenant.terminate' : 'tenant.suspend',
-      target: tenant.id,
-      outcome: 'ok',
-      requestId: call.requestId,
-      ...(change.reason === null ? {} : { detail: { reason: change.reason } }),
-    }),
+    auditIfChanged(
+      db,
+      entryOf(call, now, {
+        accountId: caller.accountId,
+        action: isEnd ? 'tenant.terminate' : 'tenant.suspend',
+        target: tenant.id,
+        ...(change.reason === null ? {} : { detail: { reason: change.reason } }),
+      }),
+    ),
     insertSuspension.bind(db, {
       tenant: tenant.id,
       account: caller.accountId,

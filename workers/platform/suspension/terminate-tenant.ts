@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { readId } from '../../../schema/names/id.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf } from '../../../shared/audit/operation.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -57,15 +58,14 @@ async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean
   const now = runtime.now();
   const [changed] = await batch(db, [
     endTenant.bind(db, { tenant: tenant.id, now }),
-    auditIfChanged(db, {
-      at: now,
-      accountId: caller.accountId,
-      actor: caller.actor,
-      action: 'tenant.terminate',
-      target: tenant.id,
-      outcome: 'ok',
-      requestId: call.requestId,
-    }),
+    auditIfChanged(
+      db,
+      entryOf(call, now, {
+        accountId: caller.accountId,
+        action: 'tenant.terminate',
+        target: tenant.id,
+      }),
+    ),
     closeBalance.bind(db, { tenant: tenant.id }),
   ]);
   return changed.changes === 1;

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { unsuspendResponse } from '../../../schema/platform/wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf } from '../../../shared/audit/operation.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
@@ -74,15 +75,14 @@ async function lift(
   const now = runtime.now();
   const [changed, , , found] = await batch(db, [
     activate.bind(db, { tenant: tenant.id, suspension: suspensionId }),
-    auditIfChanged(db, {
-      at: now,
-      accountId: caller.accountId,
-      actor: caller.actor,
-      action: 'tenant.unsuspend',
-      target: tenant.id,
-      outcome: 'ok',
-      requestId: call.requestId,
-    }),
+    auditIfChanged(
+      db,
+      entryOf(call, now, {
+        accountId: caller.accountId,
+        action: 'tenant.unsuspend',
+        target: tenant.id,
+      }),
+    ),
     turnAround.bind(db, { tenant: tenant.id, suspension: suspensionId, now, until: now + LEASE_MS }),
     tenantStatus.bind(db, { tenant: tenant.id }),
   ]);

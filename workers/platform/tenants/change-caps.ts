@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { entryOf } from '../../../shared/audit/operation.ts';
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { bare, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
@@ -103,16 +104,12 @@ export async function changeCaps(
   const statements = [
     auditChange(
       db,
-      {
-        at: now,
+      entryOf(call, now, {
         accountId: caller.accountId,
-        actor: caller.actor,
         action: change.action,
         target: tenant.id,
-        outcome: 'ok',
-        requestId: call.requestId,
         detail: { plan_code: change.planCode, caps: change.caps },
-      },
+      }),
       values,
     ),
     ...prepareTerms(db, {

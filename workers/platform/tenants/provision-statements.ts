@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { entryOf } from '../../../shared/audit/operation.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
@@ -100,16 +101,12 @@ export function provisionStatements(
       : [parkPrompt.bind(db, { tenant: tenantId, prompt: initialPrompt, now })]),
     auditCreated(
       db,
-      {
-        at: now,
+      entryOf(call, now, {
         accountId,
-        actor: caller.actor,
         action: 'tenant.create',
         target: tenantId,
-        outcome: 'ok',
-        requestId: call.requestId,
         detail: { external_ref: externalRef, plan_code: planCode },
-      },
+      }),
       { tenant: tenantId },
     ),
   ];

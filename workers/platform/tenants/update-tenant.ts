@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { entryOf } from '../../../shared/audit/operation.ts';
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
@@ -62,15 +63,14 @@ export async function updateTenant(
       renamed: input.name === undefined ? 0 : 1,
       name: input.name ?? null,
     }),
-    auditIfChanged(db, {
-      at: runtime.now(),
-      accountId: caller.accountId,
-      actor: caller.actor,
-      action: 'tenant.update',
-      target: tenantId,
-      outcome: 'ok',
-      requestId: call.requestId,
-    }),
+    auditIfChanged(
+      db,
+      entryOf(call, runtime.now(), {
+        accountId: caller.accountId,
+        action: 'tenant.update',
+        target: tenantId,
+      }),
+    ),
     ...admitted,
   ];
   const last = tenantById.bind(db, { account: accountId, id: tenantId });

@@ -42,17 +42,17 @@ export async function openConsole(
   if (!isLiveAccountStatus(staff.account.status)) return messagePage({ status: 403, ...texts.disabled });
   noteScope({ account: staff.account.id });
   const actor = { kind: 'user', id: staff.userId } as const;
-  const shared = { db: c.env.DB, runtime: c.get('runtime'), requestId: c.get('requestId') };
+  const operation = { db: c.env.DB, runtime: c.get('runtime'), actor, requestId: c.get('requestId') };
   return {
     c,
     staff,
     base: `/console/${staff.account.id}`,
     now,
     held: null,
-    operation: { ...shared, actor },
+    operation,
     call: {
-      ...shared,
-      caller: { accountId: staff.account.id, accountStatus: staff.account.status, actor, scopes: [] },
+      ...operation,
+      caller: { accountId: staff.account.id, accountStatus: staff.account.status, scopes: [] },
       baseUrl: c.env.BASE_URL,
       settings: c.env,
       afterwards,
