@@ -152,7 +152,7 @@ export const brandingRoutes = {
     area: 'branding',
     method: 'POST',
     path: '/api/reseller/theme/check',
-    summary: 'Compile a stylesheet without saving it, to see what would be stripped.',
+    summary: 'Compile a stylesheet without saving it, to see what would be stripped and what it warns of.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     body: json(wire.checkRequest, limits.draftBody),

@@ -3,7 +3,14 @@ export { allowedAtRules, deniedAtRules } from './at-rules.ts';
 export type { CssCaps } from './caps.ts';
 export { cssCaps } from './caps.ts';
 export { descriptors, fixedCounterStyles } from './descriptors.ts';
-export type { Diagnostic, OverflowCode, RefusalCode, Severity, StrippedCode } from './diagnostics/index.ts';
+export type {
+  Diagnostic,
+  OverflowCode,
+  RefusalCode,
+  Severity,
+  StrippedCode,
+  WarningCode,
+} from './diagnostics/index.ts';
 export {
   diagnostics,
   overflowDiagnostics,

@@ -37,7 +37,8 @@ describe('saving', () => {
     });
     const saved = exactly(saveDraftResponse, await response.json());
     expect(saved.previewPath).toBe(`/t/${account.accountId}/theme-${saved.hash}.css`);
-    expect(saved.stripped).toEqual([]);
+    // Red on a dark card is below AA.
+    expect(saved.stripped).toEqual([expect.objectContaining({ code: 'contrast_unreadable' })]);
     const read = await call(RAW_CSS, { bearer: account.themeKey });
     expect(read.headers.get('Cache-Control')).toBe('private, no-store');
     const body = exactly(snapshot, await read.json());

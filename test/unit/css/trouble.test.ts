@@ -1,74 +1,154 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { parts } from '../../../schema/contract/parts/index.ts';
 import { starterCss } from '../../../schema/contract/starter/index.ts';
-import { lookForTrouble } from '../../../workers/branding/css/check/look-for-trouble.ts';
-import { readSheet } from '../../support/sheets/read-sheet.ts';
+import { warnings } from '../../../schema/css-policy/index.ts';
+import { buildGround } from '../../../scripts/assets/ground/build-ground.ts';
+import { renderGround } from '../../../scripts/assets/ground/render-ground.ts';
+import { compile, type StrippedEntry } from '../../../workers/branding/css/compile.ts';
+import { lookForTrouble } from '../../../workers/branding/trouble/look-for-trouble.ts';
+import { GROUND_FILE } from '../../../workers/branding/trouble/read-ground.ts';
+import { createLayers } from '../../../workers/branding/trouble/sheet/layers.ts';
+import { readSheet } from '../../../workers/branding/trouble/sheet/read-sheet.ts';
+import { readSheet as readRealSheet } from '../../support/sheets/read-sheet.ts';
 import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
+import { TROUBLE_VECTORS } from '../../support/trouble/vectors.ts';
 
-const codes = (css: string): string[] => lookForTrouble(css).map(({ code }) => code);
+const accountId = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
+const ground = renderGround();
+/** What the compiler puts after names that are the sheet's own. */
+const OWN_NAME = /^(--.*)-[0-9a-z]{6}$/;
 
-test.each([
-  ['[data-part=shell]{display:none}', 'surface_hidden'],
-  ['[data-part="main"] { visibility: hidden !important }', 'surface_hidden'],
-  ['a,*{opacity:0}', 'surface_hidden'],
-  [':root > *{display:none}', 'surface_hidden'],
-  ['@layer a{[data-part=page]{content-visibility:hidden}}', 'surface_hidden'],
-  ['[data-part=header]{position:fixed;inset:0}', 'surface_covered'],
-  ['.x [data-part=card]{position:fixed;top:0;left:0;width:100vw;height:100vh}', 'surface_covered'],
-  ['[data-part=header]{position:fixed;top:0;right:0;bottom:0;left:0px;color:red}', 'surface_covered'],
-  ['p{color:#fff;background:#fefefe}', 'contrast_unreadable'],
-  ['p{background-color:#EEE;color:white}', 'contrast_unreadable'],
-])('warns of %s', (css, code) => {
-  expect(codes(css)).toEqual([code]);
+function troubleIn(source: string, tokensCss = ''): StrippedEntry[] {
+  const unlimited = { compiledBytes: 2 ** 24, sourceBytes: 2 ** 24 };
+  const compiled = compile(source, { accountId, caps: unlimited });
+  if (!compiled.ok) throw new Error(compiled.message);
+  const { css, origins } = compiled;
+  return lookForTrouble({ source, compiled: css, origins, tokensCss, accountId }, ground);
+}
+const codes = (css: string): string[] => [...new Set(troubleIn(css).map(({ code }) => code))];
+
+describe('the check on sample pages', () => {
+  it.each(
+    TROUBLE_VECTORS.filter(({ code }) => code !== null).map(
+      (vector) => [`${vector.code}: ${vector.name}`, vector] as const,
+    ),
+  )('warns of %s', (_name, { css, code, modes, phone }) => {
+    const found = troubleIn(css);
+    expect([...new Set(found.map((entry) => entry.code))]).toEqual([code]);
+    const places = found.map(({ message }) => /(?:light|dark) mode|phone/.exec(message)?.[0] ?? '');
+    if (phone) expect(new Set(places)).toEqual(new Set(['phone']));
+    else if (modes !== undefined) expect(new Set(places)).toEqual(new Set([`${modes[0]} mode`]));
+  });
+
+  it.each(TROUBLE_VECTORS.filter(({ code }) => code === null).map(({ name, css }) => [name, css] as const))(
+    'gives no warning of %s',
+    (_name, css) => {
+      expect(troubleIn(css)).toEqual([]);
+    },
+  );
+
+  it('a warning names the part and the place of the declaration in the source', () => {
+    const source = '/* … */ a{}\n  [data-part=button] { margin:1px;\n pointer-events:  none }';
+    expect(troubleIn(source)).toEqual([
+      {
+        code: 'control_unreachable',
+        message: `${warnings.control_unreachable.summary} (button)`,
+        line: 3,
+        column: 2,
+        offset: source.indexOf('pointer-events'),
+        selector: '[data-part=button]',
+        property: 'pointer-events',
+      },
+    ]);
+  });
+
+  it('a warning about a pair states mode and contrast', () => {
+    expect(troubleIn('[data-part=page-title]{color:#eee}')[0]?.message).toBe(
+      `${warnings.contrast_unreadable.summary} (page-title; light mode; 1.08:1)`,
+    );
+  });
+
+  it('a text is judged on the colors of the brand document', () => {
+    const css = '[data-part=page-title]{color:#222}';
+    const dark = `@layer guard,base,tokens,brand;@layer tokens{:where([data-brand="${accountId}"]){--brand-color-background:#111111}}`;
+    expect(troubleIn(css).filter(({ message }) => !message.includes('dark mode'))).toEqual([]);
+    expect(troubleIn(css, dark)).toEqual([
+      expect.objectContaining({ code: 'contrast_unreadable', property: 'color' }),
+    ]);
+  });
+
+  it('gives no warning of the starting stylesheet', () => {
+    expect(troubleIn(starterCss)).toEqual([]);
+  });
+
+  it('terminates for every input, however broken', () => {
+    for (const css of [
+      '{',
+      '}',
+      'a{',
+      '*{display:none',
+      '@layer',
+      'a{b',
+      'a{b:',
+      '(((',
+      '&{&{&',
+      '*{opacity:0}'.repeat(99),
+      ':root{--a:var(--b);--b:var(--a)}*{opacity:var(--a)}',
+    ])
+      expect(troubleIn(css).length).toBeLessThanOrEqual(20);
+  });
 });
 
-test.each([
-  '[data-part=button]{display:none}',
-  '[data-part=shell]{display:none;display:block}',
-  '@media print{[data-part=shell]{display:none}}',
-  '[data-part=shell]:empty{display:none}',
-  '[data-part=header]{position:fixed;inset:0 0 auto}',
-  '[data-part=header]{position:fixed;inset:0;height:4rem}',
-  '[data-part=header]{position:fixed;inset:0;pointer-events:none}',
-  '[data-part=dialog-backdrop]{position:fixed;inset:0}',
-  '[data-part=menu][data-state~=open]{position:fixed;inset:0}',
-  'p{color:#000;background:#fff}',
-  'p{color:var(--x);background:#fff}',
-  '@keyframes k{from{opacity:0}}',
-])('gives no warning of %s', (css) => {
-  expect(codes(css)).toEqual([]);
+describe('the sample pages', () => {
+  // A drawing is looked at as a whole.
+  it('have every part of the contract outside of drawings, and every page', () => {
+    const written = JSON.stringify(ground.pages);
+    const missing = parts.filter(
+      ({ name, status }) =>
+        status === 'implemented' && !name.startsWith('chart-') && !written.includes(`"data-part":"${name}"`),
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
+    expect(Object.keys(ground.pages)).toEqual(['components', ...routes.map(({ id }) => id)]);
+  });
+
+  it('are written as the components render them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ground-'));
+    await buildGround(folder);
+    expect(JSON.parse(await readFile(join(folder, GROUND_FILE), 'utf8'))).toEqual(
+      JSON.parse(JSON.stringify(ground)),
+    );
+    await rm(folder, { recursive: true });
+  });
 });
 
-test('a warning names the place', () => {
-  expect(lookForTrouble('a{}\n  [data-part=shell]{display:none}')).toEqual([
-    expect.objectContaining({
-      line: 2,
-      column: 3,
-      offset: 6,
-      selector: '[data-part=shell]',
-      property: 'display',
-    }),
-  ]);
-});
+describe('real stylesheets', () => {
+  it.each(REAL_SHEETS.map((sheet) => [sheet.name, sheet] as const))(
+    '%s hides and covers nothing',
+    async (_name, sheet) => {
+      expect(codes(await readRealSheet(sheet)).filter((code) => code !== 'contrast_unreadable')).toEqual([]);
+    },
+  );
 
-test('gives no warning of the starting stylesheet, and few of real ones', async () => {
-  expect(codes(starterCss)).toEqual([]);
-  for (const sheet of REAL_SHEETS) {
-    const found = codes(await readSheet(sheet)).filter((code) => code !== 'contrast_unreadable');
-    expect(found, sheet.name).toEqual([]);
-  }
-});
-
-test('terminates for every input, however broken', () => {
-  for (const css of [
-    '{',
-    '}',
-    'a{',
-    '*{display:none',
-    '@layer',
-    'a{b',
-    'a{b:',
-    '(((',
-    '*{opacity:0}'.repeat(99),
-  ])
-    expect(lookForTrouble(css).length).toBeLessThanOrEqual(20);
+  it.each(REAL_SHEETS.map((sheet) => [sheet.name, sheet] as const))(
+    'every declaration of %s has its place in the source',
+    async (_name, sheet) => {
+      const source = await readRealSheet(sheet);
+      const compiled = compile(source, { accountId, caps: { compiledBytes: 2 ** 24, sourceBytes: 2 ** 24 } });
+      if (!compiled.ok) throw new Error(compiled.message);
+      const misplaced = readSheet(compiled.css, createLayers(), true).flatMap(({ declared }) =>
+        [...declared.values()].filter(
+          ({ name, shorthand, at }) =>
+            !source
+              .slice(compiled.origins[at], (compiled.origins[at] ?? 0) + 80)
+              .toLowerCase()
+              .startsWith((shorthand ?? name).toLowerCase().replace(OWN_NAME, '$1')),
+        ),
+      );
+      expect(misplaced.map(({ name, value }) => `${name}: ${value}`)).toEqual([]);
+    },
+  );
 });

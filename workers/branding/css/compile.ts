@@ -13,7 +13,6 @@ import { tokenize } from './tokens/tokenize.ts';
 import { ownAssetsOnly } from './urls.ts';
 import { wrap } from './wrapper.ts';
 
-export { lookForTrouble } from './check/look-for-trouble.ts';
 export { collectUrls } from './collect-urls.ts';
 export { fontFaces } from './font-faces.ts';
 export type { CompileOptions, ResolvedUrl, UrlUse } from './options.ts';
@@ -26,7 +25,15 @@ export { unwrap } from './wrapper.ts';
  * all), or the refusal of the sheet as a whole with a text for the person who saved it.
  */
 export type CompileOutcome =
-  | { ok: true; css: string; bytes: number; stripped: StrippedEntry[]; strippedTotal: number }
+  | {
+      ok: true;
+      css: string;
+      bytes: number;
+      stripped: StrippedEntry[];
+      strippedTotal: number;
+      /** Offset in the source of each declaration of a style rule, in the order of `css` after its tokens. */
+      origins: readonly number[];
+    }
   | { ok: false; code: string; message: string };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -86,7 +93,14 @@ function compileText(authored: string, options: CompileOptions, caps: CssCaps): 
     const css = wrap(inner, accountId, tokensCss);
     const bytes = byteLength(css);
     if (bytes > caps.compiledBytes) throw new Refusal('compiled_too_large');
-    return { ok: true, css, bytes, stripped: c.report.finish(), strippedTotal: c.report.total };
+    return {
+      ok: true,
+      css,
+      bytes,
+      stripped: c.report.finish(),
+      strippedTotal: c.report.total,
+      origins: c.out.origins,
+    };
   }
 }
 

@@ -14,6 +14,14 @@ export class Output {
   /** Text after the last piece. */
   private text = '';
 
+  /** Where each declaration written so far stands in the authored sheet, in the order of the output. */
+  readonly origins: number[] = [];
+
+  declaration({ fragment, at = 0 }: { fragment: Fragment; at?: number }): void {
+    this.origins.push(at);
+    this.fragment(fragment);
+  }
+
   write(text: string): void {
     this.text += text;
   }

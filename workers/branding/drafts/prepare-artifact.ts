@@ -8,9 +8,10 @@ import type { References } from '../assets/references/resolve-references.ts';
 import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
 import { parseBrandDocument } from '../brand/parse-brand-document.ts';
 import type { PreparedArtifact } from '../changes/insert-artifact.ts';
-import { compile, compilerVersion, lookForTrouble, type StrippedEntry } from '../css/compile.ts';
+import { compile, compilerVersion, type StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
+import type { WornSheet } from '../trouble/look-for-trouble.ts';
 
 export interface Authored {
   css: string;
@@ -21,6 +22,8 @@ export interface Preparation {
   artifact: PreparedArtifact;
   css: ArtifactCss;
   stripped: StrippedEntry[];
+  /** For the check on sample pages. */
+  worn: WornSheet;
 }
 
 /**
@@ -43,12 +46,13 @@ export async function prepareArtifact(
   if (!resolved.ok) return resolved;
   const { documentPins, imported, sheet } = resolved.value;
 
+  const tokensCss = brandTokensCss(parsed.document, accountId);
   const compiled = compile(withFaces(authored.css, imported.faces), {
     imports: imported.answers,
     // The limit is on what the caller wrote, and the body's own limit holds that.
     caps: { sourceBytes: cssCaps.sourceBytes + encodeUtf8(withFaces('', imported.faces)).byteLength },
     accountId,
-    tokensCss: brandTokensCss(parsed.document, accountId),
+    tokensCss,
     resolveUrl: sheet.resolve,
   });
   if (!compiled.ok) return refuse('rejected', { text: compiled.message });
@@ -75,11 +79,14 @@ export async function prepareArtifact(
       contractVersion: CONTRACT_VERSION,
     },
     css,
-    stripped: [
-      ...withinSource(compiled.stripped, authored.css),
-      ...lookForTrouble(authored.css),
-      ...parsed.warnings,
-    ],
+    stripped: [...withinSource(compiled.stripped, authored.css), ...parsed.warnings],
+    worn: {
+      source: authored.css,
+      compiled: compiled.css.slice(tokensCss.length),
+      origins: compiled.origins,
+      tokensCss,
+      accountId,
+    },
   });
 }
 

@@ -9,6 +9,7 @@ import { change, referencesOf } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
+import { warningsAbout } from '../trouble/warnings-about.ts';
 
 export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.readSnapshot, async (c, { principal }) =>
@@ -24,7 +25,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       referencesOf(c, principal),
     );
     if (!prepared.ok) return prepared;
-    const { artifact, css, stripped } = prepared.value;
+    const { artifact, css, stripped, worn } = prepared.value;
     const { expectedRevision, baseHash } = body;
     const command = { kind: 'save', artifact, expectedRevision, baseHash } as const;
     const saved = await change(c, principal, command, css);
@@ -33,7 +34,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       hash: artifact.hash,
       revision: saved.revision,
       bytes: artifact.bytes,
-      stripped,
+      stripped: [...stripped, ...(await warningsAbout(worn, c.env.ASSETS))],
       previewPath: themePath(principal.accountId, artifact.hash),
     });
   });
@@ -64,7 +65,9 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
     const { checkCss } = await import('../drafts/check-css.ts');
     const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
     const checked = await checkCss(c.env.DB, principal.accountId, hosts, body.css);
-    return checked.ok ? privateJson(checked.value) : checked;
+    if (!checked.ok) return checked;
+    const { bytes, stripped, worn } = checked.value;
+    return privateJson({ bytes, stripped: [...stripped, ...(await warningsAbout(worn, c.env.ASSETS))] });
   });
 }
 

@@ -105,7 +105,7 @@ export class BlockWriter {
   private contents(block: Block): void {
     for (const held of block.declarations) {
       if (block.needsSemicolon) this.out.write(';');
-      this.out.fragment(held.fragment);
+      this.out.declaration(held);
       block.needsSemicolon = true;
     }
     block.declarations.length = 0;
@@ -115,7 +115,7 @@ export class BlockWriter {
       let separator = '';
       for (const held of leaf.declarations) {
         if (separator !== '') this.out.write(separator);
-        this.out.fragment(held.fragment);
+        this.out.declaration(held);
         separator = ';';
       }
       this.out.write('}');

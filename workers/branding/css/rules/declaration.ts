@@ -35,7 +35,7 @@ export function writeDeclaration(
   if (c.rootSize.ignored.includes(token)) report(c, block, token, { code: 'root_size', detail: '', token });
   if (kept.note !== null) c.vars.add(kept.note, token, block.input);
   if (kept.flags & (P.NAMES_CONTAINER | P.NAMES_ANCHOR)) declareNames(c, kept);
-  w.writer.declaration(kept.held);
+  w.writer.declaration({ ...kept.held, at: c.tokens.start(token) });
 }
 
 /** The declaration as it may stand in the block: the one that its text was found to be before, or a new one. */

@@ -9,6 +9,8 @@ export interface Held {
   readonly value: string;
   readonly important: boolean;
   readonly fragment: Fragment;
+  /** Where its name stands in the authored sheet; of equal texts, each keeps its own. */
+  readonly at?: number;
 }
 
 /** Adds a declaration, dropping those just before it that it makes superfluous. */

@@ -1,0 +1,30 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import type { Ground } from '../../../workers/branding/trouble/ground.ts';
+import { GROUND_FILE } from '../../../workers/branding/trouble/read-ground.ts';
+import { bundleSettings } from '../../service/bundle-settings.ts';
+import { root } from '../../service/workers.ts';
+import { writeAsset } from '../write-asset.ts';
+
+/**
+ * Writes the pages that stylesheets are checked on, rendered by the components that render them for customers. Node runs
+ * no JSX, so that the components are bundled first.
+ */
+export async function buildGround(target = join(root, 'dist/branding')): Promise<void> {
+  const { outputFiles } = await build({
+    ...bundleSettings('scripts/assets/ground/render-ground.ts'),
+    splitting: false,
+  });
+  const folder = join(root, 'dist/staging');
+  const module = join(folder, `${crypto.randomUUID()}.mjs`);
+  await mkdir(folder, { recursive: true });
+  for (const { contents } of outputFiles) await writeAsset(module, contents);
+  try {
+    const { renderGround } = (await import(pathToFileURL(module).href)) as { renderGround: () => Ground };
+    await writeAsset(join(target, GROUND_FILE), JSON.stringify(renderGround()));
+  } finally {
+    await rm(module, { force: true });
+  }
+}

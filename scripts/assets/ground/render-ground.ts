@@ -1,0 +1,58 @@
+import colorNames from 'color-name';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { routes } from '../../../schema/contract/manifest/routes.ts';
+import type { Ground } from '../../../workers/branding/trouble/ground.ts';
+import type { WrittenElement } from '../../../workers/branding/trouble/page/page-tree.ts';
+import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
+import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
+import { renderSamplePage } from '../../../workers/platform/surface/sample/sample-page.tsx';
+
+const ACCOUNT = '00000000-0000-4000-8000-000000000000';
+
+/** Every page that a preview shows with data, and the base sheet, as the check before publishing reads them. */
+export const renderGround = (): Ground => ({
+  pages: {
+    components: surfaceOf(renderFixturePage({ accountId: ACCOUNT })),
+    ...Object.fromEntries(
+      routes.map(({ id }) => [
+        id,
+        surfaceOf(renderSamplePage({ accountId: ACCOUNT, route: id, stylesheets: [] })),
+      ]),
+    ),
+  },
+  account: ACCOUNT,
+  baseCss,
+  colorNames,
+});
+
+type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** The root of the surface on a page, with everything in it. */
+function surfaceOf(html: string): WrittenElement {
+  const find = (node: Node): Element | null => {
+    if ('attrs' in node && node.attrs.some(({ name }) => name === 'data-brand')) return node;
+    if (!('childNodes' in node)) return null;
+    return node.childNodes.reduce<Element | null>((found, child) => found ?? find(child), null);
+  };
+  const root = find(parse(html));
+  if (root === null) throw new Error('the page has no surface');
+  return written(root);
+}
+
+/** Addresses and pictures are long, and no stylesheet may look into them. */
+const shortened = (name: string, value: string): string => (['src', 'srcset'].includes(name) ? '' : value);
+
+function written({ tagName, attrs, childNodes }: Element): WrittenElement {
+  const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, shortened(name, value)]));
+  // A drawing is looked at as a whole.
+  const children = tagName === 'svg' ? [] : childNodes;
+  return [
+    tagName,
+    attributes,
+    children.flatMap((child): Array<WrittenElement | 0> => {
+      if ('tagName' in child) return [written(child)];
+      return 'value' in child && child.value.trim() !== '' ? [0] : [];
+    }),
+  ];
+}

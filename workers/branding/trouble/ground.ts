@@ -1,0 +1,86 @@
+import type { ColorNames } from './judge/judge-view.ts';
+import { createView, type View } from './judge/view.ts';
+import { type PageElement, readPage, type WrittenElement } from './page/page-tree.ts';
+import { createLayers, type Layer, layerAt } from './sheet/layers.ts';
+import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
+import type { Screen } from './sheet/media.ts';
+import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
+
+/** What the check is made on: written as one file with the service, because only the check needs it. */
+export interface Ground {
+  /** Surfaces of the sample pages, by the name of the page. */
+  readonly pages: Readonly<Record<string, WrittenElement>>;
+  /** The account whose surfaces they are. */
+  readonly account: string;
+  /** The sheet below every reseller's. */
+  readonly baseCss: string;
+  readonly colorNames: ColorNames;
+}
+
+/** A sample page without a reseller's stylesheet. */
+export interface PlainPage {
+  readonly name: string;
+  readonly elements: readonly PageElement[];
+  readonly matches: readonly ElementMatches[];
+  view(screen: Screen): View;
+}
+
+/** What all checks share, made once an isolate. */
+export interface PreparedGround {
+  readonly baseRules: readonly StyleRule[];
+  readonly pages: (mode: string) => readonly PlainPage[];
+  /** Layers for one more sheet, in their order. */
+  readonly layers: () => Layer;
+}
+
+const prepared = new WeakMap<Ground, PreparedGround>();
+
+export function prepare(ground: Ground): PreparedGround {
+  const known = prepared.get(ground) ?? read(ground);
+  prepared.set(ground, known);
+  return known;
+}
+
+function read(ground: Ground): PreparedGround {
+  const shared = createLayers();
+  const baseRules = readSheet(ground.baseCss, shared, false);
+  const modes = new Map<string, readonly PlainPage[]>();
+  return {
+    baseRules,
+    layers: () => {
+      const layers = createLayers();
+      // The reseller's layer is each sheet's own: it may hold layers that it names itself.
+      for (const [name, layer] of shared.children) if (name !== 'brand') layers.children.set(name, layer);
+      layerAt(layers, 'brand');
+      return layers;
+    },
+    pages: (mode) => {
+      const pages =
+        modes.get(mode) ??
+        Object.entries(ground.pages).map(([name, page]) => plainPage(name, page, mode, baseRules));
+      modes.set(mode, pages);
+      return pages;
+    },
+  };
+}
+
+function plainPage(
+  name: string,
+  [tag, attributes, children]: WrittenElement,
+  mode: string,
+  rules: readonly StyleRule[],
+): PlainPage {
+  const elements = readPage([tag, { ...attributes, 'data-mode': mode }, children]);
+  const matches = matchRules(elements, rules, 0);
+  const views = new Map<Screen, View>();
+  return {
+    name,
+    elements,
+    matches,
+    view: (screen) => {
+      const view = views.get(screen) ?? createView(elements, [matches], screen);
+      views.set(screen, view);
+      return view;
+    },
+  };
+}

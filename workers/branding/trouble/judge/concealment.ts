@@ -1,0 +1,224 @@
+import type { PageElement } from '../page/page-tree.ts';
+import type { Declared } from '../sheet/read-sheet.ts';
+import type { Style } from '../sheet/style.ts';
+import { splitOutside } from '../values/numbers.ts';
+import type { View } from './view.ts';
+
+/** Why an element cannot be seen. */
+export interface Concealment {
+  /** The outermost element that it is hidden with. */
+  readonly element: PageElement;
+  readonly property: string;
+  /** The reseller's declaration that hides it; null when it is hidden without the reseller's stylesheet. */
+  readonly source: Declared | null;
+}
+
+/** Share of opacity below which nothing is seen. */
+const INVISIBLE = 0.06;
+/** Boxes up to this many pixels are those of texts for screen readers only. */
+const DOT = 1;
+/** Parts so large that they leave the page when they are moved by their own size. */
+const LARGE = ['shell', 'main', 'header', 'navigation'];
+const NOT_DRAWN = ['template', 'script', 'style', 'option', 'optgroup', 'datalist', 'title'];
+/** Inline boxes have no size of their own, unless they are replaced. */
+const SIZED_INLINE = ['img', 'input', 'button', 'select', 'textarea', 'svg', 'video', 'canvas'];
+
+/** Why each element of a page is hidden, on its own or with one around it; null where it is not. */
+export function findConcealed(view: View): ReadonlyArray<Concealment | null> {
+  const { page, styles } = view;
+  const tree: Array<Concealment | null> = [];
+  const opacity: number[] = [];
+  const found: Array<Concealment | null> = [];
+  for (const element of page) {
+    const style = styles[element.index] as Style;
+    const { parent } = element;
+    const share = (parent === null ? 1 : (opacity[parent.index] ?? 1)) * opacityOf(style);
+    opacity.push(share);
+    const around = parent === null ? null : (tree[parent.index] ?? null);
+    const own = around ?? hidingProperty(element, style, share, styles);
+    tree.push(own);
+    found.push(own ?? withoutText(element, style, view));
+  }
+  return found;
+}
+
+function opacityOf(style: Style): number {
+  const text = style.value('opacity');
+  const value = text.endsWith('%') ? Number.parseFloat(text) / 100 : style.length(text, 1);
+  return Number.isNaN(value) ? 1 : Math.min(1, Math.max(0, value));
+}
+
+function hidingProperty(
+  element: PageElement,
+  style: Style,
+  opacity: number,
+  styles: readonly Style[],
+): Concealment | null {
+  const { tag, attributes, parent } = element;
+  const because = (property: string): Concealment => ({ element, property, source: style.source(property) });
+  const display = style.value('display');
+  if (display === 'none') return because('display');
+  const isUnopened =
+    NOT_DRAWN.includes(tag) ||
+    (tag === 'input' && attributes.type === 'hidden') ||
+    (tag === 'dialog' && !('open' in attributes)) ||
+    (parent?.tag === 'details' && !('open' in parent.attributes) && tag !== 'summary');
+  if (isUnopened || ('hidden' in attributes && display === 'inline'))
+    return { element, property: 'display', source: null };
+  if (parent !== null && styles[parent.index]?.value('content-visibility') === 'hidden')
+    return {
+      element,
+      property: 'content-visibility',
+      source: styles[parent.index]?.source('content-visibility') ?? null,
+    };
+  // What moves may come into sight by itself.
+  if (style.value('animation') !== 'none') return null;
+  if (opacity < INVISIBLE) return because('opacity');
+  if (/opacity\(\s*0*(?:\.0+)?%?\s*\)/.test(style.value('filter'))) return because('filter');
+  if (isTransformedAway(element, style)) return because('transform');
+  if (isFlat(style.value('scale'))) return because('scale');
+  if (isMovedAway(style, style.value('translate'))) return because('translate');
+  if (isClippedAway(style.value('clip-path'), style)) return because('clip-path');
+  const isPlaced = ['absolute', 'fixed'].includes(style.value('position'));
+  if (isPlaced && isEmptyClip(style.value('clip'), style)) return because('clip');
+  return tooSmall(element, style, display, because) ?? placedAway(style, because);
+}
+
+/** `visibility` and the size of text come down to what is inside, which may set them anew. */
+function withoutText(element: PageElement, style: Style, { boxes }: View): Concealment | null {
+  const because = (property: string): Concealment => ({ element, property, source: style.source(property) });
+  if (style.value('animation') === 'none' && /^(?:hidden|collapse)$/.test(style.value('visibility')))
+    return because('visibility');
+  if (!element.hasText || ['svg', 'img'].includes(element.tag)) return null;
+  if (style.fontSize() < 2 && style.source('font-size') !== null) return because('font-size');
+  // A picture takes the text's place.
+  const isReplaced =
+    style.value('background-image') !== 'none' || boxes.some(({ owner }) => owner === element);
+  return style.pixels('text-indent') <= -1000 && !isReplaced ? because('text-indent') : null;
+}
+
+function isTransformedAway(element: PageElement, style: Style): boolean {
+  const text = style.value('transform');
+  if (text === 'none') return false;
+  for (const [, name = '', inner = ''] of text.matchAll(/([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)/g)) {
+    const values = splitOutside(inner, ',').flatMap((part) => splitOutside(part, ' '));
+    if (/^scale/.test(name) && values.some((value) => isFlat(value))) return true;
+    if (/^rotate[xy]$/.test(name) && Math.abs(style.length(values[0] ?? '')) % 180 === 90) return true;
+    const [x = '0', y = '0'] = name === 'translatey' ? ['0', ...values] : values;
+    if (!/^translate(?:x|y|3d)?$/.test(name)) continue;
+    if (isMovedAway(style, `${x} ${name === 'translatex' ? '0' : y}`)) return true;
+    // Percentages are of the element's own size: a large part is out of sight, a small one is beside its place.
+    const isLarge = LARGE.includes(element.attributes['data-part'] ?? '');
+    if (isLarge && [x, y].some((value) => value.endsWith('%') && Math.abs(Number.parseFloat(value)) >= 100))
+      return true;
+  }
+  return false;
+}
+
+const isFlat = (text: string): boolean =>
+  text !== 'none' &&
+  splitOutside(text, ' ').some((value) => /^[\d.]+%?$/.test(value) && Number.parseFloat(value) < 0.01);
+
+/** Whether it is moved by more than the screen. */
+function isMovedAway(style: Style, text: string): boolean {
+  if (text === 'none') return false;
+  const [x = 0, y = 0] = splitOutside(text, ' ').map((value) => Math.abs(style.length(value)));
+  return x >= style.screen.width || y >= style.screen.height || x >= 2000;
+}
+
+function isClippedAway(text: string, style: Style): boolean {
+  const [, shape, inner = ''] = /^(inset|circle|ellipse|polygon|rect|xywh)\((.*)\)/.exec(text) ?? [];
+  if (shape === undefined) return false;
+  const numbers = splitOutside((inner.split(/\b(?:at|round)\b/)[0] ?? '').replace(/,/g, ' '), ' ');
+  const [first = '', second = first, third = first, fourth = second] = numbers;
+  const share = (value: string) => (value.endsWith('%') ? Number.parseFloat(value) : 0);
+  switch (shape) {
+    case 'inset':
+      return share(first) + share(third) >= 100 || share(second) + share(fourth) >= 100;
+    case 'circle':
+    case 'ellipse':
+      return numbers.some((value) => style.length(value, 100) === 0);
+    case 'polygon':
+      return new Set(splitOutside(inner.replace(/^(?:evenodd|nonzero),/, ''), ',')).size < 3;
+    case 'rect':
+      return (
+        style.length(first, 100) >= style.length(third, 100) ||
+        style.length(fourth, 100) >= style.length(second, 100)
+      );
+    default:
+      return [third, fourth].some((value) => style.length(value, 100) === 0);
+  }
+}
+
+function isEmptyClip(text: string, style: Style): boolean {
+  const inner = /^rect\((.*)\)/.exec(text)?.[1];
+  if (inner === undefined) return false;
+  const [top = 0, right = 0, bottom = 0, left = 0] = inner
+    .split(/[\s,]+/)
+    .filter((value) => value !== '')
+    .map((value) => style.length(value));
+  return bottom - top <= DOT || right - left <= DOT;
+}
+
+type Because = (property: string) => Concealment;
+
+function tooSmall(element: PageElement, style: Style, display: string, because: Because): Concealment | null {
+  const isInline = display === 'inline' && style.value('position') === 'static';
+  if (
+    (isInline && !SIZED_INLINE.includes(element.tag) && BLOCKS_INLINE.has(element.tag)) ||
+    /^table-|^contents/.test(display)
+  )
+    return null;
+  if (Number.parseFloat(style.value('flex-grow')) > 0) return null;
+  for (const [size, most, least, overflow] of AXES) {
+    if (!/^(?:hidden|clip)/.test(style.value(overflow))) continue;
+    if (style.pixels(least) > DOT) continue;
+    // A height of nothing with padding keeps the proportions of a picture.
+    if (size === 'height' && ['padding-top', 'padding-bottom'].some((name) => style.pixels(name, 100) > DOT))
+      continue;
+    const narrow = [size, most].find((name) => style.pixels(name, 100_000) <= DOT);
+    if (narrow !== undefined) return because(narrow);
+  }
+  return null;
+}
+
+/** Elements that are inline unless a stylesheet says otherwise. */
+const BLOCKS_INLINE: ReadonlySet<string> = new Set([
+  'a',
+  'span',
+  'em',
+  'strong',
+  'b',
+  'i',
+  'code',
+  'small',
+  'label',
+  'time',
+  'abbr',
+  'kbd',
+  'mark',
+  'q',
+  'sub',
+  'sup',
+  'bdi',
+]);
+
+const AXES = [
+  ['width', 'max-width', 'min-width', 'overflow-x'],
+  ['height', 'max-height', 'min-height', 'overflow-y'],
+] as const;
+
+/** Out of sight on a side that nobody can scroll to: left of the page or above it. */
+function placedAway(style: Style, because: Because): Concealment | null {
+  const { width, height } = style.screen;
+  if (style.pixels('margin-left', width) <= -width) return because('margin-left');
+  if (style.pixels('margin-top') <= -2 * height) return because('margin-top');
+  const position = style.value('position');
+  if (position === 'static' || position === 'sticky') return null;
+  if (style.pixels('left', width) <= -width) return because('left');
+  if (style.pixels('top', height) <= -height) return because('top');
+  if (position === 'fixed' && style.pixels('left', width) >= width) return because('left');
+  if (position === 'fixed' && style.pixels('top', height) >= height) return because('top');
+  if (position !== 'relative' && style.pixels('right', width) >= 2 * width) return because('right');
+  return null;
+}

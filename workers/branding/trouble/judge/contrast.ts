@@ -1,0 +1,107 @@
+import type { PageElement } from '../page/page-tree.ts';
+import type { Declared } from '../sheet/read-sheet.ts';
+import type { Style } from '../sheet/style.ts';
+import { type Color, colorOf, contrastOf, over } from '../values/colors.ts';
+import type { View } from './view.ts';
+
+/** A text and what it stands on. */
+export interface Pair {
+  readonly ratio: number;
+  readonly minimum: number;
+  readonly text: Color;
+  readonly ground: Color;
+  /** The reseller's declaration of one of the two. */
+  readonly source: Declared | null;
+  readonly property: 'color' | 'background-color' | 'opacity';
+}
+
+type Names = Readonly<Record<string, readonly [number, number, number]>>;
+
+const CANVAS = { light: [255, 255, 255, 1], dark: [18, 18, 18, 1] } as const;
+
+/** The colors of an element's text and ground; null where they are not known, as on pictures and gradients. */
+export function pairOf(view: View, element: PageElement, names: Names): Pair | null {
+  const style = view.styles[element.index] as Style;
+  if (style.value('background-clip') === 'text' || style.value('mix-blend-mode') !== 'normal') return null;
+  const ground = groundOf(view, element, names);
+  const text = textColor(style, names);
+  if (ground === null || text === null) return null;
+  const { share: opacity, source: faded } = opacityAround(view, element);
+  const seen = over([text[0], text[1], text[2], text[3] * opacity], ground.color);
+  const size = style.fontSize();
+  const weight = style.value('font-weight');
+  const isBold = /^bold/.test(weight) || Number.parseInt(weight, 10) >= 700;
+  const fill =
+    style.value('-webkit-text-fill-color') === 'currentcolor' ? 'color' : '-webkit-text-fill-color';
+  const source = style.source(fill);
+  return {
+    ratio: contrastOf(seen, ground.color),
+    minimum: size >= 24 || (isBold && size >= 18.66) ? 3 : 4.5,
+    text: seen,
+    ground: ground.color,
+    source: source ?? ground.source ?? faded,
+    property: source !== null ? 'color' : ground.source !== null ? 'background-color' : 'opacity',
+  };
+}
+
+function textColor(style: Style, names: Names): Color | null {
+  const context = { scheme: style.scheme, names, current: null };
+  const fill = style.value('-webkit-text-fill-color');
+  const text = fill === 'currentcolor' ? style.value('color') : fill;
+  return colorOf(text === 'currentcolor' ? (style.parent?.value('color') ?? '') : text, context);
+}
+
+interface Ground {
+  readonly color: Color;
+  readonly source: Declared | null;
+}
+
+/** What is behind an element's text: its own background and those around it, up to one that nothing shows through. */
+function groundOf(view: View, element: PageElement, names: Names): Ground | null {
+  const layers: Color[] = [];
+  let source: Declared | null = null;
+  for (let at: PageElement | null = element; at !== null; at = at.parent) {
+    const here = at;
+    const style = view.styles[at.index] as Style;
+    if (style.value('background-image') !== 'none' || style.value('filter') !== 'none') return null;
+    // A box behind the content, or over it, may be what is seen.
+    const hasLayer = view.boxes.some(
+      (box) =>
+        box.owner === here &&
+        ['absolute', 'fixed'].includes(box.style.value('position')) &&
+        isPainted(box.style),
+    );
+    if (hasLayer) return null;
+    const color = colorOf(style.value('background-color'), {
+      scheme: style.scheme,
+      names,
+      current: textColor(style, names),
+    });
+    if (color === null) return null;
+    if (color[3] > 0) source ??= style.source('background-color');
+    layers.push(color);
+    if (color[3] === 1) break;
+    // What is placed elsewhere stands on something that is not known.
+    if (['absolute', 'fixed'].includes(style.value('position')) && at.parent !== null) return null;
+  }
+  const root = view.styles[0] as Style;
+  const canvas: Color = [...CANVAS[root.scheme]];
+  return { color: layers.reduceRight((under, color) => over(color, under), canvas), source };
+}
+
+const isPainted = (style: Style): boolean =>
+  style.value('background-image') !== 'none' || style.value('background-color') !== 'transparent';
+
+function opacityAround(view: View, element: PageElement): { share: number; source: Declared | null } {
+  let share = 1;
+  let source: Declared | null = null;
+  for (let at: PageElement | null = element; at !== null; at = at.parent) {
+    const style = view.styles[at.index] as Style;
+    const text = style.value('opacity');
+    const value = Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1);
+    if (!(value < 1)) continue;
+    share *= Math.max(0, value);
+    source ??= style.source('opacity');
+  }
+  return { share, source };
+}

@@ -1,0 +1,158 @@
+import type { WarningCode } from '../../../../schema/css-policy/index.ts';
+import { type PageElement, partOf } from '../page/page-tree.ts';
+import type { Declared } from '../sheet/read-sheet.ts';
+import { findConcealed } from './concealment.ts';
+import { pairOf } from './contrast.ts';
+import { behind, type Cover, findCovers, liesOver } from './covers.ts';
+import type { View } from './view.ts';
+
+/** One thing that a reseller's declaration does to one part of a page. */
+export interface Trouble {
+  readonly code: WarningCode;
+  readonly source: Declared;
+  readonly property: string;
+  readonly part: string;
+  /** Contrast of a pair. */
+  readonly ratio?: number;
+}
+
+export type ColorNames = Readonly<Record<string, readonly [number, number, number]>>;
+
+const LANDMARKS = ['surface', 'shell', 'main'];
+/** From this share on, what is hidden or covered is the page rather than something on it. */
+const MOST = 0.5;
+/** Rounding of colors must not decide. */
+const TOLERANCE = 0.05;
+
+/** What is wrong with a page that the reseller's stylesheet is worn on, and was not without it. */
+export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[] {
+  const before = findConcealed(plain);
+  const now = findConcealed(worn);
+  const seen = plain.page.filter(({ index }) => before[index] === null);
+  const content = seen.filter((element) => element.hasText || isControl(element));
+  const controls = seen.filter(isControl);
+  const found: Trouble[] = [];
+
+  const hidden = content.filter(({ index }) => now[index] !== null);
+  const isPageHidden = hidden.length >= MOST * content.length;
+  const large = new Set<Declared>();
+  for (const element of seen) {
+    const why = now[element.index];
+    if (why == null || why.source === null) continue;
+    const isLandmark = why.element === element && LANDMARKS.includes(ownPart(element));
+    if (!isLandmark && !(isPageHidden && hidden.includes(element))) continue;
+    large.add(why.source);
+    found.push({
+      code: 'surface_hidden',
+      source: why.source,
+      property: why.property,
+      part: partOf(why.element),
+    });
+  }
+
+  const coversBefore = findCovers(plain, before);
+  const covers = findCovers(worn, now).filter((cover) => !coversBefore.some((other) => isSame(cover, other)));
+  const shown = content.filter(({ index }) => now[index] === null);
+  const over = (element: PageElement) => covers.find((cover) => liesOver(worn, cover, element));
+  for (const cover of covers) {
+    const under = shown.filter((element) => liesOver(worn, cover, element));
+    if (cover.source === null || under.length < MOST * content.length) continue;
+    large.add(cover.source);
+    found.push({
+      code: 'surface_covered',
+      source: cover.source,
+      property: cover.source.name,
+      part: partOf(cover.owner),
+    });
+  }
+
+  for (const control of controls) {
+    const why = unreachable(control);
+    if (why !== null && !large.has(why.source))
+      found.push({ code: 'control_unreachable', part: partOf(control), ...why });
+  }
+
+  for (const element of shown) {
+    if (!element.hasText || isOff(element) || element.tag === 'svg') continue;
+    const pair = pairOf(worn, element, names);
+    if (pair === null || pair.source === null || pair.ratio >= pair.minimum - TOLERANCE) continue;
+    const was = pairOf(plain, element, names);
+    if (was !== null && was.ratio <= pair.ratio + TOLERANCE) continue;
+    found.push({
+      code: 'contrast_unreadable',
+      source: pair.source,
+      property: pair.property,
+      part: partOf(element),
+      ratio: pair.ratio,
+    });
+  }
+  return found;
+
+  /** Why a control that could be used without the stylesheet cannot be any more. */
+  function unreachable(control: PageElement): Pick<Trouble, 'source' | 'property'> | null {
+    const concealed = now[control.index];
+    if (concealed != null) {
+      // A box that is drawn anew by its label is pressed through it.
+      const label = ['checkbox', 'radio', 'file'].includes(control.attributes.type ?? '')
+        ? labelOf(control)
+        : null;
+      if (label !== null && now[label.index] === null && !isTransparent(label)) return null;
+      return concealed.source === null ? null : { source: concealed.source, property: concealed.property };
+    }
+    if (isTransparent(control)) {
+      const source = worn.styles[control.index]?.source('pointer-events') ?? null;
+      const wasTransparent = plain.styles[control.index]?.value('pointer-events') === 'none';
+      return source === null || wasTransparent ? null : { source, property: 'pointer-events' };
+    }
+    const cover = over(control);
+    if (cover?.source != null) return { source: cover.source, property: cover.source.name };
+    const hindmost = behind(worn, control);
+    return hindmost?.source == null || behind(plain, control) !== null
+      ? null
+      : { source: hindmost.source, property: 'z-index' };
+  }
+
+  function isTransparent({ index }: PageElement): boolean {
+    return worn.styles[index]?.value('pointer-events') === 'none';
+  }
+
+  function labelOf(control: PageElement): PageElement | null {
+    const { id } = control.attributes;
+    for (let at = control.parent; at !== null; at = at.parent) if (at.tag === 'label') return at;
+    return (
+      worn.page.find(({ tag, attributes }) => tag === 'label' && id !== undefined && attributes.for === id) ??
+      null
+    );
+  }
+}
+
+const ownPart = ({ attributes, parent }: PageElement): string =>
+  parent === null ? 'surface' : (attributes['data-part'] ?? '');
+
+const isSame = (one: Cover, other: Cover): boolean =>
+  one.owner === other.owner && one.side === other.side && one.over === other.over;
+
+const CONTROLS = ['button', 'select', 'textarea', 'summary'];
+
+/** Whether a person can press it or type into it. */
+function isControl(element: PageElement): boolean {
+  const { tag, attributes } = element;
+  const isOne =
+    CONTROLS.includes(tag) ||
+    (tag === 'a' && 'href' in attributes) ||
+    (tag === 'input' && attributes.type !== 'hidden');
+  return isOne && !isOff(element);
+}
+
+/** Whether it, or what it is in, is disabled or busy: then WCAG asks for no contrast, and nobody has to reach it. */
+function isOff(element: PageElement): boolean {
+  for (let at: PageElement | null = element; at !== null; at = at.parent)
+    if (
+      'disabled' in at.attributes ||
+      at.attributes['aria-busy'] === 'true' ||
+      at.attributes['aria-disabled'] === 'true' ||
+      'inert' in at.attributes
+    )
+      return true;
+  return false;
+}

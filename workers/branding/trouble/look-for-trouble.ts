@@ -1,0 +1,150 @@
+import { type WarningCode, warnings } from '../../../schema/css-policy/index.ts';
+import { Positions } from '../css/report/positions.ts';
+import type { StrippedEntry } from '../css/report/report.ts';
+import { type Ground, type PlainPage, prepare } from './ground.ts';
+import { judgeView, type Trouble } from './judge/judge-view.ts';
+import { createView } from './judge/view.ts';
+import { rankLayers } from './sheet/layers.ts';
+import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
+import { holds, type Screen } from './sheet/media.ts';
+import { readSheet } from './sheet/read-sheet.ts';
+
+export interface WornSheet {
+  /** As its author wrote it. */
+  readonly source: string;
+  /** As it was compiled, after the tokens. */
+  readonly compiled: string;
+  /** Offset in the source of each declaration of the compiled sheet. */
+  readonly origins: readonly number[];
+  /** Custom properties of the brand document. */
+  readonly tokensCss: string;
+  readonly accountId: string;
+}
+
+/** Warnings that one sheet gets. */
+const MOST = 20;
+/** Names that one warning lists. */
+const NAMES = 6;
+const MAX_SELECTOR = 120;
+
+/** Where the page with every part is looked at, and in one of them every page. */
+const WIDE = { width: 1280, height: 800 } as const;
+const PHONE = { width: 390, height: 844 } as const;
+const LIGHT: Screen = { scheme: 'light', ...WIDE };
+const DARK: Screen = { scheme: 'dark', ...WIDE };
+const LIGHT_PHONE: Screen = { scheme: 'light', ...PHONE };
+const EVERYTHING = 'components';
+
+/**
+ * Puts a compiled stylesheet on the sample pages and looks for what customers could not use: hidden or covered pages,
+ * controls that cannot be reached, and texts that cannot be read. What cannot be known without a layout is not judged, and
+ * nothing is removed.
+ */
+export function lookForTrouble(sheet: WornSheet, ground: Ground): StrippedEntry[] {
+  const { baseRules, layers: newLayers, pages } = prepare(ground);
+  const layers = newLayers();
+  const own = (css: string) => css.replaceAll(sheet.accountId, ground.account);
+  const tokens = readSheet(own(sheet.tokensCss), layers, false);
+  const brand = readSheet(own(sheet.compiled), layers, true);
+  rankLayers(layers);
+  if (brand.length === 0) return [];
+  const found = new Map<string, Found>();
+  const conditions = new Set(brand.flatMap((rule) => rule.conditions));
+  const differs = [...conditions].some((query) => holds(query, LIGHT) !== holds(query, LIGHT_PHONE));
+  const screens = differs ? [LIGHT, DARK, LIGHT_PHONE] : [LIGHT, DARK];
+  const modes = sheet.compiled.includes('data-mode') ? [AUTO, CHOSEN] : [AUTO];
+  const wornMatches = new Map<PlainPage, ElementMatches[]>();
+  for (const screen of screens) {
+    for (const mode of modes) {
+      for (const page of pages(mode(screen))) {
+        if (page.name !== EVERYTHING && (screen !== LIGHT || mode !== AUTO)) continue;
+        const sheets = [
+          page.matches,
+          ...(tokens.length === 0 ? [] : [matchRules(page.elements, tokens, baseRules.length)]),
+        ];
+        const plain = tokens.length === 0 ? page.view(screen) : createView(page.elements, sheets, screen);
+        const worn =
+          wornMatches.get(page) ?? matchRules(page.elements, brand, baseRules.length + tokens.length);
+        wornMatches.set(page, worn);
+        const view = createView(page.elements, [...sheets, worn], screen);
+        for (const trouble of judgeView(plain, view, ground.colorNames)) note(trouble, screen);
+      }
+    }
+  }
+  const all = [...found.values()];
+  // What makes a page useless makes its controls unreachable, too.
+  const large = new Set(
+    all.flatMap(({ trouble }) => (LARGE.includes(trouble.code) ? [trouble.source.at] : [])),
+  );
+  const said = all.filter(
+    ({ trouble }) => trouble.code !== 'control_unreachable' || !large.has(trouble.source.at),
+  );
+  return report(sheet, said, screens);
+
+  function note(trouble: Trouble, screen: Screen): void {
+    const key = `${trouble.code} ${trouble.source.at}`;
+    const known = found.get(key) ?? { trouble, parts: new Set(), screens: new Set() };
+    known.parts.add(trouble.part);
+    known.screens.add(screen);
+    const isWorse = (trouble.ratio ?? 0) < (known.trouble.ratio ?? 0);
+    found.set(key, isWorse ? { ...known, trouble } : known);
+  }
+}
+
+const LARGE: readonly WarningCode[] = ['surface_hidden', 'surface_covered'];
+
+/** A customer who follows the system, and one who has chosen the mode. */
+const AUTO = (): string => 'auto';
+const CHOSEN = ({ scheme }: Screen): string => scheme;
+
+interface Found {
+  trouble: Trouble;
+  parts: Set<string>;
+  screens: Set<Screen>;
+}
+
+const ORDER: readonly WarningCode[] = [
+  'surface_hidden',
+  'surface_covered',
+  'control_unreachable',
+  'contrast_unreadable',
+];
+
+function report(
+  { source, origins }: WornSheet,
+  found: readonly Found[],
+  screens: readonly Screen[],
+): StrippedEntry[] {
+  const positions = new Positions(source);
+  return found
+    .toSorted((one, other) => ORDER.indexOf(one.trouble.code) - ORDER.indexOf(other.trouble.code))
+    .slice(0, MOST)
+    .map(({ trouble, parts, screens: on }) => {
+      const origin = origins[trouble.source.at] ?? 0;
+      // Imported font faces stand after the author's text, and nothing else.
+      const offset = origin < source.length ? origin : 0;
+      const names = [...parts];
+      const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : '';
+      const { ratio } = trouble;
+      const details = [
+        `${names.slice(0, NAMES).join(', ')}${more}`,
+        ...whereOf(on, screens),
+        ...(ratio === undefined ? [] : [`${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`]),
+      ];
+      return {
+        code: trouble.code,
+        message: `${warnings[trouble.code].summary} (${details.join('; ')})`,
+        ...positions.at(offset),
+        offset,
+        selector: trouble.source.rule.prelude.slice(0, MAX_SELECTOR),
+        property: trouble.source.shorthand ?? trouble.source.name,
+      };
+    });
+}
+
+/** On which screens something is so, where it is not on all. */
+function whereOf(on: ReadonlySet<Screen>, screens: readonly Screen[]): string[] {
+  if (on.has(LIGHT)) return screens.every((screen) => on.has(screen)) || on.has(DARK) ? [] : ['light mode'];
+  if (on.has(DARK)) return ['dark mode'];
+  return ['phone'];
+}

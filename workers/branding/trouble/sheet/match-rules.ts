@@ -1,0 +1,135 @@
+import type { PageElement } from '../page/page-tree.ts';
+import type { Declared, Scope, StyleRule } from './read-sheet.ts';
+import { isAbsent, matchesSelector, type ReadSelector } from './selectors.ts';
+
+/** A rule that matches an element or a box before or after its content. */
+export interface Matched {
+  readonly rule: StyleRule;
+  readonly specificity: number;
+  /** Position among all rules of all sheets. */
+  readonly order: number;
+}
+
+/** What matches one element. */
+export interface ElementMatches {
+  readonly element: Matched[];
+  readonly before: Matched[];
+  readonly after: Matched[];
+}
+
+/** The rules that match each element of a page, whatever their conditions are. */
+export function matchRules(
+  page: readonly PageElement[],
+  rules: readonly StyleRule[],
+  firstOrder: number,
+): ElementMatches[] {
+  const matches = page.map((): ElementMatches => ({ element: [], before: [], after: [] }));
+  const { words, groups } = indexOf(page);
+  rules.forEach((rule, index) => {
+    if (rule.declared.size === 0) return;
+    for (const selector of rule.selectors) {
+      if (isAbsent(selector, words)) continue;
+      for (const element of candidates(selector, groups, page)) {
+        if (!isMatched(element, selector, rule.scopes, page)) continue;
+        const list = matches[element.index]?.[selector.pseudoElement ?? 'element'];
+        const known = list?.find((entry) => entry.rule === rule);
+        if (known === undefined)
+          list?.push({ rule, specificity: selector.specificity, order: firstOrder + index });
+        else if (known.specificity < selector.specificity)
+          list?.splice(list.indexOf(known), 1, { ...known, specificity: selector.specificity });
+      }
+    }
+  });
+  return matches;
+}
+
+interface PageIndex {
+  readonly words: ReadonlySet<string>;
+  /** Elements by tag, and by part after a bracket. */
+  readonly groups: ReadonlyMap<string, readonly PageElement[]>;
+}
+
+const indexes = new WeakMap<readonly PageElement[], PageIndex>();
+
+function indexOf(page: readonly PageElement[]): PageIndex {
+  const known = indexes.get(page);
+  if (known !== undefined) return known;
+  const groups = Map.groupBy(page, ({ attributes }) => `[${attributes['data-part'] ?? ''}`);
+  for (const [tag, elements] of Map.groupBy(page, (element) => element.tag)) groups.set(tag, elements);
+  const index = { words: wordsOf(page), groups };
+  indexes.set(page, index);
+  return index;
+}
+
+/** Tags and attribute names that a page has. */
+const wordsOf = (page: readonly PageElement[]): ReadonlySet<string> =>
+  new Set(
+    page.flatMap(({ tag, attributes }) => [tag, ...Object.keys(attributes).map((name) => `[${name}]`)]),
+  );
+
+/** Elements that a selector may have as its subject. */
+function candidates(
+  { compounds }: ReadSelector,
+  groups: ReadonlyMap<string, readonly PageElement[]>,
+  page: readonly PageElement[],
+): readonly PageElement[] {
+  for (const test of compounds[0]?.tests ?? []) {
+    if (test.type === 'tag') return groups.get(test.name.toLowerCase()) ?? [];
+    if (test.type === 'attribute' && test.name === 'data-part' && test.action === 'equals')
+      return groups.get(`[${test.value}`) ?? [];
+  }
+  return page;
+}
+
+function isMatched(
+  element: PageElement,
+  selector: ReadSelector,
+  scopes: readonly Scope[],
+  page: readonly PageElement[],
+): boolean {
+  const root = page[0];
+  if (root === undefined) return false;
+  const scope = scopes.at(-1);
+  if (scope === undefined) return matchesSelector(element, selector, root);
+  const { roots, limits } = extentOf(scope, page);
+  // Nearly always the surface as a whole.
+  if (limits.size === 0 && roots.size === 1 && roots.has(root))
+    return matchesSelector(element, selector, root);
+  for (let at: PageElement | null = element; at !== null && !limits.has(at); at = at.parent)
+    if (roots.has(at) && matchesSelector(element, selector, at)) return true;
+  return false;
+}
+
+interface Extent {
+  readonly roots: ReadonlySet<PageElement>;
+  readonly limits: ReadonlySet<PageElement>;
+}
+
+const extents = new WeakMap<readonly PageElement[], WeakMap<Scope, Extent>>();
+
+/** Where a scope begins and ends on a page. */
+function extentOf(scope: Scope, page: readonly PageElement[]): Extent {
+  const known = extents.get(page) ?? new WeakMap<Scope, Extent>();
+  extents.set(page, known);
+  const root = page[0] as PageElement;
+  const matched = (selectors: readonly ReadSelector[]) =>
+    new Set(page.filter((element) => selectors.some((selector) => matchesSelector(element, selector, root))));
+  const extent = known.get(scope) ?? { roots: matched(scope.roots), limits: matched(scope.limits) };
+  known.set(scope, extent);
+  return extent;
+}
+
+/** What a rule declares, and the strength that it has for one element. */
+export interface Candidate extends Matched {
+  readonly declared: Declared;
+}
+
+/** Whether the first of two declarations of a property gives way to the second. */
+export function isWeaker(one: Candidate, other: Candidate): boolean {
+  const important = other.declared.important;
+  if (one.declared.important !== important) return important;
+  const [a, b] = [one.rule.layer.rank, other.rule.layer.rank];
+  if (a !== b) return important ? a > b : a < b;
+  if (one.specificity !== other.specificity) return one.specificity < other.specificity;
+  return one.order <= other.order;
+}

@@ -1,0 +1,219 @@
+import { cssCaps } from '../../../../schema/css-policy/index.ts';
+import { matchBrackets } from '../../css/tokens/match-brackets.ts';
+import { preprocess } from '../../css/tokens/preprocess.ts';
+import type { TokenList } from '../../css/tokens/token-list.ts';
+import { tokenize } from '../../css/tokens/tokenize.ts';
+import * as T from '../../css/tokens/types.ts';
+import { type Layer, layerAt } from './layers.ts';
+import { type ReadSelector, readSelectors } from './selectors.ts';
+import { expand } from './shorthands.ts';
+
+/** One longhand of a declaration. */
+export interface Declared {
+  readonly name: string;
+  readonly value: string;
+  /** The property as written, when the value is that of a shorthand. */
+  readonly shorthand: string | null;
+  readonly important: boolean;
+  readonly rule: StyleRule;
+  /** Number of the declaration in the sheet; the sheet's reader knows what it stands for. */
+  readonly at: number;
+}
+
+export interface StyleRule {
+  readonly selectors: readonly ReadSelector[];
+  /** The selector list as it is in the sheet. */
+  readonly prelude: string;
+  readonly layer: Layer;
+  /** Media and container queries around it, all of which have to hold. */
+  readonly conditions: readonly string[];
+  /** `@scope` rules around it. */
+  readonly scopes: readonly Scope[];
+  /** By longhand; of several, the one that wins. */
+  readonly declared: Map<string, Declared>;
+  /** Whether it is the reseller's. */
+  readonly isBrand: boolean;
+}
+
+export interface Scope {
+  readonly roots: readonly ReadSelector[];
+  readonly limits: readonly ReadSelector[];
+}
+
+/** What holds for the rules in a block. */
+interface Context {
+  layer: Layer;
+  conditions: readonly string[];
+  scopes: readonly Scope[];
+  /** Selectors of the style rule around, as text; null outside of one. */
+  parent: string | null;
+  rule: StyleRule | null;
+}
+
+/** Reads the style rules of a sheet that browsers understand, as the compiler writes them and the base sheet is. */
+export function readSheet(css: string, layers: Layer, isBrand: boolean): StyleRule[] {
+  const tokens = tokenize(preprocess(css), { maxTokens: 4 * cssCaps.tokens });
+  const match = matchBrackets(tokens, 2 * cssCaps.depth);
+  return match === null ? [] : new Reader(tokens, match, isBrand).read(layers);
+}
+
+class Reader {
+  private readonly tokens: TokenList;
+  private readonly match: Int32Array;
+  private readonly isBrand: boolean;
+  private readonly rules: StyleRule[] = [];
+  private declarations = 0;
+
+  constructor(tokens: TokenList, match: Int32Array, isBrand: boolean) {
+    this.tokens = tokens;
+    this.match = match;
+    this.isBrand = isBrand;
+  }
+
+  read(layer: Layer): StyleRule[] {
+    this.block(0, this.tokens.count, { layer, conditions: [], scopes: [], parent: null, rule: null });
+    return this.rules;
+  }
+
+  /** Text from token `from` to the one before `to`. */
+  private text(from: number, to: number): string {
+    return from >= to
+      ? ''
+      : this.tokens.source.slice(this.tokens.start(from), this.tokens.end(to - 1)).trim();
+  }
+
+  private block(from: number, to: number, context: Context): void {
+    const { tokens, match } = this;
+    let start = from;
+    for (let i = from; i < to; i++) {
+      const type = tokens.type(i);
+      if (i === start && type === T.WHITESPACE) start = i + 1;
+      else if (type === T.SEMICOLON) {
+        this.statement(start, i, context);
+        start = i + 1;
+      } else if (type === T.OPEN_CURLY && !this.isCustomProperty(start)) {
+        this.enter(start, i, context);
+        i = match[i] as number;
+        start = i + 1;
+      } else if (
+        type === T.OPEN_CURLY ||
+        type === T.FUNCTION ||
+        type === T.OPEN_PAREN ||
+        type === T.OPEN_SQUARE
+      ) {
+        i = match[i] as number;
+      }
+    }
+    this.statement(start, to, context);
+  }
+
+  private isCustomProperty(start: number): boolean {
+    const { tokens } = this;
+    const colon = tokens.type(start + 1) === T.WHITESPACE ? start + 2 : start + 1;
+    return tokens.type(start) === T.IDENT && tokens.startsWithDashes(start) && tokens.type(colon) === T.COLON;
+  }
+
+  /** A declaration, or an at-rule without a block. */
+  private statement(from: number, to: number, context: Context): void {
+    const { tokens } = this;
+    if (tokens.type(from) === T.AT_KEYWORD) {
+      if (tokens.text(from).toLowerCase() === 'layer')
+        for (const name of this.text(from + 1, to).split(',')) layerAt(context.layer, name.trim());
+      return;
+    }
+    const colon = tokens.type(from + 1) === T.WHITESPACE ? from + 2 : from + 1;
+    if (from >= to || tokens.type(from) !== T.IDENT || tokens.type(colon) !== T.COLON) return;
+    const at = this.declarations++;
+    const rule = context.rule;
+    if (rule === null) return;
+    const name = tokens.startsWithDashes(from) ? tokens.text(from) : tokens.text(from).toLowerCase();
+    const written = this.text(colon + 1, to);
+    const value = written.replace(/\s*!\s*important$/i, '');
+    const important = value.length < written.length;
+    for (const longhand of expand(name)) {
+      if (rule.declared.get(longhand)?.important && !important) continue;
+      rule.declared.set(longhand, {
+        name: longhand,
+        value,
+        shorthand: longhand === name ? null : name,
+        important,
+        rule,
+        at,
+      });
+    }
+  }
+
+  private enter(from: number, brace: number, context: Context): void {
+    const { tokens, match } = this;
+    const end = match[brace] as number;
+    if (tokens.type(from) !== T.AT_KEYWORD) {
+      const written = this.text(from, brace);
+      const prelude = context.parent === null ? written : nested(written, context.parent);
+      this.styleRule(brace + 1, end, { ...context, parent: prelude }, readSelectors(prelude), written);
+      return;
+    }
+    const prelude = this.text(from + 1, brace);
+    const inside = this.group(tokens.text(from).toLowerCase(), prelude, context);
+    if (inside === null) return;
+    const { rule } = context;
+    // A group inside a style rule holds declarations for the same elements.
+    if (rule === null) this.block(brace + 1, end, inside);
+    else this.styleRule(brace + 1, end, inside, rule.selectors, rule.prelude);
+  }
+
+  private styleRule(
+    from: number,
+    to: number,
+    context: Context,
+    selectors: readonly ReadSelector[],
+    prelude: string,
+  ) {
+    const { layer, conditions, scopes } = context;
+    const { isBrand } = this;
+    const rule: StyleRule = { selectors, prelude, layer, conditions, scopes, declared: new Map(), isBrand };
+    this.rules.push(rule);
+    this.block(from, to, { ...context, rule });
+  }
+
+  /** What holds inside of an at-rule; null when it holds no style rules. */
+  private group(name: string, prelude: string, context: Context): Context | null {
+    const under = (condition: string): Context => ({
+      ...context,
+      conditions: [...context.conditions, condition],
+    });
+    switch (name) {
+      case 'media':
+        return under(prelude);
+      case 'container':
+        return under(prelude.replace(/^(?!not\b)[\w-]+\s+(?=\(|not\b)/, ''));
+      case 'supports':
+        return /^not\b/i.test(prelude) ? under('not all') : context;
+      case 'starting-style':
+        return under('not all');
+      case 'layer':
+        return { ...context, layer: layerAt(context.layer, prelude) };
+      case 'scope': {
+        const [roots = '', limits = ''] = prelude.split(/\)\s*to\s*\(/i);
+        const read = (text: string) => readSelectors(text.trim().replace(/^\(/, '').replace(/\)$/, ''));
+        // The closing parenthesis of a list without a limit is its last character, too.
+        const rootsText = limits === '' ? roots : `${roots})`;
+        return {
+          ...context,
+          scopes: [...context.scopes, { roots: read(rootsText), limits: limits === '' ? [] : read(limits) }],
+        };
+      }
+      default:
+        return null;
+    }
+  }
+}
+
+/** A nested selector as one that stands on its own. */
+function nested(selector: string, parent: string): string {
+  const around = `:is(${parent})`;
+  if (selector.includes('&')) return selector.replaceAll('&', around);
+  return selector
+    .split(/,(?![^(]*\))/)
+    .map((part) => `${around} ${part.trim()}`)
+    .join(',');
+}

@@ -1,0 +1,276 @@
+import { parse, type Selector, SelectorType } from 'css-what';
+import type { PageElement } from '../page/page-tree.ts';
+
+/** A selector without its pseudo-element, the compounds from right to left. */
+export interface ReadSelector {
+  readonly compounds: readonly Compound[];
+  readonly pseudoElement: 'before' | 'after' | null;
+  readonly specificity: number;
+}
+
+interface Compound {
+  readonly tests: readonly Selector[];
+  /** How the compound to its left is related to it; null on the left end. */
+  readonly combinator: 'descendant' | 'child' | 'adjacent' | 'sibling' | null;
+}
+
+const COMBINATORS = new Set(['descendant', 'child', 'adjacent', 'sibling']);
+const NESTING = ['is', 'not', 'has', 'where', 'matches'];
+const LEGACY_ELEMENTS = ['before', 'after', 'first-line', 'first-letter'];
+const [ID, CLASS, TYPE] = [1_000_000, 1_000, 1];
+
+/** Reads a list of selectors. Those of other pseudo-elements, and those that cannot be read, are left out. */
+export function readSelectors(text: string): ReadSelector[] {
+  let lists: Selector[][];
+  try {
+    lists = parse(text);
+  } catch {
+    return [];
+  }
+  return lists.flatMap((list): ReadSelector[] => {
+    const element = list.find(isPseudoElement);
+    const name = element === undefined ? null : 'name' in element ? element.name : '';
+    if (name !== null && name !== 'before' && name !== 'after') return [];
+    const plain = list.filter((part) => part !== element);
+    return [
+      {
+        compounds: compoundsOf(plain),
+        pseudoElement: name,
+        specificity: specificityOf(plain) + (name === null ? 0 : TYPE),
+      },
+    ];
+  });
+}
+
+const isPseudoElement = (part: Selector): boolean =>
+  part.type === 'pseudo-element' || (part.type === 'pseudo' && LEGACY_ELEMENTS.includes(part.name));
+
+const known = new WeakMap<readonly Selector[], readonly Compound[]>();
+
+/** The compounds of a selector, the subject first. A leading combinator makes a first compound without tests. */
+function compoundsOf(list: readonly Selector[]): readonly Compound[] {
+  const found = known.get(list) ?? splitCompounds(list);
+  known.set(list, found);
+  return found;
+}
+
+function splitCompounds(list: readonly Selector[]): Compound[] {
+  const compounds: Array<{ tests: Selector[]; combinator: Compound['combinator'] }> = [
+    { tests: [], combinator: null },
+  ];
+  for (const part of list) {
+    const current = compounds[0];
+    if (COMBINATORS.has(part.type)) {
+      compounds.unshift({ tests: [], combinator: part.type as Compound['combinator'] });
+    } else current?.tests.push(part);
+  }
+  return compounds;
+}
+
+function specificityOf(list: readonly Selector[]): number {
+  let sum = 0;
+  for (const part of list) {
+    if (part.type === 'tag') sum += TYPE;
+    else if (part.type === 'attribute')
+      sum +=
+        part.name === 'id' &&
+        part.namespace === null &&
+        part.action === 'equals' &&
+        part.ignoreCase === 'quirks'
+          ? ID
+          : CLASS;
+    else if (part.type === 'pseudo' && part.name !== 'where')
+      sum +=
+        Array.isArray(part.data) && NESTING.includes(part.name)
+          ? Math.max(0, ...part.data.map(specificityOf))
+          : CLASS;
+  }
+  return sum;
+}
+
+/** Whether a selector matches an element; `scope` is what `:scope` means. */
+export const matchesSelector = (
+  element: PageElement,
+  { compounds }: ReadSelector,
+  scope: PageElement,
+): boolean => matchesFrom(element, compounds, 0, scope);
+
+function matchesFrom(
+  element: PageElement,
+  compounds: readonly Compound[],
+  at: number,
+  scope: PageElement,
+): boolean {
+  const compound = compounds[at];
+  if (compound === undefined) return true;
+  if (!compound.tests.every((test) => passes(element, test, scope))) return false;
+  const next = at + 1;
+  const from = (other: PageElement | null | undefined) =>
+    other != null && matchesFrom(other, compounds, next, scope);
+  switch (compound.combinator) {
+    case null:
+      return true;
+    case 'child':
+      return from(element.parent);
+    case 'descendant':
+      for (let up = element.parent; up !== null; up = up.parent) if (from(up)) return true;
+      return false;
+    default: {
+      const siblings = element.parent?.children ?? [element];
+      const before = siblings.slice(0, siblings.indexOf(element));
+      return compound.combinator === 'adjacent' ? from(before.at(-1)) : before.some((other) => from(other));
+    }
+  }
+}
+
+function passes(element: PageElement, test: Selector, scope: PageElement): boolean {
+  switch (test.type) {
+    case 'universal':
+      return true;
+    case 'tag':
+      return element.tag === test.name.toLowerCase();
+    case 'attribute':
+      return passesAttribute(element.attributes[test.name], test);
+    case 'pseudo':
+      return passesPseudo(element, test.name, test.data, scope);
+    default:
+      return false;
+  }
+}
+
+type AttributeTest = Extract<Selector, { type: 'attribute' }>;
+
+function passesAttribute(given: string | undefined, { action, value, ignoreCase }: AttributeTest): boolean {
+  if (given === undefined) return false;
+  if (action === 'exists') return true;
+  const [actual, wanted] = ignoreCase === true ? [given.toLowerCase(), value.toLowerCase()] : [given, value];
+  switch (action) {
+    case 'equals':
+      return actual === wanted;
+    case 'element':
+      return wanted !== '' && actual.split(/\s+/).includes(wanted);
+    case 'start':
+      return wanted !== '' && actual.startsWith(wanted);
+    case 'end':
+      return wanted !== '' && actual.endsWith(wanted);
+    case 'any':
+      return wanted !== '' && actual.includes(wanted);
+    case 'hyphen':
+      return actual === wanted || actual.startsWith(`${wanted}-`);
+    default:
+      return actual !== wanted;
+  }
+}
+
+/** States that come with a person's acts (hover, focus) never match: the page is judged as it is first seen. */
+function passesPseudo(
+  element: PageElement,
+  name: string,
+  data: Selector[][] | string | null,
+  scope: PageElement,
+): boolean {
+  const { attributes, parent, tag } = element;
+  const lists = Array.isArray(data) ? data : [];
+  const any = () => lists.some((list) => matchesFrom(element, compoundsOf(list), 0, scope));
+  const siblings = parent?.children ?? [element];
+  const alike = () => siblings.filter((other) => other.tag === tag);
+  switch (name) {
+    case 'is':
+    case 'where':
+    case 'matches':
+      return any();
+    case 'not':
+      return !any();
+    case 'has':
+      return lists.some((list) => hasInside(element, list));
+    case 'scope':
+      return element === scope;
+    case 'empty':
+      return element.children.length === 0 && !element.hasText;
+    case 'first-child':
+      return siblings[0] === element;
+    case 'last-child':
+      return siblings.at(-1) === element;
+    case 'only-child':
+      return siblings.length === 1;
+    case 'first-of-type':
+      return alike()[0] === element;
+    case 'last-of-type':
+      return alike().at(-1) === element;
+    case 'only-of-type':
+      return alike().length === 1;
+    case 'nth-child':
+      return isNth(siblings.indexOf(element) + 1, data);
+    case 'nth-last-child':
+      return isNth(siblings.length - siblings.indexOf(element), data);
+    case 'nth-of-type':
+      return isNth(alike().indexOf(element) + 1, data);
+    case 'nth-last-of-type':
+      return isNth(alike().length - alike().indexOf(element), data);
+    case 'link':
+    case 'any-link':
+      return tag === 'a' && 'href' in attributes;
+    case 'disabled':
+      return 'disabled' in attributes && CONTROLS.includes(tag);
+    case 'enabled':
+      return !('disabled' in attributes) && CONTROLS.includes(tag);
+    case 'checked':
+      return 'checked' in attributes || 'selected' in attributes;
+    case 'required':
+      return 'required' in attributes;
+    case 'optional':
+      return !('required' in attributes) && CONTROLS.includes(tag);
+    case 'read-only':
+      return !['input', 'textarea'].includes(tag) || 'readonly' in attributes || 'disabled' in attributes;
+    case 'read-write':
+      return (
+        ['input', 'textarea'].includes(tag) && !('readonly' in attributes) && !('disabled' in attributes)
+      );
+    case 'open':
+      return 'open' in attributes;
+    case 'placeholder-shown':
+      return 'placeholder' in attributes && (attributes.value ?? '') === '';
+    case 'defined':
+      return true;
+    default:
+      return false;
+  }
+}
+
+const CONTROLS = ['button', 'input', 'select', 'textarea', 'fieldset', 'optgroup', 'option'];
+
+/** Whether a relative selector finds something from an element: inside it, or after it for `+` and `~`. */
+function hasInside(anchor: PageElement, list: readonly Selector[]): boolean {
+  const first = list[0]?.type ?? '';
+  const relative: Selector[] = COMBINATORS.has(first)
+    ? [...list]
+    : [{ type: SelectorType.Descendant }, ...list];
+  const compounds = compoundsOf([{ type: SelectorType.Pseudo, name: 'scope', data: null }, ...relative]);
+  const around = first === 'adjacent' || first === 'sibling' ? anchor.parent : anchor;
+  const search = (within: PageElement): boolean =>
+    within.children.some((child) => matchesFrom(child, compounds, 0, anchor) || search(child));
+  return around !== null && search(around);
+}
+
+function isNth(position: number, data: unknown): boolean {
+  const formula = String(data).trim().toLowerCase();
+  if (formula === 'odd') return position % 2 === 1;
+  if (formula === 'even') return position % 2 === 0;
+  const parts = /^([+-]?\d*)n\s*(?:([+-])\s*(\d+))?$/.exec(formula);
+  if (parts === null) return position === Number(formula);
+  const step = /\d/.test(parts[1] ?? '') ? Number(parts[1]) : Number(`${parts[1]}1`);
+  const offset = Number(`${parts[2] ?? ''}${parts[3] ?? 0}`);
+  const distance = position - offset;
+  return step === 0 ? distance === 0 : distance % step === 0 && distance / step >= 0;
+}
+
+/** Whether a selector asks for something that no element of any sample page has; most rules of frameworks do. */
+export const isAbsent = ({ compounds }: ReadSelector, words: ReadonlySet<string>): boolean =>
+  compounds.some(({ tests }) => tests.some((test) => isAbsentTest(test, words)));
+
+function isAbsentTest(test: Selector, words: ReadonlySet<string>): boolean {
+  if (test.type === 'tag') return !words.has(test.name.toLowerCase());
+  if (test.type === 'attribute') return !words.has(`[${test.name}]`);
+  if (test.type !== 'pseudo' || !Array.isArray(test.data) || test.name === 'not') return false;
+  return test.data.length > 0 && test.data.every((list) => list.some((inner) => isAbsentTest(inner, words)));
+}
