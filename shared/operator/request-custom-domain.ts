@@ -1,6 +1,6 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
 import { readHostName } from '../../schema/names/host-name.ts';
-import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { auditWhen } from '../audit/audit-when.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
@@ -8,6 +8,24 @@ import { isHeldByAnotherAccount, releaseOfTerminated } from '../domains/claim.ts
 import { nextLookAtClaim } from '../domains/timing.ts';
 import { toHex } from '../encoding.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+
+const isWaiting = (domain: SQLWrapper) =>
+  sql`(${accounts.customDomain} is ${domain} and ${accounts.customDomainStatus} is 'pending')`;
+
+const mayClaim = (account: SQLWrapper, domain: SQLWrapper) =>
+  and(
+    eq(accounts.id, account),
+    isNull(accounts.customDomainVerifiedAt),
+    sql`${accounts.customDomainStatus} is not 'active'`,
+    not(isHeldByAnotherAccount(domain, account)),
+  );
+
+/** Asking for the name that waits again is not recorded again. */
+const auditRequest = auditWhen(
+  { account: accounts.id, domain: accounts.customDomain },
+  ({ account, domain }) => sql`exists (select 1 from ${accounts}
+    where ${mayClaim(account, domain)} and not ${isWaiting(domain)})`,
+);
 
 const claimName = accountStatement(
   {
@@ -17,7 +35,7 @@ const claimName = accountStatement(
     next: accounts.customDomainNextCheckAt,
   },
   ({ account, domain, token, now, next }, db) => {
-    const waits = sql`${accounts.customDomain} is ${domain} and ${accounts.customDomainStatus} is 'pending'`;
+    const waits = isWaiting(domain);
     return db
       .update(accounts)
       .set({
@@ -33,14 +51,7 @@ const claimName = accountStatement(
         customDomainMissingSince: null,
         customDomainNotice: null,
       })
-      .where(
-        and(
-          eq(accounts.id, account),
-          isNull(accounts.customDomainVerifiedAt),
-          sql`${accounts.customDomainStatus} is not 'active'`,
-          not(isHeldByAnotherAccount(domain, account)),
-        ),
-      );
+      .where(mayClaim(account, domain));
   },
 );
 
@@ -60,10 +71,9 @@ export async function requestCustomDomain(
   const domain = readHostName(input.domain);
   if (domain === null) return fail('bad_domain');
   const token = `livery-${toHex(runtime.randomBytes(16))}`;
-  const [, update] = await batch(db, [
+  const [, , update] = await batch(db, [
     releaseOfTerminated(db, domain),
-    claimName.bind(db, { account: accountId, domain, token, now, next: nextLookAtClaim(now, now) }),
-    auditIfChanged(
+    auditRequest(
       db,
       entryOf(operation, now, {
         accountId,
@@ -71,7 +81,9 @@ export async function requestCustomDomain(
         target: accountId,
         detail: { domain },
       }),
+      { account: accountId, domain },
     ),
+    claimName.bind(db, { account: accountId, domain, token, now, next: nextLookAtClaim(now, now) }),
   ]);
   return update.changes === 1 ? ok({ domain }) : fail('domain_taken');
 }

@@ -1,11 +1,22 @@
-import { and, eq, not, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { readHostName } from '../../schema/names/host-name.ts';
-import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { auditWhen } from '../audit/audit-when.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { isHeldByAnotherAccount } from '../domains/claim.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+
+/** An account may have the name, or none. */
+const mayHave = (account: SQLWrapper, domain: SQLWrapper) =>
+  and(eq(accounts.id, account), or(sql`${domain} is null`, not(isHeldByAnotherAccount(domain, account))));
+
+/** Setting what is set already is not recorded again. */
+const auditChange = auditWhen(
+  { account: accounts.id, domain: accounts.customDomain, status: accounts.customDomainStatus },
+  ({ account, domain, status }) => sql`exists (select 1 from ${accounts} where ${mayHave(account, domain)}
+    and (${accounts.customDomain}, ${accounts.customDomainStatus}) is not (${domain}, ${status}))`,
+);
 
 const setDomain = accountStatement(
   {
@@ -29,12 +40,7 @@ const setDomain = accountStatement(
         customDomainMissingSince: null,
         customDomainNotice: null,
       })
-      .where(
-        and(
-          eq(accounts.id, account),
-          or(sql`${domain} is null`, not(isHeldByAnotherAccount(domain, account))),
-        ),
-      ),
+      .where(mayHave(account, domain)),
 );
 
 const accountById = accountStatement({}, ({ account }, db) =>
@@ -55,12 +61,13 @@ export async function setCustomDomain(
   const domain = input.domain === null ? null : readHostName(input.domain);
   if (domain === null && input.domain !== null) return fail('bad_domain');
   const set = domain === null ? { status: null, verifiedAt: null } : { status: 'active', verifiedAt: now };
-  const [update, , account] = await batch(db, [
-    setDomain.bind(db, { account: accountId, domain, ...set }),
-    auditIfChanged(
+  const [, update, account] = await batch(db, [
+    auditChange(
       db,
       entryOf(operation, now, { accountId, action: 'account.domain', target: accountId, detail: { domain } }),
+      { account: accountId, domain, status: set.status },
     ),
+    setDomain.bind(db, { account: accountId, domain, ...set }),
     accountById.bind(db, { account: accountId }),
   ]);
   if (account.rows.length !== 1) return fail('account_not_found');

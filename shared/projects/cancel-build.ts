@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { auditStatement } from '../audit/audit.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { auditWhen } from '../audit/audit-when.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
 import { batch, globalStatement, last } from '../db/statement/statement.ts';
 import { builds } from '../db/tables/projects.ts';
@@ -22,6 +22,13 @@ const buildById = globalStatement({ build: builds.id }, ({ build }, db) =>
   db.select(buildFields).from(builds).where(eq(builds.id, build)),
 );
 
+/** The build has not ended yet: the statements behind this one end it. */
+const auditCancel = auditWhen(
+  { build: builds.id },
+  ({ build }) => sql`exists (select 1 from ${builds}
+    where ${and(eq(builds.id, build), inArray(builds.status, ['queued', 'running']))})`,
+);
+
 /** Cancels a build that has not finished and gives its credits back. One cancelled before is answered again. */
 export async function cancelBuild(
   operation: Operation,
@@ -34,6 +41,9 @@ export async function cancelBuild(
   const { tenantId, accountId, operationKey } = found;
   const now = operation.runtime.now();
   const outcomes = await batch(db, [
+    auditCancel(db, entryOf(operation, now, { accountId, action: 'build.cancel', target: buildId }), {
+      build: buildId,
+    }),
     ...endBuildStatements(db, {
       id: buildId,
       tenantId,
@@ -42,7 +52,6 @@ export async function cancelBuild(
       failure: null,
       now,
     }),
-    auditStatement(db, entryOf(operation, now, { accountId, action: 'build.cancel', target: buildId })),
     buildById.bind(db, { build: buildId }),
   ]);
   const [row] = last(outcomes).rows;

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { between, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
@@ -7,7 +7,9 @@ import { batch, globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { projects, siteTakedowns } from '../db/tables/projects.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import { projectById } from './own-project.ts';
+import type { Runtime } from '../runtime.ts';
+import { projectFields } from './fields.ts';
+import { type KeyedId, keyedProjectId } from './keyed-project-id.ts';
 import { type Project, projectOf } from './project.ts';
 import { hasProjectRoom } from './project-room.ts';
 import { slugOf } from './slug.ts';
@@ -20,10 +22,12 @@ export interface NewProject {
   slug: string | null;
   /** Id of the project, for callers that must be able to repeat the same creation. */
   id?: string;
+  /** The caller's key of this creation, in place of an id: a repeat answers the same project. */
+  operationKey?: string;
 }
 
 export type CreateProjectFailure = Failure<
-  'workspace_not_found' | 'workspace_suspended' | 'project_limit' | 'slug_taken'
+  'workspace_not_found' | 'workspace_suspended' | 'project_limit' | 'slug_taken' | 'idempotency_conflict'
 >;
 
 const parameters = { ...viewerParameters, workspace: tenants.id, slug: projects.slug };
@@ -51,11 +55,13 @@ const insertProject = globalStatement(
   {
     ...parameters,
     id: projects.id,
+    first: projects.id,
+    last: projects.id,
     name: projects.name,
     actor: projects.createdBy,
     now: projects.createdAt,
   },
-  ({ id, name, slug, actor, now, ...workspace }) => sql`
+  ({ id, first, last, name, slug, actor, now, ...workspace }) => sql`
     insert into ${projects} ${columnList(
       projects.id,
       projects.tenantId,
@@ -67,12 +73,22 @@ const insertProject = globalStatement(
       projects.updatedAt,
     )}
     select ${id}, ${tenants.id}, ${tenants.accountId}, ${name}, ${slug}, ${actor}, ${now}, ${now} ${ofWorkspace(workspace)}
-      and ${tenants.status} = 'active' and ${hasProjectRoom} and not ${isTaken(slug)}`,
+      and ${tenants.status} = 'active' and ${hasProjectRoom} and not ${isTaken(slug)}
+      and not exists (select 1 from ${projects} where ${between(projects.id, first, last)})`,
+);
+
+/** The project that has one of the ids of a key. */
+const projectOfKey = globalStatement({ first: projects.id, last: projects.id }, ({ first, last }, db) =>
+  db
+    .select({ ...projectFields, deletedAt: projects.deletedAt })
+    .from(projects)
+    .where(between(projects.id, first, last)),
 );
 
 /**
  * Creates a project in an active workspace that has room for it. A workspace without entitlements has room for one.
- * The insert itself carries every condition; the read beside it only says which one failed.
+ * The insert itself carries every condition; the read beside it only says which one failed. A key that was used with
+ * another name or slug, or whose project was deleted since, is `idempotency_conflict`.
  */
 export async function createProject(
   operation: Operation,
@@ -80,7 +96,7 @@ export async function createProject(
   input: NewProject,
 ): Promise<Result<Project, CreateProjectFailure>> {
   const { db, runtime } = operation;
-  const id = input.id ?? runtime.newId();
+  const { id, first, last } = await idsOf(input, runtime);
   const now = runtime.now();
   const key = {
     ...viewerValues(viewer),
@@ -89,7 +105,7 @@ export async function createProject(
   };
   const [found, , , created] = await batch(db, [
     workspaceState.bind(db, key),
-    insertProject.bind(db, { ...key, id, name: input.name, actor: operation.actor.id, now }),
+    insertProject.bind(db, { ...key, id, first, last, name: input.name, actor: operation.actor.id, now }),
     auditIfChanged(
       db,
       entryOf(operation, now, {
@@ -98,12 +114,22 @@ export async function createProject(
         detail: { workspace_id: input.workspaceId },
       }),
     ),
-    projectById.bind(db, { project: id }),
+    projectOfKey.bind(db, { first, last }),
   ]);
   const [state] = found.rows;
   const [row] = created.rows;
   if (state === undefined) return fail('workspace_not_found');
-  if (row !== undefined) return ok(projectOf(row));
+  if (row !== undefined) {
+    const another = row.id !== id || (input.operationKey !== undefined && row.deletedAt !== null);
+    return another ? fail('idempotency_conflict') : ok(projectOf(row));
+  }
   if (state.status !== 'active') return fail('workspace_suspended');
   return fail(state.hasRoom === 1 ? 'slug_taken' : 'project_limit');
+}
+
+async function idsOf(input: NewProject, runtime: Runtime): Promise<KeyedId> {
+  const { operationKey } = input;
+  if (operationKey !== undefined) return keyedProjectId({ ...input, operationKey });
+  const id = input.id ?? runtime.newId();
+  return { id, first: id, last: id };
 }

@@ -61,7 +61,8 @@ const statementsFor = forViewerOrService((isOwn) => ({
         ${bare(projects.publishedArtifact)} = ${publishable(builds.artifact, build)},
         ${bare(projects.publishedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now}
       where ${isOwn(own)} and ${isInActiveWorkspace} and ${hasRoom}
-        and ${publishable(builds.id, build)} is not null`,
+        and ${publishable(builds.id, build)} is not null
+        and ${projects.publishedBuildId} is not ${publishable(builds.id, build)}`,
   ),
 }));
 
@@ -69,7 +70,7 @@ const statementsFor = forViewerOrService((isOwn) => ({
  * Makes a build's artifact what visitors of the project see, at once. `viewer` null acts for the service itself (a
  * workspace that is taken back into business).
  *
- * All conditions sit in the update; the read beside it says which one failed.
+ * Publishing what is published already changes and records nothing. All conditions sit in the update; the read beside it says which one failed.
  */
 export async function publishProject(
   operation: Operation,
@@ -92,5 +93,7 @@ export async function publishProject(
   if (was === undefined || row === undefined) return fail('project_not_found');
   if (published.changes === 1) return ok(projectOf(row));
   if (was.status !== 'active') return fail('workspace_suspended');
+  // A repeat changes nothing.
+  if (was.build !== null && row.published_build_id === was.build) return ok(projectOf(row));
   return fail(was.build === null ? 'nothing_to_publish' : 'publish_limit');
 }

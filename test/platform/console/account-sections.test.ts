@@ -23,7 +23,7 @@ describe('invitations', () => {
 
   it('invitations are sent once, again when asked for, and not to existing members', async () => {
     expect((await invite('admin')).location).toContain('member-invited');
-    expect((await invite('admin')).location).toContain('member-saved');
+    expect((await invite('admin')).location).toContain('member-known');
     expect(await mails(email)).toBe(1);
     expect((await owner.get(`${base}/members`)).html).toContain('Send invitation again');
     expect((await owner.submit(`${base}/members/invite`, { email })).location).toContain('invitation-sent');

@@ -2,32 +2,42 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { wrappedDatabase } from './wrapped-database.ts';
 
-/** `refused`: D1 does not run the call. `lost`: the call is committed and its answer never arrives. */
-const faults = ['refused', 'lost'] as const;
-type Fault = (typeof faults)[number];
+/**
+ * `refused`: D1 is overloaded and does not run the call. `failed`: the call fails before it is run, for no reason that ends
+ * by itself. `lost`: the call is committed and its answer never arrives.
+ */
+export type Fault = 'refused' | 'failed' | 'lost';
 
 const MESSAGES: Record<Fault, string> = {
   refused: 'D1_ERROR: D1 DB is overloaded. Too many requests queued.',
+  failed: 'D1_ERROR: the call was not run: SQLITE_IOERR',
   lost: 'D1_ERROR: Network connection lost.',
 };
 
+/** Runs one call to storage, or plants the fault in it. */
+export type Around = <T>(run: () => Promise<T>) => Promise<T>;
+
+const asItIs: Around = (run) => run();
+
 interface Planted {
-  db: D1Database;
+  around: Around;
   /** Calls made, batches and single statements alike. */
   calls(): number;
 }
 
-/** The database with one fault at the numbered call (from 0), or with none. */
-function planted(at: number | null, fault: Fault): Planted {
+/** One fault at the numbered call (from 0), or none. */
+function planted(at: number | null, fault: Fault, after: () => Promise<void> = async () => undefined): Planted {
   let calls = 0;
-  const db = wrappedDatabase(async (run, call) => {
-    calls = call + 1;
-    if (call === at && fault === 'refused') throw new Error(MESSAGES.refused);
+  const around: Around = async (run) => {
+    const call = calls;
+    calls += 1;
+    if (call === at && fault !== 'lost') throw new Error(MESSAGES[fault]);
     const result = await run();
+    await after();
     if (call === at) throw new Error(MESSAGES.lost);
     return result;
-  });
-  return { db, calls: () => calls };
+  };
+  return { around, calls: () => calls };
 }
 
 /** How many rows each table holds. */
@@ -56,12 +66,21 @@ function sum(one: Record<string, number>, other: Record<string, number>): Record
 }
 
 export interface Write {
-  /** Seeds a place of its own and gives the one request that is tried there. It sends the same request each time. */
-  prepare(): Promise<(bindings: { DB: D1Database }) => Promise<Response>>;
+  /**
+   * Seeds a place of its own and gives the one request that is tried there. It sends the same request each time, with the
+   * given database, and with `around` each call to other storage that takes part.
+   */
+  prepare(): Promise<(bindings: { DB: D1Database }, around: Around) => Promise<Response>>;
+  /** The faults that are tried at each call; the refused and the lost one otherwise. */
+  faults?: readonly Fault[];
+  /** Failures that no `Retry-After` comes with, because other storage than D1 takes part. */
+  silent?: boolean;
   /** What of an answer must be equal in every run: ids and times left out. */
   outcome?(answer: Response): Promise<unknown>;
   /** Status of the repeated request after a lost answer, where it may tell that the work is done already. */
   repeated?: readonly number[];
+  /** What such an answer has to say. */
+  says?: string;
   /** Rows that a request whose answer was lost may leave in addition, because a repeat cannot know of them. */
   leftBehind?: Record<string, number>;
   /** Tables that count requests rather than work. */
@@ -70,38 +89,47 @@ export interface Write {
 
 /**
  * Runs the write without a fault, and then once for each call it makes and each fault, repeating the request when it
- * was answered with a failure. Every run must come to the same outcome and leave the same rows.
+ * was answered with a failure. A failed request leaves nothing of the call that failed. Every run comes to the same outcome
+ * and leaves the same rows.
  */
 export async function expectSameOutcome(write: Write): Promise<number> {
+  const { faults = ['refused', 'lost'], outcome = async (answer: Response) => answer.status } = write;
   const changes = (from: Record<string, number>, to: Record<string, number>) =>
     difference(from, Object.fromEntries(Object.entries(to).filter(([name]) => !write.apart?.includes(name))));
-  const outcome = write.outcome ?? (async (answer: Response) => answer.status);
-  const clean = planted(null, 'lost');
-  const first = await write.prepare();
+  const send = await write.prepare();
   let before = await rowCounts();
-  const answer = await first({ DB: clean.db });
+  // What is there after each call: what a request that fails at a later one may leave.
+  const along = [{}];
+  const clean = planted(null, 'lost', async () => {
+    if (faults.includes('failed')) along.push(changes(before, await rowCounts()));
+  });
+  const answer = await send({ DB: wrappedDatabase(clean.around) }, clean.around);
   expect(answer.status, await answer.clone().text()).toBeLessThan(400);
   const expected = { outcome: await outcome(answer), rows: changes(before, await rowCounts()) };
   for (let at = 0; at < clean.calls(); at += 1) {
     for (const fault of faults) {
       const where = `call ${at} ${fault}`;
-      const send = await write.prepare();
+      const sendAgain = await write.prepare();
       before = await rowCounts();
-      let result = await send({ DB: planted(at, fault).db });
+      const { around } = planted(at, fault);
+      let result = await sendAgain({ DB: wrappedDatabase(around) }, around);
       let repeated = false;
       if (result.status >= 500) {
-        expect(result.headers.get('Retry-After'), where).toBe('5');
-        expect(fault, `${where}: a call that D1 refused is repeated inside the Worker`).toBe('lost');
-        result = await send({ DB: env.DB });
+        if (write.silent !== true && fault === 'lost') expect(result.headers.get('Retry-After'), where).toBe('5');
+        expect(fault, `${where}: a call that D1 refused is repeated inside the Worker`).not.toBe('refused');
+        if (fault === 'failed') expect(along, where).toContainEqual(changes(before, await rowCounts()));
+        result = await sendAgain({ DB: env.DB }, asItIs);
         repeated = true;
       }
-      const doneAlready = repeated && write.repeated?.includes(result.status);
-      if (!doneAlready) {
+      const doneAlready = repeated && fault === 'lost' && write.repeated?.includes(result.status) === true;
+      if (doneAlready) {
+        expect(await result.text(), where).toContain(write.says ?? '');
+      } else {
         expect(result.status, `${where}: ${await result.clone().text()}`).toBeLessThan(400);
         expect(await outcome(result), where).toEqual(expected.outcome);
       }
       const rows = changes(before, await rowCounts());
-      const wanted = repeated ? sum(expected.rows, write.leftBehind ?? {}) : expected.rows;
+      const wanted = repeated && fault === 'lost' ? sum(expected.rows, write.leftBehind ?? {}) : expected.rows;
       expect([expected.rows, wanted], `${where}: ${JSON.stringify(rows)}`).toContainEqual(rows);
     }
   }

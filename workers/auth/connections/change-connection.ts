@@ -21,10 +21,17 @@ const key = { grantId: oauthGrants.id, userId: oauthGrants.userId };
 const own = ({ grantId, userId }: PlaceholdersOf<typeof key>) =>
   and(eq(oauthGrants.id, grantId), eq(oauthGrants.userId, userId), isNull(oauthGrants.revokedAt));
 
-const auditChange = auditWhen(key, (grant) => sql`exists (select 1 from ${oauthGrants} where ${own(grant)})`);
+const changed = { ...key, scope: oauthGrants.scope, workspaces: oauthGrants.workspaces };
+
+/** Sending the same form again changes nothing, and is not recorded. */
+const auditChange = auditWhen(
+  changed,
+  ({ scope, workspaces, ...grant }) => sql`exists (select 1 from ${oauthGrants} where ${own(grant)}
+    and (${oauthGrants.scope}, ${oauthGrants.workspaces}) is not (${scope}, ${workspaces}))`,
+);
 
 const changeGrant = globalStatement(
-  { ...key, scope: oauthGrants.scope, workspaces: oauthGrants.workspaces },
+  changed,
   ({ scope, workspaces, ...grant }, db) =>
     db
       .update(oauthGrants)
@@ -41,7 +48,12 @@ export async function changeConnection(
   change: ConnectionChange,
 ): Promise<Result<null, Failure<'not_found'>>> {
   const { grantId, userId, choices, at, requestId } = change;
-  const scope = formatScopes(choices.scopes);
+  const values = {
+    grantId,
+    userId,
+    scope: formatScopes(choices.scopes),
+    workspaces: choices.workspaces === null ? null : JSON.stringify(choices.workspaces),
+  };
   const results = await batch(db, [
     auditChange(
       db,
@@ -53,16 +65,11 @@ export async function changeConnection(
         target: grantId,
         outcome: 'ok',
         requestId,
-        detail: { scope, workspaces: choices.workspaces },
+        detail: { scope: values.scope, workspaces: choices.workspaces },
       },
-      { grantId, userId },
+      values,
     ),
-    changeGrant.bind(db, {
-      grantId,
-      userId,
-      scope,
-      workspaces: choices.workspaces === null ? null : JSON.stringify(choices.workspaces),
-    }),
+    changeGrant.bind(db, values),
   ]);
   return results[1].changes === 1 ? ok(null) : fail('not_found');
 }

@@ -16,7 +16,8 @@ const SENTENCES: Record<string, string> = {
     'The workspace has as many published projects as its plan allows. Unpublish another one first.',
   insufficient_credits: 'The workspace has too few credits for this build. get_usage shows what is left.',
   monthly_cap_reached: 'The workspace has used as many credits this month as its plan allows.',
-  idempotency_conflict: 'This idempotency_key was used for another build. Use a new one.',
+  idempotency_conflict:
+    'This idempotency_key was used with other arguments, or for a project that was deleted since. Use a new one.',
   unknown_skill: 'One of the skills does not exist. list_skills shows those that do.',
   domains_not_included: 'The plan of this workspace has no custom domains.',
   domain_limit: 'The workspace has as many custom domains as its plan allows.',

@@ -47,6 +47,9 @@ export const promptInput = z
     ),
   );
 
+export const idempotencyKey = (description: string, example: string) =>
+  z.optional(z.string().check(z.minLength(1), z.maxLength(100))).check(about(description, example));
+
 export const domainInput = z
   .string()
   .check(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
-import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants } from '../../../shared/db/tables/access.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
@@ -14,13 +14,22 @@ export interface ScopeChange {
   requestId: string;
 }
 
+const parameters = { grant: oauthGrants.id, user: oauthGrants.userId, scope: oauthGrants.scope };
+
 const changeScope = globalStatement(
-  { grant: oauthGrants.id, user: oauthGrants.userId, scope: oauthGrants.scope },
+  parameters,
   ({ grant, user, scope }, db) =>
     db
       .update(oauthGrants)
       .set({ scope: sql`${scope}` })
       .where(and(eq(oauthGrants.id, grant), eq(oauthGrants.userId, user), isNull(oauthGrants.revokedAt))),
+);
+
+/** Sending the same form again changes nothing, and is not recorded. */
+const auditChange = auditWhen(
+  parameters,
+  ({ grant, user, scope }) => sql`exists (select 1 from ${oauthGrants} where ${oauthGrants.id} = ${grant}
+    and ${oauthGrants.userId} = ${user} and ${oauthGrants.revokedAt} is null and ${oauthGrants.scope} <> ${scope})`,
 );
 
 /**
@@ -32,18 +41,23 @@ export async function changeScopes(
   { grantId, userId, scopes, at, requestId }: ScopeChange,
 ): Promise<Result<null, Failure<'not_found'>>> {
   const scope = formatScopes(['service:read', ...scopes]);
-  const [changed] = await batch(db, [
-    changeScope.bind(db, { grant: grantId, user: userId, scope }),
-    auditIfChanged(db, {
-      at,
-      accountId: null,
-      actor: { kind: 'user', id: userId },
-      action: 'oauth.change_grant',
-      target: grantId,
-      outcome: 'ok',
-      requestId,
-      detail: { scope },
-    }),
+  const key = { grant: grantId, user: userId, scope };
+  const [, changed] = await batch(db, [
+    auditChange(
+      db,
+      {
+        at,
+        accountId: null,
+        actor: { kind: 'user', id: userId },
+        action: 'oauth.change_grant',
+        target: grantId,
+        outcome: 'ok',
+        requestId,
+        detail: { scope },
+      },
+      key,
+    ),
+    changeScope.bind(db, key),
   ]);
   return changed.changes === 1 ? ok(null) : fail('not_found');
 }

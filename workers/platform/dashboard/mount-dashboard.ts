@@ -5,11 +5,10 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { mountStatic } from './assets/mount-static.ts';
-import { changeAccessAct, disconnectAct, disconnectAllAct } from './connections/acts.ts';
 import { connectionsPage } from './connections/connections-page.ts';
-import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts';
+import { dashboardForms } from './dashboard-forms.ts';
 import { domainsPage } from './domains/domains-page.ts';
-import { type ActDefinition, act } from './http/act.ts';
+import { act } from './http/act.ts';
 import { routePath, withParameter } from './http/addresses.ts';
 import { CLOSED_PATH, failedPage, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
@@ -18,18 +17,7 @@ import { showChooser } from './http/show-chooser.tsx';
 import { showPage } from './http/show-page.tsx';
 import { SIGNED_IN_PATH, signedInPage } from './http/signed-in-page.ts';
 import { type DashboardContext, signedIn } from './http/visit.ts';
-import { inviteMemberAct, removeMemberAct } from './members/acts.ts';
 import { membersPage } from './members/members-page.ts';
-import {
-  cancelBuildAct,
-  createProjectAct,
-  deleteProjectAct,
-  publishProjectAct,
-  renameProjectAct,
-  restoreProjectAct,
-  startBuildAct,
-  unpublishProjectAct,
-} from './projects/acts.ts';
 import { mountPreview } from './projects/mount-preview.ts';
 import { projectPage } from './projects/project-page.ts';
 import { projectsPage } from './projects/projects-page.ts';
@@ -58,24 +46,9 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get(SIGNED_IN_PATH, signedInPage);
   app.get('/dashboard/projects/:subject/progress', (c) => visited(c, (session) => showProgress(c, session)));
 
-  const form = (path: string, definition: ActDefinition) =>
+  for (const [path, definition] of Object.entries(dashboardForms)) {
     app.post(`/dashboard${path}`, (c) => act(c, definition));
-  form('/projects', createProjectAct);
-  form('/projects/:subject/builds', startBuildAct);
-  form('/projects/:subject/cancel', cancelBuildAct);
-  form('/projects/:subject/publish', publishProjectAct);
-  form('/projects/:subject/unpublish', unpublishProjectAct);
-  form('/projects/:subject/rename', renameProjectAct);
-  form('/projects/:subject/delete', deleteProjectAct);
-  form('/projects/:subject/restore', restoreProjectAct);
-  form('/domains', addDomainAct);
-  form('/domains/check', checkDomainAct);
-  form('/domains/remove', removeDomainAct);
-  form('/connections/disconnect', disconnectAllAct);
-  form('/connections/:subject', changeAccessAct);
-  form('/connections/:subject/disconnect', disconnectAct);
-  form('/members', inviteMemberAct);
-  form('/members/remove', removeMemberAct);
+  }
 
   app.all('/dashboard/*', notThere);
 }

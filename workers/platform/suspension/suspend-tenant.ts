@@ -43,7 +43,13 @@ export async function takedownReport(
   tenantId: string,
   suspensionId: string,
 ): Promise<NonNullable<Suspended['report']>> {
-  call.afterwards(stopWorkspaceBuilds(call.db, tenantId, call.runtime.now()));
+  const stopped = stopWorkspaceBuilds(call.db, tenantId, call.runtime.now());
+  call.afterwards(
+    stopped.catch((error: unknown) => {
+      // Those that are left are ended by the sweep.
+      log('error', 'builds_not_stopped', { request_id: call.requestId, ...describeError(error) });
+    }),
+  );
   const report = await runNow(call, suspensionId, 'down');
   return {
     pausedPods: report.done.pod,

@@ -57,6 +57,10 @@ export const texts = {
   audit,
 } as const;
 
+/** Failures that end by themselves: nothing is wrong with the form that met them. */
+export const isPassing = (code: string): boolean =>
+  code === 'invitation_failed' || faultText(code) === texts.faults.unexpected;
+
 /** What a verb's failure says to people; codes without a sentence of their own get a general one. */
 export const faultText = (code: string): string =>
   Object.hasOwn(texts.faults, code)

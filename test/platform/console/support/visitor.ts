@@ -23,11 +23,14 @@ export class Visitor {
     this.#cookie = cookie;
   }
 
+  /** Value of a Cookie header. */
+  get cookie(): string {
+    return this.#cookie === null ? '' : `${sessionCookieName(env.BASE_URL)}=${this.#cookie}`;
+  }
+
   async request(path: string, init: RequestInit = {}, bindings: Partial<Cloudflare.Env> = {}): Promise<Page> {
     const headers = new Headers(init.headers);
-    if (this.#cookie !== null && !headers.has('Cookie')) {
-      headers.set('Cookie', `${sessionCookieName(env.BASE_URL)}=${this.#cookie}`);
-    }
+    if (this.#cookie !== null && !headers.has('Cookie')) headers.set('Cookie', this.cookie);
     const response = await send(
       new Request(new URL(path, env.BASE_URL), { redirect: 'manual', ...init, headers }),
       bindings,
@@ -42,8 +45,7 @@ export class Visitor {
 
   /** `cookie`: one more than the session's. */
   get(path: string, cookie?: string, bindings?: Partial<Cloudflare.Env>): Promise<Page> {
-    const session = this.#cookie === null ? '' : `${sessionCookieName(env.BASE_URL)}=${this.#cookie}; `;
-    const headers = { 'Sec-Fetch-Site': 'none', Cookie: session + (cookie ?? '') };
+    const headers = { 'Sec-Fetch-Site': 'none', Cookie: `${this.cookie}; ${cookie ?? ''}` };
     return this.request(path, { headers }, bindings);
   }
 

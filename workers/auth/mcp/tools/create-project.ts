@@ -3,7 +3,7 @@ import { createProject } from '../../../../shared/projects/create-project.ts';
 import { isSlug } from '../../../../shared/projects/slug.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
-import { about, nameInput, workspaceId } from '../input.ts';
+import { about, idempotencyKey, nameInput, workspaceId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
 import { adds, define } from '../tool.ts';
 import { toolResult } from '../tool-result.ts';
@@ -25,15 +25,17 @@ export const createProjectTool = define.tool({
           'bakery-haas',
         ),
       ),
+    idempotency_key: idempotencyKey('Repeating a call with the same key answers the same project', 'bakery-haas-1'),
   }),
   output: projectSchema,
-  async run({ workspace_id, name, slug }, call) {
+  async run({ workspace_id, name, slug, idempotency_key: key }, call) {
     const { context } = call;
     if (slug !== undefined && !isSlug(slug)) return refusal(explain('bad_slug'));
     const created = await createProject(context.operation, context.viewer, {
       workspaceId: workspace_id,
       name,
       slug: slug ?? null,
+      ...(key !== undefined && { operationKey: key }),
     });
     return toolResult(call, created, (project) => projectOut(project, context.siteOrigin));
   },

@@ -3,7 +3,7 @@ import { buildPrice, startBuild } from '../../../../shared/projects/start-build.
 import { ok } from '../../../../shared/result.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
-import { about, projectId, promptInput } from '../input.ts';
+import { about, idempotencyKey, projectId, promptInput } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
 import { adds, define } from '../tool.ts';
 import { toolResult } from '../tool-result.ts';
@@ -28,14 +28,10 @@ export const startBuildTool = define.tool({
     skills: z
       ._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(8)), [])
       .check(about('Slugs of skills, from list_skills', ['restaurant', 'search-ready'])),
-    idempotency_key: z
-      .optional(z.string().check(z.minLength(1), z.maxLength(100)))
-      .check(
-        about(
-          'Repeating a call with the same key answers the same build and costs nothing',
-          'bakery-first-draft',
-        ),
-      ),
+    idempotency_key: idempotencyKey(
+      'Repeating a call with the same key answers the same build and costs nothing',
+      'bakery-first-draft',
+    ),
   }),
   output: buildSchema,
   async run({ project_id, prompt, skills, idempotency_key: key }, call) {

@@ -33,6 +33,8 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
   mountForm(app, '/domain/check', '/domain', async (request, form) => {
     const { c, operation, staff, base } = request;
     const { id, customDomain: domain, customDomainStatus: status, customDomainToken: token } = staff.account;
+    // A repeat of the request that put it into use.
+    if (status === 'active') return done(request, '/domain', 'domain-active');
     if (domain === null || token === null || status !== 'pending') {
       return domainPage(request, { action: '/domain/check', values: form, fault: 'domain_gone' });
     }

@@ -39,10 +39,10 @@ export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
       ownersToo: mayChangeOwners(staff),
     });
     if (!added.ok) return refused(added.code);
-    // Whoever has been here before, or may not come in, needs no way in; a form sent twice sends no second message.
-    if (!added.value.changed || added.value.signedIn || role === 'member') {
-      return done(request, '/members', 'member-saved');
-    }
+    // Whoever has been here before, or may not come in, needs no way in.
+    if (added.value.signedIn || role === 'member') return done(request, '/members', 'member-saved');
+    // A form sent twice sends no second message.
+    if (!added.value.changed) return done(request, '/members', 'member-known');
     const sent = await invite(request, added.value.email);
     return done(request, '/members', sent.ok ? 'member-invited' : 'member-unsent');
   });

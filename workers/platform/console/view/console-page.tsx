@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { OFFLINE_SCRIPT, type PageScript } from '../../../../shared/pages/page-script.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
-import { faultText, type Section, sections, texts } from '../../texts/console.ts';
+import { faultText, isPassing, type Section, sections, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { noticeOf } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
@@ -60,6 +60,7 @@ export function consolePage(
   const style = consoleStyle + (options.style ?? '');
   const title = options.title ?? sections[section];
   const fault = sent?.fault ?? options.fault ?? null;
+  const passing = fault !== null && isPassing(fault);
   const notice = fault === null && sent === null ? noticeOf(request) : null;
   return renderPage(
     <PageLayout
@@ -101,11 +102,14 @@ export function consolePage(
     </PageLayout>,
     {
       style,
-      status: status ?? (fault === null ? 200 : 400),
+      status: status ?? (fault === null ? 200 : passing ? 503 : 400),
       origin,
       frames: frames ?? false,
       ownPictures: ownPictures ?? false,
-      ...(refresh === null ? {} : { headers: { Refresh: String(refresh) } }),
+      headers: {
+        ...(refresh !== null && { Refresh: String(refresh) }),
+        ...(passing && { 'Retry-After': '5' }),
+      },
     },
   );
 }

@@ -95,9 +95,12 @@ async function answer(
   if (!('refused' in outcome)) return seeOther(dashboardHref(outcome.path, workspaceId, outcome.parameters));
   if (outcome.refused === 'workspace_not_found') return notThere();
   const show = outcome.show ?? definition.show;
-  return show(c, session, {
+  const page = await show(c, session, {
     page: new URL(dashboardHref(outcome.path, workspaceId), visit.url),
     subject: outcome.subject ?? subject,
     refused: { code: outcome.refused, values: Object.fromEntries(form), sent: form },
   });
+  // Its page may be gone with what the form deleted, when only the answer was lost.
+  const gone = outcome.refused === FAILED && page.status === 404;
+  return gone ? heldForm(new URL(c.req.url), form, 'failed') : page;
 }

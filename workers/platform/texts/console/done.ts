@@ -3,6 +3,8 @@ export const done = {
   'key-revoked': 'The key was revoked. Calls with it are refused from now on.',
   'member-invited': 'The member was saved, and a message with the way in was sent to them.',
   'member-saved': 'The member was saved.',
+  'member-known':
+    'They were invited with this role before, and no second message was sent. If they did not get the first one, send the invitation again below.',
   'member-unsent':
     'The member was saved, but the message to them could not be sent. They can sign in with that address all the same; send it again below.',
   'invitation-sent': 'The invitation was sent again.',

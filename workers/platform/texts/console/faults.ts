@@ -6,7 +6,8 @@ export const faults = {
   no_scope: 'Choose at least one thing that the key may do.',
   already_issued:
     'This form was sent before: the key was issued then and shown once. If you did not copy it, revoke it and issue another one.',
-  key_not_found: 'That key is gone, was rotated before, or has expired. Issue a new one.',
+  key_not_found:
+    'That key is gone, has expired, or was rotated before. If you did not copy the key that replaced it, rotate that one.',
   bad_email: 'That does not look like an e-mail address.',
   bad_role: 'Choose one of the roles.',
   owners_only: 'Only an owner can make, change or remove owners.',

@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { type SeededAccount, seedAccount } from '../../../support/workerd/seed-account.ts';
+import { must, newPlan, newTenant } from '../../support/client.ts';
+import type { Instead } from '../../support/form-outcome.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+/** What the forms of an account act on. */
+interface FormPlace {
+  account: SeededAccount;
+  /** An owner who is also the operator. */
+  owner: Visitor;
+  /** The account's console. */
+  base: string;
+  tenant: Awaited<ReturnType<typeof newTenant>>;
+}
+
+interface Sent {
+  /** What the path's second parameter is. */
+  subject?: string;
+  fields?: Record<string, string>;
+}
+
+export interface FormRow {
+  /** Makes ready what the form acts on, and gives the path's parameter and the fields. */
+  sent(place: FormPlace): Promise<Sent> | Sent;
+  /** What a repeat after a lost answer says, when it cannot give what the first answer had in it. */
+  says?: string;
+  /** Rows that a request whose answer was lost may leave in addition. */
+  leftBehind?: Record<string, number>;
+  /** Notices that say what is left to do, by the usual one's place: what they tell of is sent or finished later. */
+  instead?: Instead;
+  /** Tables of what such a notice tells of. */
+  apart?: readonly string[];
+}
+
+export async function placeOf(): Promise<FormPlace> {
+  const account = await seedAccount(env.DB);
+  const { accountId, platformKey } = account;
+  await newPlan(accountId, 'starter', { credits_per_day: 5, monthly_credits: 100 });
+  const owner = await signIn({ accountId, role: 'owner' }, { platformAdmin: true });
+  return { account, owner, base: `/console/${accountId}`, tenant: await newTenant(platformKey) };
+}
+
+async function post({ owner, base }: FormPlace, to: string, fields: Record<string, string>): Promise<void> {
+  const page = await owner.submit(base + to, fields);
+  expect(page.status, page.html).toBeLessThan(400);
+}
+
+async function keyOf(place: FormPlace): Promise<string> {
+  const id = crypto.randomUUID();
+  await post(place, '/keys/new', { name: 'Billing', scope: 'platform', key_id: id });
+  return id;
+}
+
+const address = () => `${crypto.randomUUID()}@example.test`;
+
+async function member(place: FormPlace): Promise<{ email: string }> {
+  const email = address();
+  await post(place, '/members', { email, role: 'admin' });
+  return { email };
+}
+
+async function domain(place: FormPlace): Promise<void> {
+  await post(place, '/domain', { domain: `${crypto.randomUUID()}.example` });
+}
+
+const tenantRow = (fields: Record<string, string>): FormRow => ({
+  sent: ({ tenant }) => ({ subject: tenant.id, fields }),
+});
+
+/** A request of each form of the console that succeeds, by its path below `/console/:account`. */
+export const formRows: Record<string, FormRow> = {
+  '/plans/new': { sent: () => ({ fields: { code: 'pro', name: 'Pro', monthly_credits: '10' } }) },
+  '/plans/:plan/edit': {
+    sent: () => ({ subject: 'starter', fields: { name: 'Starter plus', monthly_credits: '99' } }),
+  },
+  '/plans/archive': { sent: () => ({ fields: { code: 'starter' } }) },
+  '/keys/new': {
+    sent: () => ({ fields: { name: 'Billing', scope: 'platform', key_id: crypto.randomUUID() } }),
+    says: 'This form was sent before: the key was issued then and shown once.',
+  },
+  '/keys/:key/rotate': {
+    sent: async (place) => ({ subject: await keyOf(place), fields: { grace: '3600000' } }),
+    says: 'was rotated before',
+  },
+  '/keys/:key/revoke': { sent: async (place) => ({ subject: await keyOf(place) }) },
+  '/members': {
+    sent: () => ({ fields: { email: address(), role: 'admin' } }),
+    instead: { 'member-unsent': 'member-invited', 'member-known': 'member-invited' },
+    apart: ['mail_outbox'],
+  },
+  '/members/invite': {
+    sent: async (place) => ({ fields: await member(place) }),
+    // The message was handed over, and nobody knows it: it is sent again.
+    leftBehind: { mail_outbox: 1 },
+  },
+  '/members/remove': {
+    sent: async (place) => ({ fields: await member(place) }),
+    says: 'That person is no member any more.',
+  },
+  '/domain': { sent: () => ({ fields: { domain: `${crypto.randomUUID()}.example` } }) },
+  '/domain/check': {
+    async sent(place) {
+      await domain(place);
+      return {};
+    },
+  },
+  '/domain/activate': {
+    async sent(place) {
+      await domain(place);
+      return {};
+    },
+  },
+  '/domain/remove': {
+    async sent(place) {
+      await domain(place);
+      return {};
+    },
+  },
+  '/tenants/new': {
+    sent: () => ({
+      fields: { external_ref: `lost-${crypto.randomUUID()}`, email: address(), plan_code: 'starter' },
+    }),
+  },
+  '/tenants/:tenant/plan': tenantRow({ plan_code: 'starter' }),
+  '/tenants/:tenant/topup': tenantRow({ credits: '5', key: 'console-1' }),
+  '/tenants/:tenant/adjust': tenantRow({ credits: '5', pool: 'topup', reason: 'Goodwill', key: 'console-1' }),
+  '/tenants/:tenant/limits': tenantRow({ credits_per_day: '9' }),
+  '/tenants/:tenant/customer': {
+    sent: ({ tenant }) => ({ subject: tenant.id, fields: { email: tenant.email, name: 'Robin' } }),
+  },
+  '/tenants/:tenant/sso': {
+    ...tenantRow({}),
+    // Each request makes a new one-time code; the one whose answer was lost ends unused within a minute.
+    leftBehind: { audit_log: 1, sso_codes: 1 },
+  },
+  '/tenants/:tenant/suspend': {
+    ...tenantRow({ reason: 'unpaid' }),
+    instead: { 'tenant-suspending': 'tenant-suspended' },
+  },
+  '/tenants/:tenant/resume': {
+    async sent({ account, tenant }) {
+      await must('suspend', account.platformKey, { tenant_id: tenant.id });
+      return { subject: tenant.id };
+    },
+    instead: { 'tenant-resuming': 'tenant-resumed' },
+  },
+  '/tenants/:tenant/terminate': {
+    sent: ({ tenant }) => ({ subject: tenant.id, fields: { confirm: tenant.ref } }),
+  },
+};

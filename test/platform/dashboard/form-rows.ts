@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { DashboardForm } from '../../../workers/platform/dashboard/dashboard-forms.ts';
+import { type Instead, sendForm } from '../support/form-outcome.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/** What the forms of a workspace act on. */
+interface FormPlace {
+  visitor: Visitor;
+  project: string;
+  /** The build of the project, which is queued. */
+  build: string;
+}
+
+interface Sent {
+  /** What the path's parameter is. */
+  subject?: string;
+  fields?: Record<string, string>;
+}
+
+export interface FormRow {
+  /** Makes ready what the form acts on, and gives the path's parameter and the fields. */
+  sent(place: FormPlace): Promise<Sent> | Sent;
+  /** What a repeat after a lost answer says, when it cannot know that it was the same request. */
+  says?: string;
+  /** Notices that say what is left to do, by the usual one's place: what they tell of is sent or finished later. */
+  instead?: Instead;
+  /** Tables of what such a notice tells of. */
+  apart?: readonly string[];
+}
+
+const path = ({ project }: FormPlace) => `/projects/${project}`;
+
+/** The address of a form of the workspace. */
+export const addressIn = ({ workspaceId }: Visitor, below: string) =>
+  `/dashboard${below}?workspace=${workspaceId}`;
+
+export async function placeOf(): Promise<FormPlace> {
+  const visitor = await newVisitor();
+  const fields = { prompt: 'A bakery', key: 'form-0001' };
+  const made = await sendForm(addressIn(visitor, '/projects'), visitor.cookie, fields);
+  const location = new URL(made.headers.get('Location') ?? '', 'http://x');
+  const project = location.pathname.split('/').at(-1) ?? '';
+  const row = await env.DB.prepare('SELECT id FROM builds WHERE project_id = ?1')
+    .bind(project)
+    .first<{ id: string }>();
+  return { visitor, project, build: row?.id ?? '' };
+}
+
+async function post({ visitor }: FormPlace, to: string, fields: Record<string, string> = {}): Promise<void> {
+  const answer = await sendForm(addressIn(visitor, to), visitor.cookie, fields);
+  expect(answer.status, await answer.text()).toBe(303);
+}
+
+const built = ({ build }: FormPlace) =>
+  env.DB.prepare("UPDATE builds SET status = 'succeeded', artifact = 'a' WHERE id = ?1").bind(build).run();
+
+async function claimed(place: FormPlace): Promise<Record<string, string>> {
+  const domain = `${crypto.randomUUID()}.example`;
+  await post(place, '/domains', { domain, project: place.project });
+  return { domain };
+}
+
+async function connected({ visitor }: FormPlace): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, scope, created_at)
+       VALUES (?1, 'dcr', 'Claude', '[]', '[]', '', 1)`,
+    ).bind(id),
+    env.DB.prepare(
+      `INSERT INTO oauth_grants (id, user_id, client_id, scope, workspaces, redirect_uri, created_at, first_used_at,
+         last_used_at, expires_at, absolute_expires_at)
+       VALUES (?1, ?2, ?1, 'service:read', NULL, 'http://localhost/', 1, 1, 1, ?3, ?3)`,
+    ).bind(id, visitor.userId, Date.now() + 60_000),
+  ]);
+  return id;
+}
+
+async function invited(place: FormPlace): Promise<Record<string, string>> {
+  const email = `${crypto.randomUUID()}@example.test`;
+  await post(place, '/members', { email });
+  return { email };
+}
+
+/** A request of each form that succeeds. The type wants one for every form there is. */
+export const formRows: Record<DashboardForm, FormRow> = {
+  '/projects': { sent: () => ({ fields: { prompt: 'A second one', key: 'form-0002' } }) },
+  '/projects/:subject/builds': {
+    sent: ({ project }) => ({ subject: project, fields: { prompt: 'Warmer', key: 'form-0002' } }),
+  },
+  '/projects/:subject/cancel': {
+    sent: ({ project, build }) => ({ subject: project, fields: { build, confirmed: 'yes' } }),
+  },
+  '/projects/:subject/publish': {
+    async sent(place) {
+      await built(place);
+      return { subject: place.project };
+    },
+  },
+  '/projects/:subject/unpublish': {
+    async sent(place) {
+      await built(place);
+      await post(place, `${path(place)}/publish`);
+      return { subject: place.project };
+    },
+  },
+  '/projects/:subject/rename': {
+    sent: ({ project }) => ({ subject: project, fields: { name: 'Renamed' } }),
+  },
+  '/projects/:subject/delete': { sent: ({ project }) => ({ subject: project }) },
+  '/projects/:subject/restore': {
+    async sent(place) {
+      await post(place, `${path(place)}/delete`);
+      return { subject: place.project };
+    },
+  },
+  '/domains': {
+    sent: ({ project }) => ({ fields: { domain: `${crypto.randomUUID()}.example`, project } }),
+  },
+  '/domains/check': { sent: async (place) => ({ fields: await claimed(place) }) },
+  '/domains/remove': {
+    sent: async (place) => ({ fields: await claimed(place) }),
+    says: 'That domain is not here any more.',
+  },
+  '/connections/disconnect': {
+    sent: async (place) => ({ fields: { grants: `${await connected(place)} ${await connected(place)}` } }),
+    says: 'That is not here any more.',
+  },
+  '/connections/:subject': {
+    sent: async (place) => ({ subject: await connected(place), fields: { scope: 'service:deploy' } }),
+  },
+  '/connections/:subject/disconnect': {
+    sent: async (place) => ({ subject: await connected(place) }),
+    says: 'That is not here any more.',
+  },
+  '/members': {
+    sent: () => ({ fields: { email: `${crypto.randomUUID()}@example.test` } }),
+    instead: { 'invitation-failed': 'invited' },
+    apart: ['mail_outbox'],
+  },
+  '/members/remove': {
+    sent: async (place) => ({ fields: await invited(place) }),
+    says: 'That person has no access here.',
+  },
+};

@@ -1,0 +1,36 @@
+import { changeAccessAct, disconnectAct, disconnectAllAct } from './connections/acts.ts';
+import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts';
+import type { ActDefinition } from './http/act.ts';
+import { inviteMemberAct, removeMemberAct } from './members/acts.ts';
+import {
+  cancelBuildAct,
+  createProjectAct,
+  deleteProjectAct,
+  publishProjectAct,
+  renameProjectAct,
+  restoreProjectAct,
+  startBuildAct,
+  unpublishProjectAct,
+} from './projects/acts.ts';
+
+/** Every form of the dashboard, by its path below `/dashboard`. Tests lose the answer of each call of each of them. */
+export const dashboardForms = {
+  '/projects': createProjectAct,
+  '/projects/:subject/builds': startBuildAct,
+  '/projects/:subject/cancel': cancelBuildAct,
+  '/projects/:subject/publish': publishProjectAct,
+  '/projects/:subject/unpublish': unpublishProjectAct,
+  '/projects/:subject/rename': renameProjectAct,
+  '/projects/:subject/delete': deleteProjectAct,
+  '/projects/:subject/restore': restoreProjectAct,
+  '/domains': addDomainAct,
+  '/domains/check': checkDomainAct,
+  '/domains/remove': removeDomainAct,
+  '/connections/disconnect': disconnectAllAct,
+  '/connections/:subject': changeAccessAct,
+  '/connections/:subject/disconnect': disconnectAct,
+  '/members': inviteMemberAct,
+  '/members/remove': removeMemberAct,
+} as const satisfies Record<string, ActDefinition>;
+
+export type DashboardForm = keyof typeof dashboardForms;
