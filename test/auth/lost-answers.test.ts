@@ -1,60 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import app from '../../workers/auth/index.ts';
 import { expectSameOutcome, type Write } from '../support/workerd/lost-answers.ts';
-import { OAuthClient, REDIRECT } from './support/oauth-client.ts';
-import { addPerson, signedIn } from './support/people.ts';
 import { listedTools, placeOf, toolCalls } from './support/tool-calls.ts';
+import { writes } from './support/write-requests.ts';
 
 const lost = 'the outcome is the same when any call to the database is refused or its answer is lost';
 
-/** OAuth requests that write. A redeemed code is no such request: sent twice, it has to end its grant (RFC 6749 4.1.2). */
-const requests: Record<string, Write> = {
-  register: {
-    prepare: async () => (bindings) => {
-      const client = new OAuthClient();
-      client.bindings = bindings;
-      return client.registerWith({ redirect_uris: [REDIRECT] });
-    },
-    // A client that nobody uses is removed after a day.
-    leftBehind: { oauth_clients: 1, audit_log: 1 },
-  },
-  authorize: {
-    async prepare() {
-      const client = await new OAuthClient().register();
-      const browser = await signedIn(await addPerson());
-      const path = await client.authorizePath();
-      return (bindings) => {
-        Object.assign(browser, { bindings });
-        return browser.get(path);
-      };
-    },
-    // Ends unused within ten minutes.
-    leftBehind: { oauth_requests: 1 },
-  },
-  refresh: {
-    async prepare() {
-      const client = await new OAuthClient().register();
-      const tokens = await client.connect(await signedIn(await addPerson()), []);
-      return (bindings) => {
-        client.bindings = bindings;
-        return client.refresh(tokens.refresh_token);
-      };
-    },
-  },
-  revoke: {
-    async prepare() {
-      const client = await new OAuthClient().register();
-      const tokens = await client.connect(await signedIn(await addPerson()), []);
-      return (bindings) => {
-        client.bindings = bindings;
-        return client.revoke(tokens.refresh_token);
-      };
-    },
-  },
-};
+it('every request that writes and that the Worker has mounted is tried', () => {
+  const tried = Object.keys(writes).map((name) => name.split(' ', 2).join(' '));
+  // A route is listed once for each of its handlers.
+  const mounted = new Set(
+    app.routes.filter(({ method }) => method === 'POST').map(({ path }) => `POST ${path}`),
+  );
+  expect([...new Set(tried)].filter((name) => name.startsWith('POST')).sort()).toEqual([...mounted].sort());
+});
 
-describe.each(Object.entries(requests))('OAuth %s', (_, write) => {
-  it(lost, async () => {
-    expect(await expectSameOutcome(write)).toBeGreaterThan(0);
+describe.each(Object.entries(writes))('%s', (_, write) => {
+  it('the outcome is the same when any call to the database fails or its answer is lost', async () => {
+    expect(await expectSameOutcome({ faults: ['failed', 'lost'], ...write })).toBeGreaterThan(0);
   });
 });
 

@@ -107,7 +107,7 @@ describe('a domain that waits', () => {
     // The record has to stay, since it is looked for every day.
     expect(active.html).toContain(token);
     expect(active.html).toContain('looked for every day');
-    expect((await owner.submit(`${path}/check`)).status).toBe(400);
+    expect((await owner.submit(`${path}/check`)).location).toBe(`${path}?done=domain-active`);
   });
 });
 

@@ -26,7 +26,11 @@ interface Planted {
 }
 
 /** One fault at the numbered call (from 0), or none. */
-function planted(at: number | null, fault: Fault, after: () => Promise<void> = async () => undefined): Planted {
+function planted(
+  at: number | null,
+  fault: Fault,
+  after: () => Promise<void> = async () => undefined,
+): Planted {
   let calls = 0;
   const around: Around = async (run) => {
     const call = calls;
@@ -115,7 +119,8 @@ export async function expectSameOutcome(write: Write): Promise<number> {
       let result = await sendAgain({ DB: wrappedDatabase(around) }, around);
       let repeated = false;
       if (result.status >= 500) {
-        if (write.silent !== true && fault === 'lost') expect(result.headers.get('Retry-After'), where).toBe('5');
+        if (write.silent !== true && fault === 'lost')
+          expect(result.headers.get('Retry-After'), where).toBe('5');
         expect(fault, `${where}: a call that D1 refused is repeated inside the Worker`).not.toBe('refused');
         if (fault === 'failed') expect(along, where).toContainEqual(changes(before, await rowCounts()));
         result = await sendAgain({ DB: env.DB }, asItIs);
@@ -129,7 +134,8 @@ export async function expectSameOutcome(write: Write): Promise<number> {
         expect(await outcome(result), where).toEqual(expected.outcome);
       }
       const rows = changes(before, await rowCounts());
-      const wanted = repeated && fault === 'lost' ? sum(expected.rows, write.leftBehind ?? {}) : expected.rows;
+      const wanted =
+        repeated && fault === 'lost' ? sum(expected.rows, write.leftBehind ?? {}) : expected.rows;
       expect([expected.rows, wanted], `${where}: ${JSON.stringify(rows)}`).toContainEqual(rows);
     }
   }

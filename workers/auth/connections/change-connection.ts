@@ -30,13 +30,11 @@ const auditChange = auditWhen(
     and (${oauthGrants.scope}, ${oauthGrants.workspaces}) is not (${scope}, ${workspaces}))`,
 );
 
-const changeGrant = globalStatement(
-  changed,
-  ({ scope, workspaces, ...grant }, db) =>
-    db
-      .update(oauthGrants)
-      .set({ scope: sql`${scope}`, workspaces: sql`${workspaces}` })
-      .where(own(grant)),
+const changeGrant = globalStatement(changed, ({ scope, workspaces, ...grant }, db) =>
+  db
+    .update(oauthGrants)
+    .set({ scope: sql`${scope}`, workspaces: sql`${workspaces}` })
+    .where(own(grant)),
 );
 
 /**

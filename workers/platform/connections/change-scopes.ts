@@ -16,13 +16,11 @@ export interface ScopeChange {
 
 const parameters = { grant: oauthGrants.id, user: oauthGrants.userId, scope: oauthGrants.scope };
 
-const changeScope = globalStatement(
-  parameters,
-  ({ grant, user, scope }, db) =>
-    db
-      .update(oauthGrants)
-      .set({ scope: sql`${scope}` })
-      .where(and(eq(oauthGrants.id, grant), eq(oauthGrants.userId, user), isNull(oauthGrants.revokedAt))),
+const changeScope = globalStatement(parameters, ({ grant, user, scope }, db) =>
+  db
+    .update(oauthGrants)
+    .set({ scope: sql`${scope}` })
+    .where(and(eq(oauthGrants.id, grant), eq(oauthGrants.userId, user), isNull(oauthGrants.revokedAt))),
 );
 
 /** Sending the same form again changes nothing, and is not recorded. */

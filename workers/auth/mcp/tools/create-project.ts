@@ -25,7 +25,10 @@ export const createProjectTool = define.tool({
           'bakery-haas',
         ),
       ),
-    idempotency_key: idempotencyKey('Repeating a call with the same key answers the same project', 'bakery-haas-1'),
+    idempotency_key: idempotencyKey(
+      'Repeating a call with the same key answers the same project',
+      'bakery-haas-1',
+    ),
   }),
   output: projectSchema,
   async run({ workspace_id, name, slug, idempotency_key: key }, call) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { auditWhen } from '../../../../shared/audit/audit-when.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assets } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, ok, type Result } from '../../../../shared/result.ts';
@@ -17,6 +17,13 @@ const rename = accountStatement(
       .where(isActive(account, asset)),
 );
 
+/** A name that it has already is not recorded again. */
+const auditRename = auditWhen(
+  { account: assets.accountId, asset: assets.id, name: assets.name },
+  ({ account, asset, name }) => sql`exists (select 1 from ${assets}
+    where ${isActive(account, asset)} and ${assets.name} <> ${name})`,
+);
+
 /** Gives an active asset another name. `name` is trimmed and checked. */
 export async function renameAsset(
   context: AssetContext,
@@ -24,9 +31,10 @@ export async function renameAsset(
   name: string,
 ): Promise<Result<{ name: string }, Failure<'not_found' | 'conflict'>>> {
   const { db, accountId } = context;
-  const [renamed] = await batch(db, [
-    rename.bind(db, { account: accountId, asset: assetId, name, searchName: searchable(name) }),
-    auditIfChanged(db, auditOf(context, 'asset.rename', assetId)),
+  const key = { account: accountId, asset: assetId, name };
+  const [, renamed] = await batch(db, [
+    auditRename(db, auditOf(context, 'asset.rename', assetId), key),
+    rename.bind(db, { ...key, searchName: searchable(name) }),
   ]);
   return renamed.changes === 0 ? whyUntouched(context, assetId) : ok({ name });
 }

@@ -1,0 +1,205 @@
+import { env } from 'cloudflare:workers';
+import { sessionRoutes } from '../../../schema/access/session-routes.ts';
+import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
+import type { Write } from '../../support/workerd/lost-answers.ts';
+import { Browser, ORIGIN } from './browser.ts';
+import { OAuthClient, REDIRECT } from './oauth-client.ts';
+import { addAccount, addMember, addPerson, signedIn } from './people.ts';
+
+/** What is sent by a browser: all of its requests are made with the bindings of that one. */
+const sentBy =
+  (browser: Browser, send: () => Promise<Response>) =>
+  (bindings: { DB: D1Database }): Promise<Response> => {
+    Object.assign(browser, { bindings });
+    return send();
+  };
+
+async function asked(): Promise<{ browser: Browser; code: string; link: string }> {
+  const { email } = await addPerson();
+  const browser = new Browser();
+  await browser.submit('/sign-in', { email, return_to: '/connections' });
+  const body = (await listOutbox(env.DB, email))[0]?.body ?? '';
+  return {
+    browser,
+    code: /\b\d{6}\b/.exec(body)?.[0] ?? '',
+    link: new URL(/http\S+/.exec(body)?.[0] ?? '').search,
+  };
+}
+
+/** Somebody with two connections, and their ids. */
+async function connected(): Promise<{ browser: Browser; grants: string[] }> {
+  const person = await addPerson();
+  const browser = await signedIn(person);
+  for (let count = 0; count < 2; count += 1) {
+    const client = await new OAuthClient().register();
+    await client.connect(browser, []);
+  }
+  const { results } = await env.DB.prepare('SELECT id FROM oauth_grants WHERE user_id = ?1')
+    .bind(person.id)
+    .all<{ id: string }>();
+  return { browser, grants: results.map(({ id }) => id) };
+}
+
+const decided = (decision: 'approve' | 'deny'): Write => ({
+  async prepare() {
+    const client = await new OAuthClient().register();
+    const browser = await signedIn(await addPerson());
+    const consent = await client.askFor(browser);
+    return sentBy(browser, () => browser.submit(consent, { decision }));
+  },
+  outcome: async ({ status, headers }) => {
+    const back = new URL(headers.get('Location') ?? 'about:blank');
+    return {
+      status,
+      parameters: [...back.searchParams.keys()].sort(),
+      error: back.searchParams.get('error'),
+    };
+  },
+});
+
+const whereTo: NonNullable<Write['outcome']> = async ({ status, headers }) => ({
+  status,
+  location: headers.get('Location'),
+});
+
+/** The session was opened, and the browser did not get it: nobody can be told its secret a second time. */
+const ended: Partial<Write> = { repeated: [400], says: 'This sign-in has ended' };
+
+const notConnected: Partial<Write> = {
+  repeated: [404],
+  says: 'There is no such connection, or it was ended.',
+};
+
+/**
+ * A request of each route that writes. A redeemed code is not among them: sent twice, it has to end its grant
+ * (RFC 6749 4.1.2).
+ */
+export const writes: Record<string, Write> = {
+  'POST /oauth/register': {
+    prepare: async () => (bindings) => {
+      const client = new OAuthClient();
+      client.bindings = bindings;
+      return client.registerWith({ redirect_uris: [REDIRECT] });
+    },
+    // A client that nobody uses is removed after a day.
+    leftBehind: { oauth_clients: 1, audit_log: 1 },
+  },
+  'GET /oauth/authorize': {
+    async prepare() {
+      const client = await new OAuthClient().register();
+      const browser = await signedIn(await addPerson());
+      const path = await client.authorizePath();
+      return sentBy(browser, () => browser.get(path));
+    },
+    // Ends unused within ten minutes.
+    leftBehind: { oauth_requests: 1 },
+  },
+  'POST /oauth/consent that approves': decided('approve'),
+  'POST /oauth/consent that denies': decided('deny'),
+  'POST /oauth/token that refreshes': {
+    async prepare() {
+      const client = await new OAuthClient().register();
+      const tokens = await client.connect(await signedIn(await addPerson()), []);
+      return (bindings) => {
+        client.bindings = bindings;
+        return client.refresh(tokens.refresh_token);
+      };
+    },
+  },
+  'POST /oauth/revoke': {
+    async prepare() {
+      const client = await new OAuthClient().register();
+      const tokens = await client.connect(await signedIn(await addPerson()), []);
+      return (bindings) => {
+        client.bindings = bindings;
+        return client.revoke(tokens.refresh_token);
+      };
+    },
+  },
+  'POST /sign-in': {
+    async prepare() {
+      const { email } = await addPerson();
+      const browser = new Browser();
+      return sentBy(browser, () => browser.submit('/sign-in', { email }));
+    },
+    outcome: whereTo,
+    // The sign-in that nobody heard of ends unused within half an hour.
+    leftBehind: { sign_ins: 1 },
+    // Sent behind the answer, which is the same whether somebody has the address; the page offers a new message.
+    apart: ['mail_outbox'],
+  },
+  'POST /sign-in/code': {
+    async prepare() {
+      const { browser, code } = await asked();
+      return sentBy(browser, () => browser.submit('/sign-in/code', { code }));
+    },
+    outcome: whereTo,
+    ...ended,
+  },
+  'GET /sign-in/link': {
+    async prepare() {
+      const { browser, link } = await asked();
+      return sentBy(browser, () => browser.get(`/sign-in/link${link}`));
+    },
+    outcome: whereTo,
+    ...ended,
+  },
+  'POST /sign-in/link': {
+    async prepare() {
+      const { link } = await asked();
+      const token = new URLSearchParams(link).get('token') ?? '';
+      const browser = new Browser();
+      return sentBy(browser, () => browser.submit('/sign-in/link', { token }));
+    },
+    outcome: whereTo,
+    ...ended,
+  },
+  'POST /session/sign-out': {
+    async prepare() {
+      const browser = await signedIn(await addPerson());
+      return sentBy(browser, () => browser.submit('/session/sign-out', { return_to: '/connections' }));
+    },
+    outcome: whereTo,
+  },
+  [`POST ${sessionRoutes.issueSessionToken.path}`]: {
+    async prepare() {
+      const person = await addPerson();
+      const account = await addAccount();
+      await addMember(account, person);
+      const browser = await signedIn(person);
+      return sentBy(browser, () =>
+        browser.request(sessionRoutes.issueSessionToken.path, {
+          method: 'POST',
+          headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' },
+          body: JSON.stringify({ account_id: account }),
+        }),
+      );
+    },
+    // Ends unused within ten minutes.
+    leftBehind: { session_tokens: 1 },
+  },
+  'POST /connections/:grant': {
+    async prepare() {
+      const { browser, grants } = await connected();
+      return sentBy(browser, () => browser.submit(`/connections/${grants[0]}`, { scope: 'service:deploy' }));
+    },
+    outcome: whereTo,
+  },
+  'POST /connections/:grant/disconnect': {
+    async prepare() {
+      const { browser, grants } = await connected();
+      return sentBy(browser, () => browser.submit(`/connections/${grants[0]}/disconnect`, {}));
+    },
+    outcome: whereTo,
+    ...notConnected,
+  },
+  'POST /connections/disconnect': {
+    async prepare() {
+      const { browser, grants } = await connected();
+      const fields = grants.map((id) => ['grant', id]);
+      return sentBy(browser, () => browser.submit('/connections/disconnect', fields));
+    },
+    outcome: whereTo,
+    ...notConnected,
+  },
+};

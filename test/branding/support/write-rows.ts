@@ -1,0 +1,127 @@
+import type { Write } from '../../support/workerd/lost-answers.ts';
+import type { SeededAccount } from '../../support/workerd/seed-account.ts';
+import { archive, form, image, update, uploaded } from './assets.ts';
+import { baseOf, DOCUMENT, publish, type Saved, save, snapshotOf } from './client.ts';
+
+interface Sent {
+  /** The parameters of the path. */
+  path?: Readonly<Record<string, string>>;
+  body?: FormData | object;
+}
+
+/** What a request whose answer was lost may leave, and what its repeat may answer. */
+export type WriteRow = Pick<Write, 'repeated' | 'says' | 'leftBehind'> & {
+  /** Makes ready what the request acts on. */
+  sent(account: SeededAccount): Promise<Sent> | Sent;
+};
+
+const CSS = '[data-part="card"]{color:red}';
+
+async function released({ themeKey }: SeededAccount, css = CSS): Promise<Saved> {
+  const saved = await save(themeKey, css);
+  const answer = await publish(themeKey, saved.hash, saved.revision);
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return saved;
+}
+
+async function asset({ session }: SeededAccount): Promise<{ assetId: string }> {
+  const { assetId } = await uploaded(session, 1);
+  return { assetId };
+}
+
+async function done(answer: Promise<Response>): Promise<void> {
+  const { ok, status } = await answer;
+  if (!ok) throw new Error(`status ${status}`);
+}
+
+/** The revision that was sent is not the latest any more: whoever sent it reads the snapshot and finds the change. */
+const changed = { repeated: [409], says: 'conflict' } as const;
+
+/** What is removed cannot be found a second time. */
+const gone = { repeated: [404], says: 'not_found' } as const;
+
+/** A request of each route that writes; several where one route has several bodies. */
+export const writeRows: Readonly<Record<string, WriteRow>> = {
+  saveDraft: {
+    async sent({ themeKey }) {
+      const snapshot = await snapshotOf(themeKey);
+      const { revision: expectedRevision } = snapshot;
+      return { body: { css: CSS, brandingJson: DOCUMENT, expectedRevision, baseHash: baseOf(snapshot) } };
+    },
+    ...changed,
+  },
+  updateConfig: {
+    async sent({ themeKey }) {
+      const saved = await save(themeKey, CSS);
+      const brandingJson = JSON.stringify({ schemaVersion: 1, identity: { productName: 'Other' } });
+      return { body: { brandingJson, expectedRevision: saved.revision, baseHash: saved.hash } };
+    },
+    ...changed,
+  },
+  publish: {
+    async sent({ themeKey }) {
+      const { hash, revision } = await save(themeKey, CSS);
+      return { body: { hash, confirm: hash, expectedRevision: revision } };
+    },
+    ...changed,
+  },
+  removeCss: {
+    async sent(account) {
+      await released(account);
+      return {};
+    },
+  },
+  rollback: {
+    async sent(account) {
+      await released(account);
+      await released(account, '[data-part="card"]{color:blue}');
+      return { body: { version: 1 } };
+    },
+    // The request names no revision: restored twice, the version is in the history twice and live once.
+    leftBehind: { brand_versions: 1, audit_log: 1 },
+  },
+  mintPreviewToken: {
+    async sent({ themeKey }) {
+      const { hash } = await save(themeKey, CSS);
+      return { body: { hash } };
+    },
+  },
+  checkCss: { sent: () => ({ body: { css: CSS } }) },
+  createAsset: { sent: () => ({ body: form({ kind: 'logo', name: 'Logo', file: image(1) }) }) },
+  'updateAsset with another file': {
+    sent: async (account) => ({
+      path: await asset(account),
+      body: form({ kind: 'logo', file: image(2) }),
+    }),
+  },
+  'updateAsset with a name': {
+    sent: async (account) => ({ path: await asset(account), body: { name: 'Renamed' } }),
+  },
+  'updateAsset with an alias': {
+    sent: async (account) => ({ path: await asset(account), body: { addAlias: 'main-logo' } }),
+  },
+  'updateAsset without an alias': {
+    async sent(account) {
+      const path = await asset(account);
+      await done(update({ bearer: account.session }, path.assetId, { addAlias: 'main-logo' }));
+      return { path, body: { removeAlias: 'main-logo' } };
+    },
+    ...gone,
+  },
+  archiveAsset: { sent: async (account) => ({ path: await asset(account) }) },
+  restoreAsset: {
+    async sent(account) {
+      const path = await asset(account);
+      await done(archive({ bearer: account.session }, path.assetId));
+      return { path };
+    },
+  },
+  purgeAsset: {
+    async sent(account) {
+      const path = await asset(account);
+      await done(archive({ bearer: account.session }, path.assetId));
+      return { path };
+    },
+    ...gone,
+  },
+};

@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { builderRoutes } from '../../schema/service/builder.ts';
+import { SIGNATURE_HEADER, sign } from '../../workers/platform/builds/remote/signature.ts';
+import app from '../../workers/platform/index.ts';
+import { expectSameOutcome, type Write } from '../support/workerd/lost-answers.ts';
+import { seedAccount } from '../support/workerd/seed-account.ts';
+import { placeOf } from './dashboard/form-rows.ts';
+import { must, newTenant, send } from './support/client.ts';
+import { formOutcome, sendForm } from './support/form-outcome.ts';
+
+const CALLBACK = builderRoutes.postBuildResult.path;
+
+async function linkOf(): Promise<URL> {
+  const { platformKey } = await seedAccount(env.DB);
+  const tenant = await newTenant(platformKey);
+  return new URL((await must('sso', platformKey, { tenant_id: tenant.id })).url);
+}
+
+/** The session was opened, and the browser did not get it: nobody can be told its secret a second time. */
+const dead: Partial<Write> = { repeated: [410], says: 'Open the dashboard once more from where you came.' };
+
+/** Somebody's own builder reports the end of a build that runs. */
+const reported = (result: Record<string, unknown>): Write => ({
+  async prepare() {
+    const { build } = await placeOf();
+    await env.DB.prepare("UPDATE builds SET status = 'running' WHERE id = ?1").bind(build).run();
+    const body = JSON.stringify({ build_id: build, ...result });
+    const signature = await sign(env.BUILDER_SECRET, body, Date.now());
+    return ({ DB }) =>
+      send(
+        new Request(new URL(CALLBACK, env.BASE_URL), {
+          method: 'POST',
+          body,
+          headers: { [SIGNATURE_HEADER]: signature },
+        }),
+        { DB, BUILDER_URL: 'https://builder.example' } as Partial<Cloudflare.Env>,
+      );
+  },
+  outcome: (answer) => answer.json(),
+  repeated: [409],
+  says: 'not_running',
+});
+
+/** A request of each route that writes and is neither a platform function nor a form of console or dashboard. */
+const writes: Record<string, Write> = {
+  'GET /sso': {
+    async prepare() {
+      const url = await linkOf();
+      return (bindings) => send(new Request(url, { redirect: 'manual' }), bindings);
+    },
+    outcome: formOutcome(),
+    ...dead,
+  },
+  'POST /sso': {
+    async prepare() {
+      const code = (await linkOf()).searchParams.get('code') ?? '';
+      return (bindings) => sendForm('/sso', '', { code }, bindings);
+    },
+    outcome: formOutcome(),
+    ...dead,
+  },
+  [`POST ${CALLBACK} of a site`]: reported({
+    status: 'succeeded',
+    files: [{ path: 'index.html', text: '<!doctype html><title>Bakery</title>' }],
+  }),
+  [`POST ${CALLBACK} of a failure`]: reported({ status: 'failed', reason: 'no_idea' }),
+};
+
+it('every route that writes and that the Worker has mounted is tried, here or in the table of its area', () => {
+  const here = new Set(Object.keys(writes).map((name) => name.split(' ', 2).join(' ')));
+  const elsewhere = ['/functions/v1/', '/console/', '/dashboard/'];
+  const mounted = new Set(
+    app.routes
+      .filter(({ method, path }) => method === 'POST' && !elsewhere.some((below) => path.startsWith(below)))
+      .map(({ path }) => `POST ${path}`),
+  );
+  expect([...here].filter((name) => name.startsWith('POST')).sort()).toEqual([...mounted].sort());
+});
+
+describe.each(Object.entries(writes))('%s', (_, write) => {
+  it('the outcome is the same when any call to the database fails or its answer is lost', async () => {
+    expect(await expectSameOutcome({ faults: ['failed', 'lost'], ...write })).toBeGreaterThan(0);
+  });
+});
