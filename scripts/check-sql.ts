@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkStatement } from './sql/check-statement.ts';
 import { type Declared, loadStatements } from './sql/load-statements.ts';
 import { migratedDatabase } from './sql/migrated-database.ts';
+import { preparedElsewhere } from './sql/prepared-elsewhere.ts';
 
 // Compiles every declared statement and checks it against the migrated schema: it prepares, its columns are the fields of
 // its row, and its plan scans no table that grows. With `--ran FOLDER` it also lists the statements that no test of the
@@ -17,6 +18,10 @@ for (const declared of statements) {
     faults += 1;
     console.error(`${declared.file}: ${fault}`);
   }
+}
+for (const file of preparedElsewhere()) {
+  faults += 1;
+  console.error(`${file}: prepares SQL that is no declared statement (scripts/sql/prepared-elsewhere.ts)`);
 }
 console.log(`${statements.length} statements in ${files} files, ${faults} faults`);
 if (values.ran !== undefined) listUnused(values.ran);

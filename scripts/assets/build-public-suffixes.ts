@@ -22,7 +22,7 @@ export async function buildPublicSuffixes(): Promise<void> {
 }
 
 /** Every rule of the list in its ASCII form, sorted. */
-function publicSuffixRules(): string[] {
+export function publicSuffixRules(): string[] {
   const rules = new Set([
     ...namesUnder(rulesRoot),
     ...[...namesUnder(exceptionsRoot)].map((name) => `!${name}`),

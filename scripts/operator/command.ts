@@ -1,4 +1,5 @@
 import type { Operation } from '../../shared/audit/operation.ts';
+import type { NameRules } from '../../shared/domains/claimable-name.ts';
 import type { BucketName, OperatorBucket } from '../buckets/bucket.ts';
 
 export interface OptionSpec {
@@ -13,6 +14,8 @@ export interface CommandContext extends Operation {
   /** Whether it acts on a deployment, where each read takes seconds. */
   remote: boolean;
   bucket(name: BucketName): Promise<OperatorBucket>;
+  /** Which host names anybody may have (`claimableName`). */
+  nameRules(): Promise<NameRules>;
   runSchedule: (() => Promise<void>) | null;
 }
 

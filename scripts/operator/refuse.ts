@@ -13,6 +13,8 @@ export const refusals: Readonly<Record<string, string>> = {
   bad_name: 'A name has 1 to 120 characters (a key name 1 to 80).',
   build_has_ended: 'Its build has ended and its charge was given back: start a new build in the project.',
   dead_letter_not_found: 'There is no such message; `npm run livery -- list-dead-letters` shows them.',
+  domain_public: 'Under that name strangers register names of their own: nobody can have it alone.',
+  domain_reserved: 'That name belongs to this service.',
   domain_taken: 'Another account or a customer site has that domain.',
   key_not_found: 'There is no such key, or it has ended; `npm run livery -- list-keys <account>` shows them.',
   last_owner: 'An account keeps at least one owner: add another one first.',

@@ -1,3 +1,4 @@
+import { claimableName } from '../../../shared/domains/claimable-name.ts';
 import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
 import type { Command } from '../command.ts';
 import { findAccount } from '../find-account.ts';
@@ -8,10 +9,14 @@ export const domainCommands: readonly Command[] = [
     name: 'domain',
     positionals: ['account', 'host|none'],
     options: {},
+    details: [
+      'You vouch for the name: no record proves it, and the timer does not check it. docs/operations.md says more.',
+    ],
     summary: 'Serve the dashboard under a host name of the account, whose DNS and certificate are in place.',
     async run(operation, { positionals: [reference = '', host = ''] }) {
+      const domain =
+        host === 'none' ? null : orRefuse(await claimableName(host, await operation.nameRules()));
       const accountId = await findAccount(operation.db, reference);
-      const domain = host === 'none' ? null : host;
       const set = orRefuse(await setCustomDomain(operation, { accountId, domain }));
       return {
         lines: [

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../service/workers.ts';
+
+/** Files and folders that prepare SQL which is no declared statement, with the reason. */
+const REASONS: Readonly<Record<string, string>> = {
+  'shared/db/': 'what declares, prepares and repeats statements',
+  'shared/ledger/': 'postings and what recomputes them: SQL itself is the subject',
+  'workers/edge/routing/find-host.ts': 'the edge Worker carries no statement builder',
+  'scripts/docs/table-writers.ts': 'reads the schema of an empty database',
+  'scripts/export/read-rows.ts': 'reads every exported table by its name',
+  'scripts/service/control.ts': 'runs the statements that the command line sends',
+  'scripts/service/migrate.ts': 'runs migrations',
+  'scripts/sql/': 'prepares declared statements to check them',
+};
+
+const PREPARES = /\.prepare\(|\bprepareText\b/;
+
+/** The files that prepare SQL by themselves and have no reason to. */
+export const preparedElsewhere = (): string[] =>
+  ['shared', 'workers', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name}`)
+      .filter((file) => /\.tsx?$/.test(file) && !Object.keys(REASONS).some((start) => file.startsWith(start)))
+      .filter((file) => PREPARES.test(readFileSync(join(root, file), 'utf8'))),
+  );
