@@ -6,8 +6,8 @@ import { OAuthClient } from './support/oauth-client.ts';
 import { addPerson } from './support/people.ts';
 
 const head = (browser: Browser, path: string) => browser.request(path, { method: 'HEAD' });
-const requests = async () =>
-  (await env.DB.prepare('SELECT count(*) AS n FROM oauth_requests').first<{ n: number }>())?.n;
+const requests = (clientId: string) =>
+  env.DB.prepare('SELECT count(*) AS n FROM oauth_requests WHERE client_id = ?1').bind(clientId).first('n');
 
 describe('HEAD on a route whose GET changes something', () => {
   it('answers 405 on authorize and stores no request', async () => {
@@ -15,9 +15,9 @@ describe('HEAD on a route whose GET changes something', () => {
     const answer = await head(new Browser(), await client.authorizePath());
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET']);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
-    expect(await requests()).toBe(0);
+    expect(await requests(client.id)).toBe(0);
     await client.askFor(new Browser());
-    expect(await requests()).toBe(1);
+    expect(await requests(client.id)).toBe(1);
   });
 
   it('answers 405 on the link of a sign-in and leaves the link usable', async () => {
