@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compile } from '../../../workers/branding/css/compile.ts';
+import { TROUBLE_VECTORS } from '../../support/trouble/vectors.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { ACCOUNT, type FixtureServer, serveFixture } from './serve-fixture.ts';
+
+// What the check of a stylesheet says by rules alone, compared with the layout that a browser makes of the same page.
+
+let browser: Browser;
+let server: FixtureServer;
+let page: Page;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), serveFixture()]);
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** For each control whether it is seen, and is what a press at its middle reaches. */
+const reachable = (): Promise<boolean[]> =>
+  page.evaluate(() => {
+    const selector = ':is(a[href],button,select,textarea,summary,input:not([type=hidden]))';
+    const isFiltered = (element: Element | null): boolean =>
+      element !== null &&
+      (/opacity\(0\)/.test(getComputedStyle(element).filter) || isFiltered(element.parentElement));
+    return [...document.querySelectorAll(`[data-brand] ${selector}`)].map((control) => {
+      if (control.closest(':disabled,[aria-disabled=true],[aria-busy=true]') !== null) return false;
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const [box] = control.getClientRects();
+      if (box === undefined || box.width < 2 || box.height < 2 || isFiltered(control)) return false;
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control) === true);
+    });
+  });
+
+/** Controls that the sheet takes from a customer, of those that are there without it. */
+async function lost(css: string, scheme: 'light' | 'dark', width: number): Promise<number> {
+  const compiled = compile(css, { accountId: ACCOUNT });
+  if (!compiled.ok) throw new Error(compiled.message);
+  const mode = css.includes('data-mode') ? scheme : 'auto';
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'no-preference' });
+  await page.goto(server.page({ mode }));
+  const before = await reachable();
+  await page.goto(server.page({ mode }, compiled.css));
+  await page.waitForTimeout(100);
+  const after = await reachable();
+  expect(before.filter(Boolean).length).toBeGreaterThan(40);
+  expect(after.length).toBe(before.length);
+  return before.filter((was, index) => was && !after[index]).length;
+}
+
+const takesControls = TROUBLE_VECTORS.filter(({ code }) => code !== null && code !== 'contrast_unreadable');
+it.each(takesControls.map((vector) => [`${vector.code}: ${vector.name}`, vector] as const))(
+  'the layout agrees that a customer loses controls: %s',
+  async (_name, { css, modes, phone }) => {
+    expect(await lost(css, modes?.[0] ?? 'light', phone ? 390 : 1280)).toBeGreaterThan(0);
+  },
+);
+
+const takesNone = TROUBLE_VECTORS.filter(({ code }) => code === null || code === 'contrast_unreadable');
+it.each(takesNone.map((vector) => [`${vector.code ?? 'no warning'}: ${vector.name}`, vector] as const))(
+  'the layout agrees that a customer keeps every control: %s',
+  async (_name, { css, modes }) => {
+    expect(await lost(css, modes?.[0] ?? 'light', 1280)).toBe(0);
+  },
+);
