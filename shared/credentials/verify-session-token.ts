@@ -44,7 +44,7 @@ const principalByToken = globalStatement(
 const SHAPE = /^lst_[A-Za-z0-9_-]{43}$/;
 
 /**
- * Resolves a session bearer with one read: token, session, user, account and membership must all stand now, so that
+ * Resolves a session bearer with one read: token, session, user, account and membership must all be valid now, so that
  * signing out, disabling a user or removing a membership works on the next request.
  */
 export async function verifySessionToken(

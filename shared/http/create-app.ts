@@ -23,7 +23,7 @@ export type AppEnv<Bindings extends object> = { Bindings: Bindings; Variables: A
 
 export interface AppOptions<Bindings extends object> {
   worker: string;
-  /** The fixed answer to an error nobody expected; each area words its own. The error itself only goes to the log. */
+  /** The fixed answer to an unexpected exception; each area has its own. The exception goes to the log only. */
   onUnexpected?: (error: unknown, request: Request, requestId: string) => Response | Promise<Response>;
   /** The answer to a path that nothing serves, where JSON is not what everybody expects. */
   onMissing?: (request: Request) => Response | Promise<Response>;

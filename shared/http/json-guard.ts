@@ -21,7 +21,7 @@ interface GuardOptions {
 }
 
 /**
- * Stands before `zValidator('json', …)`, which calls `c.req.json()` itself and knows no limits: reads the body while it
+ * Runs before `zValidator('json', …)`, which calls `c.req.json()` itself without a limit: reads the body while it
  * is within its limit, refuses what is no JSON object of distinct keys (`parseJsonObject`), and leaves the text for the
  * validator as a JSON request, whatever media type it came under (the validator reads any other as `{}`).
  */

@@ -3,7 +3,7 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
 /**
  * Reads a whole body, giving up as soon as it passes `limit` bytes.
  *
- * Content-Length is only a hint: an honest one refuses early, a missing or lying one changes nothing because the
+ * Content-Length is only a hint: a correct one allows an early refusal, a missing or wrong one changes nothing because the
  * bytes themselves are counted. Nothing past the limit is kept, but some of it is still read: a client whose
  * connection ends while it is sending never sees the answer that tells it why.
  */
@@ -55,7 +55,7 @@ export async function readStream(
   return ok(concatenate(chunks, size));
 }
 
-/** How much of a body beyond its limit, or of one that nobody wants, is read and thrown away for the client's sake. */
+/** How much of a body beyond its limit, or of an unread one, is read and discarded so that the client gets the answer. */
 export const DISCARDED_BYTES = 8 * 1024 * 1024;
 
 async function discard(

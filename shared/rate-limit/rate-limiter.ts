@@ -65,7 +65,7 @@ export class RateLimiter extends DurableObject {
     else await this.ctx.storage.setAlarm(now + 10 * WINDOW_MS);
   }
 
-  /** The alarm deletes the table while the instance lives on, so every use makes sure that it exists. */
+  /** The alarm deletes the table while the instance keeps running, so every use creates it when it is missing. */
   #ensureTable(): void {
     this.#sql.exec(
       'CREATE TABLE IF NOT EXISTS hits (bucket TEXT PRIMARY KEY, window INTEGER NOT NULL, count INTEGER NOT NULL) WITHOUT ROWID',

@@ -3,7 +3,7 @@ import type { RateDecision, RateLimiter } from './rate-limiter.ts';
 
 export type RateLimiterNamespace = DurableObjectNamespace<RateLimiter>;
 
-/** Denials this isolate has been told of. Only denials are kept: within a window they cannot turn into a yes. */
+/** Denials that this isolate has received. Only denials are cached: within a window a denial stays one. */
 const denials = new Map<string, RateDecision>();
 const MAX_DENIALS = 10_000;
 

@@ -23,7 +23,7 @@ app.all('*', (c) => {
 });
 
 export default {
-  /** Files that never change are looked for in the cache before anything else is set in motion. */
+  /** Looks for immutable files in the cache before anything else runs. */
   async fetch(request, env, context) {
     if (isImmutableRequest(request)) {
       const hit = await fromCache(request, { cache: caches.default, baseUrl: env.BASE_URL });

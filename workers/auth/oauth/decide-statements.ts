@@ -7,7 +7,7 @@ import { knownClient } from './live-grant.ts';
 
 const requests = oauthRequests;
 
-/** Where the answer to a browser's request goes. */
+/** The destination of the answer to a browser's request. */
 export const findTarget = globalStatement(
   { id: requests.id, cookieHash: requests.cookieHash },
   ({ id, cookieHash }, db) =>
@@ -99,7 +99,7 @@ export const readOutcome = globalStatement(
       {
         outcome: requests.outcome,
         redirect: requests.redirect,
-        /** Whether it is the answer that was given, and given only just now. */
+        /** Whether it is the same answer, given less than a minute ago. */
         same: sql<number | null>`${requests.answer} = ${answer} and ${requests.answeredAt} > ${since}`,
       },
       (columns) => sql`select ${columns} from ${requests} where ${requests.id} = ${id}`,

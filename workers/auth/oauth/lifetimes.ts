@@ -6,9 +6,9 @@ export const lifetimes = {
   request: 10 * MINUTE,
   code: MINUTE,
   access: 60 * MINUTE,
-  /** For how long a repeated refresh gets the identical response. That one promises a full hour too. */
+  /** For how long a repeated refresh gets the identical response. That response states a full hour too. */
   replay: MINUTE,
-  /** For how long the same answer to a request leads to the same place: a second click on the button. */
+  /** For how long the same answer to a request gets the same redirect: a second click on the button. */
   secondClick: MINUTE,
   refreshIdle: 30 * DAY,
   refreshAbsolute: 180 * DAY,

@@ -27,8 +27,8 @@ export interface CodeRedemption {
  * Redeems an authorization code (RFC 6749 4.1.3, RFC 7636 4.6) for the body of a token response, once: one batch,
  * whose conditional update picks the winner.
  *
- * A wrong client, redirect URI or verifier proves nothing about its sender and changes nothing. Who can prove the
- * request was theirs and comes a second time shows that the code leaked: the whole family ends (RFC 6749 4.1.2).
+ * A request with a wrong client, redirect URI or verifier changes nothing. A second request with the right ones shows
+ * that the code leaked: the whole family is revoked (RFC 6749 4.1.2).
  */
 export async function redeemCode(
   db: D1Database,

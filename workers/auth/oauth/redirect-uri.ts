@@ -1,5 +1,5 @@
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?([/?].*)?$/;
-/** Schemes that run or read something in the browser itself; a list that holds one is not an honest mistake. */
+/** Schemes that run or read something in the browser itself. A list that holds one is refused as a whole. */
 const DANGEROUS = new Set([
   'javascript:',
   'data:',
@@ -21,7 +21,7 @@ export type RedirectUriKind = 'compliant' | 'private' | 'refused';
  * not worth refusing a client for that also has a compliant one); everything else is `refused`.
  */
 export function classifyRedirectUri(uri: string): RedirectUriKind {
-  // What URL parsers silently repair must not be stored one way and followed another.
+  // URL parsers repair some texts silently: the stored URI and the followed one would differ.
   if (!/^[\x21-\x7e]+$/.test(uri) || uri.includes('\\') || uri.includes('#')) return 'refused';
   const url = URL.parse(uri);
   const authority = /^[a-z]+:\/\/([^/?]*)/i.exec(uri)?.[1] ?? '';
@@ -43,8 +43,8 @@ export function isRegisteredRedirectUri(registered: readonly string[], requested
 }
 
 /**
- * Whether an https redirect URI leads to one of our own hosts. Customers' sites lie there too (`/sites/…`), and the
- * consent page would name us as where an answer goes that in truth goes to one of them.
+ * Whether an https redirect URI leads to one of our own hosts. Customers' sites have the same origin (`/sites/…`), and
+ * the consent page would name the service as the destination of an answer that goes to one of them.
  */
 export function leadsToOurselves(uri: string, ownHosts: readonly string[]): boolean {
   const url = URL.parse(uri);

@@ -17,8 +17,8 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Seals an answer under the secret that earned it (a refresh token, the cookie of a request), so that whoever presents the
- * secret again can get the same answer, and a copy of the database opens nothing.
+ * Encrypts an answer under the secret that it was given for (a refresh token, the cookie of a request), so that whoever presents the
+ * secret again can get the same answer, and a copy of the database decrypts nothing.
  */
 export async function sealReplay(
   runtime: Runtime,

@@ -24,8 +24,8 @@ type Answer = Result<string, OAuthFailure<'invalid_client' | 'invalid_grant' | '
  * Exchanges a refresh token for a new pair (RFC 6749 6) and gives the body of the response, in one batch.
  *
  * Its conditional update picks the winner among any number of simultaneous requests. The others, and a client that
- * lost the answer, get the identical response for a minute as long as the new token is unused. Anything later is a
- * stolen token at work on one side or the other, and ends the family (RFC 9700 4.14.2).
+ * lost the answer, get the identical response for a minute as long as the new token is unused. A later
+ * repeat means that the token was stolen, and revokes the family (RFC 9700 4.14.2).
  */
 export async function rotateRefreshToken(
   db: D1Database,

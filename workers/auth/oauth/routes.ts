@@ -84,7 +84,7 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
 
   app.get('/oauth/authorize', refuseHead('GET'), limited('authorize'), async (c) => {
     const { origin, hostname, search } = new URL(c.req.url);
-    // Consent belongs to this service alone: a reseller's domain only shows the way.
+    // Consent is given on the service's own hosts only: a reseller's domain redirects there.
     if (!isOwnHost(hostname, c.env)) return found(`${c.env.AUTH_URL}/oauth/authorize${search}`);
     const query = uniqueParameters(new URL(c.req.url).searchParams);
     if (!query.ok) return oauthFailure(query);
@@ -100,7 +100,7 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
     );
     if (!started.ok) return oauthFailure(started);
     const { id, cookie } = started.value;
-    // On the host that was asked: the cookie is that host's, and would be missing on another.
+    // Stays on the host of the request: the cookie belongs to it and would be missing on another.
     return found(`${origin}/oauth/consent?request=${id}`, {
       'Set-Cookie': hostCookie(c.env.AUTH_URL, requestCookie(id), cookie, lifetimes.request / 1000),
     });

@@ -7,7 +7,7 @@ import { oauthAccessTokens, oauthClients, oauthGrants } from '../../../shared/db
 import { accounts, users } from '../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../shared/encoding.ts';
 
-/** An OAuth client acting for a user, with the grant's present state. */
+/** An OAuth client that acts for a user, with the current state of its grant. */
 export interface AccessPrincipal {
   grantId: string;
   userId: string;
@@ -68,7 +68,7 @@ const SHAPE = /^lat_[A-Za-z0-9_-]{43}$/;
 const LAST_USED_RESOLUTION_MS = 5 * 60_000;
 
 /**
- * Resolves a bearer token with one read over token, grant, user and client, all of which must stand now: revoking,
+ * Resolves a bearer token with one read over token, grant, user and client, all of which must be valid now: revoking,
  * disconnecting, removing a user or a client, and changing scopes work on the next request.
  *
  * `keepLastUsed` receives the (rare) write of the last-used time, to run after the answer.

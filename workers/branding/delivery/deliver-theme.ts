@@ -33,7 +33,7 @@ export async function deliverTheme(request: Request, env: BrandingEnv, now: numb
 
 /**
  * The public copy, which normally exists. When it does not, the artifact may have been published by a request that
- * died before writing it: the database is asked once, and the copy made good.
+ * ended before writing it: this reads the database once and writes the copy.
  */
 async function readPublicCss(env: BrandingEnv, accountId: string, hash: string): Promise<string | null> {
   const key = artifactKeys.public(accountId, hash);

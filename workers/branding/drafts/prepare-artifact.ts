@@ -90,9 +90,9 @@ export async function prepareArtifact(
   });
 }
 
-/** Imported font faces stand after the stylesheet, where they mean the same and leave every position as it is. */
+/** Imported font faces are appended to the stylesheet: their meaning is the same, and no position changes. */
 const withFaces = (css: string, faces: string): string => (faces === '' ? css : `${css}\n${faces}`);
 
-/** What is said of an imported sheet is said of the stylesheet's beginning, where imports stand. */
+/** Reports about an imported sheet have the position of the stylesheet's beginning, where imports are. */
 const withinSource = (stripped: readonly StrippedEntry[], css: string): StrippedEntry[] =>
   stripped.map((entry) => (entry.offset <= css.length ? entry : { ...entry, line: 1, column: 1, offset: 0 }));

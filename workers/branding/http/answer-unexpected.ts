@@ -1,6 +1,6 @@
 import { answerError, refuse } from './answer-error.ts';
 
-/** Storage that failed is `server_error`; anything else nobody thought of is `internal_error`. Neither says more. */
+/** A failure of storage is `server_error`; any other exception is `internal_error`. Neither answer has details. */
 export const answerUnexpected = (error: unknown): Response =>
   answerError(refuse(isStorageError(error) ? 'server_error' : 'internal_error'));
 

@@ -11,7 +11,7 @@ import { type BrandingFailure, refuse } from './answer-error.ts';
 export const isPlausibleBearer = (bearer: string): boolean =>
   bearer.startsWith(SESSION_TOKEN_PREFIX) || isWellFormedApiKey(bearer);
 
-/** Resolves a bearer to whoever it stands for: a key of the account, or a signed-in person acting for it. */
+/** Resolves a bearer to its principal: a key of the account, or a signed-in person acting for it. */
 export async function authenticate(
   db: D1Database,
   bearer: string,
@@ -22,7 +22,7 @@ export async function authenticate(
     ? await verifySessionToken(db, bearer, now)
     : await verifyApiKey(db, bearer, now, afterwards);
   if (found.ok) return ok(found.value);
-  // A key whose account row is gone is as good as unknown here; only the platform functions tell them apart.
+  // A key whose account row is gone is answered like an unknown one; only the platform functions distinguish them.
   return refuse(found.code === 'account_missing' ? 'invalid_key' : found.code);
 }
 

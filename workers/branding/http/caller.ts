@@ -12,7 +12,7 @@ import type { BrandingContext } from './mount-route.ts';
 const actorOf = (principal: Principal): Actor =>
   principal.kind === 'key' ? { kind: 'key', id: principal.keyId } : { kind: 'user', id: principal.userId };
 
-/** How a version's note names whoever made it. */
+/** The principal's name in a version's note. */
 export const nameOf = (principal: Principal): string =>
   principal.kind === 'key' ? `key "${principal.keyName}"` : principal.email;
 

@@ -21,7 +21,7 @@ interface Marked {
   isNamed: (account: SQLWrapper, hash: SQLWrapper) => SQL;
 }
 
-/** A deletion takes a second; a mark that stays negative for longer is of a sweep that died. */
+/** A deletion takes a second. A mark that stays negative for longer belongs to a sweep that was interrupted. */
 const SWEEP_MS = 5 * 60_000;
 const WAIT_MS = 250;
 const WAITS = 20;

@@ -3,7 +3,7 @@ import { forward } from '../routing/forward.ts';
 
 export interface ImmutableOptions {
   cache: Cache;
-  /** Origin of the cache key: one entry a file, whatever host it was asked for under. */
+  /** Origin of the cache key: each file has one entry, for requests under every host. */
   baseUrl: string;
 }
 

@@ -1,4 +1,4 @@
-/** Hands a request to another Worker under the request id that this one settled on, for another path if one is given. */
+/** Sends a request to another Worker with this Worker's request id, and with another path if one is given. */
 export function forward(
   service: { fetch(request: Request): Promise<Response> },
   original: Request,

@@ -16,7 +16,7 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/openapi.json', 'PLATFORM'],
 ];
 
-/** The Worker that owns a path. What no other one claims is the access Worker's, whose 404 is as good as any. */
+/** The Worker that owns a path. A path in no row belongs to the access Worker, which answers 404. */
 export function serviceFor(pathname: string): ServiceName {
   if (pathname === '/') return 'PLATFORM';
   for (const [prefix, service] of TABLE) {

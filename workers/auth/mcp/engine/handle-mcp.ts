@@ -13,7 +13,7 @@ import { internalError, RPC, rpcError } from './protocol/rpc-error.ts';
  * address, each request in its own era.
  *
  * Order of checks: host and origin (403), preflight, switch (503), method (405), probe, credentials (401, 429, 503),
- * then the body. Never throws: what nobody foresaw is a 500 with a fixed text (503 when a
+ * then the body. Never throws: an unexpected exception is a 500 with a fixed text (503 when a
  * repeat helps), and goes to the report hook.
  */
 export async function handleMcp<C>(request: Request, options: McpOptions<C>): Promise<Response> {

@@ -108,7 +108,7 @@ export class Call<C> implements CallContext<C> {
     this.notify('notifications/message', { level, ...(logger === undefined ? {} : { logger }), data });
   }
 
-  /** Nothing may follow the answer on its stream, so a handler that goes on after it speaks to nobody. */
+  /** Nothing may follow the answer on its stream, so what a handler sends after it is dropped. */
   notify(method: string, params: JsonObject): void {
     if (!this.#finished && !this.#cancelled) this.#emit(JSON.stringify({ jsonrpc: '2.0', method, params }));
   }

@@ -3,7 +3,7 @@ import { capabilitiesOf } from './capabilities.ts';
 import type { Method } from './method.ts';
 import { membersOf, seal, succeeded } from './outcome.ts';
 
-/** `server/discover` (revision 2026-07-28, Discovery): what we are, without a handshake. */
+/** `server/discover` (revision 2026-07-28, Discovery): name and capabilities, without a handshake. */
 export const discover: Method = (_call, { registry }) =>
   succeeded(
     registry.memo('stateless', 'discover', () =>

@@ -7,11 +7,11 @@ import { badCursor, listFixedResources } from './list.ts';
 import type { Method } from './method.ts';
 import { membersOf, type Outcome, seal, succeeded } from './outcome.ts';
 
-/** All pages of one list carry the same scope, and rows are nobody's business but the caller's. */
+/** All pages of one list carry the same scope, and rows are private to the caller. */
 const ROWS: CacheHint = { ttlMs: 0, scope: 'private' };
 
 /**
- * `resources/list`: the fixed resources, then each source in turn. The first page of rows rides along with the last
+ * `resources/list`: the fixed resources, then each source in turn. The first page of rows is added to the last
  * fixed page, so that a client which never pages sees them too.
  */
 export const listResources: Method = (call, options) =>
@@ -41,7 +41,7 @@ async function sourcePage<C>(
 ): Promise<Outcome> {
   const source = registry.resourceSources[index];
   if (source === undefined) return badCursor();
-  // A list is not the place to explain a missing permission: what may not be read is simply not there.
+  // A list does not explain a missing permission: it leaves out what may not be read.
   const allowed = source.scope === undefined || call.scopes.has(source.scope);
   const page = allowed ? await source.list(cursor, call) : EMPTY;
   if (page === null) return badCursor();
