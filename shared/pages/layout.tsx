@@ -1,7 +1,9 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { frameTexts } from '../texts/frame.ts';
-import { offlineTexts } from '../texts/offline.ts';
+import { useLocale, useMessages } from '../i18n/locale-context.ts';
+import type { Identity } from '../presentation/identity.ts';
+import { useIdentity } from '../presentation/identity-context.ts';
+import type { PageLook } from '../presentation/page-look.ts';
 import { Mark, markIcon } from './mark.tsx';
 import { OFFLINE_SCRIPT, type PageScript, Script } from './page-script.tsx';
 import { pageStyles } from './styles.ts';
@@ -32,74 +34,112 @@ export const PageLayout = ({
   scripts,
   navigation,
   children,
-}: PageLayoutProps) => (
-  <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="referrer" content="no-referrer" />
-      {description === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <meta name="description" content={description} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-          <meta property="og:type" content="website" />
-        </>
-      )}
-      <title>{title} · livery</title>
-      <link rel="icon" href={markIcon} />
-      <style>{raw(pageStyles)}</style>
-      {style === undefined ? null : <style>{raw(style)}</style>}
-      {scripts?.map((script) => (
-        <Script script={script} />
-      ))}
-    </head>
-    <body class={navigation === undefined ? '' : 'has-nav'}>
-      <a class="skip" href="#main">
-        {frameTexts.skip}
-      </a>
-      <header class="bar">
-        <a class="brand" href="/">
-          <Mark size={22} />
-          livery
+}: PageLayoutProps) => {
+  const { language, direction, messages } = useLocale();
+  const identity = useIdentity();
+  const look = identity.look();
+  const { frame } = messages.common;
+  return (
+    <html lang={language} dir={direction}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        {description === undefined ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <meta name="description" content={description} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={description} />
+            <meta property="og:type" content="website" />
+          </>
+        )}
+        <title>{`${title} · ${identity.name}`}</title>
+        <ThemeColors background={look.background} />
+        <link rel="icon" href={identity.icon ?? markIcon(identity)} />
+        <style>{raw(pageStyles)}</style>
+        {look.css === '' ? null : <style>{raw(look.css)}</style>}
+        {style === undefined ? null : <style>{raw(style)}</style>}
+        {scripts?.map((script) => (
+          <Script script={script} />
+        ))}
+      </head>
+      <body class={navigation === undefined ? '' : 'has-nav'}>
+        <a class="skip" href="#main">
+          {frame.skip}
         </a>
-        {user ? (
-          <div class="who small">
-            <p>
-              {frameTexts.signedInAs} <strong>{user}</strong>
-            </p>
-            <form method="post" action="/session/sign-out">
-              <button class="plain" type="submit">
-                {frameTexts.signOut}
-              </button>
-            </form>
-          </div>
-        ) : null}
-      </header>
-      {scripts?.includes(OFFLINE_SCRIPT) ? <Offline /> : null}
-      {navigation ?? null}
-      <main id="main" class={wide ? 'wide' : ''}>
-        {children}
-      </main>
-    </body>
-  </html>
+        <header class="bar">
+          <a class="brand" href="/">
+            <Logo identity={identity} />
+          </a>
+          {user ? (
+            <div class="who small">
+              <p>{frame.signedInAs({ email: user, who: (parts) => <strong>{parts}</strong> })}</p>
+              <form method="post" action="/session/sign-out">
+                <button class="plain" type="submit">
+                  {frame.signOut}
+                </button>
+              </form>
+            </div>
+          ) : null}
+        </header>
+        {scripts?.includes(OFFLINE_SCRIPT) ? <Offline /> : null}
+        {navigation ?? null}
+        <main id="main" class={wide ? 'wide' : ''}>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+};
+
+/** The reseller's or operator's logo; without one, the mark with the name. */
+const Logo = ({ identity: { accountId, logo, name } }: { identity: Identity }) => {
+  if (logo === null)
+    return (
+      <>
+        {accountId === null ? <Mark size={22} /> : null}
+        {name}
+      </>
+    );
+  const picture = <img class="logo" src={logo.light} alt={logo.alt} />;
+  if (logo.dark === null) return picture;
+  return (
+    <picture>
+      <source srcset={logo.dark} media="(prefers-color-scheme: dark)" />
+      {picture}
+    </picture>
+  );
+};
+
+const ThemeColors = ({ background: { light, dark } }: { background: PageLook['background'] }) => (
+  <>
+    {light === undefined ? null : (
+      <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+    )}
+    {dark === undefined ? null : (
+      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+    )}
+  </>
 );
 
 /** Where the script says that there is no connection, and what it says. */
-const Offline = () => (
-  <>
-    <div class="offline" role="status" data-offline="" />
-    <template data-offline-words="">
-      <p>
-        <strong>{offlineTexts.title}.</strong> {offlineTexts.text}
-      </p>
-    </template>
-    <template data-offline-held="">
-      <p>
-        <strong>{offlineTexts.heldTitle}.</strong> {offlineTexts.heldText}
-      </p>
-    </template>
-  </>
-);
+const Offline = () => {
+  const { offline } = useMessages().common;
+  return (
+    <>
+      <div class="offline" role="status" data-offline="" />
+      <template data-offline-words="">
+        <p>
+          <strong>{offline.title}.</strong> {offline.text}
+        </p>
+      </template>
+      <template data-offline-held="">
+        <p>
+          <strong>{offline.heldTitle}.</strong> {offline.heldText}
+        </p>
+      </template>
+    </>
+  );
+};

@@ -1,3 +1,5 @@
+import type { Identity } from '../presentation/identity.ts';
+
 /** The sign of the service: a coat's stripes. Takes the colour of the text around it. */
 export const Mark = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -9,7 +11,20 @@ export const Mark = ({ size }: { size: number }) => (
   </svg>
 );
 
-/** The same as an icon of the browser's tab. */
-export const markIcon = `data:image/svg+xml,${encodeURIComponent(
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><rect x='1' y='1' width='22' height='22' rx='6' fill='#3247d5'/><path fill='#fff' d='M9.9 5.5l-5 13h3.2l5-13zM15.9 5.5l-5 13h3.2l5-13z'/></svg>",
-)}`;
+/**
+ * The icon of the browser's tab where there is no picture for it: the mark on the platform's pages, the initial of the
+ * name on a reseller's.
+ */
+export const markIcon = ({ accountId, name, look }: Identity): string => {
+  const { accent, onAccent } = look();
+  const sign =
+    accountId === null
+      ? `<path fill='${onAccent}' d='M9.9 5.5l-5 13h3.2l5-13zM15.9 5.5l-5 13h3.2l5-13z'/>`
+      : `<text x='12' y='17' font-family='sans-serif' font-size='14' font-weight='700' text-anchor='middle' fill='${onAccent}'>${initialOf(name)}</text>`;
+  return `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><rect x='1' y='1' width='22' height='22' rx='6' fill='${accent}'/>${sign}</svg>`,
+  )}`;
+};
+
+/** The first letter or digit of a name; nothing that could be markup. */
+const initialOf = (name: string): string => (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toUpperCase();

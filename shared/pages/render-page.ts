@@ -1,7 +1,9 @@
 import type { Child } from 'hono/jsx';
 import { encodeUtf8 } from '../encoding.ts';
+import { currentPresentation } from '../presentation/presentation.ts';
 import { type CspOptions, contentSecurityPolicy } from './csp.ts';
 import { renderWithScripts, scriptSources } from './page-script.tsx';
+import { presented } from './presented.tsx';
 import { pageStyles } from './styles.ts';
 
 export interface PageOptions extends Omit<CspOptions, 'styles' | 'scripts' | 'calls'> {
@@ -15,12 +17,14 @@ export interface PageOptions extends Omit<CspOptions, 'styles' | 'scripts' | 'ca
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Styles are constants of the program, so that each is hashed once an isolate. */
+/** Styles are constants of the program or belong to a brand; most are hashed once an isolate. */
 function hashOnce(style: string): Promise<string> {
   const known = hashes.get(style) ?? hashOf(style);
-  hashes.set(style, known);
+  if (hashes.size < MAX_HASHES) hashes.set(style, known);
   return known;
 }
+
+const MAX_HASHES = 200;
 
 async function hashOf(style: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', encodeUtf8(style));
@@ -33,8 +37,11 @@ async function hashOf(style: string): Promise<string> {
  */
 export async function renderPage(page: Child, options: PageOptions = {}): Promise<Response> {
   const { status, headers: given, style, origin = null, ...policy } = options;
-  const { html, scripts } = await renderWithScripts(page);
-  const styles = await Promise.all([pageStyles, ...(style === undefined ? [] : [style])].map(hashOnce));
+  const presentation = await currentPresentation();
+  const { html, scripts } = await renderWithScripts(presented(page, presentation));
+  const { css } = presentation.identity.look();
+  const sheets = [pageStyles, ...(css === '' ? [] : [css]), ...(style === undefined ? [] : [style])];
+  const styles = await Promise.all(sheets.map(hashOnce));
   const headers = new Headers(given);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', 'no-store');

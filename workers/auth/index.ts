@@ -1,6 +1,7 @@
 import { createApp } from '../../shared/http/create-app.ts';
 import { privateJson } from '../../shared/http/headers.ts';
 import { asksForPage, brokenPage, missingPage } from '../../shared/pages/error-pages.ts';
+import { presentPages } from '../../shared/presentation/presentation.ts';
 import { mountConnections } from './connections/routes.tsx';
 import { mountConsent } from './consent/routes.tsx';
 import { mountOutbox } from './dev/outbox.tsx';
@@ -24,6 +25,7 @@ const app = createApp<AuthEnv>({
     asksForPage(request) ? missingPage() : privateJson({ error: 'not_found' }, { status: 404 }),
 });
 
+app.use(presentPages());
 mountOAuth(app);
 mountConsent(app);
 mountConnections(app);

@@ -1,6 +1,7 @@
 import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
 import { createApp } from '../../shared/http/create-app.ts';
 import { privateJson } from '../../shared/http/headers.ts';
+import { presentIn, presentPages } from '../../shared/presentation/presentation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { mountBuildCallback } from './builds/mount-build-callback.ts';
 import { mountConsole } from './console/mount-console.ts';
@@ -22,6 +23,9 @@ const app = createApp<PlatformEnv>({
   onMissing: (request) => missingPageOf(request) ?? privateJson({ error: 'not_found' }, { status: 404 }),
 });
 
+app.use(presentPages());
+// Staff and developers read English.
+for (const path of ['/console/*', '/docs/*', '/platform/theme-preview/*']) app.use(path, presentIn('en'));
 mountFunctions(app);
 mountSso(app);
 mountConsole(app);

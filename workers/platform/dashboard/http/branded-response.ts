@@ -1,5 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { renderWithScripts, scriptSources } from '../../../../shared/pages/page-script.tsx';
+import { presented } from '../../../../shared/pages/presented.tsx';
+import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
 
 export interface BrandedOptions {
   /** Origin that the browser has the page from. */
@@ -17,7 +19,7 @@ export interface BrandedOptions {
  */
 export async function brandedResponse(page: Child, options: BrandedOptions): Promise<Response> {
   const { origin, stylesheets, frame, status } = options;
-  const { html, scripts } = await renderWithScripts(page);
+  const { html, scripts } = await renderWithScripts(presented(page, await currentPresentation()));
   const sources = scriptSources(scripts, origin);
   const policy = [
     "default-src 'none'",

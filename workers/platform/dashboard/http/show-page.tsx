@@ -1,5 +1,7 @@
 import type { OutcomesOf } from '../../../../shared/db/statement/statement.ts';
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
+import { viewIdentity } from '../../../../shared/presentation/identity.ts';
+import { present } from '../../../../shared/presentation/presentation.ts';
 import { cameFrom, cameFromCookie } from '../../../../shared/projects/came-from.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { baseSheet } from '../../surface/host/base-sheet.ts';
@@ -48,6 +50,7 @@ export async function showPage<Data, Own extends PageStatements>(
   };
   const { frame, outcomes } = await readPage(visit, definition.statements(request));
   if (frame === null) return notThere();
+  present({ identity: viewIdentity(frame.accountId, frame.brand) });
   if (!frame.open) return outOfService();
   if (outcomes === null && request.refused !== null) throw new Error('no page to show the refused form on');
   const view = viewOf(definition, request, frame, outcomes);

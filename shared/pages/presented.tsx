@@ -1,0 +1,11 @@
+import type { Child } from 'hono/jsx';
+import { LocaleProvider } from '../i18n/locale-context.ts';
+import { IdentityProvider } from '../presentation/identity-context.ts';
+import type { Presentation } from '../presentation/presentation.ts';
+
+/** A page whose components find identity and locale. */
+export const presented = (page: Child, { identity, locale }: Presentation): Child => (
+  <IdentityProvider value={identity}>
+    <LocaleProvider value={locale}>{page}</LocaleProvider>
+  </IdentityProvider>
+);

@@ -1,0 +1,13 @@
+import { createContext } from '../pages/context.ts';
+import type { Identity } from './identity.ts';
+
+const IdentityContext = createContext<Identity | null>(null);
+
+export const IdentityProvider = IdentityContext.Provider;
+
+/** Whose page is being drawn. */
+export function useIdentity(): Identity {
+  const identity = IdentityContext.use();
+  if (identity === null) throw new Error('a page is drawn without an IdentityProvider');
+  return identity;
+}

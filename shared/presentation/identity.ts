@@ -1,0 +1,114 @@
+import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import { brandViewOf, type StoredBrand } from '../brand/live-brand.ts';
+import type { BrandView } from '../surface/view.ts';
+import { type PageLook, pageLookOf, platformLook } from './page-look.ts';
+
+/** Whose page or mail it is: a reseller, or the platform where none applies. */
+export interface Identity {
+  /** Null = the platform, or somebody whose name could not be read. */
+  accountId: string | null;
+  name: string;
+  legalName: string | null;
+  /** Pictures by address: paths of this origin, or `data:`. */
+  logo: { light: string; dark: string | null; alt: string } | null;
+  icon: string | null;
+  /** Worked out when a page asks for it. */
+  look(): PageLook;
+  /** BCP 47 tag that the reseller chose for its texts. */
+  locale: string | null;
+  links: { terms: string | null; privacy: string | null; support: string | null };
+  mail: { fromName: string; replyTo: string | null; footer: string | null };
+}
+
+/** The platform's own identity, from the Workers' configuration. */
+export interface PlatformSettings {
+  PLATFORM_NAME: string;
+  /** Address of a picture of the operator's: a path of the service or `data:image/…`; empty = the built-in mark. */
+  PLATFORM_LOGO: string;
+  /** `#rrggbb`; empty = the default palette. */
+  PLATFORM_COLOR: string;
+  PLATFORM_SUPPORT_EMAIL: string;
+  PLATFORM_TERMS_URL: string;
+  PLATFORM_PRIVACY_URL: string;
+}
+
+export function platformIdentity(settings: PlatformSettings): Identity {
+  const { PLATFORM_NAME: name, PLATFORM_LOGO: logo, PLATFORM_SUPPORT_EMAIL: email } = settings;
+  return {
+    accountId: null,
+    name,
+    legalName: null,
+    logo: logo === '' ? null : { light: logo, dark: null, alt: name },
+    icon: logo === '' ? null : logo,
+    look: lazily(() => platformLook(settings.PLATFORM_COLOR)),
+    locale: null,
+    links: {
+      terms: settings.PLATFORM_TERMS_URL || null,
+      privacy: settings.PLATFORM_PRIVACY_URL || null,
+      support: email === '' ? null : `mailto:${email}`,
+    },
+    mail: { fromName: name, replyTo: email || null, footer: null },
+  };
+}
+
+/** The identity on a reseller's host name while its brand cannot be read: nobody else's name stands there. */
+export const hostIdentity = (hostname: string): Identity => ({
+  accountId: null,
+  name: hostname,
+  legalName: null,
+  logo: null,
+  icon: null,
+  look: lazily(() => platformLook('')),
+  locale: null,
+  links: { terms: null, privacy: null, support: null },
+  mail: { fromName: hostname, replyTo: null, footer: null },
+});
+
+/** A reseller's identity from its live brand document; without one, the account's name in the default look. */
+export const brandIdentity = (stored: StoredBrand, accountName: string): Identity =>
+  viewIdentity(stored.accountId, brandViewOf(stored, accountName));
+
+/** As {@link brandIdentity}, where the brand was read already. */
+export function viewIdentity(accountId: string, { document, assetUrls }: BrandView): Identity {
+  const { identity, logos, emails } = document;
+  const { support } = identity;
+  return {
+    accountId,
+    name: identity.productName,
+    legalName: identity.legalName ?? null,
+    logo: logoOf(document, assetUrls),
+    icon: picture(assetUrls, logos?.favicon) ?? picture(assetUrls, logos?.mark),
+    look: lazily(() => pageLookOf(document)),
+    locale: identity.locale ?? null,
+    links: {
+      terms: identity.terms ?? null,
+      privacy: identity.privacy ?? null,
+      support: support?.url ?? (support?.email === undefined ? null : `mailto:${support.email}`),
+    },
+    mail: {
+      fromName: emails?.fromName ?? identity.productName,
+      replyTo: emails?.replyTo ?? support?.email ?? null,
+      footer: emails?.footer ?? null,
+    },
+  };
+}
+
+type AssetUrls = Readonly<Record<string, string>>;
+
+const picture = (urls: AssetUrls, reference: { asset: string } | undefined): string | null =>
+  reference === undefined ? null : (urls[reference.asset] ?? null);
+
+function logoOf({ logos }: BrandDocument, urls: AssetUrls): Identity['logo'] {
+  const light = logos?.light ?? logos?.mark ?? logos?.dark;
+  const address = picture(urls, light);
+  if (light === undefined || address === null) return null;
+  return { light: address, dark: picture(urls, logos?.dark), alt: light.alt };
+}
+
+const lazily = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};

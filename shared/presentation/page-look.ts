@@ -1,0 +1,117 @@
+import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import { contrastRatio, readableOn } from '../../schema/contract/color/contrast.ts';
+import { type ModeName, modeNames } from '../../schema/contract/modes.ts';
+import { fontFamilyValue } from '../../schema/contract/tokens/css-value.ts';
+import { SYSTEM_FONTS } from '../../schema/contract/tokens/scale-tokens.ts';
+import { type ModeColors, resolveColors } from '../brand/resolve-colors.ts';
+
+/** How the service's own pages look for one brand: its tokens, and nothing of its stylesheet. */
+export interface PageLook {
+  /** Rules for `:root`, after the common style. Made of hex colours, numbers and checked font names only. */
+  css: string;
+  /** Behind the page, for `theme-color` and mail. */
+  background: Readonly<Partial<Record<'light' | 'dark', string>>>;
+  /** The main action's fill and the text on it, in light. */
+  accent: string;
+  onAccent: string;
+}
+
+const TEXT = 4.5;
+
+/** Colours of the pages' own variables, every pair at WCAG 2.2 AA whatever the document says. */
+function pageColors(colors: ModeColors): Record<string, string> {
+  const { background: page, surface: card } = colors;
+  const readable = (foreground: string, ...backgrounds: string[]): string =>
+    backgrounds.reduce(
+      (color, background) =>
+        contrastRatio(color, background) >= TEXT ? color : readableOn(background, color, TEXT),
+      foreground,
+    );
+  const accent = readable(colors.primary, page, card);
+  return {
+    '--page': page,
+    '--card': card,
+    '--text': readable(colors.text, page, card),
+    '--quiet': readable(colors.textMuted, page, card),
+    '--line': colors.border,
+    '--accent': accent,
+    '--on-accent': readable(colors.onPrimary, accent),
+    '--danger': readable(colors.danger, page, card),
+    '--good': readable(colors.success, page, card),
+  };
+}
+
+const declarations = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+/** The look of the platform itself: the default palette, with the operator's colour if there is one. */
+export const platformLook = (color: string): PageLook =>
+  /^#[0-9a-f]{6}$/i.test(color)
+    ? pageLookOf({
+        schemaVersion: 1,
+        identity: { productName: '' },
+        colors: { light: { primary: color, onPrimary: readableOn(color, '#ffffff', TEXT) } },
+      })
+    : DEFAULT_LOOK;
+
+const DEFAULT_LOOK: PageLook = {
+  css: '',
+  background: { light: '#f4f5f8', dark: '#101217' },
+  accent: '#3247d5',
+  onAccent: '#ffffff',
+};
+
+export function pageLookOf(document: BrandDocument): PageLook {
+  const allowed = document.modes?.allowed ?? modeNames;
+  const schemes = (['light', 'dark'] as const).filter((mode) => allowed.includes(mode));
+  const [base = 'light'] = schemes;
+  const colors = (mode: ModeName) => pageColors(resolveColors(document, mode));
+  const first = colors(base);
+  const rules = [
+    `:root{color-scheme:${schemes.join(' ') || 'light'};${declarations({ ...first, ...shapeOf(document) })}}`,
+    ...(schemes.length === 2
+      ? [`@media (prefers-color-scheme:dark){:root{${declarations(colors('dark'))}}}`]
+      : []),
+    ...(allowed.includes('high-contrast')
+      ? [`@media (prefers-contrast:more){:root{color-scheme:light;${declarations(colors('high-contrast'))}}}`]
+      : []),
+  ];
+  return {
+    css: rules.join('\n'),
+    background: Object.fromEntries(
+      (schemes.length === 0 ? ['light' as const] : schemes).map((mode) => [
+        mode,
+        resolveColors(document, mode).background,
+      ]),
+    ),
+    accent: first['--accent'] ?? DEFAULT_LOOK.accent,
+    onAccent: first['--on-accent'] ?? DEFAULT_LOOK.onAccent,
+  };
+}
+
+const CARD_TO_CONTROL = 1.75;
+
+function shapeOf({ shape, typography }: BrandDocument): Record<string, string> {
+  const { body, heading } = typography ?? {};
+  const family = (font: typeof body): string | null =>
+    font === undefined
+      ? null
+      : fontFamilyValue([
+          ...(font.family === undefined ? [] : [font.family]),
+          ...SYSTEM_FONTS[font.fallback],
+        ]);
+  const bodyFamily = family(body);
+  const headingFamily = family(heading);
+  const radius = shape?.radius;
+  return {
+    ...(bodyFamily !== null && { '--font': bodyFamily }),
+    ...(headingFamily !== null && { '--font-heading': headingFamily }),
+    ...(radius !== undefined && {
+      '--radius': `${radius}px`,
+      '--radius-card': `${Math.round(radius * CARD_TO_CONTROL)}px`,
+    }),
+    ...(shape?.pill && { '--radius': '999px' }),
+  };
+}

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MiddlewareHandler } from 'hono';
+import { describeError, log } from '../http/log.ts';
+import { isOwnHost, type OwnHosts } from '../http/own-host.ts';
+import type { BuiltFiles } from '../http/read-built-file.ts';
+import { chooseLocale } from '../i18n/choose-locale.ts';
+import { createFormats } from '../i18n/formats.ts';
+import { LANGUAGES, type Language } from '../i18n/languages.ts';
+import { type Locale, readLocale } from '../i18n/read-locale.ts';
+import { findIdentity, type IdentityKey } from './find-identity.ts';
+import { hostIdentity, type Identity, type PlatformSettings, platformIdentity } from './identity.ts';
+
+/** How a page of this request is drawn: whose it is, and in which language. */
+export interface Presentation {
+  identity: Identity;
+  locale: Locale;
+}
+
+export interface PresentationEnv extends OwnHosts, PlatformSettings {
+  DB: D1Database;
+  ASSETS: BuiltFiles;
+}
+
+/** What becomes known of a page's reader and owner while the request is worked on. */
+export interface Known extends Pick<IdentityKey, 'accountId' | 'workspaceId'> {
+  /** The identity itself, where a page has read it already. */
+  identity?: Identity;
+  /** Language that the person set; null = none. */
+  language?: string | null;
+  /** IANA time zone that the person set; null = none. */
+  timeZone?: string | null;
+  /** The only language that the page exists in. */
+  only?: Language;
+}
+
+interface Scope {
+  request: Request;
+  env: PresentationEnv;
+  known: Known;
+  made?: Promise<Presentation> | undefined;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Lets every page of a request, those of errors included, find its presentation. */
+export const presentPages =
+  <Env extends { Bindings: PresentationEnv }>(): MiddlewareHandler<Env> =>
+  (c, next) =>
+    scopes.run({ request: c.req.raw, env: c.env, known: {} }, next);
+
+/** Tells whose page this request's is and how its reader wants it. On a reseller's host name the host decides. */
+export function present(known: Known): void {
+  const scope = scopes.getStore();
+  if (scope === undefined) return;
+  scope.known = { ...scope.known, ...known };
+  scope.made = undefined;
+}
+
+/** For pages that exist in one language. Their numbers and dates follow the reader nevertheless. */
+export const presentIn =
+  (only: Language): MiddlewareHandler =>
+  (_, next) => {
+    present({ only });
+    return next();
+  };
+
+/**
+ * The presentation of this request's pages, read once for what is known.
+ *
+ * @throws Error outside a request.
+ */
+export function currentPresentation(): Promise<Presentation> {
+  const scope = scopes.getStore();
+  if (scope === undefined) throw new Error('a page is drawn outside a request');
+  scope.made ??= makePresentation(scope);
+  return scope.made;
+}
+
+async function makePresentation({ request, env, known }: Scope): Promise<Presentation> {
+  const identity = await resolveIdentity(new URL(request.url).hostname, env, known);
+  const chosen = chooseLocale({
+    setting: known.language,
+    brand: identity.locale,
+    accepted: request.headers.get('Accept-Language'),
+  });
+  const timeZone = known.timeZone ?? 'UTC';
+  const { only } = known;
+  if (only === undefined || only === chosen.language)
+    return { identity, locale: await readLocale(env.ASSETS, chosen, timeZone) };
+  const locale = await readLocale(env.ASSETS, { language: only, tag: LANGUAGES[only].formats }, timeZone);
+  return { identity, locale: { ...locale, formats: createFormats(chosen.tag, timeZone) } };
+}
+
+/** The reseller of the host, else of the account or workspace in question, else the platform. */
+async function resolveIdentity(hostname: string, env: PresentationEnv, known: Known): Promise<Identity> {
+  if (known.identity !== undefined) return known.identity;
+  const isOwn = isOwnHost(hostname, env);
+  const fallback = isOwn ? platformIdentity(env) : hostIdentity(hostname);
+  try {
+    return (await findIdentity(env.DB, isOwn ? known : { hostname })) ?? fallback;
+  } catch (error) {
+    // A page that says what failed must not fail with it.
+    log('error', 'identity', describeError(error));
+    return fallback;
+  }
+}
