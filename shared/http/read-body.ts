@@ -24,8 +24,7 @@ export async function readBody(
  * answers and closes while the client is still sending resets the connection, and the client never reads the answer.
  */
 export async function discardUnread(request: Request): Promise<void> {
-  if (request.body !== null && !request.bodyUsed && !request.body.locked)
-    await discard(request.body.getReader());
+  if (!request.bodyUsed && request.body !== null) await discard(request.body.getReader());
 }
 
 /** As {@link readBody}, for any stream: `too_large` as soon as it passes `limit` bytes. */
@@ -62,17 +61,16 @@ async function discard(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   most: number = DISCARDED_BYTES,
 ): Promise<void> {
-  let left = most;
   try {
-    while (left > 0) {
+    for (let read = 0; read < most; ) {
       const { done, value } = await reader.read();
       if (done) return;
-      left -= value.byteLength;
+      read += value.byteLength;
     }
+    await reader.cancel();
   } catch {
-    return;
+    // The client has gone.
   }
-  await cancel(reader);
 }
 
 const cancel = (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> =>

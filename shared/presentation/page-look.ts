@@ -18,15 +18,27 @@ export interface PageLook {
 
 const TEXT = 4.5;
 
+const EXTREMES = ['#000000', '#ffffff'] as const;
+
+/** Whether text of the colour can be read on each of the backgrounds. */
+const isReadable = (color: string, backgrounds: readonly string[]): boolean =>
+  backgrounds.every((background) => contrastRatio(color, background) >= TEXT);
+
+/** The colour, moved as little as makes it readable on all backgrounds; they have a readable extreme. */
+function readable(foreground: string, ...backgrounds: string[]): string {
+  const candidates = [
+    foreground,
+    ...backgrounds.map((background) => readableOn(background, foreground, TEXT)),
+    ...EXTREMES,
+  ];
+  return candidates.find((color) => isReadable(color, backgrounds)) ?? foreground;
+}
+
 /** Colours of the pages' own variables, every pair at WCAG 2.2 AA whatever the document says. */
 function pageColors(colors: ModeColors): Record<string, string> {
-  const { background: page, surface: card } = colors;
-  const readable = (foreground: string, ...backgrounds: string[]): string =>
-    backgrounds.reduce(
-      (color, background) =>
-        contrastRatio(color, background) >= TEXT ? color : readableOn(background, color, TEXT),
-      foreground,
-    );
+  const { background: page } = colors;
+  // No text can be read on a page and on cards of opposite brightness.
+  const card = EXTREMES.some((color) => isReadable(color, [page, colors.surface])) ? colors.surface : page;
   const accent = readable(colors.primary, page, card);
   return {
     '--page': page,
