@@ -3,14 +3,11 @@ import { currentScope } from './request-scope.ts';
 type Level = 'info' | 'warn' | 'error';
 
 /**
- * One JSON line, with what is known of its request: version, route, account and workspace. Callers pass identifiers and codes only: never a header, a query string, a body, a key, a token or
- * a cookie value.
+ * One JSON line, with what is known of its request: version, route, account and workspace. Callers pass identifiers and
+ * codes only: never a header, a query string, a body, a key, a token or a cookie value.
  */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
-  const line = JSON.stringify({ level, event, ...currentScope(), ...fields });
-  if (level === 'error') console.error(line);
-  else if (level === 'warn') console.warn(line);
-  else console.log(line);
+  console[level === 'info' ? 'log' : level](JSON.stringify({ level, event, ...currentScope(), ...fields }));
 }
 
 const MAX_STACK = 4_000;

@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../support/browser.ts';
+import { addAccount } from '../support/people.ts';
+
+const HOST = 'apps.acme.example';
+const BARE = 'apps.bare.example';
+const DOCUMENT = {
+  schemaVersion: 1,
+  identity: { productName: 'Acme Sites', locale: 'de' },
+  colors: { light: { primary: '#7a1fa2' } },
+};
+
+beforeAll(async () => {
+  const [branded, bare] = [await addAccount(), await addAccount()];
+  const hash = 'a'.repeat(16);
+  const domain = (id: string, host: string) =>
+    env.DB.prepare(
+      "UPDATE accounts SET name = 'Bare & Co', custom_domain = ?2, custom_domain_status = 'active' WHERE id = ?1",
+    ).bind(id, host);
+  await env.DB.batch([
+    domain(branded, HOST),
+    domain(bare, BARE),
+    env.DB.prepare(
+      `INSERT INTO brand_artifacts
+         (account_id, hash, bytes, document, pins, compiler_version, contract_version, fingerprint, created_at)
+       VALUES (?1, ?2, 0, ?3, '[]', '1', '1', '', 0)`,
+    ).bind(branded, hash, JSON.stringify(DOCUMENT)),
+    env.DB.prepare('UPDATE brand_states SET live_document_hash = ?2 WHERE account_id = ?1').bind(
+      branded,
+      hash,
+    ),
+  ]);
+});
+
+const page = async (host: string, path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await call(`https://${host}${path}`, { headers: { Accept: 'text/html', ...headers } })).text();
+
+describe('pages on a reseller’s host name', () => {
+  it.each(['/sign-in', '/nothing-here'])('have its name, colours and language: %s', async (path) => {
+    const html = await page(HOST, path, { 'Accept-Language': 'fr' });
+    expect(html).toContain('Acme Sites</title>');
+    expect(html).toContain('--accent:#7a1fa2');
+    expect(html).toContain('<html lang="de"');
+    expect(html).not.toMatch(/livery/i);
+  });
+
+  it('have the account’s name while no brand is live', async () => {
+    const html = await page(BARE, '/sign-in');
+    expect(html).toContain('Bare &amp; Co</title>');
+    expect(html).not.toMatch(/livery/i);
+  });
+
+  it('have the host’s name when nobody’s brand can be read', async () => {
+    const html = await page('stranger.example', '/sign-in');
+    expect(html).toContain('stranger.example</title>');
+    expect(html).not.toMatch(/livery/i);
+  });
+});
+
+describe('pages on the service’s own host', () => {
+  it('have the platform’s name and the language that the browser asks for', async () => {
+    const html = await page(new URL(env.BASE_URL).host, '/sign-in', { 'Accept-Language': 'ar' });
+    expect(html).toContain(`${env.PLATFORM_NAME}</title>`);
+    expect(html).toContain('<html lang="ar" dir="rtl"');
+  });
+});
