@@ -26,10 +26,9 @@ beforeAll(async () => {
          (account_id, hash, bytes, document, pins, compiler_version, contract_version, fingerprint, created_at)
        VALUES (?1, ?2, 0, ?3, '[]', '1', '1', '', 0)`,
     ).bind(branded, hash, JSON.stringify(DOCUMENT)),
-    env.DB.prepare('UPDATE brand_states SET live_document_hash = ?2 WHERE account_id = ?1').bind(
-      branded,
-      hash,
-    ),
+    env.DB.prepare(
+      "INSERT OR REPLACE INTO brand_states (account_id, revision, live_document_hash) VALUES (?1, '1', ?2)",
+    ).bind(branded, hash),
   ]);
 });
 
