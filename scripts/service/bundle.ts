@@ -51,8 +51,11 @@ export async function bundleForUpload(main: string): Promise<Upload> {
   };
 }
 
+/** The entry comes first: Miniflare starts the first module, and esbuild gives them in any order. */
 const modulesOf = (files: readonly OutputFile[]): Module[] =>
-  files.map(({ path, text }) => ({ path: basename(path), contents: text }));
+  files
+    .map(({ path, text }) => ({ path: basename(path), contents: text }))
+    .sort((one, other) => Number(other.path === ENTRY) - Number(one.path === ENTRY));
 
 /** The entry and whatever it imports, directly or not. */
 function evaluatedAtStart({ outputs }: Metafile): string[] {
