@@ -1,3 +1,6 @@
+import { isIn, itemsFrom, type Literals, literalsOf, type Span } from './literals.ts';
+import { conditionsIn } from './sql-conditions.ts';
+
 /** One change of a source file that a test ought to notice. */
 export interface Mutant {
   /** Line of the change, from 1. */
@@ -5,87 +8,92 @@ export interface Mutant {
   /** The removed or changed text. */
   what: string;
   text: string;
+  /** Why no test can notice it: the reason of a `// mutate: equivalent <what>: <reason>` above it. */
+  equivalent: string | null;
 }
+
+type Change = Span & { by: string; what?: string };
 
 /**
  * The mutants of a file: each condition of a WHERE dropped (drizzle's `and(…)` and SQL text alike), each comparison
- * moved by one, and each guard that refuses removed.
+ * moved by one, each guard that refuses removed, and each statement of a batch replaced by one that does nothing.
  */
 export function mutantsOf(source: string): Mutant[] {
-  return [...conditions(source), ...sqlConditions(source), ...comparisons(source), ...guards(source)].sort(
-    (left, right) => left.line - right.line,
-  );
+  const literals = literalsOf(source);
+  const changes = [
+    ...conditions(source, literals),
+    ...sqlConditions(source, literals),
+    ...comparisons(source, literals),
+    ...guards(source),
+    ...statements(source, literals),
+  ].sort((left, right) => left.from - right.from || left.to - right.to);
+  const reasons = equivalents(source, literals);
+  const seen = new Set<string>();
+  return changes.flatMap((change) => {
+    const made = mutant(source, change);
+    if (made.text === source || seen.has(made.text)) return [];
+    seen.add(made.text);
+    const index = reasons.findIndex(({ line, what }) => line < made.line && made.what.startsWith(what));
+    const [reason] = index === -1 ? [] : reasons.splice(index, 1);
+    return { ...made, equivalent: reason?.reason ?? null };
+  });
 }
 
 const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length;
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-function mutant(source: string, from: number, to: number, by: string): Mutant {
-  const taken = source.slice(from, to).replaceAll(/\s+/g, ' ').trim();
+function mutant(source: string, { from, to, by, what }: Change): Omit<Mutant, 'equivalent'> {
+  const taken = oneLine(source.slice(from, to));
+  const leading = source.slice(from, to).length - source.slice(from, to).trimStart().length;
   return {
-    line: lineAt(source, from),
-    what: by === '' ? `without ${taken}` : `${taken} as ${by}`,
+    line: lineAt(source, from + leading),
+    what:
+      what ??
+      (['', 'true', 'undefined'].includes(by.trim()) ? `without ${taken}` : `${taken} as ${oneLine(by)}`),
     text: source.slice(0, from) + by + source.slice(to),
   };
 }
 
-/** Every argument of every `and(…)`, left out. */
-function* conditions(source: string): Generator<Mutant> {
-  for (const { index } of source.matchAll(/\band\(/g)) {
-    const start = index + 'and('.length;
-    const parts = argumentsFrom(source, start);
+/** What comments of a file declare to be equivalent; each counts for the next mutant that begins with its words. */
+function equivalents(source: string, { comments }: Literals) {
+  return comments.flatMap(({ from, to }) => {
+    const [, what = '', reason = ''] =
+      /^\/\/ mutate: equivalent (.*?): (.*)$/.exec(oneLine(source.slice(from, to))) ?? [];
+    return what === '' ? [] : [{ line: lineAt(source, from), what, reason }];
+  });
+}
+
+/** Every argument of every `and(…)`, `or(…)` and of a fence, left out, and the only condition of a `.where(…)`. */
+function* conditions(source: string, literals: Literals): Generator<Change> {
+  const { strings, comments, templates } = literals;
+  const skipped = [...strings, ...comments];
+  for (const { index, 0: call } of source.matchAll(/\b(?:and|or|fence)\(/g)) {
+    if (isIn(skipped, index)) continue;
+    const parts = itemsFrom(source, index + call.length, literals);
     if (parts.length < 2) continue;
-    for (const [from, to] of parts) yield mutant(source, from, to, '');
+    for (const part of call === 'fence(' ? parts.slice(1) : parts) yield { ...part, by: '' };
+  }
+  for (const { index, 0: call } of source.matchAll(/\.where\((?!\s*(?:and|or)\()/g)) {
+    if (isIn(skipped, index) || isIn(templates, index)) continue;
+    const [only] = itemsFrom(source, index + call.length, literals);
+    if (only !== undefined) yield { ...only, by: 'undefined' };
   }
 }
 
-/** Spans of the arguments of a call, from behind its bracket; the comma behind an argument belongs to it. */
-function argumentsFrom(source: string, start: number): [from: number, to: number][] {
-  const spans: [number, number][] = [];
-  let depth = 0;
-  let from = start;
-  for (let at = start; at < source.length; at += 1) {
-    const character = source[at] ?? '';
-    if ('([{'.includes(character)) depth += 1;
-    else if (')]}'.includes(character)) {
-      if (depth === 0) {
-        if (source.slice(from, at).trim() !== '') spans.push([from, at]);
-        return spans;
-      }
-      depth -= 1;
-    } else if (character === ',' && depth === 0) {
-      spans.push([from, at + 1]);
-      from = at + 1;
-    }
-  }
-  return spans;
-}
+const SQL = /\b(?:where|select|exists|update|insert|delete)\b/i;
 
-const CLAUSE_END = /^(?:and|or|order by|group by|limit|returning|on conflict|union)\b/i;
-
-/** Every `AND …` of SQL text, left out up to the next clause. */
-function* sqlConditions(source: string): Generator<Mutant> {
-  for (const { index, 0: word } of source.matchAll(/\b(?:AND|and)\s(?!\()/g)) {
-    const before = source.slice(0, index);
-    // Between backquotes or in a quoted text that holds SQL: an odd number of them stands before.
-    const open = (before.match(/(?<!\\)`/g) ?? []).length % 2 === 1;
-    if (!open || !/\b(?:where|on|select|exists)\b/i.test(before.slice(before.lastIndexOf('`')))) continue;
-    yield mutant(source, index, endOfCondition(source, index + word.length), '');
+/** Every condition of SQL text, left out. */
+function* sqlConditions(source: string, { templates, strings }: Literals): Generator<Change> {
+  for (const template of templates) {
+    const text = source.slice(template.from, template.to);
+    if (template.tag.endsWith('sql') || SQL.test(text)) yield* conditionsIn(source, template);
   }
-}
-
-function endOfCondition(source: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < source.length; at += 1) {
-    const character = source[at] ?? '';
-    if (character === '(' || character === '{') depth += 1;
-    else if (character === ')' || character === '}') {
-      if (depth === 0) return at;
-      depth -= 1;
-    } else if (character === '`' && depth === 0) return at;
-    else if (depth === 0 && /\s/.test(source[at - 1] ?? '') && CLAUSE_END.test(source.slice(at, at + 12)))
-      return at;
+  for (const string of strings) {
+    const text = source.slice(string.from, string.to);
+    if (/^(?:NOT )?EXISTS \(/i.test(text) || /\bsql: ['"]$/.test(source.slice(string.from - 6, string.from)))
+      yield { ...string, by: 'true' };
+    if (SQL.test(text) && /\bwhere\b/i.test(text)) yield* conditionsIn(source, string);
   }
-  return source.length;
 }
 
 const TURNED: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
@@ -97,20 +105,60 @@ const DRIZZLE: Readonly<Record<string, string>> = {
 };
 
 /** Every comparison, moved by one: `<` becomes `<=`, and so on. */
-function* comparisons(source: string): Generator<Mutant> {
-  for (const { index, 1: sign = '' } of source.matchAll(/(?<=[\w)\]}] )(<=|>=|<|>)(?= [\w($?:])/g)) {
-    yield mutant(source, index, index + sign.length, TURNED[sign] ?? sign);
+function* comparisons(source: string, { comments }: Literals): Generator<Change> {
+  for (const { index, 1: sign = '' } of source.matchAll(/(?<=[\w)\]}] )(<=|>=|<|>)(?=\s+[\w($?:'-])/g)) {
+    const line = source.slice(source.lastIndexOf('\n', index) + 1, source.indexOf('\n', index));
+    if (isIn(comments, index) || /^\s*for \(/.test(line)) continue;
+    const end = index + sign.length;
+    const by = TURNED[sign] ?? sign;
+    const before =
+      oneLine(source.slice(Math.max(0, index - 30), index))
+        .split(' ')
+        .slice(-1)[0] ?? '';
+    const behind = oneLine(source.slice(end, end + 40)).split(' ')[0] ?? '';
+    yield { from: index, to: end, by, what: `${before} ${sign} ${behind} as ${by}` };
   }
   for (const { index, 0: call } of source.matchAll(/\b(?:gte?|lte?)\(/g)) {
-    yield mutant(source, index, index + call.length, DRIZZLE[call] ?? call);
+    if (isIn(comments, index)) continue;
+    const by = DRIZZLE[call] ?? call;
+    const behind = oneLine(source.slice(index, index + 60)).split(')')[0] ?? '';
+    yield { from: index, to: index + call.length, by, what: `${behind}) as ${by}` };
   }
 }
 
 /** Every line that refuses, left out. */
-function* guards(source: string): Generator<Mutant> {
+function* guards(source: string): Generator<Change> {
   for (const { index, 0: line } of source.matchAll(
     /^ *if \(.*\) return (?:refuse|fail|failWith)\(.*\);$/gm,
   )) {
-    yield mutant(source, index, index + line.length, '');
+    yield { from: index, to: index + line.length, by: '' };
   }
+}
+
+const LISTS = /\bbatch\((?:[\w.]+, )?\[|\b(?:return|statements =|=>) \[(?=\s*\n)/g;
+const STATEMENT = /\.bind\(|\bdb,|\bdb\)|Statements?\(|^\.\.\./;
+
+/** Every statement of a batch, replaced by one that does nothing, so that the others keep their places. */
+function* statements(source: string, literals: Literals): Generator<Change> {
+  for (const { index, 0: list } of source.matchAll(LISTS)) {
+    if (isIn([...literals.comments, ...literals.strings], index)) continue;
+    const items = itemsFrom(source, index + list.length, literals);
+    const isBatch = list.startsWith('batch(');
+    const texts = items.map(({ from, to }) => withoutComments(source, from, to, literals));
+    if (!isBatch && !texts.some((text) => /\.bind\(|prepareText\(/.test(text))) continue;
+    for (const [place, { from, to }] of items.entries()) {
+      const text = (texts[place] ?? '').replace(/,$/, '');
+      if (!isBatch && !STATEMENT.test(text)) continue;
+      const db = /\b(?:\w+\.)*db\b/.exec(text)?.[0] ?? /batch\(([\w.]*db), /.exec(list)?.[1] ?? 'db';
+      const nothing = `${db}.prepare('select 1 where false')`;
+      const by = text.startsWith('...') ? `...[${text}].map(() => ${nothing})` : nothing;
+      yield { from, to, by: ` ${by},`, what: `without the statement ${text.slice(0, 80)}` };
+    }
+  }
+}
+
+function withoutComments(source: string, from: number, to: number, { comments }: Literals): string {
+  let text = '';
+  for (let at = from; at < to; at += 1) if (!isIn(comments, at)) text += source[at] ?? '';
+  return oneLine(text);
 }

@@ -5,6 +5,7 @@ import { oauthClients, oauthCodes, oauthGrants } from '../../../shared/db/tables
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
 import { knownClient, liveGrant } from './live-grant.ts';
 
+// mutate: equivalent without ${oauthCodes.hash} = ${exchanged}: the new token is random, so that one row at most names it; the hash finds it.
 const fromRedeemed: Won = ({ exchanged, refresh }) => sql`from ${oauthCodes}
   where ${oauthCodes.hash} = ${exchanged} and ${oauthCodes.redeemedBy} = ${refresh}`;
 const redeemedNow: Won = (key) => sql`select ${oauthCodes.grantId} ${fromRedeemed(key)}`;

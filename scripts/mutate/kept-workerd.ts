@@ -1,0 +1,66 @@
+import { connectToMiniflareSocket, getRunnerName } from '@cloudflare/vitest-plugin';
+
+type Connect = typeof connectToMiniflareSocket;
+
+/** What is used of the plugin's worker of a pool. */
+interface PoolWorker {
+  options: { project: Parameters<typeof getRunnerName>[0] };
+  mf: Parameters<Connect>[0];
+  socket: Awaited<ReturnType<Connect>> | undefined;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Pool {
+  name: string;
+  createPoolWorker(options: PoolWorker['options']): PoolWorker;
+}
+
+/**
+ * Keeps the workerd of a tier between runs: starting one takes ten times as long as most files. Tests empty its storage
+ * themselves, before each file.
+ */
+export function keepWorkerd() {
+  const stops: (() => Promise<void>)[] = [];
+  const plugin = {
+    name: 'keep-workerd',
+    configureVitest({ project }: { project: { config: object } }) {
+      const config = project.config as { poolRunner?: Pool };
+      const { poolRunner } = config;
+      if (poolRunner === undefined) return;
+      let kept: PoolWorker | undefined;
+      const createPoolWorker = (options: PoolWorker['options']): PoolWorker => {
+        if (kept === undefined) {
+          kept = keep(poolRunner.createPoolWorker(options), stops);
+        } else kept.options = options;
+        return kept;
+      };
+      config.poolRunner = { name: poolRunner.name, createPoolWorker };
+    },
+  };
+  return {
+    plugin,
+    async close(): Promise<void> {
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+    },
+  };
+}
+
+function keep(worker: PoolWorker, stops: (() => Promise<void>)[]): PoolWorker {
+  const start = worker.start.bind(worker);
+  const stop = worker.stop.bind(worker);
+  let started = false;
+  worker.start = async () => {
+    if (started)
+      worker.socket = await connectToMiniflareSocket(worker.mf, getRunnerName(worker.options.project));
+    else await start();
+    if (!started) stops.push(stop);
+    started = true;
+  };
+  worker.stop = () => {
+    worker.socket?.close();
+    worker.socket = undefined;
+    return Promise.resolve();
+  };
+  return worker;
+}

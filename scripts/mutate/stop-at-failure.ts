@@ -1,0 +1,11 @@
+import { beforeEach } from 'vitest';
+
+// One failure is enough to notice a mutant. Vitest's own `bail` cancels the whole run, and a run that follows at once may be
+// cancelled with it.
+let failed = false;
+beforeEach((context) => {
+  if (failed) context.skip();
+  context.onTestFailed(() => {
+    failed = true;
+  });
+});

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** A test file and the tier (a project of vitest's configuration) that runs it. */
+export interface TestFile {
+  tier: string;
+  path: string;
+}
+
+/** What the tests of a tier reach beyond what they import: the Worker they call. */
+const MAIN: Readonly<Record<string, string>> = {
+  shared: 'workers/auth/index.ts',
+  auth: 'workers/auth/index.ts',
+  branding: 'workers/branding/index.ts',
+  platform: 'workers/platform/index.ts',
+};
+
+/** Tests over HTTP start the whole service, whatever they are about; and a mutant weighs what it weighs. */
+const TESTS = '{unit,shared,auth,branding,platform}/**/*.test.{ts,tsx}';
+const LEFT_OUT = /^test\/unit\/(?:size|mutate|deploy|docs|service)\//;
+
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** Tells which tests reach a source file, those that are most about it first. */
+export class TestFiles {
+  readonly #root: string;
+  readonly #imports = new Map<string, string[]>();
+  readonly #files: readonly TestFile[];
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#files = globSync(`test/${TESTS}`, { cwd: root })
+      .filter((path) => !LEFT_OUT.test(path))
+      .map((path) => ({ path, tier: path.split('/')[1] ?? '' }));
+  }
+
+  /** Tests whose imports, or whose Worker's imports, lead to the file. */
+  reaching(file: string): TestFile[] {
+    const near = (test: TestFile) => this.#distance(test.path, file) ?? Number.POSITIVE_INFINITY;
+    const reached = this.#files.filter((test) => {
+      const main = MAIN[test.tier];
+      return (
+        near(test) < Number.POSITIVE_INFINITY ||
+        (main !== undefined && this.#distance(main, file) !== undefined)
+      );
+    });
+    const rank = new Map(
+      reached.map((test) => [test, 10 * shared(test.path, file) - Math.min(near(test), 9)]),
+    );
+    return reached.sort((left, right) => (rank.get(right) ?? 0) - (rank.get(left) ?? 0));
+  }
+
+  /** How many imports lie between two files. */
+  #distance(from: string, to: string): number | undefined {
+    const distances = new Map([[from, 0]]);
+    for (const [path, distance] of distances) {
+      if (path === to) return distance;
+      for (const next of this.#importsOf(path)) if (!distances.has(next)) distances.set(next, distance + 1);
+    }
+    return undefined;
+  }
+
+  #importsOf(path: string): string[] {
+    const known = this.#imports.get(path);
+    if (known !== undefined) return known;
+    let source = '';
+    try {
+      source = readFileSync(join(this.#root, path), 'utf8');
+    } catch {
+      // A built file, or one of a package.
+    }
+    const folder = join(this.#root, dirname(path));
+    const imports = [...source.matchAll(IMPORT)].map(([, target = '']) =>
+      relative(this.#root, join(folder, target)),
+    );
+    this.#imports.set(path, imports);
+    return imports;
+  }
+}
+
+/** How many words of their paths two files share. */
+function shared(test: string, file: string): number {
+  const words = new Set(wordsOf(test));
+  return new Set(wordsOf(file).filter((word) => words.has(word))).size;
+}
+
+const GENERAL = /^(?:shared|workers|test|unit|auth|branding|platform|ts|tsx|statements)$/;
+
+const wordsOf = (path: string): string[] =>
+  path
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '' && !GENERAL.test(word))
+    .map((word) => word.replace(/s$/, ''));

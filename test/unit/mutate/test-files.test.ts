@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { TestFiles } from '../../../scripts/mutate/test-files.ts';
+import { root } from '../../../scripts/service/workers.ts';
+
+const reaching = (file: string) => new TestFiles(root).reaching(file).map(({ path }) => path);
+
+describe('TestFiles', () => {
+  it('lists tests that are about the file before those that only reach it', () => {
+    const [first = ''] = reaching('workers/platform/suspension/run-saga.ts');
+    expect(first).toContain('suspension');
+  });
+
+  it('lists tests of a Worker for every file that the Worker imports', () => {
+    expect(reaching('shared/ledger/sql/charge.ts')).toContain('test/platform/functions/usage.test.ts');
+  });
+
+  it('leaves out tests of other Workers', () => {
+    const files = reaching('workers/branding/changes/fence.ts');
+    expect(files.length).toBeGreaterThan(0);
+    expect(
+      files.filter((path) => path.startsWith('test/platform/') || path.startsWith('test/auth/')),
+    ).toEqual([]);
+  });
+});
