@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { HonoBase } from 'hono/hono-base';
 import { routePath } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
-import { probeDatabase } from '../db/probe.ts';
 import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '../db/retry/transient-errors.ts';
 import { withDatabaseRetries } from '../db/retry/with-database-retries.ts';
 import type { Runtime } from '../runtime.ts';
@@ -27,8 +26,8 @@ export interface AppOptions<Bindings extends object> {
   onUnexpected?: (error: unknown, request: Request, requestId: string) => Response | Promise<Response>;
   /** The answer to a path that nothing serves, where JSON is not what everybody expects. */
   onMissing?: (request: Request) => Response | Promise<Response>;
-  /** Answers `/healthz` in place of the Worker's own database check. */
-  health?: (bindings: Bindings) => Promise<Response>;
+  /** Answers `/healthz`. */
+  health: (bindings: Bindings) => Promise<Response>;
 }
 
 /**
@@ -76,11 +75,7 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
     if (allowed.length > 0 && !allowed.includes(c.req.method)) return methodNotAllowed(allowed);
     return options.onMissing?.(c.req.raw) ?? privateJson({ error: 'not_found' }, { status: 404 });
   });
-  app.get('/healthz', async (c) => {
-    if (options.health !== undefined) return options.health(c.env);
-    await probeDatabase(c.env.DB);
-    return privateJson({ status: 'ok', worker: options.worker, version: c.env.VERSION });
-  });
+  app.get('/healthz', (c) => options.health(c.env));
   app.all('/healthz', () => methodNotAllowed(['GET', 'HEAD']));
   const { fetch } = app;
   app.fetch = (request, bindings, context) =>

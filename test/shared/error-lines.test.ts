@@ -3,10 +3,14 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApp } from '../../shared/http/create-app.ts';
 import { noteScope } from '../../shared/http/request-scope.ts';
+import { workerHealth } from '../../shared/http/worker-health.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const app = createApp<{ DB: D1Database; VERSION: string }>({ worker: 'test' });
+const app = createApp<{ DB: D1Database; VERSION: string }>({
+  worker: 'test',
+  health: workerHealth('test'),
+});
 app.get('/things/:id', (c) => {
   noteScope({ account: 'the-account', workspace: 'the-workspace' });
   if (c.req.param('id') === 'bad') throw new Error('broken');

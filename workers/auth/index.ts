@@ -1,5 +1,6 @@
 import { createApp } from '../../shared/http/create-app.ts';
 import { privateJson } from '../../shared/http/headers.ts';
+import { workerHealth } from '../../shared/http/worker-health.ts';
 import { asksForPage, brokenPage, missingPage } from '../../shared/pages/error-pages.ts';
 import { presentPages } from '../../shared/presentation/presentation.ts';
 import { mountConnections } from './connections/routes.tsx';
@@ -17,6 +18,7 @@ export { Maintenance } from './maintenance/maintenance.ts';
 
 const app = createApp<AuthEnv>({
   worker: 'auth',
+  health: workerHealth('auth'),
   onUnexpected: (error, request, requestId) =>
     isForPeople(request)
       ? brokenPage(request, requestId, error)

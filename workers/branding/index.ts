@@ -1,5 +1,6 @@
 import { createApp } from '../../shared/http/create-app.ts';
 import { plainNotFound } from '../../shared/http/plain-not-found.ts';
+import { workerHealth } from '../../shared/http/worker-health.ts';
 import { deliverAsset } from './assets/delivery/deliver-asset.ts';
 import { deliverTheme } from './delivery/deliver-theme.ts';
 import { answerUnexpected } from './http/answer-unexpected.ts';
@@ -9,7 +10,11 @@ export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './maintenance/maintenance.ts';
 export { RevisionLock } from './revisions/revision-lock.ts';
 
-const app = createApp<BrandingEnv>({ worker: 'branding', onUnexpected: answerUnexpected });
+const app = createApp<BrandingEnv>({
+  worker: 'branding',
+  health: workerHealth('branding'),
+  onUnexpected: answerUnexpected,
+});
 
 mountApi(app);
 

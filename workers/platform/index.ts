@@ -1,6 +1,7 @@
 import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
 import { createApp } from '../../shared/http/create-app.ts';
 import { privateJson } from '../../shared/http/headers.ts';
+import { workerHealth } from '../../shared/http/worker-health.ts';
 import { presentIn, presentPages } from '../../shared/presentation/presentation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { mountBuildCallback } from './builds/mount-build-callback.ts';
@@ -18,6 +19,7 @@ export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 
 const app = createApp<PlatformEnv>({
   worker: 'platform',
+  health: workerHealth('platform'),
   onUnexpected: (error, request, requestId) =>
     unexpectedPage(request, requestId, error) ?? privateJson({ error: 'internal_error' }, { status: 500 }),
   onMissing: (request) => missingPageOf(request) ?? privateJson({ error: 'not_found' }, { status: 404 }),

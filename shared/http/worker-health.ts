@@ -1,0 +1,10 @@
+import { probeDatabase } from '../db/probe.ts';
+import { privateJson } from './headers.ts';
+
+/** The health of one Worker: it answers when its database does. */
+export const workerHealth =
+  (worker: string) =>
+  async (bindings: { DB: D1Database; VERSION: string }): Promise<Response> => {
+    await probeDatabase(bindings.DB);
+    return privateJson({ status: 'ok', worker, version: bindings.VERSION });
+  };
