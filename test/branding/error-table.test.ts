@@ -313,7 +313,10 @@ describe('faults of one route', () => {
 });
 
 /** Reached elsewhere: planted storage faults and races have tests of their own. */
-const ELSEWHERE = new Set(routes.map(([operation]) => `${operation} server_error`)).add('rollback conflict');
+const ELSEWHERE = new Set([
+  ...routes.flatMap(([operation]) => [`${operation} server_error`, `${operation} internal_error`]),
+  'rollback conflict',
+]);
 
 it('every pair of route and error in the table was reached', () => {
   const missing = routes

@@ -252,7 +252,7 @@ describe('changes of one asset', () => {
 });
 
 /** Planted storage faults have tests of their own. */
-const ELSEWHERE = ['server_error', 'upload_failed'];
+const ELSEWHERE = ['internal_error', 'server_error', 'upload_failed'];
 
 it('every pair of route and error in the table was reached', () => {
   const missing = routes.flatMap(([operation, route]) =>
