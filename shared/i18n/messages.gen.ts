@@ -218,6 +218,8 @@ export interface Messages {
       not_owner: string;
       keep_owner: string;
       other: string;
+      bad_language: string;
+      bad_time_zone: string;
     };
     successes: {
       published: {
@@ -270,6 +272,9 @@ export interface Messages {
         text: string;
       };
       removed: {
+        title: string;
+      };
+      'settings-saved': {
         title: string;
       };
     };
@@ -624,6 +629,7 @@ export interface Messages {
         used: string;
         notIncluded: string;
       };
+      usedSentence: (values: { used: number; of: number }) => string;
     };
     domains: {
       description: string;
@@ -631,7 +637,7 @@ export interface Messages {
       name: string;
       nameHint: string;
       project: string;
-      records: string;
+      records: (values: { name: string }) => string;
       recordsBody: string;
       columns: {
         name: string;
@@ -673,6 +679,7 @@ export interface Messages {
         next: (values: { at: string }) => string;
         ends: (values: { at: string }) => string;
       };
+      removeName: (values: { name: string }) => string;
     };
     connections: {
       description: string;
@@ -741,6 +748,16 @@ export interface Messages {
         body: string;
       };
     };
+    settings: {
+      title: string;
+      description: string;
+      language: string;
+      automatic: string;
+      timeZone: string;
+      utc: string;
+      timeZoneHint: string;
+      save: string;
+    };
   };
   preview: {
     title: string;
@@ -750,14 +767,27 @@ export interface Messages {
       situation: string;
       mode: string;
       viewport: string;
+      language: string;
     };
     values: {
       components: string;
       ready: string;
+      empty: string;
+      loading: string;
+      error: string;
       confirm: string;
+      suspended: string;
+      terminated: string;
       auto: string;
+      light: string;
+      dark: string;
       'high-contrast': string;
+      phone: string;
+      tablet: string;
+      desktop: string;
+      full: string;
     };
+    framed: (values: { view: string; situation: string }) => string;
   };
   sites: {
     notThere: {
@@ -784,8 +814,8 @@ export interface Messages {
     navigation: string;
     breadcrumbs: string;
     workspaces: string;
-    switchWorkspace: string;
-    account: string;
+    switchWorkspace: (values: { name: string }) => string;
+    account: (values: { name: string }) => string;
     signOut: string;
     appearance: string;
     modes: {
@@ -802,14 +832,20 @@ export interface Messages {
     dismiss: string;
     billing: string;
     builtBy: (values: { legalName: string }) => string;
-    suspendedTitle: string;
-    suspendedBody: string;
-    terminatedTitle: string;
-    terminatedBody: string;
     staffLabel: string;
-    staffTitle: (values: { workspace: string }) => string;
-    staffBody: (values: { account: string }) => string;
     backToConsole: string;
     contactProvider: string;
+    suspended: (values: { strong: Tag }) => Child;
+    terminated: (values: { strong: Tag }) => Child;
+    staff: (values: { workspace: string; account: string; strong: Tag }) => Child;
+    settings: string;
+    routes: {
+      projects: string;
+      project: string;
+      usage: string;
+      domains: string;
+      connections: string;
+      members: string;
+    };
   };
 }
