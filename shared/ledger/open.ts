@@ -1,4 +1,4 @@
-import { prepareText } from '../db/statement/text.ts';
+import { guardedText } from '../db/statement/text.ts';
 import { dayOf, monthOf } from './calendar.ts';
 import { prepareTerms } from './change-terms.ts';
 import type { Guard } from './guard.ts';
@@ -14,19 +14,25 @@ export interface OpenInput {
   guard?: Guard;
 }
 
+const openBalance = guardedText(
+  (guard) => `INSERT INTO credit_balances (tenant_id, account_id, day, month)
+    SELECT :tenant, :account, :day, :month WHERE ${guard}
+    ON CONFLICT (tenant_id) DO NOTHING`,
+);
+
 /**
  * The statements that open a tenant's ledger: an empty balance row, then its first terms as an ordinary entry. The
  * first day and month are granted whole. A ledger that is open already stays as it is.
  */
 export function openStatements(db: D1Database, input: OpenInput): readonly D1PreparedStatement[] {
   const { tenantId, accountId, terms, now, guard } = input;
-  const row = prepareText(
-    db,
-    `INSERT INTO credit_balances (tenant_id, account_id, day, month)
-     SELECT :tenant, :account, :day, :month WHERE ${guard?.sql ?? unguarded}
-     ON CONFLICT (tenant_id) DO NOTHING`,
-    { ...guard?.values, tenant: tenantId, account: accountId, day: dayOf(now), month: monthOf(now) },
-  );
+  const row = openBalance.bind(db, guard?.sql ?? unguarded, {
+    ...guard?.values,
+    tenant: tenantId,
+    account: accountId,
+    day: dayOf(now),
+    month: monthOf(now),
+  }).prepared;
   const unopened = { sql: 'seq = 0' };
   return [row, ...prepareTerms(db, { tenantId, key: 'open', now, terms, guard: unopened }).statements];
 }

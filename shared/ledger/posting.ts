@@ -1,5 +1,5 @@
 import { batch, type Outcome } from '../db/statement/statement.ts';
-import { prepareText, type TextValues } from '../db/statement/text.ts';
+import { type GuardedText, type TextValues, textStatement } from '../db/statement/text.ts';
 import { UNLIMITED_MICRO } from './amounts.ts';
 import { dayOf, monthOf } from './calendar.ts';
 import type { Guard } from './guard.ts';
@@ -51,6 +51,12 @@ export interface Answer {
 
 export const unguarded = 'true';
 
+const roll = textStatement(ROLL);
+const foldTenant = textStatement(foldUsage('usage_months', 'tenant_id'));
+const foldAccount = textStatement(foldUsage('account_months', 'plan_code'));
+const foldBalance = textStatement(FOLD_BALANCE);
+const answer = textStatement<AnswerRow>(ANSWER);
+
 /** Position of the inserting statement in {@link postingOf}'s list. */
 const POST = 1;
 
@@ -62,7 +68,7 @@ export function postingOf<T>(
   db: D1Database,
   kind: EntryKind,
   operation: PostingInput,
-  post: (guard: string) => string,
+  post: GuardedText,
   values: TextValues,
   read: (answer: Answer) => T,
 ): Posting<T> {
@@ -74,15 +80,14 @@ export function postingOf<T>(
     month: monthOf(operation.now),
     unlimited: UNLIMITED_MICRO,
   };
-  const sql = post(operation.guard?.sql ?? unguarded);
   const statements = [
-    prepareText(db, ROLL, common),
-    prepareText(db, sql, { ...operation.guard?.values, ...values, ...common }),
-    prepareText(db, foldUsage('usage_months', 'tenant_id'), common),
-    prepareText(db, foldUsage('account_months', 'plan_code'), common),
-    prepareText(db, FOLD_BALANCE, common),
-    prepareText(db, ANSWER, common),
-  ];
+    roll.bind(db, common),
+    post.bind(db, operation.guard?.sql ?? unguarded, { ...operation.guard?.values, ...values, ...common }),
+    foldTenant.bind(db, common),
+    foldAccount.bind(db, common),
+    foldBalance.bind(db, common),
+    answer.bind(db, common),
+  ].map(({ prepared }) => prepared);
   return {
     statements,
     read: (outcomes) =>

@@ -1,4 +1,7 @@
-import { prepareText } from '../db/statement/text.ts';
+import { desc, gt } from 'drizzle-orm';
+import { value } from '../db/statement/parameters.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { ledgerChecks as checks } from '../db/tables/ledger.ts';
 import type { Difference } from './verify.ts';
 
 export interface LedgerCheck {
@@ -11,19 +14,32 @@ export interface LedgerCheck {
   findings: Difference[];
 }
 
+const lastChecks = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
+  db
+    .select({
+      startedAt: checks.startedAt,
+      finishedAt: checks.finishedAt,
+      stage: checks.stage,
+      tenants: checks.tenants,
+      accounts: checks.accounts,
+      differences: checks.differences,
+      findings: checks.findings,
+    })
+    .from(checks)
+    // A walk along the primary key, which the limit ends.
+    .where(gt(checks.id, 0))
+    .orderBy(desc(checks.id))
+    .limit(limit),
+);
+
 /** The timer's passes over all ledgers: the one under way, if any, and the last that ended. */
 export async function readChecks(
   db: D1Database,
 ): Promise<{ running: LedgerCheck | null; finished: LedgerCheck | null }> {
-  const { results } = await prepareText(
-    db,
-    `SELECT started_at AS startedAt, finished_at AS finishedAt, stage, tenants, accounts, differences, findings
-     FROM ledger_checks ORDER BY id DESC LIMIT 2`,
-    {},
-  ).all<Omit<LedgerCheck, 'findings'> & { findings: string }>();
-  const checks = results.map((row) => ({ ...row, findings: JSON.parse(row.findings) as Difference[] }));
+  const rows = await lastChecks.all(db, { limit: 2 });
+  const found = rows.map((row) => ({ ...row, findings: JSON.parse(row.findings) as Difference[] }));
   return {
-    running: checks.find(({ finishedAt }) => finishedAt === null) ?? null,
-    finished: checks.find(({ finishedAt }) => finishedAt !== null) ?? null,
+    running: found.find(({ finishedAt }) => finishedAt === null) ?? null,
+    finished: found.find(({ finishedAt }) => finishedAt !== null) ?? null,
   };
 }

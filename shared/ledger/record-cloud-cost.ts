@@ -1,6 +1,6 @@
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type Posting, type PostingInput, postingOf, run } from './posting.ts';
-import { POST_CLOUD_COST } from './sql/grants.ts';
+import { postCloudCost } from './sql/grants.ts';
 
 export interface CloudCostInput extends PostingInput {
   /** 10⁻⁶ USD. */
@@ -14,17 +14,10 @@ const prepareCloudCost = (
   db: D1Database,
   input: CloudCostInput,
 ): Posting<Result<{ replayed: boolean }, CloudCostFailure>> =>
-  postingOf(
-    db,
-    'cloud',
-    input,
-    () => POST_CLOUD_COST,
-    { usd: input.usd },
-    ({ row, replayed }) => {
-      if (row === undefined || row.seq === null) return fail('unknown_tenant');
-      return row.cloud_usd === input.usd ? ok({ replayed }) : fail('idempotency_conflict');
-    },
-  );
+  postingOf(db, 'cloud', input, postCloudCost, { usd: input.usd }, ({ row, replayed }) => {
+    if (row === undefined || row.seq === null) return fail('unknown_tenant');
+    return row.cloud_usd === input.usd ? ok({ replayed }) : fail('idempotency_conflict');
+  });
 
 export const recordCloudCost = (
   db: D1Database,

@@ -1,18 +1,7 @@
 import { UNLIMITED_MICRO } from './amounts.ts';
 import { monthOfDay } from './calendar.ts';
-import type { EntryRow } from './sql/answer.ts';
+import type { StoredEntry } from './entry-row.ts';
 import { type Lot, rollTo, type Standing } from './standing.ts';
-
-/** An entry as stored. */
-export type StoredEntry = EntryRow & {
-  tenant_id: string;
-  account_id: string;
-  op_key: string;
-  kind: string;
-  day: number;
-  month: number;
-  lots: string | null;
-};
 
 /** The standing of a ledger without entries, opened on `day`. */
 export const emptyStanding = (day: number): Standing => ({

@@ -1,10 +1,19 @@
-import { prepareText } from '../db/statement/text.ts';
+import { textStatement } from '../db/statement/text.ts';
 import type { Difference } from './verify.ts';
 import { verifyStandings } from './verify-standings.ts';
 
 const COLUMNS = ['credits_used', 'usd_credits', 'cloud_usd', 'topup_credits', 'topup_usd'] as const;
 const SUMS = COLUMNS.map((column) => `sum(${column}) AS ${column}`).join(', ');
 const SOME = COLUMNS.map((column) => `sum(${column}) <> 0`).join(' OR ');
+
+const sumsOf = (table: string): string =>
+  `SELECT month, ${SUMS} FROM ${table} WHERE account_id = :account GROUP BY month HAVING ${SOME}`;
+const [ofTenants, ofAccount] = [sumsOf('usage_months'), sumsOf('account_months')];
+
+const differentMonths = textStatement<{ source: 'recomputed' | 'stored'; month: number }>(
+  `SELECT 'recomputed' AS source, * FROM (${ofTenants} EXCEPT ${ofAccount})
+   UNION ALL SELECT 'stored' AS source, * FROM (${ofAccount} EXCEPT ${ofTenants})`,
+);
 
 /** From now on: this month and the next ones, and when all that does not last for ever has ended. */
 const MONTHS_AHEAD = [0, 1, 2, 12, 1_200];
@@ -14,14 +23,7 @@ const MONTHS_AHEAD = [0, 1, 2, 12, 1_200];
  * row for each tenant and month, never the entries, so that the timer can do it.
  */
 export async function verifyAccountSlice(db: D1Database, account: string): Promise<readonly Difference[]> {
-  const sums = (table: string) =>
-    `SELECT month, ${SUMS} FROM ${table} WHERE account_id = :account GROUP BY month HAVING ${SOME}`;
-  const { results } = await prepareText(
-    db,
-    `SELECT 'recomputed' AS source, * FROM (${sums('usage_months')} EXCEPT ${sums('account_months')})
-     UNION ALL SELECT 'stored' AS source, * FROM (${sums('account_months')} EXCEPT ${sums('usage_months')})`,
-    { account },
-  ).all<Record<string, string | number>>();
+  const results = await differentMonths.all(db, { account });
   return [
     ...results.map(({ source, ...row }) => ({
       tenantId: '',

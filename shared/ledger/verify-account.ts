@@ -1,4 +1,4 @@
-import { prepareText } from '../db/statement/text.ts';
+import { textStatement } from '../db/statement/text.ts';
 import type { Difference } from './verify.ts';
 
 const COLUMNS = [
@@ -13,19 +13,23 @@ const KEY = 'account_id, month, plan_code';
 const SUMS = COLUMNS.map(([column, source]) => `sum(${source}) AS ${column}`).join(', ');
 const NAMES = COLUMNS.map(([column]) => column).join(', ');
 
+const fromEntries = `SELECT ${KEY}, ${SUMS} FROM credit_entries WHERE kind <> 'terms' GROUP BY ${KEY}`;
+const asStored = `SELECT ${KEY}, ${NAMES} FROM account_months`;
+
+const differentRows = textStatement<{
+  source: 'recomputed' | 'stored';
+  account_id: string;
+  month: number;
+  plan_code: string;
+}>(`/* walks */ SELECT 'recomputed' AS source, * FROM (${fromEntries} EXCEPT ${asStored})
+  UNION ALL SELECT 'stored' AS source, * FROM (${asStored} EXCEPT ${fromEntries})`);
+
 /**
  * Sums every entry by account, month and plan and reports the rows of `account_months` that differ, either way. Reads
  * the whole ledger: for the operator's command line.
  */
 export async function verifyAccounts(db: D1Database): Promise<readonly Difference[]> {
-  const fromEntries = `SELECT ${KEY}, ${SUMS} FROM credit_entries WHERE kind <> 'terms' GROUP BY ${KEY}`;
-  const asStored = `SELECT ${KEY}, ${NAMES} FROM account_months`;
-  const { results } = await prepareText(
-    db,
-    `SELECT 'recomputed' AS source, * FROM (${fromEntries} EXCEPT ${asStored})
-     UNION ALL SELECT 'stored' AS source, * FROM (${asStored} EXCEPT ${fromEntries})`,
-    {},
-  ).all<Record<string, string | number>>();
+  const results = await differentRows.all(db, {});
   return results.map(({ source, ...row }) => ({
     tenantId: '',
     field: `account_months.${row.account_id}.${row.month}.${row.plan_code}`,

@@ -1,9 +1,23 @@
-import { prepareText } from '../db/statement/text.ts';
+import { gt } from 'drizzle-orm';
+import { value } from '../db/statement/parameters.ts';
+import { globalStatement } from '../db/statement/statement.ts';
+import { creditBalances } from '../db/tables/ledger.ts';
 import { type Difference, verifyTenant } from './verify.ts';
 import { verifyAccounts } from './verify-account.ts';
 import { verifyStandings } from './verify-standings.ts';
 
 const TENANTS_A_READ = 500;
+
+const tenantsBehind = globalStatement(
+  { after: creditBalances.tenantId, limit: value<number>() },
+  ({ after, limit }, db) =>
+    db
+      .select({ tenantId: creditBalances.tenantId })
+      .from(creditBalances)
+      .where(gt(creditBalances.tenantId, after))
+      .orderBy(creditBalances.tenantId)
+      .limit(limit),
+);
 
 /** Recomputes every ledger and every account's totals from the entries. Reads only, and may run while others write. */
 export async function verifyAll(
@@ -12,14 +26,10 @@ export async function verifyAll(
   const differences: Difference[] = [];
   let tenants = 0;
   for (let after = ''; ; ) {
-    const { results } = await prepareText(
-      db,
-      'SELECT tenant_id FROM credit_balances WHERE tenant_id > :after ORDER BY tenant_id LIMIT :limit',
-      { after, limit: TENANTS_A_READ },
-    ).all<{ tenant_id: string }>();
-    for (const { tenant_id } of results) {
-      differences.push(...(await verifyTenant(db, tenant_id)));
-      after = tenant_id;
+    const results = await tenantsBehind.all(db, { after, limit: TENANTS_A_READ });
+    for (const { tenantId } of results) {
+      differences.push(...(await verifyTenant(db, tenantId)));
+      after = tenantId;
     }
     tenants += results.length;
     if (results.length < TENANTS_A_READ) break;

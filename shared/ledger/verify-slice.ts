@@ -1,7 +1,7 @@
-import { prepareText } from '../db/statement/text.ts';
 import { log } from '../http/log.ts';
 import { type Difference, verifyTenant } from './verify.ts';
 import { verifyAccountSlice } from './verify-account-slice.ts';
+import { beginPass, movePass, nextAccounts, nextTenants, openPass } from './verify-slice-statements.ts';
 
 /** How much one slice does at the most. */
 export interface SliceSize {
@@ -16,13 +16,6 @@ const SLICE: SliceSize = { tenants: 150, entries: 20_000, accounts: 5 };
 /** A pass begins when the one before ended so long ago. */
 const PAUSE_MS = 20 * 3_600_000;
 const FINDINGS_KEPT = 100;
-
-interface Pass {
-  id: number;
-  stage: 'tenants' | 'accounts';
-  cursor: string;
-  findings: string;
-}
 
 interface Slice {
   cursor: string;
@@ -41,18 +34,8 @@ export async function verifySlice(
   now: number,
   size: SliceSize = SLICE,
 ): Promise<{ checked: number; differences: number } | null> {
-  await prepareText(
-    db,
-    `INSERT INTO ledger_checks (started_at, stage, cursor) SELECT :now, 'tenants', ''
-     WHERE NOT EXISTS (SELECT 1 FROM ledger_checks WHERE finished_at IS NULL)
-     AND NOT EXISTS (SELECT 1 FROM ledger_checks WHERE finished_at > :since)`,
-    { now, since: now - PAUSE_MS },
-  ).run();
-  const pass = await prepareText(
-    db,
-    'SELECT id, stage, cursor, findings FROM ledger_checks WHERE finished_at IS NULL ORDER BY id LIMIT 1',
-    {},
-  ).first<Pass>();
+  await beginPass.run(db, { now, since: now - PAUSE_MS });
+  const pass = await openPass.first(db, {});
   if (pass === null) return null;
   const slice =
     pass.stage === 'tenants'
@@ -63,34 +46,23 @@ export async function verifySlice(
   const known = JSON.parse(pass.findings) as Difference[];
   const ends = slice.last && pass.stage === 'accounts';
   const turns = slice.last && pass.stage === 'tenants';
-  await prepareText(
-    db,
-    `UPDATE ledger_checks SET stage = :stage, cursor = :cursor, finished_at = :finished, findings = :findings,
-       differences = differences + :found, tenants = tenants + :tenants, accounts = accounts + :accounts
-     WHERE id = :id AND stage = :from_stage AND cursor = :from_cursor AND finished_at IS NULL`,
-    {
-      id: pass.id,
-      from_stage: pass.stage,
-      from_cursor: pass.cursor,
-      stage: turns ? 'accounts' : pass.stage,
-      cursor: turns ? '' : slice.cursor,
-      finished: ends ? now : null,
-      findings: JSON.stringify([...known, ...slice.differences].slice(0, FINDINGS_KEPT)),
-      found,
-      tenants: pass.stage === 'tenants' ? slice.done : 0,
-      accounts: pass.stage === 'accounts' ? slice.done : 0,
-    },
-  ).run();
+  await movePass.run(db, {
+    id: pass.id,
+    fromStage: pass.stage,
+    fromCursor: pass.cursor,
+    stage: turns ? 'accounts' : pass.stage,
+    cursor: turns ? '' : slice.cursor,
+    finished: ends ? now : null,
+    findings: JSON.stringify([...known, ...slice.differences].slice(0, FINDINGS_KEPT)),
+    found,
+    tenants: pass.stage === 'tenants' ? slice.done : 0,
+    accounts: pass.stage === 'accounts' ? slice.done : 0,
+  });
   return { checked: slice.done, differences: found };
 }
 
 async function tenantSlice(db: D1Database, after: string, size: SliceSize): Promise<Slice> {
-  const { results } = await prepareText(
-    db,
-    `SELECT b.tenant_id AS id, coalesce((SELECT max(seq) FROM credit_entries e WHERE e.tenant_id = b.tenant_id), 0)
-       AS entries FROM credit_balances b WHERE b.tenant_id > :after ORDER BY b.tenant_id LIMIT :limit`,
-    { after, limit: size.tenants },
-  ).all<{ id: string; entries: number }>();
+  const results = await nextTenants.all(db, { after, limit: size.tenants });
   const differences: Difference[] = [];
   let [cursor, done, entries] = [after, 0, 0];
   for (const row of results) {
@@ -104,11 +76,7 @@ async function tenantSlice(db: D1Database, after: string, size: SliceSize): Prom
 }
 
 async function accountSlice(db: D1Database, after: string, size: SliceSize): Promise<Slice> {
-  const { results } = await prepareText(
-    db,
-    'SELECT id FROM accounts WHERE id > :after ORDER BY id LIMIT :limit',
-    { after, limit: size.accounts },
-  ).all<{ id: string }>();
+  const results = await nextAccounts.all(db, { after, limit: size.accounts });
   const differences: Difference[] = [];
   for (const { id } of results) differences.push(...(await verifyAccountSlice(db, id)));
   return {

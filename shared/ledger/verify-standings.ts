@@ -1,4 +1,5 @@
-import { prepareText } from '../db/statement/text.ts';
+import { batch } from '../db/statement/statement.ts';
+import { textStatement } from '../db/statement/text.ts';
 import { UNLIMITED_MICRO } from './amounts.ts';
 import type { Difference } from './verify.ts';
 
@@ -31,6 +32,28 @@ const fromSteps = (only: string): string => `SELECT account_id, ${SUMS} FROM (
   FROM account_standings WHERE month <= :month ${only}
 ) GROUP BY account_id HAVING ${SOME}`;
 
+const differencesBetween = (balances: string, steps: string): string =>
+  `SELECT 'recomputed' AS source, * FROM (${balances} EXCEPT ${steps})
+   UNION ALL SELECT 'stored' AS source, * FROM (${steps} EXCEPT ${balances})`;
+
+interface DifferentRow {
+  source: 'recomputed' | 'stored';
+  account_id: string;
+}
+
+const differencesOfAll = textStatement<DifferentRow>(
+  `/* walks */ ${differencesBetween(fromBalances(''), fromSteps(''))}`,
+);
+const ONE = 'AND account_id = :account';
+const differencesOfAccount = textStatement<DifferentRow>(
+  differencesBetween(fromBalances(ONE), fromSteps(ONE)),
+);
+
+/** The last month that any balance stands in. */
+const latestMonth = textStatement<{ month: number | null }>(
+  '/* walks */ SELECT max(month) AS month FROM credit_balances',
+);
+
 /** From now on for two years, and when all that does not last for ever has ended. */
 const MONTHS_AHEAD = [...Array.from({ length: 25 }, (_, ahead) => ahead), 1_200];
 
@@ -48,25 +71,16 @@ export async function verifyStandings(
   db: D1Database,
   { account = null, monthsAhead = MONTHS_AHEAD }: StandingsCheck = {},
 ): Promise<readonly Difference[]> {
-  const latest = await prepareText(db, 'SELECT max(month) AS month FROM credit_balances', {}).first<{
-    month: number | null;
-  }>();
-  if (latest === null || latest.month === null) return [];
-  const only = account === null ? '' : 'AND account_id = :account';
-  const [balances, steps] = [fromBalances(only), fromSteps(only)];
-  const months = monthsAhead.map((ahead) => (latest.month ?? 0) + ahead);
-  const found = await db.batch<Record<string, string | number>>(
-    months.map((month) =>
-      prepareText(
-        db,
-        `SELECT 'recomputed' AS source, * FROM (${balances} EXCEPT ${steps})
-         UNION ALL SELECT 'stored' AS source, * FROM (${steps} EXCEPT ${balances})`,
-        { month, unlimited: UNLIMITED_MICRO, account },
-      ),
-    ),
+  const latest = (await latestMonth.first(db, {}))?.month ?? null;
+  if (latest === null) return [];
+  const differences = account === null ? differencesOfAll : differencesOfAccount;
+  const months = monthsAhead.map((ahead) => latest + ahead);
+  const found = await batch(
+    db,
+    months.map((month) => differences.bind(db, { month, unlimited: UNLIMITED_MICRO, account })),
   );
-  return found.flatMap(({ results }, index) =>
-    results.map(({ source, account_id, ...row }) => ({
+  return found.flatMap(({ rows }, index) =>
+    rows.map(({ source, account_id, ...row }) => ({
       tenantId: '',
       field: `account_standings.${account_id}.${months[index]}`,
       stored: source === 'stored' ? row : null,

@@ -1,6 +1,10 @@
-import { prepareText } from '../db/statement/text.ts';
-import type { BalanceRow } from './balance-row.ts';
-import { applyEntry, emptyStanding, type StoredEntry } from './replay.ts';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { value } from '../db/statement/parameters.ts';
+import { batch, tenantStatement } from '../db/statement/statement.ts';
+import { creditBalances, creditEntries, usageMonths } from '../db/tables/ledger.ts';
+import { balanceFields } from './balance-row.ts';
+import { entryFields, type StoredEntry } from './entry-row.ts';
+import { applyEntry, emptyStanding } from './replay.ts';
 import { rollTo, type Standing, standingOf } from './standing.ts';
 import type { UsageRow } from './usage.ts';
 
@@ -13,9 +17,52 @@ export interface Difference {
   recomputed: unknown;
 }
 
-type MonthRow = UsageRow & { month: number };
-
 const ENTRIES_A_READ = 2_000;
+
+const balance = tenantStatement({}, ({ tenant }, db) =>
+  db.select(balanceFields).from(creditBalances).where(eq(creditBalances.tenantId, tenant)),
+);
+
+const usageByMonth = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .select({
+      month: usageMonths.month,
+      credits_used: usageMonths.creditsUsed,
+      usd_credits: usageMonths.usdCredits,
+      cloud_usd: usageMonths.cloudUsd,
+      topup_credits: usageMonths.topupCredits,
+      topup_usd: usageMonths.topupUsd,
+    })
+    .from(creditBalances)
+    .innerJoin(
+      usageMonths,
+      and(
+        eq(usageMonths.accountId, creditBalances.accountId),
+        eq(usageMonths.tenantId, creditBalances.tenantId),
+      ),
+    )
+    .where(eq(creditBalances.tenantId, tenant)),
+);
+
+const lastEntry = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .select({ last: sql<number | null>`max(${creditEntries.seq})` })
+    .from(creditEntries)
+    .where(eq(creditEntries.tenantId, tenant)),
+);
+
+const entriesBetween = tenantStatement(
+  { seq: creditEntries.seq, last: creditEntries.seq, limit: value<number>() },
+  ({ tenant, seq, last, limit }, db) =>
+    db
+      .select(entryFields)
+      .from(creditEntries)
+      .where(
+        and(eq(creditEntries.tenantId, tenant), gt(creditEntries.seq, seq), lte(creditEntries.seq, last)),
+      )
+      .orderBy(creditEntries.seq)
+      .limit(limit),
+);
 
 /**
  * Recomputes one tenant from its entries and reports every stored value that differs. Reads only: what is held against
@@ -23,21 +70,15 @@ const ENTRIES_A_READ = 2_000;
  */
 export async function verifyTenant(db: D1Database, tenantId: string): Promise<readonly Difference[]> {
   const tenant = { tenant: tenantId };
-  const [balances, usage, entries] = await db.batch([
-    prepareText(db, 'SELECT * FROM credit_balances WHERE tenant_id = :tenant', tenant),
-    prepareText(
-      db,
-      `SELECT u.* FROM credit_balances b JOIN usage_months u
-         ON u.account_id = b.account_id AND u.tenant_id = b.tenant_id WHERE b.tenant_id = :tenant`,
-      tenant,
-    ),
-    prepareText(db, 'SELECT max(seq) AS last FROM credit_entries WHERE tenant_id = :tenant', tenant),
+  const [balances, usage, entries] = await batch(db, [
+    balance.bind(db, tenant),
+    usageByMonth.bind(db, tenant),
+    lastEntry.bind(db, tenant),
   ]);
-  const row = balances?.results[0] as BalanceRow | undefined;
+  const [row] = balances.rows;
   if (row === undefined) return [{ tenantId, field: 'credit_balances', stored: null, recomputed: 'a row' }];
-  const { last } = (entries?.results[0] ?? { last: null }) as { last: number | null };
-  const { standing, months, gaps } = await replayEntries(db, tenantId, row.day, last ?? 0);
-  const stored = new Map(((usage?.results ?? []) as MonthRow[]).map((month) => [month.month, month]));
+  const { standing, months, gaps } = await replayEntries(db, tenantId, row.day, entries.rows[0]?.last ?? 0);
+  const stored = new Map(usage.rows.map((month) => [month.month, month]));
   return [
     ...gaps.map((seq) => ({
       tenantId,
@@ -56,12 +97,7 @@ async function replayEntries(db: D1Database, tenantId: string, lastDay: number, 
   const gaps: number[] = [];
   let seq = 0;
   for (;;) {
-    const { results } = await prepareText(
-      db,
-      `SELECT * FROM credit_entries WHERE tenant_id = :tenant AND seq > :seq AND seq <= :last
-       ORDER BY seq LIMIT :limit`,
-      { tenant: tenantId, seq, last, limit: ENTRIES_A_READ },
-    ).all<StoredEntry>();
+    const results = await entriesBetween.all(db, { tenant: tenantId, seq, last, limit: ENTRIES_A_READ });
     for (const entry of results) {
       for (let missing = seq + 1; missing < entry.seq; missing += 1) gaps.push(missing);
       seq = entry.seq;

@@ -222,7 +222,7 @@ export const ledgerChecks = sqliteTable(
     /** Null while the pass is under way. */
     finishedAt: integer('finished_at'),
     /** `tenants`, then `accounts`. */
-    stage: text().notNull(),
+    stage: text().$type<'tenants' | 'accounts'>().notNull(),
     /** The last tenant or account that was done in this stage. */
     cursor: text().notNull(),
     tenants: integer().notNull().default(0),

@@ -1,3 +1,5 @@
+import { guardedText } from '../../db/statement/text.ts';
+
 /**
  * Posts an adjustment of one pool: credits added to what it holds, or taken from what is left there.
  *
@@ -10,7 +12,8 @@
  * Inserts nothing when less is left than is to be taken, when the pool would hold more than the ledger counts, when the
  * guard fails, or when the operation was posted before.
  */
-export const postAdjust = (guard: string): string => `
+export const postAdjust = guardedText(
+  (guard) => `
 WITH
   b AS (
     SELECT *, month - 1 AS last_month, month + max(1, rollover_months) AS lot_expires,
@@ -43,4 +46,5 @@ SELECT tenant_id, seq + 1, account_id, :op_key, 'adjust', :now, day, b.month, pl
 FROM b
 WHERE held - spent + :amount >= 0 AND (:amount < 0 OR held + :amount <= most)
   AND granted_by_terms < :unlimited AND (${guard})
-ON CONFLICT (tenant_id, op_key) DO NOTHING`;
+ON CONFLICT (tenant_id, op_key) DO NOTHING`,
+);

@@ -1,3 +1,5 @@
+import type { StoredEntry } from '../entry-row.ts';
+
 /** The entry of the operation, or nulls when there is none; beside it what tells why a charge was refused. */
 export const ANSWER = `
 SELECT max(0, b.monthly_cap - b.month_used) AS cap_left,
@@ -16,29 +18,11 @@ interface Refused {
   seq: null;
 }
 
-export interface EntryRow {
-  seq: number;
-  at: number;
-  used: number;
-  daily: number;
-  rollover: number;
-  included: number;
-  topup: number;
-  carried: number;
-  lost: number;
-  purchased: number;
-  topup_left: number | null;
-  granted_daily: number;
-  granted_included: number;
-  granted_rollover: number;
-  pool_left: number | null;
-  reason: string | null;
-  usd: number;
-  cloud_usd: number;
-  topup_usd: number;
-  plan_code: string;
-  terms: string | null;
-}
+/** What an answer shows of its entry. */
+export type EntryRow = Omit<
+  StoredEntry,
+  'tenant_id' | 'account_id' | 'op_key' | 'kind' | 'day' | 'month' | 'lots'
+>;
 
 export type AnswerRow = (EntryRow | Refused) & {
   cap_left: number;

@@ -1,3 +1,5 @@
+import { guardedText } from '../../db/statement/text.ts';
+
 /**
  * Posts a charge, split over the pools so that what is lost soonest goes first: today's free credits, then lots of
  * carried months from the oldest on, then this month's grant, then bought credits.
@@ -5,7 +7,8 @@
  * The month's cap holds what is drawn from granted pools; past it only bought credits are left. Inserts nothing when
  * that does not suffice, when the guard fails, or when the operation was posted before.
  */
-export const postCharge = (guard: string): string => `
+export const postCharge = guardedText(
+  (guard) => `
 WITH
   b AS (
     SELECT *,
@@ -39,4 +42,5 @@ SELECT tenant_id, seq + 1, account_id, :op_key, 'charge', :now, day, split.month
   :usd
 FROM split
 WHERE from_topup <= topup_left AND (${guard})
-ON CONFLICT (tenant_id, op_key) DO NOTHING`;
+ON CONFLICT (tenant_id, op_key) DO NOTHING`,
+);

@@ -1,12 +1,16 @@
+import { guardedText } from '../../db/statement/text.ts';
+
 /** Posts bought credits. They are added whole and never expire. */
-export const postTopup = (guard: string): string => `
+export const postTopup = guardedText(
+  (guard) => `
 INSERT INTO credit_entries
   (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, purchased, topup_left, topup_usd)
 SELECT tenant_id, seq + 1, account_id, :op_key, 'topup', :now, day, month, plan_code, :amount,
   purchased_total + :amount - purchased_consumed, :usd
 FROM credit_balances
 WHERE tenant_id = :tenant AND purchased_total + :amount <= 9000000000000000 AND (${guard})
-ON CONFLICT (tenant_id, op_key) DO NOTHING`;
+ON CONFLICT (tenant_id, op_key) DO NOTHING`,
+);
 
 /**
  * What new terms add to a grant: as much as they grant more than the terms in force did and the pool holds, so that going
@@ -19,7 +23,8 @@ const raise = (to: string, from: string, held: string): string =>
  * Posts new terms with what they add to today's and this month's grants, which never shrink, unless they are the ones in force: changing to the same
  * plan again leaves no trace.
  */
-export const postTerms = (guard: string): string => `
+export const postTerms = guardedText(
+  (guard) => `
 INSERT INTO credit_entries
   (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, terms, granted_daily, granted_included)
 SELECT tenant_id, seq + 1, account_id, :op_key, 'terms', :now, day, month, :plan_code,
@@ -31,11 +36,14 @@ WHERE tenant_id = :tenant
   AND (plan_code, credits_per_day, monthly_credits, monthly_cap, rollover_months)
     <> (:plan_code, :credits_per_day, :monthly_credits, :monthly_cap, :rollover_months)
   AND (${guard})
-ON CONFLICT (tenant_id, op_key) DO NOTHING`;
+ON CONFLICT (tenant_id, op_key) DO NOTHING`,
+);
 
 /** Posts a cost of managed cloud. It was incurred already, so nothing refuses it. */
-export const POST_CLOUD_COST = `
+export const postCloudCost = guardedText(
+  () => `
 INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, cloud_usd)
 SELECT tenant_id, seq + 1, account_id, :op_key, 'cloud', :now, day, month, plan_code, :usd
 FROM credit_balances WHERE tenant_id = :tenant
-ON CONFLICT (tenant_id, op_key) DO NOTHING`;
+ON CONFLICT (tenant_id, op_key) DO NOTHING`,
+);

@@ -1,3 +1,5 @@
+import { guardedText } from '../../db/statement/text.ts';
+
 /**
  * Posts the reversal of one whole charge. Each part goes back where it came from while that place still exists:
  *
@@ -9,7 +11,8 @@
  *
  * Usage and its value are taken back in the month, and under the plan, that the charge was counted in.
  */
-export const postRefund = (guard: string): string => `
+export const postRefund = guardedText(
+  (guard) => `
 WITH
   b AS (SELECT * FROM credit_balances WHERE tenant_id = :tenant),
   c AS (SELECT * FROM credit_entries WHERE tenant_id = :tenant AND op_key = :charge_key AND kind = 'charge'),
@@ -36,4 +39,5 @@ SELECT tenant_id, seq, account_id, :op_key, 'refund', :now, day, month, plan_cod
   used - to_daily - to_rollover - to_included - to_lot - topup, -usd, refund_of
 FROM split
 WHERE ${guard}
-ON CONFLICT (tenant_id, op_key) DO NOTHING`;
+ON CONFLICT (tenant_id, op_key) DO NOTHING`,
+);
