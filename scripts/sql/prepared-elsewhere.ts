@@ -5,8 +5,6 @@ import { root } from '../service/workers.ts';
 /** Files and folders that prepare SQL which is no declared statement, with the reason. */
 const REASONS: Readonly<Record<string, string>> = {
   'shared/db/': 'what declares, prepares and repeats statements',
-  'shared/ledger/': 'postings and what recomputes them: SQL itself is the subject',
-  'workers/edge/routing/find-host.ts': 'the edge Worker carries no statement builder',
   'scripts/docs/table-writers.ts': 'reads the schema of an empty database',
   'scripts/export/read-rows.ts': 'reads every exported table by its name',
   'scripts/mutate/mutants-of.ts': 'writes a statement that does nothing into mutants',

@@ -1,4 +1,4 @@
-import { guardedText } from '../db/statement/text.ts';
+import { guardedText } from '../db/statement/guarded-text.ts';
 import { dayOf, monthOf } from './calendar.ts';
 import { prepareTerms } from './change-terms.ts';
 import type { Guard } from './guard.ts';

@@ -1,5 +1,6 @@
+import type { GuardedText } from '../db/statement/guarded-text.ts';
 import { batch, type Outcome } from '../db/statement/statement.ts';
-import { type GuardedText, type TextValues, textStatement } from '../db/statement/text.ts';
+import { type TextValues, textStatement } from '../db/statement/text.ts';
 import { UNLIMITED_MICRO } from './amounts.ts';
 import { dayOf, monthOf } from './calendar.ts';
 import type { Guard } from './guard.ts';

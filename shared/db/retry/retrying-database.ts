@@ -83,7 +83,7 @@ function retryingStatement(
 
 /** As D1 itself judges it: a text that starts as a query and holds no keyword of a change. */
 const onlyReads = (sql: string): boolean =>
-  /^\s*(SELECT|WITH|EXPLAIN)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
+  /^(\s|\/\*.*?\*\/)*(SELECT|WITH|EXPLAIN)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
 
 /** A number from 0 up to 1. */
 function jitter(runtime: Pick<Runtime, 'randomBytes'>): number {

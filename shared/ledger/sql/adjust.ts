@@ -1,4 +1,4 @@
-import { guardedText } from '../../db/statement/text.ts';
+import { guardedText } from '../../db/statement/guarded-text.ts';
 
 /**
  * Posts an adjustment of one pool: credits added to what it holds, or taken from what is left there.

@@ -1,4 +1,4 @@
-import { guardedText } from '../../db/statement/text.ts';
+import { guardedText } from '../../db/statement/guarded-text.ts';
 
 /**
  * Posts a charge, split over the pools so that what is lost soonest goes first: today's free credits, then lots of

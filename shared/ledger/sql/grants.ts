@@ -1,4 +1,4 @@
-import { guardedText } from '../../db/statement/text.ts';
+import { guardedText } from '../../db/statement/guarded-text.ts';
 
 /** Posts bought credits. They are added whole and never expire. */
 export const postTopup = guardedText(

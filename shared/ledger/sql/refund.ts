@@ -1,4 +1,4 @@
-import { guardedText } from '../../db/statement/text.ts';
+import { guardedText } from '../../db/statement/guarded-text.ts';
 
 /**
  * Posts the reversal of one whole charge. Each part goes back where it came from while that place still exists:

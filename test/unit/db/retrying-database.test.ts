@@ -79,6 +79,12 @@ describe('the database of every Worker', () => {
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(1000);
   });
 
+  it('repeats a read that begins with a comment', async () => {
+    const { db, calls } = scripted('Network connection lost.');
+    await db.prepare('/* walks */ SELECT 1').first();
+    expect(calls()).toBe(2);
+  });
+
   it.each([
     ['WITH due AS (SELECT 1) DELETE FROM sessions'],
     ['  insert into accounts (id) values (1)'],
