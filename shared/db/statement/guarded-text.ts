@@ -8,6 +8,11 @@ export interface GuardedText {
 
 /** Declares a statement that is text around a condition. */
 export function guardedText(write: (guard: string) => string): GuardedText {
-  registerText(write('true'));
-  return { bind: (db, guard, values) => bindText(db, write(guard), values) };
+  const noteUse = registerText(write('true'));
+  return {
+    bind(db, guard, values) {
+      noteUse();
+      return bindText(db, write(guard), values);
+    },
+  };
 }

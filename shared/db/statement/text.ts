@@ -16,20 +16,23 @@ export interface TextStatement<Row> {
  * them); everything else is declared by statement.ts.
  */
 export function textStatement<Row>(text: string): TextStatement<Row> {
-  registerText(text);
-  const bind = (db: D1Database, values: TextValues): Bound<Row> => bindText(db, text, values);
+  const noteUse = registerText(text);
+  const bind = (db: D1Database, values: TextValues): Bound<Row> => {
+    noteUse();
+    return bindText(db, text, values);
+  };
   const all = async (db: D1Database, values: TextValues): Promise<Row[]> =>
     (await bind(db, values).prepared.all<Row>()).results;
-  return {
-    bind,
-    all,
-    first: async (db, values) => (await all(db, values))[0] ?? null,
-  };
+  return { bind, all, first: async (db, values) => (await all(db, values))[0] ?? null };
 }
 
-/** For `check:sql`, which prepares and plans the text against the migrated schema. */
-export function registerText(text: string): void {
-  register({ compiled: { text, parameters: [], fields: [] } });
+/** For the checks, which prepare and plan the text against the migrated schema. Answers what notes that it was bound. */
+export function registerText(text: string): () => void {
+  const registered = { compiled: { text, parameters: [], fields: [] }, isUsed: false };
+  register(registered);
+  return () => {
+    registered.isUsed = true;
+  };
 }
 
 export const bindText = <Row>(db: D1Database, text: string, values: TextValues): Bound<Row> => ({
