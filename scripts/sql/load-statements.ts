@@ -15,11 +15,11 @@ export interface Declared {
 
 const FOLDERS = ['shared', 'workers', 'scripts/demo', 'scripts/export', 'scripts/operator'];
 
-/** Importing a file registers its statements; those of the audit log and of upkeep have functions of their own. */
+/** Importing a file registers its statements; those of the audit log and of maintenance have functions of their own. */
 const DECLARES =
   /(?:statement\/(?:statement|text|guarded-text)|audit-when|audit-each|append|delete-expired)\.ts/;
 const DECLARING_FUNCTIONS =
-  /\/(?:shared\/(?:db\/statement\/|audit\/(?:append|audit-when|audit-each)\.ts)|shared\/upkeep\/delete-expired\.ts|scripts\/sql\/)/;
+  /\/(?:shared\/(?:db\/statement\/|audit\/(?:append|audit-when|audit-each)\.ts)|shared\/maintenance\/delete-expired\.ts|scripts\/sql\/)/;
 
 /** Imports every file that declares statements, and answers them all, each with its place. */
 export async function loadStatements(): Promise<{ files: number; statements: readonly Declared[] }> {

@@ -11,7 +11,7 @@ it('finds every statement with the file and the name of its declaration', () => 
   const out = execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], { encoding: 'utf8' });
   const places = JSON.parse(out) as string[];
   expect(places).toContain('shared/projects/rename-project.ts setName');
-  // Declared inside an object, and through the functions of the audit log and of upkeep.
+  // Declared inside an object, and through the functions of the audit log and of maintenance.
   expect(places).toContain('shared/projects/publish-project.ts publish');
   expect(places).toContain('shared/projects/delete-project.ts auditRemovedDomains');
   expect(places).toContain('workers/platform/maintenance/run-schedule.ts deleteExpiredSsoCodes');
