@@ -16,7 +16,7 @@ const MAIN: Readonly<Record<string, string>> = {
 };
 
 /** Tests over HTTP start the whole service, whatever they are about; and a mutant weighs what it weighs. */
-const TESTS = '{unit,shared,auth,branding,platform}/**/*.test.{ts,tsx}';
+export const TIERS: readonly string[] = ['unit', 'shared', 'auth', 'branding', 'platform'];
 const LEFT_OUT = /^test\/unit\/(?:size|mutate|deploy|docs|service)\//;
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
@@ -29,7 +29,7 @@ export class TestFiles {
 
   constructor(root: string) {
     this.#root = root;
-    this.#files = globSync(`test/${TESTS}`, { cwd: root })
+    this.#files = globSync(`test/{${TIERS}}/**/*.test.{ts,tsx}`, { cwd: root })
       .filter((path) => !LEFT_OUT.test(path))
       .map((path) => ({ path, tier: path.split('/')[1] ?? '' }));
   }

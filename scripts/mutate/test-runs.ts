@@ -4,7 +4,7 @@ import { createVitest, type Vitest, type VitestPluginContext } from 'vitest/node
 import config from '../../vitest.config.ts';
 import { root } from '../service/workers.ts';
 import { keepWorkerd } from './kept-workerd.ts';
-import type { TestFile } from './test-files.ts';
+import { type TestFile, TIERS } from './test-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -109,7 +109,9 @@ export class TestRuns {
       enforce: 'pre' as const,
       load: (id: string) => (id.split('?')[0] === this.#replaced?.path ? this.#replaced?.text : undefined),
     };
-    const tiers = (config.test?.projects ?? []) as UserWorkspaceConfig[];
+    const tiers = ((config.test?.projects ?? []) as UserWorkspaceConfig[]).filter(({ test }) =>
+      TIERS.includes(String(test?.name)),
+    );
     const projects = tiers.map(({ plugins = [], test = {}, ...rest }) => ({
       ...rest,
       plugins: [...plugins, replace, this.#kept.plugin],

@@ -42,6 +42,27 @@ describe('a revocation', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('has one row for each revocation that changed something', async () => {
+    const { client, one, two } = await connectedTwice();
+    const count = async () =>
+      (
+        await env.DB.prepare(
+          "SELECT count(*) AS n FROM audit_log WHERE action = 'oauth.revoke' AND actor_id = ?1",
+        )
+          .bind(client.id)
+          .first<{ n: number }>()
+      )?.n;
+    await client.revoke(one.access_token);
+    expect(await count()).toBe(1);
+    await client.revoke(two.refresh_token);
+    expect(await count()).toBe(2);
+    await client.revoke(two.refresh_token);
+    await client.revoke(one.access_token);
+    expect(await count()).toBe(2);
+  });
+});
+
 describe('a code that was redeemed', () => {
   it('ends no connection when another client sends it with the right verifier', async () => {
     const { client, one } = await connectedTwice();

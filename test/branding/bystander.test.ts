@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { assetRoutes } from '../../schema/branding/asset-routes.ts';
+import { brandingRoutes } from '../../schema/branding/routes.ts';
+import type { RouteSpec } from '../../schema/route.ts';
+import type { ChangeContext } from '../../workers/branding/changes/commit.ts';
+import { publish as publishVerb } from '../../workers/branding/changes/publish.ts';
+import { rollback } from '../../workers/branding/changes/rollback.ts';
+import { rowsNaming } from '../support/workerd/rows-naming.ts';
+import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
+import { publish, save } from './support/client.ts';
+import { fetchWith } from './support/faulty.ts';
+import { type WriteRow, writeRows } from './support/write-rows.ts';
+
+const routes: Readonly<Record<string, RouteSpec>> = { ...brandingRoutes, ...assetRoutes };
+const rows: Array<[string, WriteRow]> = Object.entries(writeRows);
+
+/** Has the same stylesheets as the others, which have the same hashes, and assets of its own. */
+async function furnished(): Promise<SeededAccount> {
+  const account = await seedAccount(env.DB);
+  for (const css of ['[data-part="card"]{color:red}', '[data-part="card"]{color:blue}']) {
+    const saved = await save(account.themeKey, css);
+    expect((await publish(account.themeKey, saved.hash, saved.revision)).status).toBe(200);
+  }
+  return account;
+}
+
+describe.each(rows)('%s', (name, { sent }) => {
+  it('succeeds beside another account that has the same stylesheets, and leaves its rows as they are', async () => {
+    const route = routes[name.split(' ')[0] ?? '']!;
+    const other = await furnished();
+    const account = await seedAccount(env.DB);
+    const { path = {}, body } = await sent(account);
+    // Newer than every draft of the account that is changed.
+    await save(other.themeKey, '[data-part="card"]{color:green}');
+    const before = await rowsNaming([other.accountId]);
+    const address = route.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => path[parameter] ?? '');
+    const isForm = body instanceof FormData;
+    const answer = await fetchWith(
+      {},
+      new Request(`http://localhost${address}`, {
+        method: route.method,
+        headers: {
+          Authorization: `Bearer ${account.session}`,
+          ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      }),
+    );
+    expect(answer.ok, await answer.text()).toBe(true);
+    expect(await rowsNaming([other.accountId])).toEqual(before);
+  });
+});
+
+describe('an artifact of another account', () => {
+  it('is neither published nor restored', async () => {
+    const other = await seedAccount(env.DB);
+    const foreign = await save(other.themeKey, '[data-part="card"]{color:teal}');
+    const account = await seedAccount(env.DB);
+    const own = await save(account.themeKey, '[data-part="card"]{color:red}');
+    const published = await publish(account.themeKey, own.hash, own.revision);
+    const { revision } = await published.json<{ revision: string }>();
+    const context = (): ChangeContext => ({
+      db: env.DB,
+      accountId: account.accountId,
+      actor: { kind: 'user', id: account.userId },
+      requestId: 'test',
+      now: Date.now(),
+      operationId: crypto.randomUUID(),
+    });
+    const before = await rowsNaming([account.accountId, other.accountId]);
+    const command = { kind: 'publish', hash: foreign.hash, expectedRevision: revision, note: '' } as const;
+    expect(await publishVerb(context(), command)).toMatchObject({ ok: false });
+    for (const [hash, documentHash] of [
+      [foreign.hash, own.hash],
+      [own.hash, foreign.hash],
+    ] as const) {
+      const outcome = await rollback(context(), {
+        kind: 'rollback',
+        version: 1,
+        userId: account.userId,
+        hash,
+        documentHash,
+        recompiled: null,
+        pins: [],
+        note: 'test',
+      });
+      expect(outcome).toMatchObject({ ok: false });
+    }
+    expect(await rowsNaming([account.accountId, other.accountId])).toEqual(before);
+  });
+});
