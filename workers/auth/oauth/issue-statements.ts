@@ -55,6 +55,7 @@ export function issueAfter(won: Won): Issue {
         from ${oauthGrants} where ${oauthGrants.id} = (${won(key)})`;
     },
   );
+  // mutate: equivalent ${oauthGrants.expiresAt} < min(${idleEnd}, as <=: an end that equals its bound is mended by the next refresh, or was mended.
   const mendGrantEnd = globalStatement(
     { ...exchange, idleEnd: oauthGrants.expiresAt },
     ({ idleEnd, ...key }) =>

@@ -51,6 +51,7 @@ const principalByToken = globalStatement(
       ),
 );
 
+// mutate: equivalent 0) < ${stale}`)), as <=: verifyAccessToken has compared already; this decides among simultaneous calls.
 const noteUse = globalStatement(
   {
     grantId: oauthGrants.id,

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { type Decision, decideRequest } from '../../../workers/auth/oauth/decide-request.ts';
+import { verifyAccessToken } from '../../../workers/auth/oauth/verify-access-token.ts';
+import { rowsNaming } from '../../support/workerd/rows-naming.ts';
+import { newestGrant } from '../support/audit.ts';
+import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
+import { addPerson, signedIn } from '../support/people.ts';
+
+async function asked() {
+  const person = await addPerson();
+  const browser = await signedIn(person);
+  const client = await new OAuthClient().register();
+  const id = new URL(await client.askFor(browser), REDIRECT).searchParams.get('request')!;
+  const decision: Decision = {
+    id,
+    cookie: browser.cookies.get(`authorize-${id}`)!,
+    userId: person.id,
+    allow: { scopes: ['service:read'], workspaces: null },
+  };
+  return { person, decision };
+}
+
+const decide = (decision: Decision, now = Date.now()) =>
+  decideRequest(env.DB, { ...systemRuntime, now: () => now }, env.AUTH_URL, decision, 'request');
+
+describe('a decision', () => {
+  it('with the cookie of another request changes nothing, before and after the right one', async () => {
+    const one = await asked();
+    const two = await asked();
+    const ids = [one.person.id, one.decision.id, two.person.id, two.decision.id];
+    const before = await rowsNaming(ids);
+    const mixed = { ...one.decision, cookie: two.decision.cookie };
+    expect(await decide(mixed)).toEqual({ ok: false, code: 'gone' });
+    expect(await rowsNaming(ids)).toEqual(before);
+    expect(await decide(one.decision)).toMatchObject({ ok: true });
+    const after = await rowsNaming(ids);
+    expect(await decide(mixed)).toEqual({ ok: false, code: 'gone' });
+    expect(await rowsNaming(ids)).toEqual(after);
+  });
+
+  it('leads to the same address again until a minute later, exclusively', async () => {
+    const { decision } = await asked();
+    const now = Date.now();
+    const first = await decide(decision, now);
+    expect(first.ok).toBe(true);
+    expect(await decide(decision, now + 59_999)).toEqual(first);
+    expect(await decide(decision, now + 60_000)).toEqual({ ok: false, code: 'gone' });
+  });
+
+  it('is too late in the moment in which the request ends', async () => {
+    const { decision } = await asked();
+    const end = Date.now() + 5000;
+    await env.DB.prepare('UPDATE oauth_requests SET expires_at = ?2 WHERE id = ?1')
+      .bind(decision.id, end)
+      .run();
+    expect(await decide(decision, end)).toEqual({ ok: false, code: 'gone' });
+    expect(await decide(decision, end - 1)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the last use of a connection', () => {
+  it('is written when the stored one is more than five minutes old, in its own row', async () => {
+    const one = await addPerson();
+    const two = await addPerson();
+    const client = await new OAuthClient().register();
+    const tokens = await client.connect(await signedIn(one));
+    await client.connect(await signedIn(two));
+    const now = Date.now();
+    const use = async (lastUsed: number) => {
+      await env.DB.prepare('UPDATE oauth_grants SET last_used_at = ?1').bind(lastUsed).run();
+      const works: Promise<unknown>[] = [];
+      expect(
+        await verifyAccessToken(env.DB, tokens.access_token, now, (work) => works.push(work)),
+      ).not.toBeNull();
+      await Promise.all(works);
+      const grants = [await newestGrant(one.id), await newestGrant(two.id)];
+      const { results } = await env.DB.prepare('SELECT id, last_used_at AS at FROM oauth_grants').all<{
+        id: string;
+        at: number;
+      }>();
+      return grants.map((grant) => results.find(({ id }) => id === grant)?.at);
+    };
+    expect(await use(now - 300_000)).toEqual([now - 300_000, now - 300_000]);
+    expect(await use(now - 300_001)).toEqual([now, now - 300_001]);
+  });
+});
