@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { root } from '../service/workers.ts';
 import { loadStatements } from '../sql/load-statements.ts';
 import { migratedDatabase } from '../sql/migrated-database.ts';
 import { type Write, writtenTables } from '../sql/written-tables.ts';
@@ -25,12 +22,11 @@ export async function tableWriters(): Promise<string> {
     .all()
     .map(({ name }) => String(name));
   const { statements } = await loadStatements();
-  const declared = statements.flatMap(({ file, statement }) =>
+  const writers = statements.flatMap(({ file, statement }) =>
     writtenTables(database, statement.compiled.text)
       .filter(({ trigger }) => trigger === null)
       .map(({ table, act }): Writer => ({ table, file, act })),
   );
-  const writers = [...declared, ...textWriters()];
   const triggers = triggersOf(database);
   return tables
     .map((table) =>
@@ -89,27 +85,3 @@ function filesOf(room: string, writers: readonly Writer[]): string {
 
 /** A Worker, or a room of `shared/`. */
 const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
-
-const TEXT = /\b(INSERT INTO|UPDATE|DELETE FROM) (\w+|\$\{)/g;
-const ACTS: Readonly<Record<string, Write['act']>> = {
-  'INSERT INTO': 'insert',
-  UPDATE: 'update',
-  'DELETE FROM': 'delete',
-};
-
-/** The ledger's postings are text, which no registry knows: their files say it themselves. */
-function textWriters(): Writer[] {
-  const files = readdirSync(join(root, 'shared/ledger'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('standing-triggers.ts'),
-  );
-  return files.flatMap((name) => {
-    const file = `shared/ledger/${name}`;
-    const source = readFileSync(join(root, file), 'utf8');
-    const [, union = ''] = /\btable: ('[^,]*'),/.exec(source) ?? [];
-    return [...source.matchAll(TEXT)].flatMap(([, verb = '', table = '']) => {
-      const act = ACTS[verb];
-      const named = table === '${' ? [...union.matchAll(/\w+/g)].map(String) : [table];
-      return act === undefined ? [] : named.map((one) => ({ table: one, file, act }));
-    });
-  });
-}

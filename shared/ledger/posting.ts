@@ -81,19 +81,20 @@ export function postingOf<T>(
     month: monthOf(operation.now),
     unlimited: UNLIMITED_MICRO,
   };
+  const answered = answer.bind(db, common);
   const statements = [
     roll.bind(db, common),
     post.bind(db, operation.guard?.sql ?? unguarded, { ...operation.guard?.values, ...values, ...common }),
     foldTenant.bind(db, common),
     foldAccount.bind(db, common),
     foldBalance.bind(db, common),
-    answer.bind(db, common),
+    answered,
   ].map(({ prepared }) => prepared);
   return {
     statements,
     read: (outcomes) =>
       read({
-        row: outcomes[statements.length - 1]?.rows[0] as AnswerRow | undefined,
+        row: answered.readRows(outcomes[statements.length - 1]?.rows ?? [])[0],
         replayed: outcomes[POST]?.changes === 0,
       }),
   };

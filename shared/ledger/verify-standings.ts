@@ -49,10 +49,13 @@ const differencesOfAccount = textStatement<DifferentRow>(
   differencesBetween(fromBalances(ONE), fromSteps(ONE)),
 );
 
-/** The last month that any balance stands in. */
-const latestMonth = textStatement<{ month: number | null }>(
-  '/* walks */ SELECT max(month) AS month FROM credit_balances',
-);
+/** The last month that a balance stands in; where no balance is left, the last one of the steps that remained. */
+const latestMonth = (only: string): string => `SELECT coalesce(
+  (SELECT max(month) FROM credit_balances WHERE true ${only}),
+  (SELECT max(month) FROM account_standings WHERE true ${only})) AS month`;
+
+const latestOfAll = textStatement<{ month: number | null }>(`/* walks */ ${latestMonth('')}`);
+const latestOfAccount = textStatement<{ month: number | null }>(latestMonth(ONE));
 
 /** From now on for two years, and when all that does not last for ever has ended. */
 const MONTHS_AHEAD = [...Array.from({ length: 25 }, (_, ahead) => ahead), 1_200];
@@ -64,16 +67,18 @@ export interface StandingsCheck {
 }
 
 /**
- * Adds up all balance rows for months to come and reports every account whose steps lead elsewhere. Reads every balance
- * once for each of those months: for the operator's command line.
+ * Adds up balance rows for months to come and reports every account whose steps lead elsewhere. Of one account it reads the
+ * balances along their index, once for each of those months. Of all it reads every balance as often: for the operator's
+ * command line.
  */
 export async function verifyStandings(
   db: D1Database,
   { account = null, monthsAhead = MONTHS_AHEAD }: StandingsCheck = {},
 ): Promise<readonly Difference[]> {
-  const latest = (await latestMonth.first(db, {}))?.month ?? null;
+  const [latestIn, differences] =
+    account === null ? [latestOfAll, differencesOfAll] : [latestOfAccount, differencesOfAccount];
+  const latest = (await latestIn.first(db, { account }))?.month ?? null;
   if (latest === null) return [];
-  const differences = account === null ? differencesOfAll : differencesOfAccount;
   const months = monthsAhead.map((ahead) => latest + ahead);
   const found = await batch(
     db,

@@ -43,6 +43,17 @@ it('names an account whose totals are not those of its balances', async () => {
   expect((await verifyStandings(db))[0]?.field).toContain('account_standings.account-7.');
 });
 
+it.each([null, 'account-7'])(
+  'names an account whose totals outlived its balances, asked for %s',
+  async (account) => {
+    const db = openSqliteD1();
+    await checkSequence(db, 7, 60);
+    db.sqlite.exec('DROP TRIGGER credit_balances_delete');
+    db.sqlite.exec('DELETE FROM credit_balances');
+    expect((await verifyStandings(db, { account }))[0]?.field).toContain('account_standings.account-7.');
+  },
+);
+
 it('adds up more unlimited grants than an integer could hold', async () => {
   const db = openSqliteD1();
   const insert = db.sqlite.prepare(
