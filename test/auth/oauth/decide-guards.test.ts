@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { type Decision, decideRequest } from '../../../workers/auth/oauth/decide-request.ts';
+import { findRequest } from '../../../workers/auth/oauth/find-request.ts';
 import { verifyAccessToken } from '../../../workers/auth/oauth/verify-access-token.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { newestGrant } from '../support/audit.ts';
@@ -45,8 +46,11 @@ describe('a decision', () => {
     const now = Date.now();
     const first = await decide(decision, now);
     expect(first.ok).toBe(true);
+    const rows = await rowsNaming([decision.id, decision.userId]);
     expect(await decide(decision, now + 59_999)).toEqual(first);
     expect(await decide(decision, now + 60_000)).toEqual({ ok: false, code: 'gone' });
+    expect(await decide({ ...decision, allow: null }, now + 1)).toEqual({ ok: false, code: 'gone' });
+    expect(await rowsNaming([decision.id, decision.userId])).toEqual(rows);
   });
 
   it('is too late in the moment in which the request ends', async () => {
@@ -57,6 +61,43 @@ describe('a decision', () => {
       .run();
     expect(await decide(decision, end)).toEqual({ ok: false, code: 'gone' });
     expect(await decide(decision, end - 1)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a client that was removed', () => {
+  it('can be granted nothing, and its request is not shown', async () => {
+    const { decision } = await asked();
+    const { id, cookie, userId } = decision;
+    expect(await findRequest(env.DB, Date.now(), { id, cookie, userId })).not.toBeNull();
+    await env.DB.prepare(
+      'UPDATE oauth_clients SET removed_at = 1 WHERE id = (SELECT client_id FROM oauth_requests WHERE id = ?1)',
+    )
+      .bind(id)
+      .run();
+    const before = await rowsNaming([id, userId]);
+    expect(await findRequest(env.DB, Date.now(), { id, cookie, userId })).toBeNull();
+    expect(await decide(decision)).toEqual({ ok: false, code: 'gone' });
+    expect(await rowsNaming([id, userId])).toEqual(before);
+  });
+});
+
+describe('a request', () => {
+  it('is shown to its own cookie alone, until it ends or was answered a minute ago', async () => {
+    const one = await asked();
+    const two = await asked();
+    const { id, cookie, userId } = one.decision;
+    const find = (now: number, other = cookie) => findRequest(env.DB, now, { id, cookie: other, userId });
+    const now = Date.now();
+    expect(await find(now, two.decision.cookie)).toBeNull();
+    expect(await find(now, 'unknown')).toBeNull();
+    await env.DB.prepare('UPDATE oauth_requests SET expires_at = ?2 WHERE id = ?1')
+      .bind(id, now + 90_000)
+      .run();
+    expect(await find(now + 89_999)).toMatchObject({ id, answered: false });
+    expect(await find(now + 90_000)).toBeNull();
+    expect(await decide(one.decision, now)).toMatchObject({ ok: true });
+    expect(await find(now + 59_999)).toMatchObject({ id, answered: true });
+    expect(await find(now + 60_000)).toBeNull();
   });
 });
 

@@ -49,12 +49,14 @@ export const markAnswered = globalStatement(
       ),
 );
 
+// mutate: equivalent without ${requests.id} = ${id}: a decision's id is random and in one row; the request's id finds it.
 export const auditAnswer = auditWhen(
   { id: requests.id, outcome: requests.outcome },
   ({ id, outcome }) =>
     sql`exists (select 1 from ${requests} where ${requests.id} = ${id} and ${requests.outcome} = ${outcome})`,
 );
 
+// mutate: equivalent without ${requests.id} = ${id}: a decision's id is random and in one row; the request's id finds it.
 export const insertGrant = globalStatement(
   {
     id: requests.id,
@@ -84,6 +86,7 @@ export const insertGrant = globalStatement(
   },
 );
 
+// mutate: equivalent without ${requests.id} = ${id}: a decision's id is random and in one row; the request's id finds it.
 export const insertCode = globalStatement(
   { id: requests.id, grantId: oauthCodes.grantId, hash: oauthCodes.hash, end: oauthCodes.expiresAt },
   ({ id, grantId, hash, end }) => {

@@ -22,6 +22,7 @@ export interface PendingRequest {
   workspaces: WorkspaceChoice[];
 }
 
+// mutate: equivalent without eq(oauthRequests.id, id),: each request has a random cookie of its own, so that one row at most has it; the id finds it.
 const openRequest = globalStatement(
   {
     id: oauthRequests.id,
