@@ -6,7 +6,7 @@ import { accounts } from '../db/tables/core.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { brandIdentity, type Identity } from './identity.ts';
 
-const fields = {
+export const identityFields = {
   accountId: accounts.id,
   accountName: accounts.name,
   document: liveDocument.document,
@@ -23,7 +23,7 @@ export interface IdentityKey {
 
 const ofHost = globalStatement({ hostname: accounts.customDomain }, ({ hostname }, db) =>
   db
-    .select(fields)
+    .select(identityFields)
     .from(accounts)
     .leftJoin(brandStates, eq(brandStates.accountId, accounts.id))
     .leftJoin(liveDocument, isLiveDocument)
@@ -32,7 +32,7 @@ const ofHost = globalStatement({ hostname: accounts.customDomain }, ({ hostname 
 
 const ofAccount = globalStatement({ accountId: accounts.id }, ({ accountId }, db) =>
   db
-    .select(fields)
+    .select(identityFields)
     .from(accounts)
     .leftJoin(brandStates, eq(brandStates.accountId, accounts.id))
     .leftJoin(liveDocument, isLiveDocument)
@@ -41,7 +41,7 @@ const ofAccount = globalStatement({ accountId: accounts.id }, ({ accountId }, db
 
 const ofWorkspace = globalStatement({ workspaceId: tenants.id }, ({ workspaceId }, db) =>
   db
-    .select(fields)
+    .select(identityFields)
     .from(tenants)
     .innerJoin(accounts, eq(accounts.id, tenants.accountId))
     .leftJoin(brandStates, eq(brandStates.accountId, accounts.id))

@@ -7,6 +7,7 @@ import { chooseLocale } from '../i18n/choose-locale.ts';
 import { createFormats } from '../i18n/formats.ts';
 import { LANGUAGES, type Language } from '../i18n/languages.ts';
 import { type Locale, readLocale } from '../i18n/read-locale.ts';
+import { cameFrom } from '../projects/came-from.ts';
 import { findIdentity, type IdentityKey } from './find-identity.ts';
 import { hostIdentity, type Identity, type PlatformSettings, platformIdentity } from './identity.ts';
 
@@ -25,6 +26,8 @@ export interface PresentationEnv extends OwnHosts, PlatformSettings {
 export interface Known extends Pick<IdentityKey, 'accountId' | 'workspaceId'> {
   /** The identity itself, where a page has read it already. */
   identity?: Identity;
+  /** The reseller whose customer the person is, where the page is about all they have; null = several, or none. */
+  person?: Identity | null;
   /** Language that the person set; null = none. */
   language?: string | null;
   /** IANA time zone that the person set; null = none. */
@@ -77,7 +80,7 @@ export function currentPresentation(): Promise<Presentation> {
 }
 
 async function makePresentation({ request, env, known }: Scope): Promise<Presentation> {
-  const identity = await resolveIdentity(new URL(request.url).hostname, env, known);
+  const identity = await resolveIdentity(request, env, known);
   const chosen = chooseLocale({
     setting: known.language,
     brand: identity.locale,
@@ -91,16 +94,30 @@ async function makePresentation({ request, env, known }: Scope): Promise<Present
   return { identity, locale: { ...locale, formats: createFormats(chosen.tag, timeZone) } };
 }
 
-/** The reseller of the host, else of the account or workspace in question, else the platform. */
-async function resolveIdentity(hostname: string, env: PresentationEnv, known: Known): Promise<Identity> {
+/**
+ * The reseller of the host, else of the account or workspace in question, else of the workspace that the person came
+ * from, else the platform. On a host that is nobody's (a customer's site), the host's name stands for the platform's.
+ */
+async function resolveIdentity(request: Request, env: PresentationEnv, known: Known): Promise<Identity> {
   if (known.identity !== undefined) return known.identity;
+  const { hostname } = new URL(request.url);
   const isOwn = isOwnHost(hostname, env);
   const fallback = isOwn ? platformIdentity(env) : hostIdentity(hostname);
   try {
-    return (await findIdentity(env.DB, isOwn ? known : { hostname })) ?? fallback;
+    const host = isOwn ? null : await findIdentity(env.DB, { hostname });
+    return host ?? (await identityInQuestion(request, env, known)) ?? fallback;
   } catch (error) {
     // A page that says what failed must not fail with it.
     log('error', 'identity', describeError(error));
     return fallback;
   }
+}
+
+function identityInQuestion(request: Request, env: PresentationEnv, known: Known): Promise<Identity | null> {
+  const { accountId, workspaceId, person, only } = known;
+  if (accountId !== undefined || workspaceId !== undefined) return findIdentity(env.DB, known);
+  if (person !== undefined) return Promise.resolve(person);
+  // The console and the documentation are the platform's, wherever a person was before.
+  const origin = only === undefined ? cameFrom(request, env.BASE_URL) : null;
+  return origin === null ? Promise.resolve(null) : findIdentity(env.DB, { workspaceId: origin });
 }

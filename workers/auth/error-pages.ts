@@ -1,6 +1,6 @@
 import { asksForPage } from '../../shared/pages/error-pages.ts';
 import { messagePage } from '../../shared/pages/message-page.tsx';
-import { errorTexts as texts } from '../../shared/texts/access.ts';
+import { currentPresentation } from '../../shared/presentation/presentation.ts';
 
 /** Paths that only people visit; everything else here is called by programs, which get JSON whatever they accept. */
 const PAGES = ['/sign-in', '/oauth/consent', '/connections', '/session/sign-out', '/dev/outbox'];
@@ -11,10 +11,8 @@ export function isForPeople(request: Request): boolean {
 }
 
 /** A form that relies on a cookie and came from elsewhere. */
-export const foreignForm = (link?: { href: string; label: string }): Promise<Response> =>
-  messagePage({
-    status: 403,
-    title: texts.refused.title,
-    text: texts.refused.foreign,
-    ...(link === undefined ? {} : { link }),
-  });
+export async function foreignForm(link?: { href: string; label: string }): Promise<Response> {
+  const { locale } = await currentPresentation();
+  const { title, foreign } = locale.messages.common.errors.refused;
+  return messagePage({ status: 403, title, text: foreign, ...(link === undefined ? {} : { link }) });
+}

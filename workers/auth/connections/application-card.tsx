@@ -1,6 +1,6 @@
 import type { Application } from '../../../shared/connections/applications.ts';
+import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
-import { consentTexts, connectionTexts as texts } from '../../../shared/texts/access.ts';
 import { Avatar } from '../pages/avatar.tsx';
 import { ConnectionPart } from './connection-part.tsx';
 import type { Connection } from './list-connections.ts';
@@ -12,10 +12,11 @@ export const ApplicationCard = (props: {
   /** The connection whose form is open. */
   open: string | null;
 }) => {
+  const { connections: texts, consent } = useMessages().access;
   const { connections, host } = props.application;
   const [newest] = connections;
   const id = `a-${newest?.grantId}`;
-  const name = props.application.name ?? consentTexts.unnamed;
+  const name = props.application.name ?? consent.unnamed;
   const several = connections.length > 1;
   return (
     <section class="card connection" aria-labelledby={id}>
@@ -35,14 +36,16 @@ export const ApplicationCard = (props: {
           <ConnectionPart
             connection={connection}
             workspaces={props.workspaces}
-            name={several ? texts.numbered(name, index + 1) : name}
+            name={several ? texts.numbered({ name, index: index + 1 }) : name}
             open={props.open === connection.grantId}
           />
         );
         if (!several) return part;
         return (
           <section class="grant" aria-labelledby={`g-${connection.grantId}`}>
-            <h3 id={`g-${connection.grantId}`}>{texts.oneOf(index + 1, connections.length)}</h3>
+            <h3 id={`g-${connection.grantId}`}>
+              {texts.oneOf({ index: index + 1, count: connections.length })}
+            </h3>
             {part}
           </section>
         );
@@ -54,9 +57,9 @@ export const ApplicationCard = (props: {
             {connections.map(({ grantId }) => (
               <input type="hidden" name="grant" value={grantId} />
             ))}
-            <p class="quiet">{texts.leaveAllDetail(connections.length)}</p>
+            <p class="quiet">{texts.leaveAllDetail({ count: connections.length })}</p>
             <div class="actions">
-              <button class="danger" type="submit" aria-label={texts.disconnectAllLabel(name)}>
+              <button class="danger" type="submit" aria-label={texts.disconnectAllLabel({ name })}>
                 {texts.disconnectAll}
               </button>
             </div>

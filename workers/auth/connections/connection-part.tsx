@@ -1,13 +1,12 @@
+import { useFormats, useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
-import { scopeTexts, connectionTexts as texts } from '../../../shared/texts/access.ts';
 import { ScopeChoices } from '../consent/scope-choices.tsx';
 import { WorkspaceChoices } from '../consent/workspace-choices.tsx';
 import type { Connection } from './list-connections.ts';
 
-const Moment = ({ at }: { at: number }) => {
-  const iso = new Date(at).toISOString();
-  return <time datetime={iso}>{`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`}</time>;
-};
+const Moment = ({ at }: { at: number }) => (
+  <time datetime={new Date(at).toISOString()}>{useFormats().timeUtc(at)}</time>
+);
 
 const Facts = ({
   connection,
@@ -16,6 +15,8 @@ const Facts = ({
   connection: Connection;
   workspaces: readonly WorkspaceChoice[];
 }) => {
+  const { connections: texts, scopes } = useMessages().access;
+  const { list } = useFormats();
   const chosen = connection.workspaces;
   const names = workspaces.filter(({ id }) => chosen?.includes(id)).map(({ name }) => name);
   return (
@@ -23,7 +24,7 @@ const Facts = ({
       <dt>{texts.scopes}</dt>
       <dd class="tags">
         {connection.scopes.map((scope) => (
-          <span class="tag on">{scopeTexts[scope].title}</span>
+          <span class="tag on">{scopes[scope].title}</span>
         ))}
       </dd>
       <dt>{texts.workspaces}</dt>
@@ -31,8 +32,8 @@ const Facts = ({
         {chosen === null
           ? texts.everyWorkspace
           : names.length > 0 && names.length <= 3
-            ? names.join(', ')
-            : texts.someWorkspaces(chosen.length)}
+            ? list(names)
+            : texts.someWorkspaces({ count: chosen.length })}
       </dd>
       <dt>{texts.firstUsed}</dt>
       <dd>
@@ -56,6 +57,7 @@ export const ConnectionPart = (props: {
   open: boolean;
 }) => {
   const { connection, workspaces, name } = props;
+  const texts = useMessages().access.connections;
   const id = `c-${connection.grantId}`;
   return (
     <>
@@ -68,7 +70,7 @@ export const ConnectionPart = (props: {
             <WorkspaceChoices workspaces={workspaces} chosen={connection.workspaces} idPrefix={id} />
           </div>
           <div class="actions">
-            <button class="primary" type="submit" aria-label={texts.saveLabel(name)}>
+            <button class="primary" type="submit" aria-label={texts.saveLabel({ name })}>
               {texts.save}
             </button>
           </div>
@@ -79,7 +81,7 @@ export const ConnectionPart = (props: {
         <form method="post" action={`/connections/${connection.grantId}/disconnect`}>
           <p class="quiet">{texts.leaveDetail}</p>
           <div class="actions">
-            <button class="danger" type="submit" aria-label={texts.disconnectLabel(name)}>
+            <button class="danger" type="submit" aria-label={texts.disconnectLabel({ name })}>
               {texts.disconnect}
             </button>
           </div>

@@ -3,6 +3,8 @@ import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
+import type { Identity } from '../../../shared/presentation/identity.ts';
+import { identityIn, identityOfPerson } from '../../../shared/presentation/identity-of-person.ts';
 import {
   WORKSPACES_LISTED,
   type WorkspaceChoice,
@@ -51,15 +53,16 @@ const liveConnections = globalStatement(
       .limit(limit),
 );
 
-/** The live connections of a user, last used first, and the workspaces to choose from. */
+/** The live connections of a user, last used first, the workspaces to choose from, and whose customer they are. */
 export async function listConnections(
   db: D1Database,
   userId: string,
   now: number,
-): Promise<{ connections: Connection[]; workspaces: WorkspaceChoice[] }> {
-  const [grants, workspaces] = await batch(db, [
+): Promise<{ connections: Connection[]; workspaces: WorkspaceChoice[]; person: Identity | null }> {
+  const [grants, workspaces, identities] = await batch(db, [
     liveConnections.bind(db, { userId, now, limit: CONNECTIONS_LISTED }),
     workspaceChoices.bind(db, { user: userId, limit: WORKSPACES_LISTED }),
+    identityOfPerson.bind(db, { user: userId }),
   ]);
   return {
     connections: grants.rows.map(({ scope, workspaces, ...row }) => ({
@@ -68,5 +71,6 @@ export async function listConnections(
       workspaces: workspaces === null ? null : (JSON.parse(workspaces) as string[]),
     })),
     workspaces: workspaces.rows,
+    person: identityIn(identities.rows),
   };
 }

@@ -1,9 +1,8 @@
 import { applicationsOf } from '../../../shared/connections/applications.ts';
-import { Mark } from '../../../shared/pages/mark.tsx';
+import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
-import { connectionTexts as texts } from '../../../shared/texts/access.ts';
 import { AccessPage } from '../pages/access-page.tsx';
-import { Tile } from '../pages/avatar.tsx';
+import { Emblem } from '../pages/avatar.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import type { Connection } from './list-connections.ts';
 
@@ -17,35 +16,36 @@ interface ConnectionsPageProps {
   fault: { text: string; grantId: string } | null;
 }
 
-export const ConnectionsPage = (props: ConnectionsPageProps) => (
-  <AccessPage title={texts.title} user={props.user} wide>
-    <h1>{texts.title}</h1>
-    <p class="quiet">{texts.lead}</p>
-    {props.done === null ? null : (
-      <p class="done" role="status">
-        {props.done}
-      </p>
-    )}
-    {props.fault === null ? null : (
-      <p class="error" role="alert">
-        {props.fault.text}
-      </p>
-    )}
-    {applicationsOf(props.connections).map((application) => (
-      <ApplicationCard
-        application={application}
-        workspaces={props.workspaces}
-        open={props.fault?.grantId ?? null}
-      />
-    ))}
-    {props.connections.length === 0 ? (
-      <section class="card empty">
-        <Tile>
-          <Mark size={26} />
-        </Tile>
-        <h2>{texts.empty}</h2>
-        <p class="quiet">{texts.emptyDetail}</p>
-      </section>
-    ) : null}
-  </AccessPage>
-);
+export const ConnectionsPage = (props: ConnectionsPageProps) => {
+  const texts = useMessages().access.connections;
+  return (
+    <AccessPage title={texts.title} user={props.user} wide>
+      <h1>{texts.title}</h1>
+      <p class="quiet">{texts.lead}</p>
+      {props.done === null ? null : (
+        <p class="done" role="status">
+          {props.done}
+        </p>
+      )}
+      {props.fault === null ? null : (
+        <p class="error" role="alert">
+          {props.fault.text}
+        </p>
+      )}
+      {applicationsOf(props.connections).map((application) => (
+        <ApplicationCard
+          application={application}
+          workspaces={props.workspaces}
+          open={props.fault?.grantId ?? null}
+        />
+      ))}
+      {props.connections.length === 0 ? (
+        <section class="card empty">
+          <Emblem />
+          <h2>{texts.empty}</h2>
+          <p class="quiet">{texts.emptyDetail}</p>
+        </section>
+      ) : null}
+    </AccessPage>
+  );
+};

@@ -7,9 +7,9 @@ import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
+import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
-import { choiceTexts, errorTexts, connectionTexts as texts } from '../../../shared/texts/access.ts';
 import { readChoices } from '../consent/read-choices.ts';
 import { foreignForm } from '../error-pages.ts';
 import { renderAccess } from '../pages/access-page.tsx';
@@ -26,7 +26,7 @@ export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
   app.get('/connections', async (c) => {
     const session = await signedIn(c);
     if (session instanceof Response) return session;
-    return connectionsPage(c, session, texts.done[c.req.query('done') ?? ''] ?? null, null);
+    return connectionsPage(c, session, { done: c.req.query('done') ?? '' });
   });
 
   app.post('/connections/disconnect', async (c) => {
@@ -47,13 +47,11 @@ export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
     if (session instanceof Response) return session;
     const form = await readForm(c.req.raw, FORM_BYTES);
     const grantId = readId(c.req.param('grant'));
-    if (!form.ok) return connectionsPage(c, session, null, { text: errorTexts.unreadable, grantId }, 400);
+    if (!form.ok) return connectionsPage(c, session, { fault: 'unreadable', grantId });
     const at = c.get('runtime').now();
     const { workspaces } = await listConnections(c.env.DB, session.userId, at);
     const choices = readChoices(form.value, workspaces);
-    if (!choices.ok) {
-      return connectionsPage(c, session, null, { text: choiceTexts.noWorkspace, grantId }, 400);
-    }
+    if (!choices.ok) return connectionsPage(c, session, { fault: 'noWorkspace', grantId });
     const changed = await changeConnection(c.env.DB, {
       grantId,
       userId: session.userId,
@@ -87,18 +85,24 @@ async function signedInForm(c: AuthContext): Promise<Session | Response> {
   return isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL]) ? signedIn(c) : foreignForm();
 }
 
-async function connectionsPage(
-  c: AuthContext,
-  session: Session,
-  done: string | null,
-  fault: { text: string; grantId: string } | null,
-  status = 200,
-): Promise<Response> {
-  const listed = await listConnections(c.env.DB, session.userId, c.get('runtime').now());
+/** What came of the form before: a word of the address, or why a connection was left as it is. */
+type Outcome = { done: string } | { fault: 'unreadable' | 'noWorkspace'; grantId: string };
+
+async function connectionsPage(c: AuthContext, session: Session, outcome: Outcome): Promise<Response> {
+  const { person, ...listed } = await listConnections(c.env.DB, session.userId, c.get('runtime').now());
+  present({ person });
+  const { access, common } = (await currentPresentation()).locale.messages;
+  const { saved, disconnected } = access.connections.done;
+  const faults = { unreadable: common.errors.unreadable, noWorkspace: access.choices.noWorkspace };
+  const refused = 'fault' in outcome;
+  const done = refused ? null : (new Map(Object.entries({ saved, disconnected })).get(outcome.done) ?? null);
+  const fault = refused ? { text: faults[outcome.fault], grantId: outcome.grantId } : null;
   return renderAccess(<ConnectionsPage user={session.email} {...listed} done={done} fault={fault} />, {
-    status,
+    status: refused ? 400 : 200,
   });
 }
 
-const notFound = (): Promise<Response> =>
-  messagePage({ status: 404, ...texts.notFound, link: { href: '/connections', label: texts.title } });
+async function notFound(): Promise<Response> {
+  const { title, notFound: page } = (await currentPresentation()).locale.messages.access.connections;
+  return messagePage({ status: 404, ...page, link: { href: '/connections', label: title } });
+}

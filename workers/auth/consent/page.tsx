@@ -1,9 +1,8 @@
 import { clientLabel } from '../../../shared/connections/client-label.ts';
-import { Mark } from '../../../shared/pages/mark.tsx';
-import { consentTexts as texts } from '../../../shared/texts/access.ts';
+import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { PendingRequest } from '../oauth/find-request.ts';
 import { AccessPage } from '../pages/access-page.tsx';
-import { Avatar, Tile } from '../pages/avatar.tsx';
+import { Avatar, Emblem } from '../pages/avatar.tsx';
 import { ExchangeIcon, WarningIcon } from '../pages/icons.tsx';
 import type { Choices } from './read-choices.ts';
 import { ScopeChoices } from './scope-choices.tsx';
@@ -22,9 +21,9 @@ interface ConsentPageProps {
 }
 
 export const ConsentPage = ({ request, user, choices, fault, shownAt }: ConsentPageProps) => {
+  const texts = useMessages().access.consent;
   const target = new URL(request.redirectUri);
   const name = clientLabel(request.clientName) ?? texts.unnamed;
-  const [before, after] = texts.question;
   const here = `/oauth/consent?request=${request.id}`;
   return (
     <AccessPage title={texts.title}>
@@ -32,18 +31,12 @@ export const ConsentPage = ({ request, user, choices, fault, shownAt }: ConsentP
         <div class="pair">
           <Avatar name={name} />
           <ExchangeIcon />
-          <Tile>
-            <Mark size={26} />
-          </Tile>
+          <Emblem />
         </div>
-        <h1 class="center">
-          {before}
-          <bdi>{name}</bdi>
-          {after}
-        </h1>
+        <h1 class="center">{texts.question({ name, app: (parts) => <bdi>{parts}</bdi> })}</h1>
         <p class="quiet small center">
           {request.clientSource === 'cimd'
-            ? texts.describedBy(new URL(request.clientId).host)
+            ? texts.describedBy({ host: new URL(request.clientId).host })
             : texts.unverified}
         </p>
         <dl class="facts">
@@ -90,11 +83,13 @@ export const ConsentPage = ({ request, user, choices, fault, shownAt }: ConsentP
           </div>
         </form>
         <p class="quiet small center">
-          {texts.later[0]}
-          <a href="/connections" target="_blank" rel="noopener">
-            {texts.later[1]}
-          </a>
-          {texts.later[2]}
+          {texts.later({
+            link: (parts) => (
+              <a href="/connections" target="_blank" rel="noopener">
+                {parts}
+              </a>
+            ),
+          })}
         </p>
       </section>
     </AccessPage>

@@ -5,11 +5,11 @@ import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
+import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { cameFrom } from '../../../shared/projects/came-from.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
-import { choiceTexts, consentTexts as texts } from '../../../shared/texts/access.ts';
 import { foreignForm } from '../error-pages.ts';
 import { decideRequest } from '../oauth/decide-request.ts';
 import { findRequest, type PendingRequest } from '../oauth/find-request.ts';
@@ -40,6 +40,8 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
     const pending = await pendingOf(c);
     if (pending instanceof Response) return pending;
     const { session } = pending;
+    const { access } = (await currentPresentation()).locale.messages;
+    const texts = access.consent;
     const form = await readForm(c.req.raw, FORM_BYTES);
     const decision = form.ok ? form.value.get('decision') : null;
     if (!form.ok || (decision !== 'approve' && decision !== 'deny')) {
@@ -47,7 +49,12 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
     }
     // Another tab, or another site's single sign-on, may have changed who is signed in since the page was shown.
     if ((form.value.get('user') ?? session.userId) !== session.userId) {
-      return consentPage(c, pending, { choices: null, fault: texts.accountChanged(session.email) }, 409);
+      return consentPage(
+        c,
+        pending,
+        { choices: null, fault: texts.accountChanged({ email: session.email }) },
+        409,
+      );
     }
     const choices = readChoices(form.value, pending.request.workspaces);
     const { answered } = pending.request;
@@ -64,7 +71,12 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
       );
     }
     if (decision === 'approve' && !choices.ok) {
-      return consentPage(c, pending, { choices: choices.data ?? null, fault: choiceTexts.noWorkspace }, 400);
+      return consentPage(
+        c,
+        pending,
+        { choices: choices.data ?? null, fault: access.choices.noWorkspace },
+        400,
+      );
     }
     const decided = await decideRequest(
       c.env.DB,
@@ -108,7 +120,9 @@ async function pendingOf(c: AuthContext): Promise<Pending | Response> {
     return seeOther(`/sign-in?return_to=${encodeURIComponent(`/oauth/consent?request=${id}`)}`);
   }
   const request = await findRequest(c.env.DB, now, { id, cookie, userId: session.userId });
-  return request === null ? gone() : { request, session, cookie };
+  if (request === null) return gone();
+  present({ person: request.person });
+  return { request, session, cookie };
 }
 
 const consentPage = (
@@ -146,4 +160,7 @@ function isTooSoon(request: Request, shown: string | null, now: number): boolean
   return byBrowser && shown !== null && now - Number(shown) < ARMED_AFTER_MS;
 }
 
-const gone = (): Promise<Response> => messagePage({ status: 400, ...texts.gone });
+async function gone(): Promise<Response> {
+  const { gone: page } = (await currentPresentation()).locale.messages.access.consent;
+  return messagePage({ status: 400, ...page });
+}

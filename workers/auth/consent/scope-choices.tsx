@@ -1,5 +1,5 @@
 import { type Scope, scopeNames, usualScopes } from '../../../schema/access/scopes.ts';
-import { scopeTexts, choiceTexts as texts } from '../../../shared/texts/access.ts';
+import { useMessages } from '../../../shared/i18n/locale-context.ts';
 
 interface ScopeChoicesProps {
   chosen: readonly Scope[];
@@ -9,32 +9,35 @@ interface ScopeChoicesProps {
 }
 
 /** One checkbox a scope. Reading is always part of a connection. */
-export const ScopeChoices = ({ chosen, idPrefix, asked }: ScopeChoicesProps) => (
-  <fieldset>
-    <legend>{texts.scopes}</legend>
-    {scopeNames.map((name) => {
-      const id = `${idPrefix}-${name.replace(':', '-')}`;
-      const locked = name === 'service:read';
-      const { title, detail } = scopeTexts[name];
-      return (
-        <label class="choice" for={id}>
-          <input
-            type="checkbox"
-            id={id}
-            name="scope"
-            value={name}
-            checked={locked || chosen.includes(name)}
-            disabled={locked}
-          />
-          <strong>
-            {title}
-            {asked === undefined || usualScopes.includes(name) || chosen.includes(name) ? null : (
-              <span class="tag">{asked.includes(name) ? texts.askedFor : texts.notAsked}</span>
-            )}
-          </strong>
-          <span>{detail}</span>
-        </label>
-      );
-    })}
-  </fieldset>
-);
+export const ScopeChoices = ({ chosen, idPrefix, asked }: ScopeChoicesProps) => {
+  const { choices: texts, scopes } = useMessages().access;
+  return (
+    <fieldset>
+      <legend>{texts.scopes}</legend>
+      {scopeNames.map((name) => {
+        const id = `${idPrefix}-${name.replace(':', '-')}`;
+        const locked = name === 'service:read';
+        const { title, detail } = scopes[name];
+        return (
+          <label class="choice" for={id}>
+            <input
+              type="checkbox"
+              id={id}
+              name="scope"
+              value={name}
+              checked={locked || chosen.includes(name)}
+              disabled={locked}
+            />
+            <strong>
+              {title}
+              {asked === undefined || usualScopes.includes(name) || chosen.includes(name) ? null : (
+                <span class="tag">{asked.includes(name) ? texts.askedFor : texts.notAsked}</span>
+              )}
+            </strong>
+            <span>{detail}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};

@@ -1,5 +1,5 @@
+import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import { WORKSPACES_LISTED, type WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
-import { choiceTexts as texts } from '../../../shared/texts/access.ts';
 
 interface WorkspaceChoicesProps {
   workspaces: readonly WorkspaceChoice[];
@@ -9,42 +9,45 @@ interface WorkspaceChoicesProps {
 }
 
 /** All workspaces, or a list of them. Works without script: the list counts when its radio button is chosen. */
-export const WorkspaceChoices = ({ workspaces, chosen, idPrefix }: WorkspaceChoicesProps) => (
-  <fieldset>
-    <legend>{texts.workspaces}</legend>
-    <label class="choice" for={`${idPrefix}-all`}>
-      <input type="radio" id={`${idPrefix}-all`} name="workspaces" value="all" checked={chosen === null} />
-      <strong>{texts.allWorkspaces}</strong>
-      <span>{texts.allWorkspacesDetail}</span>
-    </label>
-    {workspaces.length === 0 ? null : (
-      <>
-        <label class="choice" for={`${idPrefix}-some`}>
-          <input
-            type="radio"
-            id={`${idPrefix}-some`}
-            name="workspaces"
-            value="some"
-            checked={chosen !== null}
-          />
-          <strong>{texts.someWorkspaces}</strong>
-        </label>
-        {workspaces.map((workspace) => (
-          <label class="choice inner" for={`${idPrefix}-${workspace.id}`}>
+export const WorkspaceChoices = ({ workspaces, chosen, idPrefix }: WorkspaceChoicesProps) => {
+  const texts = useMessages().access.choices;
+  return (
+    <fieldset>
+      <legend>{texts.workspaces}</legend>
+      <label class="choice" for={`${idPrefix}-all`}>
+        <input type="radio" id={`${idPrefix}-all`} name="workspaces" value="all" checked={chosen === null} />
+        <strong>{texts.allWorkspaces}</strong>
+        <span>{texts.allWorkspacesDetail}</span>
+      </label>
+      {workspaces.length === 0 ? null : (
+        <>
+          <label class="choice" for={`${idPrefix}-some`}>
             <input
-              type="checkbox"
-              id={`${idPrefix}-${workspace.id}`}
-              name="workspace"
-              value={workspace.id}
-              checked={chosen?.includes(workspace.id) ?? false}
+              type="radio"
+              id={`${idPrefix}-some`}
+              name="workspaces"
+              value="some"
+              checked={chosen !== null}
             />
-            <strong>{workspace.name}</strong>
+            <strong>{texts.someWorkspaces}</strong>
           </label>
-        ))}
-        {workspaces.length < WORKSPACES_LISTED ? null : (
-          <p class="quiet small">{texts.moreWorkspaces(WORKSPACES_LISTED)}</p>
-        )}
-      </>
-    )}
-  </fieldset>
-);
+          {workspaces.map((workspace) => (
+            <label class="choice inner" for={`${idPrefix}-${workspace.id}`}>
+              <input
+                type="checkbox"
+                id={`${idPrefix}-${workspace.id}`}
+                name="workspace"
+                value={workspace.id}
+                checked={chosen?.includes(workspace.id) ?? false}
+              />
+              <strong>{workspace.name}</strong>
+            </label>
+          ))}
+          {workspaces.length < WORKSPACES_LISTED ? null : (
+            <p class="quiet small">{texts.moreWorkspaces({ shown: WORKSPACES_LISTED })}</p>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+};

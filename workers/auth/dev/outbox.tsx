@@ -3,8 +3,8 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../shared/pages/render-page.ts';
-import { outboxTexts as texts } from '../../../shared/texts/access.ts';
 import { listOutbox } from '../mail/list-outbox.ts';
+import { outboxTexts as texts } from '../texts/outbox.ts';
 
 /**
  * The local outbox, for people (HTML) and scripts (`Accept: application/json`), newest first; `?to=` narrows it.

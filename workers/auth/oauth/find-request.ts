@@ -3,6 +3,8 @@ import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthRequests } from '../../../shared/db/tables/access.ts';
 import { sha256 } from '../../../shared/encoding.ts';
+import type { Identity } from '../../../shared/presentation/identity.ts';
+import { identityIn, identityOfPerson } from '../../../shared/presentation/identity-of-person.ts';
 import {
   WORKSPACES_LISTED,
   type WorkspaceChoice,
@@ -20,6 +22,8 @@ export interface PendingRequest {
   /** Whether it was answered, less than a minute ago: only the same answer can come after that. */
   answered: boolean;
   workspaces: WorkspaceChoice[];
+  /** Whose customer the person is; null = of several resellers, or of none. */
+  person: Identity | null;
 }
 
 // mutate: equivalent without eq(oauthRequests.id, id),: each request has a random cookie of its own, so that one row at most has it; the id finds it.
@@ -62,9 +66,10 @@ export async function findRequest(
   key: { id: string; cookie: string; userId: string },
 ): Promise<PendingRequest | null> {
   const cookieHash = await sha256(key.cookie);
-  const [requests, workspaces] = await batch(db, [
+  const [requests, workspaces, identities] = await batch(db, [
     openRequest.bind(db, { id: key.id, cookieHash, now, since: now - lifetimes.secondClick }),
     workspaceChoices.bind(db, { user: key.userId, limit: WORKSPACES_LISTED }),
+    identityOfPerson.bind(db, { user: key.userId }),
   ]);
   const [row] = requests.rows;
   if (row === undefined) return null;
@@ -75,5 +80,6 @@ export async function findRequest(
     scopes: parseScopes(scope),
     answered: answered === 1,
     workspaces: workspaces.rows,
+    person: identityIn(identities.rows),
   };
 }

@@ -1,4 +1,6 @@
 import type { Child } from 'hono/jsx';
+import { Mark } from '../../../shared/pages/mark.tsx';
+import { useIdentity } from '../../../shared/presentation/identity-context.ts';
 
 /** The first letter of a name in a tile; says nothing that the name beside it does not. */
 export const Avatar = ({ name, small }: { name: string; small?: boolean }) => (
@@ -10,3 +12,22 @@ export const Tile = ({ small, children }: { small?: boolean | undefined; childre
     {children}
   </span>
 );
+
+/** The sign of whoever's page it is: a small picture, the mark of the platform, or the initial of a reseller. */
+export const Emblem = () => {
+  const { accountId, icon, name } = useIdentity();
+  if (icon !== null) {
+    return (
+      <Tile>
+        <img src={icon} alt="" width={26} height={26} />
+      </Tile>
+    );
+  }
+  return accountId === null ? (
+    <Tile>
+      <Mark size={26} />
+    </Tile>
+  ) : (
+    <Avatar name={name} />
+  );
+};

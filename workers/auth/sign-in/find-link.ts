@@ -9,7 +9,11 @@ const openByLink = globalStatement(
   { link: signIns.linkHash, hash: value<Uint8Array<ArrayBuffer> | null>(), now: signIns.expiresAt },
   ({ link, hash, now }, db) =>
     db
-      .select({ email: signIns.email, asked: sql<number>`${signIns.hash} is ${hash}` })
+      .select({
+        email: signIns.email,
+        returnTo: signIns.returnTo,
+        asked: sql<number>`${signIns.hash} is ${hash}`,
+      })
       .from(signIns)
       .where(and(eq(signIns.linkHash, link), isOpen(now))),
 );
@@ -17,6 +21,7 @@ const openByLink = globalStatement(
 export interface OpenLink {
   /** The address it was sent to. */
   email: string;
+  returnTo: string;
   /**
    * Whether the browser that opened the link is the one that asked for it. Then it may work at once; in any other it
    * takes a click, because mail scanners open links too, and somebody else's link must not sign a person in unasked.
@@ -33,5 +38,5 @@ export async function findLink(
 ): Promise<OpenLink | null> {
   const [link, hash] = await Promise.all([sha256(token), cookie === null ? null : sha256(cookie)]);
   const row = await openByLink.first(db, { link, hash, now });
-  return row === null ? null : { email: row.email, asked: row.asked === 1 };
+  return row === null ? null : { ...row, asked: row.asked === 1 };
 }

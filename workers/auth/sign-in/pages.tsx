@@ -1,7 +1,6 @@
-import { Mark } from '../../../shared/pages/mark.tsx';
-import { signInTexts as texts } from '../../../shared/texts/access.ts';
+import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import { AccessPage } from '../pages/access-page.tsx';
-import { Tile } from '../pages/avatar.tsx';
+import { Emblem } from '../pages/avatar.tsx';
 import type { OpenSignIn } from './find-open-sign-in.ts';
 
 const Fault = ({ text }: { text: string | null }) =>
@@ -14,79 +13,84 @@ const Fault = ({ text }: { text: string | null }) =>
 const faulty = (fault: string | null) =>
   fault === null ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': 'fault' };
 
-const Emblem = () => (
-  <div class="pair">
-    <Tile>
-      <Mark size={26} />
-    </Tile>
-  </div>
-);
-
-export const SignInPage = (props: { returnTo: string; email?: string; fault: string | null }) => (
-  <AccessPage title={texts.title}>
-    <section class="card">
-      <Emblem />
-      <h1 class="center">{texts.title}</h1>
-      <p class="quiet center">{texts.lead}</p>
-      <Fault text={props.fault} />
-      <form method="post" action="/sign-in">
-        <input type="hidden" name="return_to" value={props.returnTo} />
-        <label for="email">{texts.email}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="email"
-          required
-          maxlength={254}
-          value={props.email ?? ''}
-          {...faulty(props.fault)}
-        />
-        <div class="actions">
-          <button class="primary" type="submit">
-            {texts.send}
-          </button>
+export const SignInPage = (props: { returnTo: string; email?: string; fault: string | null }) => {
+  const texts = useMessages().access.signIn;
+  return (
+    <AccessPage title={texts.title}>
+      <section class="card">
+        <div class="pair">
+          <Emblem />
         </div>
-      </form>
-    </section>
-  </AccessPage>
-);
+        <h1 class="center">{texts.title}</h1>
+        <p class="quiet center">{texts.lead}</p>
+        <Fault text={props.fault} />
+        <form method="post" action="/sign-in">
+          <input type="hidden" name="return_to" value={props.returnTo} />
+          <label for="email">{texts.email}</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="email"
+            required
+            maxlength={254}
+            value={props.email ?? ''}
+            {...faulty(props.fault)}
+          />
+          <div class="actions">
+            <button class="primary" type="submit">
+              {texts.send}
+            </button>
+          </div>
+        </form>
+      </section>
+    </AccessPage>
+  );
+};
 
-const CodeForm = ({ fault }: { fault: string | null }) => (
-  <form method="post" action="/sign-in/code">
-    <label for="code">{texts.code.label}</label>
-    <input
-      id="code"
-      name="code"
-      type="text"
-      class="code"
-      inputmode="numeric"
-      autocomplete="one-time-code"
-      required
-      maxlength={12}
-      {...faulty(fault)}
-    />
-    <div class="actions">
-      <button class="primary" type="submit">
-        {texts.code.submit}
-      </button>
-    </div>
-  </form>
-);
+const CodeForm = ({ fault }: { fault: string | null }) => {
+  const texts = useMessages().access.signIn;
+  return (
+    <form method="post" action="/sign-in/code">
+      <label for="code">{texts.code.label}</label>
+      <input
+        id="code"
+        name="code"
+        type="text"
+        class="code"
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        required
+        maxlength={12}
+        {...faulty(fault)}
+      />
+      <div class="actions">
+        <button class="primary" type="submit">
+          {texts.code.submit}
+        </button>
+      </div>
+    </form>
+  );
+};
 
 export const CodePage = ({ open, fault }: { open: OpenSignIn | null; fault: string | null }) => {
+  const texts = useMessages().access.signIn;
   const over = open?.codeWorks === false;
   const title = over ? texts.code.over.title : texts.code.title;
   return (
     <AccessPage title={title}>
       <section class="card">
-        <Emblem />
+        <div class="pair">
+          <Emblem />
+        </div>
         <h1 class="center">{title}</h1>
         {over ? (
           <Fault text={texts.code.over.text} />
         ) : (
           <>
-            <p class="center">{open === null ? texts.code.sentSomewhere : texts.code.sent(open.email)}</p>
+            <p class="center">
+              {open === null ? texts.code.sentSomewhere : texts.code.sent({ email: open.email })}
+            </p>
             <p class="quiet small center">{texts.code.rules}</p>
             <Fault text={fault} />
             <CodeForm fault={fault} />
@@ -112,24 +116,27 @@ export const CodePage = ({ open, fault }: { open: OpenSignIn | null; fault: stri
   );
 };
 
-export const ConfirmLinkPage = (props: { token: string; email: string }) => (
-  <AccessPage title={texts.title}>
-    <section class="card">
-      <Emblem />
-      <h1 class="center">
-        {texts.link.title[0]}
-        <bdi class="address">{props.email}</bdi>
-        {texts.link.title[1]}
-      </h1>
-      <p class="quiet center">{texts.link.lead}</p>
-      <form method="post" action="/sign-in/link">
-        <input type="hidden" name="token" value={props.token} />
-        <div class="actions">
-          <button class="primary" type="submit">
-            {texts.link.submit}
-          </button>
+export const ConfirmLinkPage = (props: { token: string; email: string }) => {
+  const texts = useMessages().access.signIn;
+  return (
+    <AccessPage title={texts.title}>
+      <section class="card">
+        <div class="pair">
+          <Emblem />
         </div>
-      </form>
-    </section>
-  </AccessPage>
-);
+        <h1 class="center">
+          {texts.link.title({ email: props.email, who: (parts) => <bdi class="address">{parts}</bdi> })}
+        </h1>
+        <p class="quiet center">{texts.link.lead}</p>
+        <form method="post" action="/sign-in/link">
+          <input type="hidden" name="token" value={props.token} />
+          <div class="actions">
+            <button class="primary" type="submit">
+              {texts.link.submit}
+            </button>
+          </div>
+        </form>
+      </section>
+    </AccessPage>
+  );
+};

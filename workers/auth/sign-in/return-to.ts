@@ -1,3 +1,5 @@
+import { readId } from '../../../schema/names/id.ts';
+
 const FALLBACK = '/';
 const MAX_LENGTH = 2048;
 
@@ -16,3 +18,13 @@ export function safeReturnTo(value: string | null | undefined): string {
   const path = url.pathname + url.search;
   return path.startsWith('//') || isCustomersSite(url.pathname) ? FALLBACK : path;
 }
+
+/** Whose page a sign-in is that leads there: the reseller of the workspace in the address, if it names one. */
+export function leadingTo(returnTo: string): { workspaceId?: string } {
+  const { pathname, searchParams } = new URL(returnTo, 'https://here.invalid');
+  const workspaceId = readId(searchParams.get('workspace') ?? '');
+  const isDashboard = `${pathname}/`.startsWith('/dashboard/');
+  return isDashboard && UUID.test(workspaceId) ? { workspaceId } : {};
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -12,10 +12,10 @@ import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
+import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { hostCookie, hostCookieName, readCookie, sessionCookie } from '../../../shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
-import { errorTexts, signInTexts as texts } from '../../../shared/texts/access.ts';
 import { foreignForm } from '../error-pages.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import { findLink } from './find-link.ts';
@@ -24,30 +24,31 @@ import { finishSignIn, type SignInProof } from './finish-sign-in.ts';
 import { browserToKnow, findKnownBrowser } from './known-browser.ts';
 import { FORM_BYTES, KNOWN_BROWSER_MS, LINK_MS } from './limits.ts';
 import { CodePage, ConfirmLinkPage, SignInPage } from './pages.tsx';
-import { safeReturnTo } from './return-to.ts';
+import { leadingTo, safeReturnTo } from './return-to.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 type AuthContext = Context<AppEnv<AuthEnv>>;
 
 const COOKIE = 'sign-in';
 const KNOWN_COOKIE = 'known-browser';
-const startAgain = { href: '/sign-in', label: texts.startAgain };
 
 /** Sign-in by e-mail: address, then code or link, then a session cookie. */
 export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
-  app.get('/sign-in', (c) =>
-    renderAccess(<SignInPage returnTo={safeReturnTo(c.req.query('return_to'))} fault={null} />),
-  );
+  app.get('/sign-in', (c) => {
+    const returnTo = safeReturnTo(c.req.query('return_to'));
+    present(leadingTo(returnTo));
+    return renderAccess(<SignInPage returnTo={returnTo} fault={null} />);
+  });
   app.post('/sign-in', async (c) => {
     const form = await submitted(c);
     if (form instanceof Response) return form;
     const returnTo = safeReturnTo(form.get('return_to'));
+    present(leadingTo(returnTo));
     const email = await knownEmailAddress(c.env.DB, form.get('email') ?? '');
     if (email === null) {
       const given = (form.get('email') ?? '').slice(0, 254);
-      return renderAccess(<SignInPage returnTo={returnTo} email={given} fault={texts.badEmail} />, {
-        status: 400,
-      });
+      const { badEmail } = (await currentPresentation()).locale.messages.access.signIn;
+      return renderAccess(<SignInPage returnTo={returnTo} email={given} fault={badEmail} />, { status: 400 });
     }
     const runtime = c.get('runtime');
     const network = clientIp(c.req.raw) ?? 'unknown';
@@ -89,11 +90,12 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     const code = (form.get('code') ?? '').replace(/[\s-]/g, '');
     // An open sign-in has a count of its own: a flood from the same network must not keep its person from the code.
     const open = await findOpenSignIn(c.env.DB, cookie, c.get('runtime').now());
+    if (open !== null) present(leadingTo(open.returnTo));
     const subject = open === null || cookie === null ? null : `sign-in:${await sha256Hex(cookie)}`;
     const limited = await overLimit(c, subject ?? clientIp(c.req.raw) ?? 'unknown');
     if (limited !== null) return limited;
     if (cookie === null || open === null) return linkOrCodeIsDead();
-    if (!/^\d{6}$/.test(code)) return codePage(c, texts.code.shape, 400);
+    if (!/^\d{6}$/.test(code)) return codePage(c, 'shape', 400);
     return finish(c, { kind: 'code', cookie, code }, open.email);
   });
 
@@ -101,6 +103,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     const token = c.req.query('token') ?? '';
     const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
     if (link === null) return linkOrCodeIsDead();
+    present(leadingTo(link.returnTo));
     if (link.asked) return finish(c, { kind: 'link', token }, link.email);
     return renderAccess(<ConfirmLinkPage token={token} email={link.email} />);
   });
@@ -109,20 +112,28 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     if (form instanceof Response) return form;
     const token = form.get('token') ?? '';
     const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
-    return link === null ? linkOrCodeIsDead() : finish(c, { kind: 'link', token }, link.email);
+    if (link === null) return linkOrCodeIsDead();
+    present(leadingTo(link.returnTo));
+    return finish(c, { kind: 'link', token }, link.email);
   });
 }
 
 async function submitted(c: AuthContext): Promise<URLSearchParams | Response> {
-  if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm(startAgain);
+  if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm(await startAgain());
   const form = await readForm(c.req.raw, FORM_BYTES);
   if (form.ok) return form.value;
+  const { refused, unreadable } = (await currentPresentation()).locale.messages.common.errors;
   return messagePage({
     status: form.code === 'too_large' ? 413 : 400,
-    title: errorTexts.refused.title,
-    text: errorTexts.unreadable,
-    link: startAgain,
+    title: refused.title,
+    text: unreadable,
+    link: await startAgain(),
   });
+}
+
+async function startAgain(): Promise<{ href: string; label: string }> {
+  const { locale } = await currentPresentation();
+  return { href: '/sign-in', label: locale.messages.access.signIn.startAgain };
 }
 
 /** Mail and guesses are never let through uncounted: a failed limiter refuses them. */
@@ -130,9 +141,10 @@ async function overLimit(c: AuthContext, subject: string): Promise<Response | nu
   const now = c.get('runtime').now();
   const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, 'signInPerIp', rates.signInPerIp, now);
   if (decision === null) {
+    const { signInUnavailable } = (await currentPresentation()).locale.messages.common.errors;
     return messagePage({
       status: 503,
-      ...errorTexts.signInUnavailable,
+      ...signInUnavailable,
       headers: { 'Retry-After': String(LIMITER_RETRY_SECONDS) },
     });
   }
@@ -140,26 +152,29 @@ async function overLimit(c: AuthContext, subject: string): Promise<Response | nu
   return tooMany(retryAfterSeconds(decision, now));
 }
 
-const tooMany = (seconds: number): Promise<Response> =>
-  messagePage({
+async function tooMany(seconds: number): Promise<Response> {
+  const words = (await currentPresentation()).locale.messages.common.errors.tooMany;
+  return messagePage({
     status: 429,
-    title: errorTexts.tooMany.title,
-    text:
-      seconds > 90
-        ? errorTexts.tooMany.minutes(Math.ceil(seconds / 60))
-        : errorTexts.tooMany.seconds(seconds),
+    title: words.title,
+    text: seconds > 90 ? words.minutes({ minutes: Math.ceil(seconds / 60) }) : words.seconds({ seconds }),
     headers: { 'Retry-After': String(seconds) },
   });
+}
 
-const linkOrCodeIsDead = (): Promise<Response> =>
-  messagePage({ status: 400, ...texts.ended, link: startAgain });
+async function linkOrCodeIsDead(): Promise<Response> {
+  const { ended } = (await currentPresentation()).locale.messages.access.signIn;
+  return messagePage({ status: 400, ...ended, link: await startAgain() });
+}
 
 const cookieOf = (c: AuthContext, name = COOKIE): string | null =>
   readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, name));
 
-async function codePage(c: AuthContext, fault: string | null, status = 200): Promise<Response> {
+async function codePage(c: AuthContext, fault: 'shape' | 'wrong' | null, status = 200): Promise<Response> {
   const open = await findOpenSignIn(c.env.DB, cookieOf(c), c.get('runtime').now());
-  return renderAccess(<CodePage open={open} fault={fault} />, { status });
+  if (open !== null) present(leadingTo(open.returnTo));
+  const { code } = (await currentPresentation()).locale.messages.access.signIn;
+  return renderAccess(<CodePage open={open} fault={fault === null ? null : code[fault]} />, { status });
 }
 
 async function finish(c: AuthContext, proof: SignInProof, email: string): Promise<Response> {
@@ -168,7 +183,7 @@ async function finish(c: AuthContext, proof: SignInProof, email: string): Promis
   const finished = await finishSignIn(c.env.DB, runtime, proof, browser.hash, c.get('requestId'));
   if (!finished.ok) {
     if (finished.code === 'expired') return linkOrCodeIsDead();
-    return codePage(c, finished.code === 'code_ended' ? null : texts.code.wrong, 400);
+    return codePage(c, finished.code === 'code_ended' ? null : 'wrong', 400);
   }
   const headers = new Headers();
   headers.append(

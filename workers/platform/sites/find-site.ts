@@ -8,13 +8,14 @@ import { customDomains, projects, siteTakedowns } from '../../../shared/db/table
 /** What visitors of a slug see: an artifact, that its account is out of service, or that it was taken down. */
 export type FoundSite =
   | { state: 'published'; artifact: string; domain: string | null }
-  | { state: 'closed' }
-  | { state: 'taken_down'; status: 410 | 451 };
+  | { state: 'closed'; accountId: string | null }
+  | { state: 'taken_down'; status: 410 | 451; accountId: string | null };
 
 const siteOf = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
   db.rows(
     {
       artifact: projects.publishedArtifact,
+      accountId: sql<string | null>`${accounts.id}`,
       open: sql<number | null>`${isLiveStatus(accounts.status)} or ${accounts.sitesKept} = 1`,
       takedown: sql<410 | 451 | null>`(select ${siteTakedowns.status} from ${siteTakedowns}
         where ${siteTakedowns.slug} = ${slug} or ${siteTakedowns.projectId} = ${projects.id} limit 1)`,
@@ -34,9 +35,9 @@ const siteOf = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
 export async function findSite(db: D1Database, slug: string): Promise<FoundSite | null> {
   const row = await siteOf.first(db, { slug });
   if (row === null) return null;
-  if (row.takedown !== null) return { state: 'taken_down', status: row.takedown };
+  if (row.takedown !== null) return { state: 'taken_down', status: row.takedown, accountId: row.accountId };
   if (row.artifact === null || row.open === null) return null;
   return row.open === 1
     ? { state: 'published', artifact: row.artifact, domain: row.domain }
-    : { state: 'closed' };
+    : { state: 'closed', accountId: row.accountId };
 }

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
+import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { sitePath } from '../../../shared/projects/project.ts';
-import { siteTexts as texts } from '../texts/sites.ts';
 import { findSite } from './find-site.ts';
 import { serveSite } from './serve-site.ts';
 
@@ -23,8 +23,9 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
     const slug = c.req.param('slug');
     const site = await findSite(c.env.DB, slug);
     if (site === null) return notThere();
-    if (site.state === 'closed') return closedPage(503, texts.closed);
-    if (site.state === 'taken_down') return closedPage(site.status, texts.takenDown[site.status]);
+    if (site.state !== 'published') present({ accountId: site.accountId ?? undefined });
+    if (site.state === 'closed') return closedPage(503, (await words()).closed);
+    if (site.state === 'taken_down') return closedPage(site.status, (await words()).takenDown[site.status]);
     const { hostname, pathname } = new URL(c.req.url);
     const own = sitePath(slug);
     return serveSite({
@@ -40,7 +41,9 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-const notThere = (): Promise<Response> => closedPage(404, texts.notThere);
+const words = async () => (await currentPresentation()).locale.messages.sites;
+
+const notThere = async (): Promise<Response> => closedPage(404, (await words()).notThere);
 
 /** Nothing of it may be kept anywhere: it ends as suddenly as it began. */
 const closedPage = (status: number, page: { title: string; text: string }): Promise<Response> =>

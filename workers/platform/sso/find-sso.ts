@@ -10,12 +10,18 @@ export interface OfferedEntry {
   userId: string;
   /** The address that the account gave for the person. */
   email: string;
+  accountId: string;
   accountName: string;
 }
 
 const offer = globalStatement({ hash: ssoCodes.hash, now: ssoCodes.expiresAt }, ({ hash, now }, db) =>
   db
-    .select({ userId: ssoCodes.userId, email: users.email, accountName: accounts.name })
+    .select({
+      userId: ssoCodes.userId,
+      email: users.email,
+      accountId: accounts.id,
+      accountName: accounts.name,
+    })
     .from(ssoCodes)
     .innerJoin(users, and(eq(users.id, ssoCodes.userId), isNull(users.disabledAt)))
     .innerJoin(tenants, and(eq(tenants.id, ssoCodes.tenantId), eq(tenants.status, 'active')))
@@ -27,4 +33,14 @@ const offer = globalStatement({ hash: ssoCodes.hash, now: ssoCodes.expiresAt }, 
 export async function findSso(db: D1Database, code: string, now: number): Promise<OfferedEntry | null> {
   const row = await offer.first(db, { hash: await sha256(code), now });
   return row === null ? null : { ...row, email: addressOf(row.email) };
+}
+
+const accountOfCode = globalStatement({ hash: ssoCodes.hash }, ({ hash }, db) =>
+  db.select({ accountId: ssoCodes.accountId }).from(ssoCodes).where(eq(ssoCodes.hash, hash)),
+);
+
+/** The account that minted a code, whatever became of it; null when there is none. */
+export async function findSsoAccount(db: D1Database, code: string): Promise<string | null> {
+  const row = await accountOfCode.first(db, { hash: await sha256(code) });
+  return row?.accountId ?? null;
 }

@@ -6,11 +6,11 @@ import { refuseHead } from '../../../shared/http/refuse-head.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
+import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { sessionCookie } from '../../../shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
-import { errorTexts, ssoTexts as texts } from '../../../shared/texts/access.ts';
-import { findSso } from './find-sso.ts';
+import { findSso, findSsoAccount } from './find-sso.ts';
 import { redeemSso } from './redeem-sso.ts';
 import { startParkedPrompt } from './start-parked-prompt.ts';
 import { SwitchPage } from './switch-page.tsx';
@@ -32,12 +32,14 @@ export function mountSso(app: Hono<AppEnv<PlatformEnv>>): void {
     if (session === null) return enter(c, code);
     const offered = await findSso(c.env.DB, code, now);
     if (offered === null || offered.userId === session.userId) return enter(c, code);
+    present({ accountId: offered.accountId });
     return renderPage(<SwitchPage current={session.email} offered={offered} code={code} />);
   });
 
   app.post('/sso', async (c) => {
     if (!isSameOrigin(c.req.raw, [c.env.BASE_URL])) {
-      return messagePage({ status: 403, title: errorTexts.refused.title, text: errorTexts.refused.foreign });
+      const { refused } = (await currentPresentation()).locale.messages.common.errors;
+      return messagePage({ status: 403, title: refused.title, text: refused.foreign });
     }
     const form = await readForm(c.req.raw, FORM_BYTES);
     return enter(c, form.ok ? (form.value.get('code') ?? '') : '');
@@ -48,7 +50,7 @@ async function enter(c: SsoContext, code: string): Promise<Response> {
   const runtime = c.get('runtime');
   const requestId = c.get('requestId');
   const entry = await redeemSso(c.env.DB, runtime, code, requestId);
-  if (entry === null) return messagePage({ status: 410, ...texts.dead });
+  if (entry === null) return deadLink(c, code);
   if (entry.tookPrompt) {
     const context = { db: c.env.DB, queue: c.env.BUILDS, runtime, requestId };
     // The customer is in whatever becomes of the prompt; the sweep tries again.
@@ -58,4 +60,12 @@ async function enter(c: SsoContext, code: string): Promise<Response> {
   }
   const cookie = sessionCookie(c.env.BASE_URL, entry.session, SESSION_ABSOLUTE_MS / 1000);
   return seeOther(entry.returnTo, { 'Set-Cookie': cookie });
+}
+
+/** A code that was used or is too old still tells which reseller's panel the person came from. */
+async function deadLink(c: SsoContext, code: string): Promise<Response> {
+  const accountId = await findSsoAccount(c.env.DB, code);
+  if (accountId !== null) present({ accountId });
+  const { dead } = (await currentPresentation()).locale.messages.access.sso;
+  return messagePage({ status: 410, ...dead });
 }

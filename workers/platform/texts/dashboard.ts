@@ -86,50 +86,6 @@ export const buildFailures: Readonly<Record<string, string>> = {
 };
 
 export const dashboardTexts = {
-  notAccepted: {
-    title: 'Not accepted',
-    text: 'This form was not sent from our own page. Open the dashboard and try again.',
-  },
-  notThere: {
-    title: 'Nothing here',
-    text: 'There is no such page, or it belongs to a workspace that you have no access to.',
-    link: { href: '/dashboard', label: 'Your workspaces' },
-  },
-  outOfService: {
-    title: 'Not available at the moment',
-    text: 'This service is not available at the moment. Nothing is lost. Ask your provider when it will be back.',
-  },
-  noWorkspace: {
-    title: 'No workspace',
-    text: 'You are signed in, but no workspace is open to you. Ask whoever invited you which address they used.',
-  },
-  notLoaded: (requestId: string) => ({
-    title: 'This could not be loaded',
-    text: `Try again in a moment; if it stays, tell support the number ${requestId}.`,
-    again: 'Try again',
-  }),
-  choose: { title: 'Choose a workspace', text: 'You have access to several.' },
-  signedOut: {
-    title: 'You were signed out',
-    text: 'Nothing is lost: what you wrote is here. Sign in in a new tab, come back to this one, and send it again.',
-    signIn: 'Sign in in a new tab',
-  },
-  failed: {
-    title: 'That did not work just now',
-    text: 'Nothing is lost: what you wrote is here. Wait a moment and send it again; it is acted on only once.',
-  },
-  sendAgain: 'Send again',
-  /** Names of what people write, by field. */
-  written: {
-    prompt: 'What you wrote',
-    name: 'Project name',
-    email: 'E-mail',
-    domain: 'Host name',
-  } as Readonly<Record<string, string>>,
-  signedIn: {
-    title: 'You are signed in',
-    text: 'Close this tab and go back to the one you came from. What you wrote is still there; send it again.',
-  },
   refused: 'Not done',
   buildFailed: 'The last build failed',
   buildFailedBody: 'Its credits were given back. Change the request and build again.',

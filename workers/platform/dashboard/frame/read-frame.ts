@@ -1,6 +1,13 @@
 import { brandViewOf, liveStylesheet } from '../../../../shared/brand/live-brand.ts';
-import type { Bound, OutcomesOf, RowOfStatement } from '../../../../shared/db/statement/statement.ts';
+import {
+  type Bound,
+  batch,
+  type OutcomesOf,
+  type RowOfStatement,
+} from '../../../../shared/db/statement/statement.ts';
 import { noteScope } from '../../../../shared/http/request-scope.ts';
+import type { Identity } from '../../../../shared/presentation/identity.ts';
+import { identityIn, identityOfPerson } from '../../../../shared/presentation/identity-of-person.ts';
 import type { BrandView } from '../../../../shared/surface/view.ts';
 import { enteredWorkspace, workspacesUnder } from './frame-statements.ts';
 
@@ -44,11 +51,17 @@ export const frameStatements = (
   workspacesUnder.bind(db, { user, domain, limit: LISTED }),
 ];
 
-/** The workspaces a person may choose from, by name. */
-export const readWorkspaces = (
+/** The workspaces a person may choose from, by name, and the reseller if all are of one. */
+export async function readWorkspaces(
   db: D1Database,
   { userId: user, domain }: Pick<FrameKey, 'userId' | 'domain'>,
-): Promise<Choice[]> => workspacesUnder.all(db, { user, domain, limit: LISTED });
+): Promise<{ workspaces: Choice[]; person: Identity | null }> {
+  const [workspaces, identities] = await batch(db, [
+    workspacesUnder.bind(db, { user, domain, limit: LISTED }),
+    identityOfPerson.bind(db, { user }),
+  ]);
+  return { workspaces: workspaces.rows, person: identityIn(identities.rows) };
+}
 
 /** The frame out of what its statements found; null when the person may not enter. */
 export function frameOf([entered, workspaces]: OutcomesOf<ReturnType<typeof frameStatements>>): Frame | null {

@@ -1,22 +1,21 @@
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { renderPage } from '../../../../shared/pages/render-page.ts';
-import { dashboardTexts } from '../../texts/dashboard.ts';
+import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
 import { SIGNED_IN_PATH } from './signed-in-page.ts';
 
 /** What people write themselves: shown to be read and mended, while the other fields travel along unseen. */
-const WRITTEN: Readonly<Record<string, 'text' | 'line'>> = {
-  prompt: 'text',
-  name: 'line',
-  email: 'line',
-  domain: 'line',
-};
+const WRITTEN = { prompt: 'text', name: 'line', email: 'line', domain: 'line' } as const;
+
+const isWritten = (name: string): name is keyof typeof WRITTEN => Object.hasOwn(WRITTEN, name);
 
 const STATUS = { signedOut: 401, failed: 503 } as const;
 
 /** Answers a form that cannot be acted on now: keeps all that was in it, to be sent again as it is. */
-export function heldForm(url: URL, form: URLSearchParams, why: keyof typeof STATUS): Promise<Response> {
-  const words = dashboardTexts[why];
+export async function heldForm(url: URL, form: URLSearchParams, why: keyof typeof STATUS): Promise<Response> {
+  const { dashboard } = (await currentPresentation()).locale.messages;
+  const words = dashboard[why];
   return renderPage(
     <PageLayout title={words.title} scripts={[OFFLINE_SCRIPT]}>
       <section class="card">
@@ -30,7 +29,7 @@ export function heldForm(url: URL, form: URLSearchParams, why: keyof typeof STAT
               target="_blank"
               rel="noopener"
             >
-              {dashboardTexts.signedOut.signIn}
+              {dashboard.signedOut.signIn}
             </a>
           </p>
         ) : null}
@@ -40,7 +39,7 @@ export function heldForm(url: URL, form: URLSearchParams, why: keyof typeof STAT
           ))}
           <p class="actions">
             <button class="primary" type="submit">
-              {dashboardTexts.sendAgain}
+              {dashboard.sendAgain}
             </button>
           </p>
         </form>
@@ -55,12 +54,12 @@ export function heldForm(url: URL, form: URLSearchParams, why: keyof typeof STAT
 }
 
 const Kept = ({ name, value }: { name: string; value: string }) => {
-  const kind = WRITTEN[name];
-  if (kind === undefined || value === '') return <input type="hidden" name={name} value={value} />;
+  const { written } = useMessages().dashboard;
+  if (!isWritten(name) || value === '') return <input type="hidden" name={name} value={value} />;
   return (
     <>
-      <label for={name}>{dashboardTexts.written[name] ?? name}</label>
-      {kind === 'text' ? (
+      <label for={name}>{written[name]}</label>
+      {WRITTEN[name] === 'text' ? (
         <textarea id={name} name={name} rows={8}>
           {value}
         </textarea>

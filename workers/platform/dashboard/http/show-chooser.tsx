@@ -2,27 +2,35 @@ import { addressOf } from '../../../../shared/customers/identity.ts';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
+import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
-import { dashboardTexts } from '../../texts/dashboard.ts';
 import { readWorkspaces } from '../frame/read-frame.ts';
 import { dashboardHref } from './addresses.ts';
 import { outOfService } from './answers.ts';
-import { hasClosedWorkspace } from './has-closed-workspace.ts';
+import { findClosedAccount } from './find-closed-account.ts';
 import { type DashboardContext, visitOf } from './visit.ts';
 
 /** Where an address without a workspace leads: to the only one, or to a choice. */
 export async function showChooser(c: DashboardContext, session: Session): Promise<Response> {
   const { db, domain, url } = visitOf(c, session);
-  const workspaces = await readWorkspaces(db, { userId: session.userId, domain });
+  const { workspaces, person } = await readWorkspaces(db, { userId: session.userId, domain });
   const [only, ...others] = workspaces;
-  if (only === undefined && (await hasClosedWorkspace(db, session.userId))) return outOfService();
-  if (only === undefined) return messagePage({ status: 404, ...dashboardTexts.noWorkspace });
-  if (others.length === 0) return seeOther(dashboardHref(url.pathname, only.id));
+  if (others.length === 0 && only !== undefined) return seeOther(dashboardHref(url.pathname, only.id));
+  if (only === undefined) {
+    const accountId = await findClosedAccount(db, session.userId);
+    if (accountId !== null) {
+      present({ accountId });
+      return outOfService();
+    }
+  }
+  present({ person });
+  const { choose, noWorkspace } = (await currentPresentation()).locale.messages.dashboard;
+  if (only === undefined) return messagePage({ status: 404, ...noWorkspace });
   return renderPage(
-    <PageLayout title={dashboardTexts.choose.title} user={addressOf(session.email)}>
+    <PageLayout title={choose.title} user={addressOf(session.email)}>
       <section class="card">
-        <h1>{dashboardTexts.choose.title}</h1>
-        <p class="quiet">{dashboardTexts.choose.text}</p>
+        <h1>{choose.title}</h1>
+        <p class="quiet">{choose.text}</p>
         <ul>
           {workspaces.map(({ id, name }) => (
             <li>

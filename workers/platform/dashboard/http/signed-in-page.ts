@@ -1,7 +1,10 @@
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { dashboardTexts } from '../../texts/dashboard.ts';
+import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
 
 export const SIGNED_IN_PATH = '/dashboard/signed-in';
 
 /** Where signing in beside an unsent form ends: the form waits in the other tab. */
-export const signedInPage = (): Promise<Response> => messagePage({ status: 200, ...dashboardTexts.signedIn });
+export async function signedInPage(): Promise<Response> {
+  const { signedIn } = (await currentPresentation()).locale.messages.dashboard;
+  return messagePage({ status: 200, ...signedIn });
+}

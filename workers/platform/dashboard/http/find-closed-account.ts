@@ -6,7 +6,7 @@ import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform
 
 const closedWorkspace = globalStatement({ user: users.id }, ({ user }, db) =>
   db
-    .select({ id: tenants.id })
+    .select({ id: accounts.id })
     .from(workspaceMembers)
     .innerJoin(tenants, and(eq(tenants.id, workspaceMembers.tenantId), ne(tenants.status, 'terminated')))
     .innerJoin(
@@ -17,6 +17,8 @@ const closedWorkspace = globalStatement({ user: users.id }, ({ user }, db) =>
     .limit(1),
 );
 
-/** Whether the person has a workspace of a reseller that is out of service. */
-export const hasClosedWorkspace = async (db: D1Database, userId: string): Promise<boolean> =>
-  (await closedWorkspace.first(db, { user: userId })) !== null;
+/** The reseller out of service that the person has a workspace of; null when there is none. */
+export async function findClosedAccount(db: D1Database, userId: string): Promise<string | null> {
+  const row = await closedWorkspace.first(db, { user: userId });
+  return row?.id ?? null;
+}

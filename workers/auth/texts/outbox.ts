@@ -1,0 +1,8 @@
+/** The development server's outbox. */
+export const outboxTexts = {
+  title: 'Outbox',
+  intro: 'Mail that this development server would have sent, newest first.',
+  to: 'To',
+  openLink: 'Open the link',
+  empty: 'Nothing yet.',
+} as const;
