@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, max } from 'drizzle-orm';
 import { value } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { creditBalances, creditEntries, usageMonths } from '../db/tables/ledger.ts';
@@ -46,7 +46,7 @@ const usageByMonth = tenantStatement({}, ({ tenant }, db) =>
 
 const lastEntry = tenantStatement({}, ({ tenant }, db) =>
   db
-    .select({ last: sql<number | null>`max(${creditEntries.seq})` })
+    .select({ last: max(creditEntries.seq) })
     .from(creditEntries)
     .where(eq(creditEntries.tenantId, tenant)),
 );

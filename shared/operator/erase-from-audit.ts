@@ -1,6 +1,7 @@
 import { between, type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type ArchivedRow, packRows, unpackRows } from '../audit/archive-file.ts';
 import { addressInIdentity, addressOf } from '../customers/identity.ts';
+import { nullable } from '../db/statement/column-value.ts';
 import { bare, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { WALKS } from '../db/statement/walks.ts';
@@ -18,8 +19,8 @@ interface Person {
 const boundsOfLog = globalStatement({}, (_, db) =>
   db.rows(
     {
-      first: sql<number | null>`(select min(${auditLog.seq}) from ${auditLog})`,
-      last: sql<number | null>`(select max(${auditLog.seq}) from ${auditLog})`,
+      first: nullable(auditLog.seq, sql`(select min(${auditLog.seq}) from ${auditLog})`),
+      last: nullable(auditLog.seq, sql`(select max(${auditLog.seq}) from ${auditLog})`),
     },
     (columns) => sql`select ${columns}`,
   ),

@@ -2,6 +2,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { entryOf, type Operation } from '../audit/operation.ts';
+import { nullable } from '../db/statement/column-value.ts';
 import { bare, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
@@ -28,11 +29,13 @@ export type PublishFailure = Failure<
 >;
 
 /** The build to publish: the one that was chosen (null: the newest), if it succeeded. */
-const publishable = (column: typeof builds.id | typeof builds.artifact, build: SQLWrapper) => sql<
-  string | null
->`(select ${column} from ${builds} where ${builds.projectId} = ${projects.id}
+const publishable = (column: typeof builds.id | typeof builds.artifact, build: SQLWrapper) =>
+  nullable(
+    column,
+    sql`(select ${column} from ${builds} where ${builds.projectId} = ${projects.id}
     and ${builds.status} = 'succeeded' and (${build} is null or ${builds.id} = ${build})
-    order by ${builds.createdAt} desc, ${builds.id} desc limit 1)`;
+    order by ${builds.createdAt} desc, ${builds.id} desc limit 1)`,
+  );
 
 const counted = alias(projects, 'counted');
 

@@ -77,7 +77,7 @@ export interface RowTemplate<Row> {
 
 /**
  * A statement whose SQL is the point, with typed rows: `text` gets the selected columns, each under its property's
- * name, to put after SELECT or RETURNING. A column that an outer join can make null is `` sql<T | null>`${column}` ``.
+ * name, to put after SELECT or RETURNING. A column that an outer join can make null is `nullable(column)`.
  */
 function rows<const Fields extends SelectedFieldsFlat>(
   fields: Fields,

@@ -1,4 +1,4 @@
-import { Column, fillPlaceholders, is, type SQL } from 'drizzle-orm';
+import { Column, fillPlaceholders, is, SQL } from 'drizzle-orm';
 import { accounts } from '../tables/core.ts';
 import { tenants } from '../tables/platform.ts';
 import {
@@ -200,9 +200,9 @@ function rowReader<Row>(fields: readonly SelectedField[]): (rows: readonly unkno
     });
 }
 
-/** The column behind a selected field: itself, or what an alias was made from. */
+/** The column behind a selected field: itself, what an alias was made from, or what an expression is mapped with. */
 function columnOf(field: SelectedField['field']): Column | undefined {
   if (is(field, Column)) return field;
-  const decoder = 'sql' in field ? (field.sql as { decoder?: unknown }).decoder : undefined;
-  return is(decoder, Column) ? decoder : undefined;
+  const { decoder } = ('sql' in field ? field.sql : field) as { decoder?: unknown };
+  return is(decoder, Column) || is(decoder, SQL) ? columnOf(decoder) : undefined;
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { notNull, nullable } from '../../../shared/db/statement/column-value.ts';
 import { columnList, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, apiKeys, memberships, users } from '../../../shared/db/tables/core.ts';
@@ -76,6 +77,35 @@ describe('a compiled statement', () => {
 
   it('answers null for a first row that does not exist', async () => {
     expect(await keysOfAccount.first(env.DB, { account: 'three', limit: 1 })).toBeNull();
+  });
+
+  it('types and decodes an expression by the column that it is mapped with', async () => {
+    const keyOf = accountStatement({}, ({ account }, db) =>
+      db
+        .select({
+          kept: notNull(apiKeys.hash),
+          other: nullable(
+            apiKeys.hash,
+            sql`(select ${apiKeys.hash} from ${apiKeys} where ${apiKeys.id} = 'k3')`,
+          ),
+          none: nullable(apiKeys.expiresAt),
+          revoked: notNull(apiKeys.revokedAt),
+        })
+        .from(apiKeys)
+        .where(and(eq(apiKeys.accountId, account), eq(apiKeys.id, 'k2'))),
+    );
+    const row = await keyOf.first(env.DB, { account: 'one' });
+    expect(row).toMatchObject({
+      kept: new Uint8Array([107, 50]),
+      other: new Uint8Array([107, 51]),
+      none: null,
+    });
+    expectTypeOf(row).toEqualTypeOf<{
+      kept: Uint8Array<ArrayBuffer>;
+      other: Uint8Array<ArrayBuffer> | null;
+      none: number | null;
+      revoked: number;
+    } | null>();
   });
 
   it('answers the number of changed rows', async () => {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
+import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
@@ -36,8 +37,8 @@ const liveConnections = globalStatement(
         redirectUri: oauthGrants.redirectUri,
         scope: oauthGrants.scope,
         workspaces: oauthGrants.workspaces,
-        firstUsedAt: sql<number>`${oauthGrants.firstUsedAt}`,
-        lastUsedAt: sql<number>`${oauthGrants.lastUsedAt}`,
+        firstUsedAt: notNull(oauthGrants.firstUsedAt),
+        lastUsedAt: notNull(oauthGrants.lastUsedAt),
       })
       .from(oauthGrants)
       .innerJoin(oauthClients, and(eq(oauthClients.id, oauthGrants.clientId), isNull(oauthClients.removedAt)))

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthCodes, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
@@ -67,14 +68,14 @@ export const redemptionOutcome = globalStatement(
     db.rows(
       {
         clientKnown: knownClient(clientId),
-        grantId: sql<string | null>`${oauthCodes.grantId}`,
+        grantId: nullable(oauthCodes.grantId),
         proved: sql<
           number | null
         >`${oauthCodes.clientId} = ${clientId} and ${oauthCodes.redirectUri} = ${redirectUri}
           and ${oauthCodes.codeChallenge} = ${challenge}`,
         redeemed: sql<number>`${oauthCodes.redeemedBy} is not null`,
         mine: sql<number>`${oauthCodes.redeemedBy} is ${refresh}`,
-        scope: sql<string | null>`${oauthGrants.scope}`,
+        scope: nullable(oauthGrants.scope),
       },
       (columns) => sql`select ${columns} from (select 1)
         left join ${oauthCodes} on ${oauthCodes.hash} = ${exchanged}

@@ -1,6 +1,7 @@
 import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
@@ -69,7 +70,7 @@ export const rotationOutcome = globalStatement(
       {
         clientKnown: knownClient(clientId),
         /** Null when no such token exists. */
-        grantId: sql<string | null>`${tokens.grantId}`,
+        grantId: nullable(tokens.grantId),
         own: sql<number | null>`${oauthGrants.clientId} = ${clientId}`,
         live: liveGrant(tokens.grantId, clientId),
         fresh: sql<number | null>`${tokens.expiresAt} > ${now}`,

@@ -13,7 +13,7 @@ export const skillFields = {
   icon: skills.icon,
   scope: skills.scope,
   owner_type: skills.ownerType,
-  visibility: sql<'builtin' | 'public'>`${skills.visibility}`,
+  visibility: sql<Extract<typeof skills.$inferSelect.visibility, 'builtin' | 'public'>>`${skills.visibility}`,
   use_count: skills.useCount,
 };
 

@@ -1,28 +1,34 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MissingAsset } from '../../../schema/branding/asset-wire.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { assets, assetVersions } from '../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandVersions } from '../../../shared/db/tables/branding.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 
-type Row = Omit<MissingAsset, 'archived'> & { archived: number };
-
 /** The same question as the fence of a rollback asks, pin by pin. */
-const missing = accountStatement(
-  { version: brandVersions.version },
-  ({ account, version }) => sql<Row>`
-    select p.value ->> 'path' as path, p.value ->> 'ref' as ref, p.value ->> 'assetId' as assetId,
-           a.name, a.archived_at is not null and v.id is not null as archived
-    from ${brandVersions}
+const missing = accountStatement({ version: brandVersions.version }, ({ account, version }, db) =>
+  db.rows(
+    {
+      path: sql<string>`p.value ->> 'path'`,
+      ref: sql<string>`p.value ->> 'ref'`,
+      assetId: sql<string>`p.value ->> 'assetId'`,
+      name: nullable(assets.name),
+      archived: sql<number>`${assets.archivedAt} is not null and ${assetVersions.id} is not null`,
+    },
+    (columns) => sql`
+    select ${columns} from ${brandVersions}
     join ${brandArtifacts} on ${and(
       eq(brandArtifacts.accountId, brandVersions.accountId),
       eq(brandArtifacts.hash, brandVersions.documentHash),
     )}
     join json_each(${brandArtifacts.pins}) p
-    left join assets a on a.id = p.value ->> 'assetId' and a.account_id = ${account}
-    left join asset_versions v on v.id = p.value ->> 'versionId' and v.asset_id = a.id
+    left join ${assets} on ${assets.id} = p.value ->> 'assetId' and ${assets.accountId} = ${account}
+    left join ${assetVersions} on ${assetVersions.id} = p.value ->> 'versionId' and ${assetVersions.assetId} = ${assets.id}
     where ${brandVersions.accountId} = ${account} and ${brandVersions.version} = ${version}
-      and (a.archived_at is not null or v.id is null)
+      and (${assets.archivedAt} is not null or ${assetVersions.id} is null)
     order by path`,
+  ),
 );
 
 /** Why a recorded version cannot be restored: the assets it shows that are archived, or gone. */
@@ -34,11 +40,11 @@ export async function refuseSnapshot(
   const rows = await missing.all(db, { account: accountId, version });
   const [first] = rows;
   if (first === undefined) return refuse('invalid_snapshot');
-  const assets = rows.map((row) => ({ ...row, archived: row.archived === 1 }));
+  const found = rows.map((row) => ({ ...row, archived: row.archived === 1 }));
   return refuse('invalid_snapshot', {
     path: first.path,
-    error_description: described(assets),
-    missing: assets,
+    error_description: described(found),
+    missing: found,
   });
 }
 

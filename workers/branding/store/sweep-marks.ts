@@ -1,4 +1,5 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
 import type { assetSweeps } from '../../../shared/db/tables/assets.ts';
@@ -40,9 +41,8 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
   const markOf = (account: SQLWrapper, hash: SQLWrapper): SQL => sql`
     (select ${table.sweptAt} from ${table} where ${table.accountId} = ${account} and ${hashColumn} = ${hash})`;
 
-  const read = accountStatement(
-    { hash: value<string>() },
-    ({ account, hash }) => sql<{ mark: number | null }>`select ${markOf(account, hash)} as mark`,
+  const read = accountStatement({ hash: value<string>() }, ({ account, hash }, db) =>
+    db.rows({ mark: nullable(table.sweptAt, markOf(account, hash)) }, (columns) => sql`select ${columns}`),
   );
 
   /** Undoes the batch that it stands in when a sweep has marked the object since `mark` was seen. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
@@ -44,10 +45,13 @@ const claimedBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
       deletedAt: projects.deletedAt,
       projectName: projects.name,
       slug: projects.slug,
-      brand: sql<string | null>`(select ${brandArtifacts.document} from ${brandStates}
+      brand: nullable(
+        brandArtifacts.document,
+        sql`(select ${brandArtifacts.document} from ${brandStates}
         join ${brandArtifacts} on ${brandArtifacts.accountId} = ${brandStates.accountId}
           and ${brandArtifacts.hash} = ${brandStates.liveDocumentHash}
         where ${brandStates.accountId} = ${builds.accountId})`,
+      ),
     })
     .from(builds)
     .innerJoin(projects, eq(projects.id, builds.projectId))

@@ -1,7 +1,8 @@
-import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Operation } from '../../../shared/audit/operation.ts';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import type { Builder } from '../../../shared/db/statement/builder.ts';
+import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
@@ -19,9 +20,9 @@ const selectDue = (db: Builder) =>
     .select({
       id: accounts.id,
       // The statement finds no row without a name and its token.
-      domain: sql<string>`${accounts.customDomain}`,
-      token: sql<string>`${accounts.customDomainToken}`,
-      status: sql<'pending' | 'active'>`${accounts.customDomainStatus}`,
+      domain: notNull(accounts.customDomain),
+      token: notNull(accounts.customDomainToken),
+      status: notNull(accounts.customDomainStatus),
       missingSince: accounts.customDomainMissingSince,
       notice: accounts.customDomainNotice,
     })

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
@@ -21,7 +22,7 @@ const pendingOfWorkspaces = globalStatement(limit, ({ limit }, db) =>
     .select({
       domain: customDomains.domain,
       owner: customDomains.tenantId,
-      notice: sql<string>`${customDomains.notice}`,
+      notice: notNull(customDomains.notice),
       people: people(sql`select ${workspaceMembers.userId} from ${workspaceMembers}
         where ${workspaceMembers.tenantId} = ${customDomains.tenantId} and ${workspaceMembers.role} = 'owner'`),
     })
@@ -33,9 +34,9 @@ const pendingOfWorkspaces = globalStatement(limit, ({ limit }, db) =>
 const pendingOfAccounts = globalStatement(limit, ({ limit }, db) =>
   db
     .select({
-      domain: sql<string>`${accounts.customDomain}`,
+      domain: notNull(accounts.customDomain),
       owner: accounts.id,
-      notice: sql<string>`${accounts.customDomainNotice}`,
+      notice: notNull(accounts.customDomainNotice),
       people: people(sql`select ${memberships.userId} from ${memberships}
         where ${memberships.accountId} = ${accounts.id} and ${memberships.removedAt} is null
           and ${memberships.role} in ('owner', 'admin')`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -17,11 +18,17 @@ const siteOf = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
       artifact: projects.publishedArtifact,
       accountId: sql<string | null>`${accounts.id}`,
       open: sql<number | null>`${isLiveStatus(accounts.status)} or ${accounts.sitesKept} = 1`,
-      takedown: sql<410 | 451 | null>`(select ${siteTakedowns.status} from ${siteTakedowns}
+      takedown: nullable(
+        siteTakedowns.status,
+        sql`(select ${siteTakedowns.status} from ${siteTakedowns}
         where ${siteTakedowns.slug} = ${slug} or ${siteTakedowns.projectId} = ${projects.id} limit 1)`,
-      domain: sql<string | null>`(select ${customDomains.domain} from ${customDomains}
+      ),
+      domain: nullable(
+        customDomains.domain,
+        sql`(select ${customDomains.domain} from ${customDomains}
         where ${customDomains.projectId} = ${projects.id} and ${customDomains.status} = 'active'
         order by ${customDomains.domain} limit 1)`,
+      ),
     },
     (columns) => sql`
       select ${columns} from (select 1)

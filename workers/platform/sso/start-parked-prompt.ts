@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
+import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { parkedPrompts } from '../../../shared/db/tables/platform.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
@@ -21,8 +22,8 @@ const takenPrompt = tenantStatement({}, ({ tenant }, db) =>
     .select({
       prompt: parkedPrompts.prompt,
       // Both are set together with the time it was taken.
-      userId: sql<string>`${parkedPrompts.userId}`,
-      projectId: sql<string>`${parkedPrompts.projectId}`,
+      userId: notNull(parkedPrompts.userId),
+      projectId: notNull(parkedPrompts.projectId),
     })
     .from(parkedPrompts)
     .where(

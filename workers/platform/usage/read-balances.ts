@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import type { BalanceRow, UsageResponse } from '../../../schema/platform/usage.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { creditBalances } from '../../../shared/db/tables/ledger.ts';
@@ -16,7 +17,7 @@ type Balances = NonNullable<UsageResponse['balances']>;
 /** Beside the columns of the balance: the tenant's reference and its live caps. */
 const beside = {
   externalRef: tenants.externalRef,
-  liveCaps: sql<string | null>`${entitlements.caps}`,
+  liveCaps: nullable(entitlements.caps),
 };
 
 const balanceOfTenant = accountStatement({ tenant: tenants.id }, ({ account, tenant }, db) =>

@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { nullable } from '../../../../shared/db/statement/column-value.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../../shared/db/tables/branding.ts';
 import { apiKeys, memberships } from '../../../../shared/db/tables/core.ts';
@@ -41,8 +42,11 @@ const counts = accountStatement({ now: apiKeys.createdAt }, ({ account, now }, d
         and ${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now}))`,
       members: sql<number>`(select count(*) from ${memberships}
         where ${memberships.accountId} = ${account} and ${memberships.removedAt} is null)`,
-      version: sql<number | null>`(select ${brandStates.liveVersion} from ${brandStates}
+      version: nullable(
+        brandStates.liveVersion,
+        sql`(select ${brandStates.liveVersion} from ${brandStates}
         where ${brandStates.accountId} = ${account} and ${brandStates.liveHash} is not null)`,
+      ),
       plan: sql<number>`exists (select 1 from ${plans}
         where ${plans.accountId} = ${account} and ${plans.archivedAt} is null)`,
       tenant: sql<number>`exists (select 1 from ${tenants} where ${tenants.accountId} = ${account})`,

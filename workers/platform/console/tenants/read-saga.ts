@@ -29,7 +29,7 @@ export const lastSaga = tenantStatement({}, ({ tenant }, db) =>
       liftedAt: suspensions.liftedAt,
       settledAt: suspensions.settledAt,
       kind: items.kind,
-      target: sql<string>`coalesce(${projects.name}, ${items.target})`,
+      target: sql`coalesce(${projects.name}, ${items.target})`.mapWith(items.target),
       downAt: items.downAt,
       upAt: items.upAt,
       error: items.error,

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { notNull } from '../../../../shared/db/statement/column-value.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '../../../../shared/db/tables/access.ts';
@@ -16,7 +17,7 @@ export const connectionsInto = tenantStatement(
         redirectUri: oauthGrants.redirectUri,
         scope: oauthGrants.scope,
         // The condition below leaves out those that were never used.
-        firstUsedAt: sql<number>`${oauthGrants.firstUsedAt}`,
+        firstUsedAt: notNull(oauthGrants.firstUsedAt),
         lastUsedAt: oauthGrants.lastUsedAt,
         /** Those it may enter, as the number of them; null for all. */
         workspaces: sql<number | null>`iif(${oauthGrants.workspaces} is null, null,

@@ -31,7 +31,7 @@ export const enteredWorkspace = tenantStatement(visitor, ({ tenant, user, domain
       document: liveDocument.document,
       pins: liveDocument.pins,
       role: sql<
-        'owner' | 'member' | 'staff'
+        typeof workspaceMembers.$inferSelect.role | 'staff'
       >`coalesce((select ${workspaceMembers.role} from ${workspaceMembers}
         where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user}), 'staff')`,
     })

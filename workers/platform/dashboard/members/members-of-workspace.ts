@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { vouchedIdentityOf } from '../../../../shared/customers/identity.ts';
+import { nullable } from '../../../../shared/db/statement/column-value.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { sessions, users } from '../../../../shared/db/tables/core.ts';
@@ -17,8 +18,11 @@ export const membersOfWorkspace = tenantStatement({ limit: value<number>() }, ({
       /** When they first came, null = not yet. */
       signedInAt: users.signedInAt,
       /** Latest moment of a session that is still remembered. */
-      seenAt: sql<number | null>`(select max(${sessions.seenAt}) from ${sessions}
+      seenAt: nullable(
+        sessions.seenAt,
+        sql`(select max(${sessions.seenAt}) from ${sessions}
         where ${sessions.userId} = ${workspaceMembers.userId})`,
+      ),
       /** The customer the workspace was made for: always has access. */
       isCustomer: sql<number>`${users.email} = ${tenants.whuEmail}
         or ${users.email} = ${vouchedIdentityOf(tenants.accountId, tenants.whuEmail)}`,

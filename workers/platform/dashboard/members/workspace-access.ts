@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
+import { nullable } from '../../../../shared/db/statement/column-value.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
@@ -23,11 +24,15 @@ const workspaceOfUser = tenantStatement({ user: users.id }, ({ tenant, user }, d
       name: tenants.name,
       status: tenants.status,
       whuEmail: tenants.whuEmail,
-      domain: sql<
-        string | null
-      >`case when ${accounts.customDomainStatus} = 'active' then ${accounts.customDomain} end`,
-      role: sql<'owner' | 'member' | null>`(select ${workspaceMembers.role} from ${workspaceMembers}
+      domain: nullable(
+        accounts.customDomain,
+        sql`case when ${accounts.customDomainStatus} = 'active' then ${accounts.customDomain} end`,
+      ),
+      role: nullable(
+        workspaceMembers.role,
+        sql`(select ${workspaceMembers.role} from ${workspaceMembers}
         where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user})`,
+      ),
       staff: sql<number>`exists (select 1 from ${memberships}
         where ${memberships.accountId} = ${tenants.accountId} and ${memberships.userId} = ${user}
           and ${memberships.removedAt} is null and ${memberships.role} in ('owner', 'admin'))`,

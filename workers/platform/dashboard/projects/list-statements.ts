@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import {
   contains,
   forEachLetterCount,
   soughtParameters,
   soughtValues,
 } from '../../../../shared/db/contains.ts';
+import { notNull, nullable } from '../../../../shared/db/statement/column-value.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import {
   type Bound,
@@ -21,8 +22,12 @@ import {
 } from '../../../../shared/projects/page-statement.ts';
 
 /** A column of the project's newest build. */
-const ofNewestBuild = (column: SQLWrapper) => sql`(select ${column} from ${builds}
-  where ${builds.projectId} = ${projects.id} order by ${builds.createdAt} desc, ${builds.id} desc limit 1)`;
+const ofNewestBuild = <Of extends Column>(column: Of) =>
+  nullable(
+    column,
+    sql`(select ${column} from ${builds}
+  where ${builds.projectId} = ${projects.id} order by ${builds.createdAt} desc, ${builds.id} desc limit 1)`,
+  );
 
 const listed = forEachLetterCount((letters) =>
   tenantStatement({ ...pageParameters, ...soughtParameters }, ({ tenant, sought, rows, ...page }, db) =>
@@ -33,8 +38,8 @@ const listed = forEachLetterCount((letters) =>
         state: projects.state,
         created_at: projects.createdAt,
         updatedAt: projects.updatedAt,
-        buildStatus: sql<typeof builds.$inferSelect.status | null>`${ofNewestBuild(builds.status)}`,
-        buildAt: sql<number | null>`${ofNewestBuild(builds.createdAt)}`,
+        buildStatus: ofNewestBuild(builds.status),
+        buildAt: ofNewestBuild(builds.createdAt),
       })
       .from(projects)
       .where(
@@ -73,7 +78,7 @@ export const deletedProjects = tenantStatement(
         id: projects.id,
         name: projects.name,
         // The condition below leaves out those that are not deleted.
-        deletedAt: sql<number>`${projects.deletedAt}`,
+        deletedAt: notNull(projects.deletedAt),
       })
       .from(projects)
       .where(and(eq(projects.tenantId, tenant), gt(projects.deletedAt, since)))

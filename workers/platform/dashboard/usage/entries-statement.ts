@@ -19,6 +19,8 @@ const BUILD_KEY = opKeyOf('charge', 'build/');
 const charges = alias(creditEntries, 'charges');
 const entries = creditEntries;
 
+const KINDS = ['charge', 'refund', 'topup', 'adjust'] as const;
+
 const movedCredits = tenantStatement(
   { first: entries.day, end: entries.day, before: value<number | null>(), limit: value<number>() },
   ({ tenant, first, end, before, limit }, db) =>
@@ -27,7 +29,7 @@ const movedCredits = tenantStatement(
         seq: entries.seq,
         at: entries.at,
         // The condition below leaves the other kinds out.
-        kind: sql<'charge' | 'refund' | 'topup' | 'adjust'>`${entries.kind}`,
+        kind: sql<Extract<typeof entries.$inferSelect.kind, (typeof KINDS)[number]>>`${entries.kind}`,
         used: entries.used,
         purchased: entries.purchased,
         /** Credits added to granted pools; an adjustment of those. */
@@ -55,7 +57,7 @@ const movedCredits = tenantStatement(
       .where(
         and(
           eq(entries.tenantId, tenant),
-          inArray(entries.kind, ['charge', 'refund', 'topup', 'adjust']),
+          inArray(entries.kind, KINDS),
           gte(entries.day, first),
           lt(entries.day, end),
           sql`(${before} is null or ${entries.seq} < ${before})`,

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { nullable } from '../../../../shared/db/statement/column-value.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { creditBalances, creditEntries, usageMonths } from '../../../../shared/db/tables/ledger.ts';
 import { entitlements, tenants } from '../../../../shared/db/tables/platform.ts';
@@ -61,8 +62,11 @@ export type DayRow = RowOfStatement<typeof days>;
 const counts = tenantStatement({}, ({ tenant }, db) =>
   db.rows(
     {
-      caps: sql<string | null>`(select ${entitlements.caps} from ${entitlements}
+      caps: nullable(
+        entitlements.caps,
+        sql`(select ${entitlements.caps} from ${entitlements}
         where ${entitlements.tenantId} = ${tenant})`,
+      ),
       projects: sql<number>`(select count(*) from ${projects}
         where ${projects.tenantId} = ${tenant} and ${projects.deletedAt} is null)`,
       published: sql<number>`(select count(*) from ${projects}
