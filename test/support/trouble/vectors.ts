@@ -48,6 +48,18 @@ export const TROUBLE_VECTORS: readonly TroubleVector[] = [
   }),
   hides('phones', '@media (width<600px){[data-part=main]{display:none}}', { phone: true }),
 
+  hides('a mode that was chosen', ':root[data-mode=dark] [data-part=shell]{display:none}', {
+    modes: ['dark'],
+  }),
+  hides('a mode that was chosen, nested', ':root{&[data-mode=light] [data-part=main]{display:none}}', {
+    modes: ['light'],
+  }),
+  hides('the root by &', '& > [data-part=shell]{display:none}'),
+  hides('the root as a parent', '> [data-part=shell]{display:none}'),
+  hides('a scope', '@scope ([data-part=shell]){[data-part=main]{visibility:hidden}}'),
+  hides('a scope’s own root', '@scope ([data-part=shell]){display:none}'),
+  hides('a list with commas inside of brackets', ':is(i,:not(b,i))[data-part=shell],u{display:none}'),
+
   covers('a fixed part', '[data-part=header]{position:fixed;inset:0}'),
   covers(
     'four sides',
@@ -121,6 +133,10 @@ export const TROUBLE_VECTORS: readonly TroubleVector[] = [
   spares('frames of an animation', '@keyframes k{from{opacity:0}}[data-part=card]{animation:k 1ms}'),
   spares('a class that no surface has', '.hidden{display:none!important}.cover{position:fixed;inset:0}'),
   spares('a name that is not a part', '[data-part=shel]{display:none}'),
+  spares('the root as an ancestor that is not named', '[data-mode] [data-part=shell]{display:none}'),
+  spares('the root as a parent that is not named', '[data-mode] > [data-part=shell]{display:none}'),
+  spares('the root as an ancestor inside of a list', ':is(i,[data-mode]) [data-part=shell],u{display:none}'),
+  spares('a scope whose root is not named', '@scope ([data-part=header]){[data-part=header] a{opacity:0}}'),
   spares('the root', 'html,body{display:none;opacity:0}'),
   spares(
     'a small step aside',

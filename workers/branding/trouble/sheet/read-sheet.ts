@@ -7,6 +7,7 @@ import * as T from '../../css/tokens/types.ts';
 import { type Layer, layerAt } from './layers.ts';
 import { type ReadSelector, readSelectors } from './selectors.ts';
 import { expand } from './shorthands.ts';
+import { SCOPE_ROOT, standalone } from './standalone.ts';
 
 /** One longhand of a declaration. */
 export interface Declared {
@@ -45,8 +46,8 @@ interface Context {
   layer: Layer;
   conditions: readonly string[];
   scopes: readonly Scope[];
-  /** Selectors of the style rule around, as text; null outside of one. */
-  parent: string | null;
+  /** What selectors start from: the selectors of the style rule around, or the root of a scope; null outside of both. */
+  start: string | null;
   rule: StyleRule | null;
 }
 
@@ -71,7 +72,13 @@ class Reader {
   }
 
   read(layer: Layer): StyleRule[] {
-    this.block(0, this.tokens.count, { layer, conditions: [], scopes: [], parent: null, rule: null });
+    this.block(0, this.tokens.count, {
+      layer,
+      conditions: [],
+      scopes: [],
+      start: null,
+      rule: null,
+    });
     return this.rules;
   }
 
@@ -147,17 +154,21 @@ class Reader {
     const { tokens, match } = this;
     const end = match[brace] as number;
     if (tokens.type(from) !== T.AT_KEYWORD) {
-      const written = this.text(from, brace);
-      const prelude = context.parent === null ? written : nested(written, context.parent);
-      this.styleRule(brace + 1, end, { ...context, parent: prelude }, readSelectors(prelude), written);
+      const prelude = standalone(tokens, from, brace, context.start);
+      const inside = { ...context, start: `:is(${prelude})` };
+      this.styleRule(brace + 1, end, inside, readSelectors(prelude), this.text(from, brace));
       return;
     }
     const prelude = this.text(from + 1, brace);
     const inside = this.group(tokens.text(from).toLowerCase(), prelude, context);
     if (inside === null) return;
     const { rule } = context;
+    if (inside.scopes !== context.scopes) {
+      // Declarations right inside of a scope are for its root.
+      this.styleRule(brace + 1, end, inside, readSelectors(SCOPE_ROOT), prelude);
+    }
     // A group inside a style rule holds declarations for the same elements.
-    if (rule === null) this.block(brace + 1, end, inside);
+    else if (rule === null) this.block(brace + 1, end, inside);
     else this.styleRule(brace + 1, end, inside, rule.selectors, rule.prelude);
   }
 
@@ -193,12 +204,14 @@ class Reader {
       case 'layer':
         return { ...context, layer: layerAt(context.layer, prelude) };
       case 'scope': {
-        const [roots = '', limits = ''] = prelude.split(/\)\s*to\s*\(/i);
+        const inner = context.start === null ? prelude : prelude.replaceAll('&', context.start);
+        const [roots = '', limits = ''] = inner.split(/\)\s*to\s*\(/i);
         const read = (text: string) => readSelectors(text.trim().replace(/^\(/, '').replace(/\)$/, ''));
         // The closing parenthesis of a list without a limit is its last character, too.
         const rootsText = limits === '' ? roots : `${roots})`;
         return {
           ...context,
+          start: SCOPE_ROOT,
           scopes: [...context.scopes, { roots: read(rootsText), limits: limits === '' ? [] : read(limits) }],
         };
       }
@@ -206,14 +219,4 @@ class Reader {
         return null;
     }
   }
-}
-
-/** A nested selector as one that stands on its own. */
-function nested(selector: string, parent: string): string {
-  const around = `:is(${parent})`;
-  if (selector.includes('&')) return selector.replaceAll('&', around);
-  return selector
-    .split(/,(?![^(]*\))/)
-    .map((part) => `${around} ${part.trim()}`)
-    .join(',');
 }

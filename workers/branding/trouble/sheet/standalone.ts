@@ -1,0 +1,44 @@
+import type { TokenList } from '../../css/tokens/token-list.ts';
+import * as T from '../../css/tokens/types.ts';
+
+/** The root of a scope as a selector without specificity: what the rules of `@scope` start from (CSS Cascading 6). */
+export const SCOPE_ROOT = ':where(:scope)';
+
+const COMBINATORS = ['>', '+', '~'];
+
+/**
+ * A list of selectors as one that means the same outside of its block: `start` is put in the place of each `&`, and
+ * before each selector that is relative to it. Such is one that starts with a combinator, or that names neither `&` nor,
+ * right inside of a scope, `:scope`. The root of a scope is therefore no ancestor for its rules unless they name it.
+ */
+export function standalone(tokens: TokenList, from: number, to: number, start: string | null): string {
+  if (start === null) return tokens.source.slice(tokens.start(from), tokens.start(to)).trim();
+  const selectors: string[] = [];
+  let written = '';
+  let isRelative = true;
+  const finish = () => {
+    const selector = written.trim();
+    selectors.push(
+      isRelative || COMBINATORS.includes(selector.charAt(0)) ? `${start} ${selector}` : selector,
+    );
+    written = '';
+    isRelative = true;
+  };
+  let depth = 0;
+  for (let i = from; i < to; i++) {
+    const type = tokens.type(i);
+    const text = tokens.raw(i);
+    if (type === T.COMMA && depth === 0) {
+      finish();
+      continue;
+    }
+    if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE) depth += 1;
+    if (type === T.CLOSE_PAREN || type === T.CLOSE_SQUARE) depth -= 1;
+    const isNesting = type === T.DELIM && text === '&';
+    const isScope = type === T.IDENT && text.toLowerCase() === 'scope' && tokens.type(i - 1) === T.COLON;
+    if (isNesting || (isScope && start === SCOPE_ROOT)) isRelative = false;
+    if (type !== T.COMMENT) written += isNesting ? start : text;
+  }
+  finish();
+  return selectors.join(',');
+}
