@@ -47,10 +47,12 @@ export function conditionsIn(source: string, { from, to }: Span): Condition[] {
     else if (word === 'where' || word === 'when' || word === 'having')
       found.push({ from: behind, to: endOf(behind, depth, words, stops, to), by: ' true ' });
   }
-  return found.filter(({ from: start, to: end }) =>
-    /\S\s+\S|^\s*\S*[^\sa-z]\S*\s*$/i.test(source.slice(start, end)),
-  );
+  return found.filter(({ from: start, to: end }) => isCondition(source.slice(start, end)));
 }
+
+/** Whether text is more than one word or value: not `when 'a'` of a CASE over values, nor a lone `and`. */
+const isCondition = (text: string): boolean =>
+  /\S\s+\S|^\s*\S*[^\sa-z]\S*\s*$/i.test(text) && !/^\s*'[^']*'\s*$/.test(text);
 
 /** Where the condition ends that begins there: at the next word that ends one, comma or bracket of its own depth. */
 function endOf(

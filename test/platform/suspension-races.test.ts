@@ -143,6 +143,43 @@ describe('a run', () => {
     expect(JSON.stringify(await stateOf(tenant.id))).not.toMatch(/"(published|running)"/);
   });
 
+  it('takes each step once, and none in a direction that is not wanted', async () => {
+    const tenant = await furnished();
+    const id = await flip(tenant.id, 'suspend');
+    const steps: string[] = [];
+    const counting = everyKind((own) => ({
+      takeDown: (resource) => {
+        steps.push(`down ${resource.target}`);
+        return own.takeDown(resource);
+      },
+      bringBack: (resource) => {
+        steps.push(`up ${resource.target}`);
+        return own.bringBack(resource);
+      },
+    }));
+    let at = Date.now();
+    const slow = () => {
+      at += RUN_MS / 2;
+      return at;
+    };
+    expect(await runSaga(context(counting), id, 'up')).toMatchObject({ left: 0 });
+    expect(steps).toEqual([]);
+    await runSaga(context(counting, slow), id, 'down');
+    expect(steps).toHaveLength(1);
+    await runSaga(context(counting), id, 'down');
+    await runSaga(context(counting), id, 'down');
+    expect(steps).toHaveLength(5);
+    expect(new Set(steps).size).toBe(5);
+    await flip(tenant.id, 'unsuspend');
+    await runSaga(context(counting), id, 'down');
+    expect(steps).toHaveLength(5);
+    await runSaga(context(counting), id, 'up');
+    await runSaga(context(counting), id, 'up');
+    expect(new Set(steps).size).toBe(10);
+    expect(steps).toHaveLength(10);
+    expect(await stateOf(tenant.id)).toEqual(tenant.before);
+  });
+
   it('a run that dies after lifting a suspension still answers, and the sweep restores everything', async () => {
     const tenant = await furnished();
     await must('suspend', key, { tenant_id: tenant.id });

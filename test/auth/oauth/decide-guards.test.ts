@@ -20,7 +20,7 @@ async function asked() {
     userId: person.id,
     allow: { scopes: ['service:read'], workspaces: null },
   };
-  return { person, decision };
+  return { person, decision, client };
 }
 
 const decide = (decision: Decision, now = Date.now()) =>
@@ -42,15 +42,15 @@ describe('a decision', () => {
   });
 
   it('leads to the same address again until a minute later, exclusively', async () => {
-    const { decision } = await asked();
+    const { decision, client } = await asked();
     const now = Date.now();
     const first = await decide(decision, now);
     expect(first.ok).toBe(true);
-    const rows = await rowsNaming([decision.id, decision.userId]);
+    const rows = await rowsNaming([decision.id, decision.userId, client.id]);
     expect(await decide(decision, now + 59_999)).toEqual(first);
     expect(await decide(decision, now + 60_000)).toEqual({ ok: false, code: 'gone' });
     expect(await decide({ ...decision, allow: null }, now + 1)).toEqual({ ok: false, code: 'gone' });
-    expect(await rowsNaming([decision.id, decision.userId])).toEqual(rows);
+    expect(await rowsNaming([decision.id, decision.userId, client.id])).toEqual(rows);
   });
 
   it('is too late in the moment in which the request ends', async () => {

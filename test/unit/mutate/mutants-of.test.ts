@@ -40,6 +40,7 @@ describe('mutantsOf', () => {
 
   it('drops the condition of a CASE and of a whole fragment', () => {
     expect(changes("sql`select case when ${a} then 1 else json('stale') end`")).toEqual(['1: without ${a}']);
+    expect(changes("sql`select case kind when 'a' then 0 else 1 end`")).toEqual([]);
     expect(changes('sql`${a} = ${b} and ${c} is null`')).toEqual([
       '1: without ${a} = ${b}',
       '1: without and ${c} is null',

@@ -18,6 +18,7 @@ const proof = {
   challenge: oauthCodes.codeChallenge,
 };
 
+// mutate: equivalent without eq(oauthCodes.clientId, clientId),: liveGrant asks for the grant's client, which is the code's.
 export const markRedeemed = globalStatement(
   { ...exchange, ...proof, now: oauthCodes.expiresAt },
   ({ exchanged, refresh, now, clientId, redirectUri, challenge }, db) =>
