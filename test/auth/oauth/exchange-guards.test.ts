@@ -31,6 +31,23 @@ describe('an exchange', () => {
     expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
   });
 
+  it('notes that the client is in use, with the first code that it redeems', async () => {
+    const client = await new OAuthClient().register();
+    const lastUsed = () =>
+      env.DB.prepare('SELECT last_used_at AS at FROM oauth_clients WHERE id = ?1').bind(client.id).first();
+    const code = (await client.approve(await signedIn(await addPerson()))).get('code')!;
+    expect(await lastUsed()).toEqual({ at: null });
+    const now = Date.now() + 1000;
+    const redemption = {
+      code,
+      clientId: client.id,
+      redirectUri: REDIRECT,
+      codeVerifier: client.verifier,
+    };
+    expect(await redeemCode(env.DB, at(now), redemption, 'request')).toMatchObject({ ok: true });
+    expect(await lastUsed()).toEqual({ at: now });
+  });
+
   it('is refused when the connection has ended, though the client has others', async () => {
     const client = await new OAuthClient().register();
     const person = await addPerson();
