@@ -7,7 +7,7 @@ import { allDifferent, optionalFields } from './strict-fields.ts';
 
 const modeColors = optionalFields(colorTokenNames, colorValue);
 
-/** Token overrides for each mode. What a mode leaves out keeps its default (see `resolveColors`). */
+/** Token overrides for each mode. What a mode leaves out follows from what is set, else is the default (`resolveColors`). */
 export const colorsSchema = optionalFields(modeNames, modeColors);
 
 // A family name goes into CSS as a quoted string: letters, digits, spaces and a few marks need no escapes there.

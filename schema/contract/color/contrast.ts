@@ -1,5 +1,5 @@
+import { channels } from './channels.ts';
 import { toHexColor } from './hex-color.ts';
-import { channels } from './parse-color.ts';
 
 const linear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

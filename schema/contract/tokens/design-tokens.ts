@@ -1,4 +1,4 @@
-import { channels } from '../color/parse-color.ts';
+import { channels } from '../color/channels.ts';
 import { modeNames } from '../modes.ts';
 import { type ColorToken, type ColorTokenName, colorTokenNames, colorTokens } from './color-tokens.ts';
 import { contrastPairs } from './contrast-pairs.ts';

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
 import { contrastRatio, readableOn } from '../../../schema/contract/color/contrast.ts';
 import { parseColor } from '../../../schema/contract/color/parse-color.ts';
-import { modeNames } from '../../../schema/contract/modes.ts';
+import { type ModeName, modeNames } from '../../../schema/contract/modes.ts';
 import { colorTokenNames, colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
 import { contrastPairs } from '../../../schema/contract/tokens/contrast-pairs.ts';
 import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
@@ -84,14 +86,85 @@ describe('contrast warnings', () => {
   });
 });
 
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+/** Pairs of a mode that nobody could read, without those whose both sides the document sets. */
+const unreadable = (document: BrandDocument, mode: ModeName): string[] => {
+  const colors = resolveColors(document, mode);
+  const own = document.colors?.[mode] ?? {};
+  return contrastPairs
+    .filter(({ foreground }) => own[foreground] === undefined)
+    .filter(
+      ({ foreground, background, minimum }) =>
+        contrastRatio(colors[foreground], colors[background]) < minimum,
+    )
+    .map(({ foreground, background }) => `${mode}: ${foreground} on ${background}`);
+};
+
 describe('resolveColors', () => {
+  it('gives the defaults to a document without colours', () => {
+    for (const mode of modeNames)
+      expect(resolveColors(documentOf({}).document, mode)).toEqual(
+        Object.fromEntries(colorTokenNames.map((name) => [name, colorTokens[name][mode]])),
+      );
+  });
+
   it('uses the brand pair in dark mode, unless the document sets another', () => {
-    const light = { primary: '#00796b', onPrimary: '#ffffff' };
+    const light = { primary: '#00897b', onPrimary: '#000000' };
     expect(resolveColors(documentOf({ colors: { light } }).document, 'dark')).toMatchObject(light);
     const dark = { primary: '#80cbc4', onPrimary: '#00201c' };
     expect(resolveColors(documentOf({ colors: { light, dark } }).document, 'dark')).toMatchObject(dark);
-    expect(resolveColors(documentOf({ colors: { light } }).document, 'high-contrast').primary).toBe(
-      colorTokens.primary['high-contrast'],
+  });
+
+  it('carries the primary colour to links, focus, navigation, charts and accent of every mode', () => {
+    const { document } = documentOf({ colors: { light: { primary: '#7a1fa2' } } });
+    for (const mode of modeNames) {
+      const colors = resolveColors(document, mode);
+      for (const name of ['link', 'focus', 'chart1', 'chart2', 'accent'] as const)
+        expect([mode, name, colors[name]]).not.toEqual([mode, name, colorTokens[name][mode]]);
+      expect(
+        new Set(
+          ['chart1', 'chart2', 'chart3', 'chart4', 'chart5', 'chart6'].map(
+            (name) => colors[name as 'chart1'],
+          ),
+        ).size,
+      ).toBe(6);
+    }
+    expect(resolveColors(document, 'light').navActive).not.toBe(colorTokens.navActive.light);
+  });
+
+  it('keeps every pair readable for any primary colour', () => {
+    fc.assert(
+      fc.property(anyColor, (primary) => {
+        const { document } = documentOf({ colors: { light: { primary } } });
+        expect(['dark', 'high-contrast'].flatMap((mode) => unreadable(document, mode as ModeName))).toEqual(
+          [],
+        );
+        // In light the colour is the document's own, whatever stands out from it.
+        expect(unreadable(document, 'light')).toEqual([]);
+        expect(resolveColors(document, 'light').primary).toBe(primary);
+      }),
+    );
+  });
+
+  it('derives the areas from the one that is set, and the texts from the areas', () => {
+    fc.assert(
+      fc.property(anyColor, fc.constantFrom('background', 'surface' as const), (color, name) => {
+        const { document } = documentOf({ colors: { light: { [name]: color } } });
+        const colors = resolveColors(document, 'light');
+        expect(colors[name as 'surface']).toBe(color);
+        expect(contrastRatio(colors.text, colors.surface)).toBeGreaterThanOrEqual(4);
+      }),
+    );
+  });
+
+  it('keeps what the document sets', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...colorTokenNames), anyColor), (light) => {
+        expect(resolveColors(documentOf({ colors: { light } }).document, 'light')).toMatchObject(light);
+      }),
     );
   });
 });

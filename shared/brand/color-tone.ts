@@ -1,0 +1,42 @@
+import { contrastRatio } from '../../schema/contract/color/contrast.ts';
+import { hexToOklch, oklchToHex } from '../../schema/contract/color/oklch.ts';
+
+/** A background and the least contrast (WCAG 2.2) that a colour has to have on it. */
+export interface Demand {
+  readonly background: string;
+  readonly minimum: number;
+}
+
+const STEP = 0.02;
+const STEPS = 50;
+const EXTREMES = ['#000000', '#ffffff'] as const;
+
+/** Whether the colour has the contrast that each demand names. */
+export const meets = (color: string, demands: readonly Demand[]): boolean =>
+  demands.every(({ background, minimum }) => contrastRatio(color, background) >= minimum);
+
+/** How far a colour is from what is demanded: the worst share of a demand that it reaches. */
+const reach = (color: string, demands: readonly Demand[]): number =>
+  Math.min(...demands.map(({ background, minimum }) => contrastRatio(color, background) / minimum));
+
+/** The colour as it is or, in its own hue, lightened or darkened as little as meets every demand. */
+export function toneFor(color: string, demands: readonly Demand[]): string {
+  if (meets(color, demands)) return color;
+  const { lightness, chroma, hue } = hexToOklch(color);
+  for (let step = 1; step <= STEPS; step += 1) {
+    for (const shifted of [lightness - step * STEP, lightness + step * STEP]) {
+      if (shifted < 0 || shifted > 1) continue;
+      const candidate = oklchToHex(shifted, chroma, hue);
+      if (meets(candidate, demands)) return candidate;
+    }
+  }
+  // No lightness does: backgrounds on both sides of it. The extreme that comes nearest is the best there is.
+  const [dark, light] = EXTREMES;
+  return reach(dark, demands) >= reach(light, demands) ? dark : light;
+}
+
+/** The colour with its lightness moved, 0 to 1, clipped. */
+export function shiftLightness(color: string, by: number): string {
+  const { lightness, chroma, hue } = hexToOklch(color);
+  return oklchToHex(Math.min(1, Math.max(0, lightness + by)), chroma, hue);
+}

@@ -1,0 +1,135 @@
+import { hexToOklch, oklchToHex } from '../../schema/contract/color/oklch.ts';
+import type { ModeName } from '../../schema/contract/modes.ts';
+import {
+  type ColorTokenName,
+  colorTokenNames,
+  colorTokens,
+} from '../../schema/contract/tokens/color-tokens.ts';
+import { contrastPairs } from '../../schema/contract/tokens/contrast-pairs.ts';
+import { type Demand, meets, shiftLightness, toneFor } from './color-tone.ts';
+
+export type ModeColors = Readonly<Record<ColorTokenName, string>>;
+type Colors = Partial<Record<ColorTokenName, string>>;
+
+/** Below this chroma a colour is a grey, which lends no hue to others. */
+const GREY = 0.03;
+
+interface Tones {
+  /** Lightness of fills, and the text that is demanded of high contrast. */
+  fill: number;
+  text: number;
+  active: { lightness: number; chroma: number } | null;
+}
+
+const TONES: Readonly<Record<ModeName, Tones>> = {
+  light: { fill: 0.55, text: 4.5, active: { lightness: 0.95, chroma: 0.03 } },
+  dark: { fill: 0.76, text: 4.5, active: { lightness: 0.3, chroma: 0.05 } },
+  'high-contrast': { fill: 0.4, text: 7, active: null },
+};
+
+/** Turns of hue from the brand's colour to each series of a chart; the sixth is a grey in every brand. */
+const CHART_TURNS = { chart2: 150, chart3: 60, chart4: 240, chart5: 300 } as const;
+const ACCENT_TURN = 150;
+
+/**
+ * The colours of a mode that follow from what a document sets: the areas from the one that is set, what carries the
+ * brand (links, focus, navigation, charts, accent) from its primary colour, and every text from what it stands on.
+ *
+ * @param own what the document sets for the mode; kept as it is.
+ * @param brand primary and accent of the brand, from whichever mode the document names them in.
+ */
+export function deriveColors(own: Colors, brand: Colors, mode: ModeName): ModeColors {
+  const defaults = Object.fromEntries(
+    colorTokenNames.map((name) => [name, colorTokens[name][mode]]),
+  ) as Record<ColorTokenName, string>;
+  const colors = { ...defaults, ...areasFrom(own), ...own };
+  Object.assign(colors, brandColors(colors, brand, mode), own);
+  for (const name of FOREGROUNDS) {
+    if (own[name] === undefined) colors[name] = readable(name, colors, mode);
+  }
+  return colors;
+}
+
+function readable(name: ColorTokenName, colors: ModeColors, mode: ModeName): string {
+  const demands = demandsOn(name, colors, mode);
+  if (!name.startsWith('on')) return toneFor(colors[name], demands);
+  // On a fill stands white or near black, not a grey between them.
+  return [colors[name], ...ON_FILL].find((color) => meets(color, demands)) ?? toneFor(colors[name], demands);
+}
+
+const ON_FILL = ['#ffffff', '#14161b', '#000000'] as const;
+
+/** Fills before the texts that stand on them. */
+const FOREGROUNDS = [...new Set(contrastPairs.map(({ foreground }) => foreground))].sort(
+  (a, b) => Number(a.startsWith('on')) - Number(b.startsWith('on')),
+);
+
+const demandsOn = (name: ColorTokenName, colors: ModeColors, mode: ModeName): Demand[] =>
+  contrastPairs
+    .filter(({ foreground }) => foreground === name)
+    .map(({ background, minimum }) => ({
+      background: colors[background],
+      minimum: minimum === 4.5 ? TONES[mode].text : minimum,
+    }));
+
+/** A document that sets the page or the cards means the whole family of areas. */
+function areasFrom({ background, surface }: Colors): Colors {
+  const set = background ?? surface;
+  if (set === undefined) return {};
+  const isDark = hexToOklch(set).lightness < 0.5;
+  const page = background ?? shiftLightness(set, isDark ? -0.03 : -0.02);
+  const card = surface ?? shiftLightness(page, isDark ? 0.04 : 0.02);
+  return {
+    background: page,
+    surface: card,
+    surfaceRaised: isDark ? shiftLightness(card, 0.03) : card,
+    surfaceMuted: shiftLightness(card, isDark ? 0.06 : -0.03),
+    border: shiftLightness(card, isDark ? 0.11 : -0.1),
+    navBackground: shiftLightness(page, isDark ? 0.015 : 0.01),
+  };
+}
+
+function brandColors(
+  colors: ModeColors,
+  { primary, accent, onPrimary, onAccent }: Colors,
+  mode: ModeName,
+): Colors {
+  const named: Colors = {
+    ...(accent !== undefined && { accent, ...(onAccent !== undefined && { onAccent }) }),
+  };
+  if (primary === undefined) return named;
+  const { chroma, hue } = hexToOklch(primary);
+  const { fill, text, active } = TONES[mode];
+  // A fill that is to be told from white in high contrast is dark enough to be read there, too.
+  const ground: Demand[] =
+    mode === 'high-contrast'
+      ? [{ background: colors.surface, minimum: text }]
+      : demandsOn('primary', colors, mode);
+  const main = toneFor(primary, ground);
+  const turned = (turn: number): string =>
+    oklchToHex(fill, Math.min(0.15, Math.max(0.09, chroma)), hue + turn);
+  const hued: Colors =
+    chroma < GREY
+      ? {}
+      : {
+          chart2: turned(CHART_TURNS.chart2),
+          chart3: turned(CHART_TURNS.chart3),
+          chart4: turned(CHART_TURNS.chart4),
+          chart5: turned(CHART_TURNS.chart5),
+          ...(accent === undefined && { accent: turned(ACCENT_TURN) }),
+        };
+  return {
+    primary: main,
+    // The text that the brand chose for its colour, as long as that is the colour.
+    ...(main === primary && onPrimary !== undefined && { onPrimary }),
+    link: main,
+    focus: main,
+    chart1: main,
+    ...(active !== null && {
+      navActive: oklchToHex(active.lightness, Math.min(active.chroma, chroma), hue),
+      onNavActive: main,
+    }),
+    ...hued,
+    ...named,
+  };
+}
