@@ -11,9 +11,9 @@ import { root, workers } from '../../../scripts/service/workers.ts';
  */
 const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   'livery-edge': { start: 10, upload: 11 },
-  'livery-auth': { start: 94, upload: 129 },
-  'livery-branding': { start: 77, upload: 163 },
-  'livery-platform': { start: 197, upload: 232 },
+  'livery-auth': { start: 100, upload: 150 },
+  'livery-branding': { start: 80, upload: 165 },
+  'livery-platform': { start: 205, upload: 250 },
 };
 
 /** What has no business in a Worker: used when the Workers are built, or there in a smaller form. */
