@@ -28,7 +28,7 @@ const sweep = () =>
   sweepSuspensions({
     db: env.DB,
     providers: providersOf(env, systemRuntime.now),
-    now: () => Date.now() + LEASE_MS + 24 * 3_600_000,
+    runtime: { ...systemRuntime, now: () => Date.now() + LEASE_MS + 24 * 3_600_000 },
   });
 
 it('a tenant ends completely up or completely down under concurrent commands, and its ledger adds up', async () => {

@@ -22,7 +22,7 @@ const sweep = () =>
   sweepSuspensions({
     db: env.DB,
     providers: providersOf(env, systemRuntime.now),
-    now: () => Date.now() + LEASE_MS + 24 * 3_600_000,
+    runtime: { ...systemRuntime, now: () => Date.now() + LEASE_MS + 24 * 3_600_000 },
   });
 
 type Act = 'suspend' | 'unsuspend' | 'terminate';

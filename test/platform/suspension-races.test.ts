@@ -25,7 +25,11 @@ const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): Resou
   pod: provider(real.pod),
   cloud: provider(real.cloud),
 });
-const context = (providers: ResourceProviders, now = () => Date.now()) => ({ db: env.DB, providers, now });
+const context = (providers: ResourceProviders, now = () => Date.now()) => ({
+  db: env.DB,
+  providers,
+  runtime: { ...systemRuntime, now },
+});
 const later = () => Date.now() + LEASE_MS + 24 * 3_600_000;
 
 async function furnished() {

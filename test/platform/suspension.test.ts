@@ -25,7 +25,11 @@ async function furnished() {
 }
 
 const real = providersOf(env, systemRuntime.now);
-const context = (providers: ResourceProviders, at = Date.now()) => ({ db: env.DB, providers, now: () => at });
+const context = (providers: ResourceProviders, at = Date.now()) => ({
+  db: env.DB,
+  providers,
+  runtime: { ...systemRuntime, now: () => at },
+});
 const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): ResourceProviders => ({
   project: provider(real.project),
   domain: provider(real.domain),

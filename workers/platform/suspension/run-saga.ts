@@ -1,3 +1,4 @@
+import type { Operation } from '../../../shared/audit/operation.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import {
   type Resource,
@@ -10,10 +11,9 @@ import { BACKOFF_MS, ITEMS_A_RUN, RUN_MS } from './lease.ts';
 import { type Direction, type ItemRow, sagaStatements } from './saga-statements.ts';
 import { settleStep } from './settle-step.ts';
 
-export interface SagaContext {
-  db: D1Database;
+/** Part of an operation: a run of the timer has no actor and writes no audit entry. */
+export interface SagaContext extends Pick<Operation, 'db' | 'runtime'> {
   providers: ResourceProviders;
-  now(): number;
 }
 
 export type { Direction };
@@ -37,15 +37,15 @@ export async function runSaga(
   suspensionId: string,
   direction: Direction,
 ): Promise<SagaReport> {
-  const { db, providers } = context;
+  const { db, providers, runtime } = context;
   const report: SagaReport = { done: { project: [], domain: [], pod: [], cloud: [] }, errors: [], left: 0 };
-  const until = context.now() + RUN_MS;
+  const until = runtime.now() + RUN_MS;
   const left = await sagaStatements[direction].itemsLeft.all(db, {
     suspension: suspensionId,
     limit: ITEMS_A_RUN,
   });
   for (const row of left) {
-    if (context.now() >= until) break;
+    if (runtime.now() >= until) break;
     const resource = resourceOf(row);
     const outcome = await step(providers, resource, direction);
     if (!(await record(context, suspensionId, resource, direction, outcome))) {
@@ -80,7 +80,7 @@ async function step(
 
 /** False when the direction is not wanted any more. A final failure counts as done: trying again would not help. */
 async function record(
-  { db, now }: SagaContext,
+  { db, runtime }: SagaContext,
   suspensionId: string,
   { kind, target }: Resource,
   direction: Direction,
@@ -91,7 +91,7 @@ async function record(
     suspension: suspensionId,
     kind,
     target,
-    at: over ? now() : null,
+    at: over ? runtime.now() : null,
     error: outcome.ok ? null : outcome.reason,
   });
   return changes === 1;
@@ -99,13 +99,13 @@ async function record(
 
 /** Marks the suspension as settled when nothing is left, else leaves it to the sweep after a wait. Returns how many items are left. */
 async function finishOrWait(
-  { db, now }: SagaContext,
+  { db, runtime }: SagaContext,
   suspensionId: string,
   direction: Direction,
 ): Promise<number> {
   const row = await sagaStatements[direction].settleOrWait.first(db, {
     suspension: suspensionId,
-    now: now(),
+    now: runtime.now(),
     ...BACKOFF_MS,
   });
   return row?.left ?? 0;

@@ -8,6 +8,6 @@ export const sagaContext = ({
   runtime,
 }: Pick<PlatformCall, 'db' | 'settings' | 'runtime'>): SagaContext => ({
   db,
+  runtime,
   providers: providersOf({ ...settings, DB: db }, runtime.now),
-  now: runtime.now,
 });

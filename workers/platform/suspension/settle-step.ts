@@ -35,7 +35,7 @@ const ROUNDS = 3;
  * newest suspension, so that the sweep does it.
  */
 export async function settleStep(
-  { db, now }: SagaContext,
+  { db, runtime }: SagaContext,
   resource: Resource,
   step: (wanted: Direction) => Promise<StepOutcome>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function settleStep(
   for (let round = 0; round < ROUNDS && newest !== null; round += 1) {
     const wanted = newest.status === 'active' ? 'up' : 'down';
     const outcome = await step(wanted);
-    if (!outcome.ok && !outcome.final) await reopen(db, newest.id, resource, wanted, now());
+    if (!outcome.ok && !outcome.final) await reopen(db, newest.id, resource, wanted, runtime.now());
     const after = await read();
     if (after?.status === newest.status) return;
     newest = after;

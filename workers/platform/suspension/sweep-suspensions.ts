@@ -33,8 +33,8 @@ const takeLease = globalStatement(
  * Returns how many were worked on.
  */
 export async function sweepSuspensions(context: SagaContext): Promise<number> {
-  const { db, now } = context;
-  const at = now();
+  const { db, runtime } = context;
+  const at = runtime.now();
   const open = await openSuspensions.all(db, { now: at, limit: SUSPENSIONS_A_SWEEP });
   let worked = 0;
   for (const row of open) {
