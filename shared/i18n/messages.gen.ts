@@ -433,6 +433,68 @@ export interface Messages {
         next: string;
       };
     };
+    welcome: {
+      subject: (values: { workspace: string }) => string;
+      lead: (values: { product: string; workspace: string }) => string;
+      open: (values: { to: string }) => string;
+      link: (values: { workspace: string }) => string;
+      codeLater: string;
+    };
+    buildSucceeded: {
+      subject: (values: { project: string }) => string;
+      lead: (values: { project: string }) => string;
+      link: string;
+    };
+    buildFailed: {
+      subject: (values: { project: string }) => string;
+      lead: (values: { project: string }) => string;
+      link: string;
+    };
+    creditsLow: {
+      subject: (values: { workspace: string }) => string;
+      lead: (values: { left: string; workspace: string }) => string;
+      link: string;
+    };
+    creditsUsedUp: {
+      subject: (values: { workspace: string }) => string;
+      lead: (values: { workspace: string }) => string;
+      link: string;
+    };
+    domainVerified: {
+      subject: (values: { domain: string }) => string;
+      lead: (values: { domain: string }) => string;
+      link: string;
+    };
+    suspended: {
+      subject: (values: { workspace: string }) => string;
+      lead: (values: { workspace: string }) => string;
+      kept: string;
+    };
+    resumed: {
+      subject: (values: { workspace: string }) => string;
+      lead: (values: { workspace: string }) => string;
+      link: (values: { workspace: string }) => string;
+    };
+    assistantConnected: {
+      subject: (values: { client: string }) => string;
+      lead: (values: { client: string }) => string;
+      check: string;
+      link: string;
+    };
+    footer: {
+      terms: string;
+      privacy: string;
+      support: string;
+      switchOff: string;
+    };
+    preferences: {
+      title: string;
+      on: (values: { name: string; email: string }) => string;
+      stop: string;
+      stopped: (values: { name: string; email: string }) => string;
+      start: string;
+      ended: string;
+    };
   };
   pages: {
     error: {

@@ -1,8 +1,16 @@
 export interface MailMessage {
   to: string;
   subject: string;
-  /** Plain text: what a sign-in needs, readable everywhere. */
+  /** The plain part: everything that the message says, readable everywhere. */
   text: string;
+  /** The same for readers that show HTML. */
+  html: string;
+  /** Name beside the address that it is sent from. */
+  fromName: string;
+  /** Address that answers go to; null = that of the sender. */
+  replyTo: string | null;
+  /** Further header fields, such as `List-Unsubscribe` (RFC 2369). */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** Sends one message, or throws when it could not be handed over. */

@@ -14,6 +14,18 @@ export interface PageLook {
   /** The main action's fill and the text on it, in light. */
   accent: string;
   onAccent: string;
+  /** The colours of each mode that the brand allows, for mail, whose readers know no custom properties. */
+  modes: Readonly<Partial<Record<'light' | 'dark', LookColors>>>;
+}
+
+export interface LookColors {
+  page: string;
+  card: string;
+  text: string;
+  quiet: string;
+  line: string;
+  accent: string;
+  onAccent: string;
 }
 
 const TEXT = 4.5;
@@ -35,7 +47,7 @@ function readable(foreground: string, ...backgrounds: string[]): string {
 }
 
 /** Colours of the pages' own variables, every pair at WCAG 2.2 AA whatever the document says. */
-function pageColors(colors: ModeColors): Record<string, string> {
+function pageColors(colors: ModeColors) {
   const { background: page } = colors;
   // No text can be read on a page and on cards of opposite brightness.
   const card = EXTREMES.some((color) => isReadable(color, [page, colors.surface])) ? colors.surface : page;
@@ -52,6 +64,16 @@ function pageColors(colors: ModeColors): Record<string, string> {
     '--good': readable(colors.success, page, card),
   };
 }
+
+const lookColors = (colors: ReturnType<typeof pageColors>): LookColors => ({
+  page: colors['--page'],
+  card: colors['--card'],
+  text: colors['--text'],
+  quiet: colors['--quiet'],
+  line: colors['--line'],
+  accent: colors['--accent'],
+  onAccent: colors['--on-accent'],
+});
 
 const declarations = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
@@ -73,6 +95,26 @@ const DEFAULT_LOOK: PageLook = {
   background: { light: '#f4f5f8', dark: '#101217' },
   accent: '#3247d5',
   onAccent: '#ffffff',
+  modes: {
+    light: {
+      page: '#f4f5f8',
+      card: '#ffffff',
+      text: '#171a21',
+      quiet: '#565d6d',
+      line: '#d8dce5',
+      accent: '#3247d5',
+      onAccent: '#ffffff',
+    },
+    dark: {
+      page: '#101217',
+      card: '#191c23',
+      text: '#e9ebf1',
+      quiet: '#a4abbb',
+      line: '#313643',
+      accent: '#9aa8ff',
+      onAccent: '#10132a',
+    },
+  },
 };
 
 export function pageLookOf(document: BrandDocument): PageLook {
@@ -98,8 +140,11 @@ export function pageLookOf(document: BrandDocument): PageLook {
         resolveColors(document, mode).background,
       ]),
     ),
-    accent: first['--accent'] ?? DEFAULT_LOOK.accent,
-    onAccent: first['--on-accent'] ?? DEFAULT_LOOK.onAccent,
+    accent: first['--accent'],
+    onAccent: first['--on-accent'],
+    modes: Object.fromEntries(
+      (schemes.length === 0 ? ['light' as const] : schemes).map((mode) => [mode, lookColors(colors(mode))]),
+    ),
   };
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { rates } from '../../schema/limits.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { sendInvitation } from '../../workers/platform/mail/send-invitation.ts';
+import { brandAccount } from '../support/workerd/brand-account.ts';
+import { expectResellerMail, mailsTo } from '../support/workerd/reseller-mail.ts';
 
 const call = { runtime: systemRuntime, requestId: 'test' };
 const invitation = (to: string) => ({
@@ -11,6 +13,7 @@ const invitation = (to: string) => ({
   place: 'Shop\r\nBcc: all@example.test',
   link: 'https://livery.example/console/1',
   accountId: crypto.randomUUID(),
+  from: 'reseller' as const,
 });
 
 const mailTo = (recipient: string) =>
@@ -47,5 +50,24 @@ describe('an invitation', () => {
       outcomes.push(await sendInvitation(env, call, flood));
     expect(outcomes.at(-1)).toEqual({ ok: false, code: 'invitation_limited' });
     expect((await mailTo(flood.to)).results).toHaveLength(rates.invitations);
+  });
+
+  it('of a reseller has its name, language and looks; one of the platform has the platform’s', async () => {
+    const accountId = crypto.randomUUID();
+    await env.DB.prepare(
+      "INSERT INTO accounts (id, name, status, created_at) VALUES (?1, 'Acme', 'active', 0)",
+    )
+      .bind(accountId)
+      .run();
+    await brandAccount(accountId, 'invites.acme.example');
+    const link = 'https://invites.acme.example/dashboard/1';
+    const place = 'Shop';
+    await sendInvitation(env, call, { ...invitation('a@example.test'), accountId, place, link });
+    await sendInvitation(env, call, { ...invitation('b@example.test'), accountId, from: 'platform' });
+    const [reseller] = await mailsTo('a@example.test');
+    const [platform] = await mailsTo('b@example.test');
+    expectResellerMail(reseller!, 'invites.acme.example');
+    expect(platform?.from_name).toBe(env.PLATFORM_NAME);
+    expect(platform?.html).toContain('<html lang="en"');
   });
 });

@@ -25,7 +25,14 @@ describe.each(limiterFailures)('with a limiter that is %s', (failure) => {
 
   it('an invitation is not sent', async () => {
     const to = `${failure}@example.test`;
-    const invitation = { to, by: 'a@b.example', place: 'Shop', link: 'https://l.example', accountId: 'a' };
+    const invitation = {
+      to,
+      by: 'a@b.example',
+      place: 'Shop',
+      link: 'https://l.example',
+      accountId: 'a',
+      from: 'platform' as const,
+    };
     expect(
       await sendInvitation(
         { ...env, ...bindings },

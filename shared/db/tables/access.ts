@@ -137,8 +137,14 @@ export const mailOutbox = sqliteTable(
     id: text().primaryKey(),
     recipient: text().notNull(),
     subject: text().notNull(),
+    /** The plain part. */
     body: text().notNull(),
     createdAt: integer('created_at').notNull(),
+    html: text(),
+    fromName: text('from_name'),
+    replyTo: text('reply_to'),
+    /** JSON object of further header fields. */
+    headers: text(),
   },
   (table) => [index('mail_outbox_created').on(table.createdAt)],
 );

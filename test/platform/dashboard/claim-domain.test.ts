@@ -12,7 +12,6 @@ import { checkHeld } from '../../../workers/platform/domains/check-held.ts';
 import { checkAccountDomains } from '../../../workers/platform/maintenance/check-account-domains.ts';
 import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
 import { tellAboutDomains } from '../../../workers/platform/maintenance/tell-about-domains.ts';
-import { domainMails } from '../../../workers/platform/texts/domain-mails.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { newVisitor } from './visitor.ts';
 
@@ -90,6 +89,14 @@ async function pass(ms: number): Promise<void> {
   clock = until;
 }
 
+/** Subjects of the notices about a name. */
+const subjects = {
+  claim_ended: (domain: string) => `${domain} was not verified`,
+  domain_taken: (domain: string) => `${domain} was verified by somebody else`,
+  proof_missing: (domain: string) => `A DNS record of ${domain} is missing`,
+  proof_gone: (domain: string) => `${domain} is no longer yours here`,
+};
+
 async function mails(fail = false): Promise<string[]> {
   const sent: string[] = [];
   const mailer = () => ({
@@ -98,7 +105,7 @@ async function mails(fail = false): Promise<string[]> {
       sent.push(subject);
     },
   });
-  await tellAboutDomains(env.DB, mailer, 'test');
+  await tellAboutDomains(env, mailer, 'test');
   return sent;
 }
 
@@ -147,7 +154,7 @@ describe('a pending claim', () => {
       fault: 'claim_ended',
       next_check_at: null,
     });
-    expect(await mails()).toEqual([domainMails.claim_ended.subject(domain)]);
+    expect(await mails()).toEqual([subjects.claim_ended(domain)]);
     expect(await mails()).toEqual([]);
     expect((await keeper.claim(domain)).status).toBe('pending');
   });
@@ -166,7 +173,7 @@ describe('two claimants', () => {
       .bind(domain)
       .first();
     expect(held).toEqual({ n: 1 });
-    expect(await mails()).toEqual([domainMails.domain_taken.subject(domain)]);
+    expect(await mails()).toEqual([subjects.domain_taken(domain)]);
     const lost = await env.DB.prepare(
       "SELECT count(*) AS n FROM audit_log WHERE action = 'domain.lose' AND target = ?1",
     )
@@ -228,7 +235,7 @@ describe('the audit log', () => {
         detail: JSON.stringify({ domain, why: 'domain_taken' }),
       },
     ]);
-    expect(await mails()).toEqual([domainMails.domain_taken.subject(domain)]);
+    expect(await mails()).toEqual([subjects.domain_taken(domain)]);
   });
 });
 
@@ -277,7 +284,7 @@ describe('a name in use', () => {
     dns?.clear();
     await pass(DAY_MS);
     expect(await keeper.row(domain)).toMatchObject({ status: 'active', fault: 'proof_gone' });
-    expect(await mails()).toEqual([domainMails.proof_missing.subject(domain)]);
+    expect(await mails()).toEqual([subjects.proof_missing(domain)]);
     await pass(70 * HOUR_MS);
     expect((await keeper.row(domain))?.status).toBe('active');
     await pass(3 * HOUR_MS);
@@ -286,7 +293,7 @@ describe('a name in use', () => {
       verified_at: null,
       fault: 'proof_gone',
     });
-    expect(await mails()).toEqual([domainMails.proof_gone.subject(domain)]);
+    expect(await mails()).toEqual([subjects.proof_gone(domain)]);
     expect((await (await shopkeeper()).tryClaim(domain)).ok).toBe(true);
   });
 

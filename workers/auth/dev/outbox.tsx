@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../shared/pages/render-page.ts';
-import { listOutbox } from '../mail/list-outbox.ts';
+import { listOutbox, readOutboxHtml } from '../mail/list-outbox.ts';
 import { outboxTexts as texts } from '../texts/outbox.ts';
 
 /**
@@ -16,11 +16,15 @@ export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
     const mail = await listOutbox(c.env.DB, c.req.query('to')?.toLowerCase() ?? null);
     if (c.req.header('Accept')?.includes('application/json')) {
       return privateJson({
-        messages: mail.map(({ id, recipient, subject, body, createdAt }) => ({
+        messages: mail.map(({ id, recipient, subject, body, createdAt, ...rest }) => ({
           id,
           to: recipient,
           subject,
           text: body,
+          html: rest.html,
+          from_name: rest.fromName,
+          reply_to: rest.replyTo,
+          headers: JSON.parse(rest.headers ?? '{}') as Record<string, string>,
           created_at: new Date(createdAt).toISOString(),
         })),
       });
@@ -35,6 +39,11 @@ export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
             <p class="quiet small">
               {texts.to} {message.recipient}, <time>{new Date(message.createdAt).toISOString()}</time>
             </p>
+            {message.html === null ? null : (
+              <p>
+                <a href={`/dev/outbox/${message.id}`}>{texts.openHtml}</a>
+              </p>
+            )}
             <pre>{message.body}</pre>
             {linksOf(message.body).map((link) => (
               <p>
@@ -47,6 +56,22 @@ export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
       </PageLayout>,
     );
   });
+  app.get('/dev/outbox/:id', async (c) => {
+    if (c.env.ENVIRONMENT !== 'development') return c.notFound();
+    const html = await readOutboxHtml(c.env.DB, c.req.param('id'));
+    if (html === null) return c.notFound();
+    return new Response(html, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': MAIL_POLICY,
+        'Cache-Control': 'no-store',
+      },
+    });
+  });
 }
+
+/** Mail brings its own style and pictures, and nothing that runs. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups";
 
 const linksOf = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];

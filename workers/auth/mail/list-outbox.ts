@@ -13,6 +13,10 @@ const mails = (db: Builder) =>
       recipient: mailOutbox.recipient,
       subject: mailOutbox.subject,
       body: mailOutbox.body,
+      html: mailOutbox.html,
+      fromName: mailOutbox.fromName,
+      replyTo: mailOutbox.replyTo,
+      headers: mailOutbox.headers,
       createdAt: mailOutbox.createdAt,
     })
     .from(mailOutbox)
@@ -27,3 +31,12 @@ const newestTo = globalStatement(
 /** The newest mail of the local outbox, at most 50, newest first; of one recipient when given. */
 export const listOutbox = (db: D1Database, recipient: string | null) =>
   recipient === null ? newest.all(db, { limit: PAGE }) : newestTo.all(db, { recipient, limit: PAGE });
+
+const htmlOf = globalStatement({ id: mailOutbox.id }, ({ id }, db) =>
+  db.select({ html: mailOutbox.html }).from(mailOutbox).where(eq(mailOutbox.id, id)),
+);
+
+/** The HTML part of one mail of the local outbox. */
+export async function readOutboxHtml(db: D1Database, id: string): Promise<string | null> {
+  return (await htmlOf.first(db, { id }))?.html ?? null;
+}

@@ -25,6 +25,7 @@ import { browserToKnow, findKnownBrowser } from './known-browser.ts';
 import { FORM_BYTES, KNOWN_BROWSER_MS, LINK_MS } from './limits.ts';
 import { CodePage, ConfirmLinkPage, SignInPage } from './pages.tsx';
 import { leadingTo, safeReturnTo } from './return-to.ts';
+import { writeSignInMail } from './sign-in-mail.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 type AuthContext = Context<AppEnv<AuthEnv>>;
@@ -58,6 +59,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     if (limited !== null) return limited;
     const mailer = mailerOf(c.env, runtime);
     const { origin, hostname } = new URL(c.req.url);
+    const accepted = c.req.header('Accept-Language') ?? null;
     const { cookie, mail } = await startSignIn(c.env.DB, runtime, {
       email,
       returnTo,
@@ -71,9 +73,12 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     if (mail !== null) {
       // After the answer, so that its timing does not tell whether anything was sent.
       c.executionCtx.waitUntil(
-        mailer.send(mail).catch((error: unknown) => {
-          log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });
-        }),
+        currentPresentation()
+          .then((presentation) => writeSignInMail(c.env, presentation, { origin, accepted }, mail))
+          .then((message) => mailer.send(message))
+          .catch((error: unknown) => {
+            log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });
+          }),
       );
     }
     return seeOther(

@@ -1,16 +1,31 @@
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { mailTexts } from '../../../shared/texts/mail.ts';
+import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
+import { writeMail } from '../../../shared/mail/write-mail.ts';
+import type { Presentation } from '../../../shared/presentation/presentation.ts';
+import { signInContent, signInElsewhereContent } from './sign-in-content.ts';
 
-/** The message with code and link; names the one place where the code is to be typed. */
-export const signInMail = (to: string, words: { code: string; link: string; host: string }): MailMessage => ({
-  to,
-  subject: mailTexts.signIn.subject(words.code),
-  text: mailTexts.signIn.text(words),
-});
+/** A mail of a sign-in that was started, before it is written. */
+export interface SignInMail {
+  to: string;
+  link: string;
+  /** The one place where the code is to be typed, or where a person asked who may not sign in there. */
+  host: string;
+  /** Null for somebody who asked at a reseller's address but has more than that reseller's workspaces. */
+  code: string | null;
+}
 
-/** The message to somebody who asked at a reseller's address but has more than that reseller's workspaces. */
-export const elsewhereMail = (to: string, words: { link: string; host: string }): MailMessage => ({
-  to,
-  subject: mailTexts.signInElsewhere.subject,
-  text: mailTexts.signInElsewhere.text(words),
-});
+/** Writes the message as the page looked on which it was asked for. */
+export async function writeSignInMail(
+  env: AuthEnv,
+  { identity }: Pick<Presentation, 'identity'>,
+  asked: { origin: string; accepted: string | null },
+  mail: SignInMail,
+): Promise<MailMessage> {
+  const { to, link, host, code } = mail;
+  const locale = await recipientLocale(env, identity, { accepted: asked.accepted });
+  const content =
+    code === null
+      ? signInElsewhereContent(locale, { link, host })
+      : signInContent(locale, { code, link, host });
+  return { to, ...(await writeMail({ identity, origin: asked.origin }, locale, content)) };
+}

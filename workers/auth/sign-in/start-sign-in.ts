@@ -1,10 +1,9 @@
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import type { MailMessage } from '../../../shared/mail/mailer.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { findPerson } from './find-person.ts';
 import { CODE_MS, LINK_MS } from './limits.ts';
-import { elsewhereMail, signInMail } from './sign-in-mail.ts';
+import type { SignInMail } from './sign-in-mail.ts';
 import { insertSignIn, startOutcome } from './start-statements.ts';
 
 export interface SignInRequest {
@@ -28,7 +27,7 @@ export interface StartedSignIn {
   /** Value of the cookie that ties the code to this browser; null to keep the one it has, whose code still works. */
   cookie: string | null;
   /** Null when nobody has the address, or it was sent enough: everything else happens just the same. */
-  mail: MailMessage | null;
+  mail: SignInMail | null;
 }
 
 /**
@@ -81,9 +80,12 @@ export async function startSignIn(
   const path = `/sign-in/link?token=${link}`;
   return {
     cookie,
-    mail: here
-      ? signInMail(input.email, { code, link: input.origin + path, host: new URL(input.origin).host })
-      : elsewhereMail(input.email, { link: input.mainOrigin + path, host: new URL(input.origin).host }),
+    mail: {
+      to: input.email,
+      link: (here ? input.origin : input.mainOrigin) + path,
+      host: new URL(input.origin).host,
+      code: here ? code : null,
+    },
   };
 }
 

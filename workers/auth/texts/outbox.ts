@@ -4,5 +4,6 @@ export const outboxTexts = {
   intro: 'Mail that this development server would have sent, newest first.',
   to: 'To',
   openLink: 'Open the link',
+  openHtml: 'Open as HTML',
   empty: 'Nothing yet.',
 } as const;

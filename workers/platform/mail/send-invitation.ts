@@ -1,10 +1,15 @@
 import { rates } from '../../../schema/limits.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { type MailEnv, mailerOf } from '../../../shared/mail/mailer-of.ts';
+import { mailerOf } from '../../../shared/mail/mailer-of.ts';
+import { oneLine } from '../../../shared/mail/one-line.ts';
+import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
+import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { type RateLimiterNamespace, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
-import { mailTexts } from '../../../shared/texts/mail.ts';
+import { findSender, platformSender } from './find-sender.ts';
+import { invitationContent } from './invitation-content.ts';
+import type { NoticeEnv } from './notice-env.ts';
 
 export interface Invitation {
   /** Normalised address of whoever is invited. */
@@ -17,6 +22,12 @@ export interface Invitation {
   link: string;
   /** The reseller's account under whose name it is sent: so many a minute each. */
   accountId: string;
+  /** Who invites: the reseller to its customers' workspaces, the platform to the reseller's console. */
+  from: 'reseller' | 'platform';
+}
+
+export interface InvitationEnv extends NoticeEnv {
+  RATE_LIMITER: RateLimiterNamespace;
 }
 
 /**
@@ -24,12 +35,11 @@ export interface Invitation {
  * happened and offer to send it again.
  */
 export async function sendInvitation(
-  env: MailEnv & { RATE_LIMITER: RateLimiterNamespace },
+  env: InvitationEnv,
   call: { runtime: Runtime; requestId: string },
   invitation: Invitation,
 ): Promise<Result<null, Failure<'invitation_limited' | 'invitation_failed'>>> {
   const { runtime, requestId } = call;
-  const { subject, text } = mailTexts.invitation;
   const told = { ...invitation, place: oneLine(invitation.place), by: oneLine(invitation.by) };
   try {
     const taken = await takeFromBucket(
@@ -42,13 +52,14 @@ export async function sendInvitation(
     // Mail is never sent uncounted.
     if (taken === null) return fail('invitation_failed');
     if (!taken.allowed) return fail('invitation_limited');
-    await mailerOf(env, runtime).send({ to: told.to, subject: subject(told.place), text: text(told) });
+    const mailer = mailerOf(env, runtime);
+    const reseller = invitation.from === 'reseller' ? await findSender(env, invitation.accountId) : null;
+    const sender = reseller ?? platformSender(env);
+    const locale = await recipientLocale(env, sender.identity);
+    await mailer.send({ to: told.to, ...(await writeMail(sender, locale, invitationContent(locale, told))) });
     return ok(null);
   } catch (error) {
     log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });
     return fail('invitation_failed');
   }
 }
-
-/** Names are people's own: none may start a line of its own in a message, or a header. */
-const oneLine = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').trim();

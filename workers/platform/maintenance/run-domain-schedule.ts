@@ -12,7 +12,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
   return {
     account_domains: () => checkAccountDomains(operation, env, resolveTxt),
     domains: () => checkDomains(operation, env, resolveTxt),
-    domain_mails: () => tellAboutDomains(env.DB, () => mailerOf(env, runtime), requestId),
+    domain_mails: () => tellAboutDomains(env, () => mailerOf(env, runtime), requestId),
   };
 }
 

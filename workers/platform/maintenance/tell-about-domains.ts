@@ -7,7 +7,12 @@ import { workspaceMembers } from '../../../shared/db/tables/platform.ts';
 import { customDomains } from '../../../shared/db/tables/projects.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Mailer } from '../../../shared/mail/mailer.ts';
-import { domainMails, isDomainNotice } from '../texts/domain-mails.ts';
+import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
+import type { Sender } from '../../../shared/mail/sender.ts';
+import { writeMail } from '../../../shared/mail/write-mail.ts';
+import { domainContent, isDomainNotice } from '../mail/domain-content.ts';
+import { findSender, platformSender } from '../mail/find-sender.ts';
+import type { NoticeEnv } from '../mail/notice-env.ts';
 
 const NOTICES_A_RUN = 20;
 
@@ -22,6 +27,7 @@ const pendingOfWorkspaces = globalStatement(limit, ({ limit }, db) =>
     .select({
       domain: customDomains.domain,
       owner: customDomains.tenantId,
+      accountId: customDomains.accountId,
       notice: notNull(customDomains.notice),
       people: people(sql`select ${workspaceMembers.userId} from ${workspaceMembers}
         where ${workspaceMembers.tenantId} = ${customDomains.tenantId} and ${workspaceMembers.role} = 'owner'`),
@@ -36,6 +42,7 @@ const pendingOfAccounts = globalStatement(limit, ({ limit }, db) =>
     .select({
       domain: notNull(accounts.customDomain),
       owner: accounts.id,
+      accountId: accounts.id,
       notice: notNull(accounts.customDomainNotice),
       people: people(sql`select ${memberships.userId} from ${memberships}
         where ${memberships.accountId} = ${accounts.id} and ${memberships.removedAt} is null
@@ -70,9 +77,18 @@ const toldAccount = globalStatement(told, ({ domain, owner, notice }, db) =>
     ),
 );
 
+/** A reseller writes to its customers, the platform to the resellers' staff. */
 const SOURCES = [
-  { pending: pendingOfWorkspaces, told: toldWorkspace },
-  { pending: pendingOfAccounts, told: toldAccount },
+  {
+    pending: pendingOfWorkspaces,
+    told: toldWorkspace,
+    sender: (env: NoticeEnv, accountId: string) => findSender(env, accountId),
+  },
+  {
+    pending: pendingOfAccounts,
+    told: toldAccount,
+    sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
+  },
 ] as const;
 
 /**
@@ -80,34 +96,47 @@ const SOURCES = [
  * kept until a message was handed over.
  */
 export async function tellAboutDomains(
-  db: D1Database,
+  env: NoticeEnv,
   mailer: () => Mailer,
   requestId: string,
 ): Promise<{ told: number }> {
   let told = 0;
   for (const source of SOURCES) {
-    for (const row of await source.pending.all(db, { limit: NOTICES_A_RUN })) {
-      if (!(await tell(JSON.parse(row.people) as string[], row, mailer, requestId))) continue;
-      await source.told.run(db, { domain: row.domain, owner: row.owner, notice: row.notice });
+    for (const row of await source.pending.all(env.DB, { limit: NOTICES_A_RUN })) {
+      const people = JSON.parse(row.people) as string[];
+      const message = await write(env, await source.sender(env, row.accountId), row);
+      if (message !== null && !(await tell(people, message, mailer, requestId))) continue;
+      await source.told.run(env.DB, { domain: row.domain, owner: row.owner, notice: row.notice });
       told += 1;
     }
   }
   return { told };
 }
 
+type Written = Awaited<ReturnType<typeof writeMail>>;
+
+/** Null for a notice that nobody can be told. */
+async function write(
+  env: NoticeEnv,
+  sender: Sender | null,
+  { domain, notice }: { domain: string; notice: string },
+): Promise<Written | null> {
+  if (sender === null || !isDomainNotice(notice)) return null;
+  const locale = await recipientLocale(env, sender.identity);
+  return writeMail(sender, locale, domainContent(locale, notice, domain));
+}
+
 /** Whether a mail was sent, or there is no recipient. */
 async function tell(
   people: readonly string[],
-  { domain, notice }: { domain: string; notice: string },
+  message: Written,
   mailer: () => Mailer,
   requestId: string,
 ): Promise<boolean> {
-  if (!isDomainNotice(notice)) return true;
-  const { subject, text } = domainMails[notice];
   let sent = 0;
   for (const to of people) {
     try {
-      await mailer().send({ to, subject: subject(domain), text: text(domain) });
+      await mailer().send({ to, ...message });
       sent += 1;
     } catch (error) {
       log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });

@@ -13,4 +13,5 @@ export const invite = (
     place: texts.members.place(staff.account.name),
     link: `${c.env.BASE_URL}/sign-in?return_to=${encodeURIComponent(base)}`,
     accountId: staff.account.id,
+    from: 'platform',
   });

@@ -24,6 +24,7 @@ export const inviteMemberAct: ActDefinition = {
       place: workspaceName,
       link: (domain === null ? env.BASE_URL : `https://${domain}`) + dashboardHref('/dashboard', workspaceId),
       accountId,
+      from: 'reseller',
     });
     // They were let in whatever became of the message.
     return { path, parameters: { done: sent.ok ? 'invited' : sent.code.replace('_', '-') } };

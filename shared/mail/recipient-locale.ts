@@ -1,0 +1,15 @@
+import type { BuiltFiles } from '../http/read-built-file.ts';
+import { chooseLocale } from '../i18n/choose-locale.ts';
+import { type Locale, readLocale } from '../i18n/read-locale.ts';
+import type { Identity } from '../presentation/identity.ts';
+
+/** The language of a message: the recipient's setting, else the brand's, else that of the browser that asked for it. */
+export const recipientLocale = (
+  env: { ASSETS: BuiltFiles },
+  identity: Identity,
+  known: { language?: string | null; accepted?: string | null } = {},
+): Promise<Locale> =>
+  readLocale(
+    env.ASSETS,
+    chooseLocale({ setting: known.language, brand: identity.locale, accepted: known.accepted }),
+  );

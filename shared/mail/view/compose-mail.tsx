@@ -1,0 +1,35 @@
+import type { Locale } from '../../i18n/read-locale.ts';
+import type { MailMessage } from '../mailer.ts';
+import { oneLine } from '../one-line.ts';
+import type { Sender } from '../sender.ts';
+import type { MailContent } from './content.ts';
+import { footerLines, footerLinks } from './footer-links.ts';
+import { MailPage } from './mail-page.tsx';
+import { mailText } from './mail-text.ts';
+
+/** Both parts of a message; see `writeMail`. */
+export function composeMail(
+  { identity, origin }: Sender,
+  locale: Locale,
+  described: MailContent,
+  preferences: string | null,
+): Omit<MailMessage, 'to'> {
+  const content = { ...described, subject: oneLine(described.subject) };
+  const footer = { lines: footerLines(identity), links: footerLinks(identity, locale, preferences) };
+  const page = MailPage({ content, identity, locale, origin, footer });
+  return {
+    subject: content.subject,
+    text: mailText(content, footer),
+    html: `<!doctype html>${String(page)}`,
+    fromName: oneLine(identity.mail.fromName),
+    replyTo: identity.mail.replyTo,
+    headers:
+      preferences === null
+        ? {}
+        : {
+            'List-Unsubscribe': `<${preferences}>`,
+            // RFC 8058: the reader's own button switches them off with one POST.
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+  };
+}

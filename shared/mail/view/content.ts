@@ -1,0 +1,17 @@
+/** What a message says, once for both of its parts. */
+export interface MailContent {
+  subject: string;
+  blocks: readonly MailBlock[];
+}
+
+export type MailBlock =
+  | { kind: 'text'; text: string; quiet?: true }
+  /** A sentence with a code in it. HTML shows the code by itself. */
+  | { kind: 'code'; text: string; code: string }
+  /** An absolute address: a button in HTML, a line of its own in plain text. */
+  | { kind: 'link'; href: string; label: string };
+
+export const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
+export const smallPrint = (text: string): MailBlock => ({ kind: 'text', text, quiet: true });
+export const codeLine = (text: string, code: string): MailBlock => ({ kind: 'code', text, code });
+export const linkTo = (href: string, label: string): MailBlock => ({ kind: 'link', href, label });

@@ -1,0 +1,149 @@
+import { raw } from 'hono/html';
+import type { FC } from 'hono/jsx';
+import type { Locale } from '../../i18n/read-locale.ts';
+import type { Identity } from '../../presentation/identity.ts';
+import type { MailBlock, MailContent } from './content.ts';
+import type { FooterLink } from './footer-links.ts';
+import { MailLogo } from './mail-logo.tsx';
+import { FONT, type MailColors, mailColors, mailSheet } from './mail-style.ts';
+
+interface MailPageProps {
+  content: MailContent;
+  identity: Identity;
+  locale: Locale;
+  origin: string;
+  footer: { lines: readonly string[]; links: readonly FooterLink[] };
+}
+
+/**
+ * The HTML part of a message: tables and inline styles, which every mail reader lays out, with a sheet for what only a
+ * sheet can do. It needs no pictures and fetches nothing but the logo.
+ */
+export const MailPage: FC<MailPageProps> = ({ content, identity, locale, origin, footer }) => {
+  const colors = mailColors(identity);
+  const { base } = colors;
+  return (
+    <html lang={locale.language} dir={locale.direction}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={colors.schemes} />
+        <meta name="supported-color-schemes" content={colors.schemes} />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{content.subject}</title>
+        <style>{raw(mailSheet(colors))}</style>
+      </head>
+      <body class="page" style={`margin:0;padding:0;background:${base.page};-webkit-text-size-adjust:100%`}>
+        <div style="display:none;max-height:0;overflow:hidden;opacity:0">{preheaderOf(content)}</div>
+        <table
+          role="presentation"
+          class="page"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border={0}
+          style={`background:${base.page}`}
+        >
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border={0}
+                style="max-width:560px"
+              >
+                <tr>
+                  <td style="padding:0 4px 16px">
+                    <MailLogo identity={identity} origin={origin} color={base.text} />
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="card pad"
+                    style={`background:${base.card};border:1px solid ${base.line};border-radius:12px;padding:32px`}
+                  >
+                    {content.blocks.map((block) => (
+                      <Block block={block} colors={colors} />
+                    ))}
+                  </td>
+                </tr>
+                <tr>
+                  <td class="quiet" style={`padding:16px 4px 0;${type(13, base.quiet)}`}>
+                    {footer.lines.map((line) => (
+                      <div>{line}</div>
+                    ))}
+                    <div style="padding-top:8px">
+                      {footer.links.map(({ href, label }, index) => (
+                        <>
+                          {index === 0 ? null : ' · '}
+                          <a href={href} style={`color:${base.quiet};text-decoration:underline`}>
+                            {label}
+                          </a>
+                        </>
+                      ))}
+                    </div>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>
+  );
+};
+
+const Block: FC<{ block: MailBlock; colors: MailColors }> = ({ block, colors: { base } }) => {
+  if (block.kind === 'link') return <Button {...block} colors={base} />;
+  if (block.kind === 'code') {
+    return (
+      <p
+        class="code"
+        dir="ltr"
+        style={`margin:0 0 20px;padding:16px;text-align:center;background:${base.page};border:1px solid ${base.line};border-radius:8px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:700;color:${base.text}`}
+      >
+        {block.code}
+      </p>
+    );
+  }
+  return (
+    <p
+      class={block.quiet ? 'quiet' : 'text'}
+      style={`margin:0 0 16px;${block.quiet ? type(14, base.quiet) : type(16, base.text)}`}
+    >
+      {block.text}
+    </p>
+  );
+};
+
+/** A cell in the accent colour: readers that drop the link's padding still show a button. */
+const Button: FC<{ href: string; label: string; colors: MailColors['base'] }> = ({ href, label, colors }) => (
+  <table role="presentation" cellpadding="0" cellspacing="0" border={0} style="margin:0 0 20px">
+    <tr>
+      <td
+        class="button"
+        align="center"
+        bgcolor={colors.accent}
+        style={`background:${colors.accent};border-radius:8px`}
+      >
+        <a
+          href={href}
+          style={`display:inline-block;padding:12px 24px;${type(16, colors.onAccent)};font-weight:600;text-decoration:none`}
+        >
+          {label}
+        </a>
+      </td>
+    </tr>
+  </table>
+);
+
+const type = (size: number, color: string): string =>
+  `font-family:${FONT};font-size:${size}px;line-height:1.5;color:${color};overflow-wrap:anywhere`;
+
+/** What lists of messages show beside the subject: the first sentence. */
+const preheaderOf = ({ blocks }: MailContent): string => {
+  const first = blocks.find((block) => block.kind === 'text');
+  return first?.kind === 'text' ? first.text : '';
+};

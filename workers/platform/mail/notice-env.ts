@@ -1,0 +1,9 @@
+import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
+import type { MailEnv } from '../../../shared/mail/mailer-of.ts';
+import type { PlatformSettings } from '../../../shared/presentation/identity.ts';
+
+/** What it takes to write and send a notice. */
+export interface NoticeEnv extends MailEnv, PlatformSettings {
+  ASSETS: BuiltFiles;
+  BASE_URL: string;
+}
