@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Catalogue } from '../../shared/i18n/compile-messages.ts';
 import { languages } from '../../shared/i18n/languages.ts';
 import { catalogueFile } from '../../shared/i18n/read-locale.ts';
-import { parseMessage, readSource, type Source, shapeOf } from '../i18n/catalogue.ts';
+import { readSource, type Source } from '../i18n/catalogue.ts';
+import { compileSource } from '../i18n/compile-source.ts';
 import { root } from '../service/workers.ts';
 import { writeAsset } from './write-asset.ts';
 
@@ -17,7 +17,7 @@ export async function buildLocales(): Promise<void> {
   const english = readSource('en');
   await Promise.all(
     languages.flatMap((language) => {
-      const text = JSON.stringify(compile(withFallback(readSource(language), english)));
+      const text = JSON.stringify(compileSource(withFallback(readSource(language), english)));
       return FOLDERS.map((folder) => writeAsset(join(root, folder, catalogueFile(language)), text));
     }),
   );
@@ -31,20 +31,4 @@ function withFallback(source: Source, fallback: Source): Source {
       return [key, withFallback(typeof own === 'object' ? own : {}, value)];
     }),
   );
-}
-
-const compile = (source: Source): Catalogue =>
-  Object.fromEntries(
-    Object.entries(source).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? compileMessage(value) : compile(value),
-    ]),
-  );
-
-function compileMessage(text: string): string | readonly object[] {
-  const elements = parseMessage(text);
-  const { args, tags } = shapeOf(elements);
-  const [only] = elements;
-  if (args.size > 0 || tags.size > 0) return elements;
-  return only !== undefined && 'value' in only ? String(only.value) : '';
 }

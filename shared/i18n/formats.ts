@@ -10,8 +10,14 @@ export interface Formats {
   time(at: number): string;
   /** `3 Nov 2026, 14:05 UTC`, for what is counted by UTC. */
   timeUtc(at: number): string;
+  /** `3 Nov 2026, 14:05` in UTC, under a heading that says so. */
+  utcTime(at: number): string;
+  /** `3 Nov 2026, 14:05 GMT+1`, in the reader's time zone with its name, where an hour matters. */
+  timeZoned(at: number): string;
   /** `1,234.5`; at most two decimals. */
   amount(value: number): string;
+  /** `+5` or `−5`; at most two decimals. */
+  change(value: number): string;
   /** `12 %`, of a share between 0 and 1. */
   percent(share: number): string;
   /** `a, b and c` */
@@ -37,6 +43,7 @@ export function createFormats(tag: string, timeZone: string): Formats {
     };
   };
   const dateOnly = date({ dateStyle: 'medium', timeZone });
+  const change = number({ maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   let relative: Intl.RelativeTimeFormat | undefined;
   let list: Intl.ListFormat | undefined;
   return {
@@ -44,16 +51,11 @@ export function createFormats(tag: string, timeZone: string): Formats {
     month: date({ month: 'short', timeZone: 'UTC' }),
     date: dateOnly,
     time: date({ dateStyle: 'medium', timeStyle: 'short', timeZone }),
-    timeUtc: date({
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'UTC',
-      timeZoneName: 'short',
-    }),
+    timeUtc: date({ ...NAMED_TIME, timeZone: 'UTC' }),
+    utcTime: date({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+    timeZoned: date({ ...NAMED_TIME, timeZone }),
     amount: number({ maximumFractionDigits: 2 }),
+    change: (value) => change(value).replace('-', '−'),
     percent: number({ style: 'percent', maximumFractionDigits: 0 }),
     list: (items) => {
       list ??= new Intl.ListFormat(tag, { type: 'conjunction' });
@@ -68,6 +70,15 @@ export function createFormats(tag: string, timeZone: string): Formats {
     },
   };
 }
+
+const NAMED_TIME: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
 
 const LONG_AGO = 30 * 86_400_000;
 

@@ -909,5 +909,11 @@ export interface Messages {
       connections: string;
       members: string;
     };
+    steps: {
+      complete: string;
+      current: string;
+      failed: string;
+      upcoming: string;
+    };
   };
 }

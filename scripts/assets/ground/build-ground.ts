@@ -2,8 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import type { Locale } from '../../../shared/i18n/read-locale.ts';
 import type { Ground } from '../../../workers/branding/trouble/ground.ts';
 import { GROUND_FILE } from '../../../workers/branding/trouble/read-ground.ts';
+import { sourceLocale } from '../../i18n/source-locale.ts';
 import { bundleSettings } from '../../service/bundle-settings.ts';
 import { root } from '../../service/workers.ts';
 import { writeAsset } from '../write-asset.ts';
@@ -22,8 +24,10 @@ export async function buildGround(target = join(root, 'dist/branding')): Promise
   await mkdir(folder, { recursive: true });
   for (const { contents } of outputFiles) await writeAsset(module, contents);
   try {
-    const { renderGround } = (await import(pathToFileURL(module).href)) as { renderGround: () => Ground };
-    await writeAsset(join(target, GROUND_FILE), JSON.stringify(renderGround()));
+    const { renderGround } = (await import(pathToFileURL(module).href)) as {
+      renderGround: (locale: Locale) => Ground;
+    };
+    await writeAsset(join(target, GROUND_FILE), JSON.stringify(renderGround(sourceLocale('en'))));
   } finally {
     await rm(module, { force: true });
   }

@@ -1,6 +1,7 @@
 import colorNames from 'color-name';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
+import type { Locale } from '../../../shared/i18n/read-locale.ts';
 import type { Ground } from '../../../workers/branding/trouble/ground.ts';
 import type { WrittenElement } from '../../../workers/branding/trouble/page/page-tree.ts';
 import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
@@ -10,13 +11,13 @@ import { renderSamplePage } from '../../../workers/platform/surface/sample/sampl
 const ACCOUNT = '00000000-0000-4000-8000-000000000000';
 
 /** Every page that a preview shows with data, and the base sheet, as the check before publishing reads them. */
-export const renderGround = (): Ground => ({
+export const renderGround = (locale: Locale): Ground => ({
   pages: {
-    components: surfaceOf(renderFixturePage({ accountId: ACCOUNT })),
+    components: surfaceOf(renderFixturePage({ accountId: ACCOUNT, locale })),
     ...Object.fromEntries(
       routes.map(({ id }) => [
         id,
-        surfaceOf(renderSamplePage({ accountId: ACCOUNT, route: id, stylesheets: [] })),
+        surfaceOf(renderSamplePage({ accountId: ACCOUNT, locale, route: id, stylesheets: [] })),
       ]),
     ),
   },

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
+import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
 import { renderSamplePage } from '../../../workers/platform/surface/sample/sample-page.tsx';
 import { publishSheet } from '../../e2e/support/publish-sheet.ts';
@@ -11,6 +12,8 @@ import { jpegSegment } from '../../support/media/containers.ts';
 import { paint } from '../../support/media/pixels.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { startLoopbackServer } from '../support/loopback-server.ts';
+
+const locale = sourceLocale('en');
 
 let service: TestService;
 let browser: Browser;
@@ -68,6 +71,7 @@ it('an uploaded logo is shown on the branded dashboard, by the document and by t
   expect(stored.includes('SECRET CAMERA') || stored.includes('1999:09:09')).toBe(false);
 
   const html = renderSamplePage({
+    locale,
     accountId: service.demo.account_id,
     route: 'projects',
     mode: 'light',

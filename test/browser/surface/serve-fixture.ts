@@ -1,3 +1,4 @@
+import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import {
   type FixtureOptions,
   renderFixturePage,
@@ -9,17 +10,22 @@ import {
 } from '../../../workers/platform/surface/sample/sample-page.tsx';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 
+const locale = sourceLocale('en');
+
 export const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
 
 // What host pages are served with: no script, no style attribute, nothing from elsewhere.
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
 
+type Given = 'accountId' | 'stylesheets' | 'locale';
+type SampleChoice = Omit<SampleOptions, Given> & Partial<Pick<SampleOptions, 'locale'>>;
+
 export interface FixtureServer extends LoopbackServer {
   /** Address of the fixture page with these options and a reseller's stylesheet. */
   page: (options?: Partial<FixtureOptions>, theme?: string) => string;
   /** Address of a page of the dashboard with sample data. */
-  sample: (options: Omit<SampleOptions, 'accountId' | 'stylesheets'>) => string;
+  sample: (options: SampleChoice) => string;
 }
 
 /** Serves the fixture page as the service would: base sheet, theme sheet, and the policy of host pages. */
@@ -49,6 +55,7 @@ export async function serveFixture(): Promise<FixtureServer> {
       add(
         (id) =>
           renderFixturePage({
+            locale,
             accountId: ACCOUNT,
             baseHref: '/base.css',
             cssHref: `/theme/${id}`,
@@ -57,6 +64,6 @@ export async function serveFixture(): Promise<FixtureServer> {
         theme,
       ),
     sample: (options) =>
-      add(() => renderSamplePage({ accountId: ACCOUNT, stylesheets: ['/base.css'], ...options })),
+      add(() => renderSamplePage({ locale, accountId: ACCOUNT, stylesheets: ['/base.css'], ...options })),
   };
 }

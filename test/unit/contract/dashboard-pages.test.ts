@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { parts } from '../../../schema/contract/parts/index.ts';
-import { formatAmount, formatSince } from '../../../workers/platform/surface/pages/format.ts';
+import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { NOW } from '../../../workers/platform/surface/sample/data/sample-time.ts';
 import { renderSamplePage, type Situation } from '../../../workers/platform/surface/sample/sample-page.tsx';
-import { pageTexts } from '../../../workers/platform/texts/dashboard-pages.ts';
 import { contractFaults, renderedElements } from './rendered-elements.ts';
+
+const locale = sourceLocale('en');
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
 const renderDashboard = (route: (typeof routes)[number]['id'], situation: Situation) =>
-  renderSamplePage({ accountId: ACCOUNT, route, situation, mode: 'light', stylesheets: ['/base.css'] });
+  renderSamplePage({
+    locale,
+    accountId: ACCOUNT,
+    route,
+    situation,
+    mode: 'light',
+    stylesheets: ['/base.css'],
+  });
 
 const situations: Situation[] = ['ready', 'empty', 'loading', 'error', 'suspended', 'terminated', 'confirm'];
 const everyPage = routes.flatMap(({ id }) => situations.map((situation) => [id, situation] as const));
@@ -55,7 +63,7 @@ describe('pages and the manifests', () => {
       loading: 'aria-busy="true"',
       error: 'data-part="error-state"',
       suspended: 'This workspace is suspended',
-      terminated: pageTexts.terminated.title,
+      terminated: locale.messages.pages.terminated.title,
     };
     for (const state of states) expect(renderDashboard(id, state), state).toContain(words[state]);
   });
@@ -84,17 +92,21 @@ describe('a workspace that does not work', () => {
 
 describe('amounts and times', () => {
   it.each([
-    [NOW, 'just now'],
+    [NOW, 'now'],
     [NOW - 61_000, '1 minute ago'],
     [NOW - 3 * 3_600_000, '3 hours ago'],
     [NOW - 26 * 3_600_000, 'yesterday'],
     [NOW - 40 * 86_400_000, '12 Oct 2026'],
-    [NOW + 1000, 'just now'],
+    [NOW + 1000, 'now'],
   ])('formats %d as %s', (at, words) => {
-    expect(formatSince(at, NOW)).toBe(words);
+    expect(locale.formats.since(at, NOW)).toBe(words);
   });
 
   it('groups thousands and keeps two decimals', () => {
-    expect([formatAmount(1234.567), formatAmount(0), formatAmount(2)]).toEqual(['1,234.57', '0', '2']);
+    expect([locale.formats.amount(1234.567), locale.formats.amount(0), locale.formats.amount(2)]).toEqual([
+      '1,234.57',
+      '0',
+      '2',
+    ]);
   });
 });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parts } from '../../../schema/contract/parts/index.ts';
 import { partStates, universalStates } from '../../../schema/contract/states.ts';
+import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
 import { contractFaults, matches, renderedElements } from './rendered-elements.ts';
 
+const locale = sourceLocale('en');
+
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
 const html = renderFixturePage({
+  locale,
   accountId: ACCOUNT,
   mode: 'light',
   baseHref: '/base.css',
@@ -98,6 +102,7 @@ describe('fixture page as a page', () => {
 
   it('escapes the texts of a document', () => {
     const hostile = renderFixturePage({
+      locale,
       accountId: ACCOUNT,
       document: { schemaVersion: 1, identity: { productName: '"><script>alert(1)</script>' } },
     });

@@ -3,9 +3,12 @@ import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { type Part, parts } from '../../../schema/contract/parts/index.ts';
 import { partStates, universalStates } from '../../../schema/contract/states.ts';
+import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { renderSamplePage, type Situation } from '../../../workers/platform/surface/sample/sample-page.tsx';
 import { sampleDocument } from '../../../workers/platform/surface/sample/sample-views.ts';
 import { matches, renderedElements } from './rendered-elements.ts';
+
+const locale = sourceLocale('en');
 
 /**
  * Words of the contract that no page of the dashboard shows by itself: what a part can be, drawn on the fixture page
@@ -114,6 +117,7 @@ const elements = documents.flatMap((document) =>
     situations.flatMap((situation) =>
       renderedElements(
         renderSamplePage({
+          locale,
           accountId: 'a',
           route,
           situation,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
 import { ticks } from '../../../workers/platform/surface/chart/scale.ts';
 import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
@@ -7,6 +8,8 @@ import { initials } from '../../../workers/platform/surface/parts/avatar.tsx';
 import { limitState, percent } from '../../../workers/platform/surface/parts/meter.tsx';
 import { navigationRoutes } from '../../../workers/platform/surface/shell/navigation.tsx';
 import { fullDocument } from './document.fixture.ts';
+
+const locale = sourceLocale('en');
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
 const parsed = parseBrandDocument(JSON.stringify(fullDocument));
@@ -34,7 +37,7 @@ describe('base sheet', () => {
 
 describe('a document on the page', () => {
   const assetUrls = { logo: '/t/a/logo.png', 'logo-dark': '/t/a/dark.png', 'icon-sites': '/t/a/icon.png' };
-  const html = renderFixturePage({ accountId: ACCOUNT, document, assetUrls });
+  const html = renderFixturePage({ locale, accountId: ACCOUNT, document, assetUrls });
 
   it('the page shows the logos, names, icons and layout of the document', () => {
     expect(html).toContain('<img src="/t/a/logo.png" alt="Acme" height="28" data-when="light"/>');

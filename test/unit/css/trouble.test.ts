@@ -8,6 +8,7 @@ import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { warnings } from '../../../schema/css-policy/index.ts';
 import { buildGround } from '../../../scripts/assets/ground/build-ground.ts';
 import { renderGround } from '../../../scripts/assets/ground/render-ground.ts';
+import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { compile, type StrippedEntry } from '../../../workers/branding/css/compile.ts';
 import { lookForTrouble } from '../../../workers/branding/trouble/look-for-trouble.ts';
 import { GROUND_FILE } from '../../../workers/branding/trouble/read-ground.ts';
@@ -18,7 +19,7 @@ import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
 import { TROUBLE_VECTORS } from '../../support/trouble/vectors.ts';
 
 const accountId = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
-const ground = renderGround();
+const ground = renderGround(sourceLocale('en'));
 /** What the compiler puts after names that are the sheet's own. */
 const OWN_NAME = /^(--.*)-[0-9a-z]{6}$/;
 

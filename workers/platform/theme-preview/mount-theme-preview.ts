@@ -4,6 +4,7 @@ import { addressOf } from '../../../shared/customers/identity.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
+import { type Language, languageOf } from '../../../shared/i18n/languages.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
@@ -29,7 +30,7 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
     if (seen instanceof Response) return seen;
     const user = addressOf(seen.session.email);
     const { renderPreviewPage } = await import('./preview-page.tsx');
-    return renderPreviewPage(choice, user, FRAMED);
+    return renderPreviewPage({ ...choice, language: languageIn(query, seen.draft) }, user, FRAMED);
   });
 
   app.get('/platform/theme-preview/:draft/:mode/:view', async (c) => {
@@ -39,11 +40,15 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
     const seen = await look(c, choice);
     if (seen instanceof Response) return seen;
     const { renderPreviewedPage } = await import('./render-page.ts');
-    const page = await renderPreviewedPage(seen.draft, choice, {
-      secret: c.env.PREVIEW_SECRET,
-      files: c.env.ASSETS,
-      now: c.get('runtime').now(),
-    });
+    const page = await renderPreviewedPage(
+      seen.draft,
+      { ...choice, language: languageIn(url.searchParams, seen.draft) },
+      {
+        secret: c.env.PREVIEW_SECRET,
+        files: c.env.ASSETS,
+        now: c.get('runtime').now(),
+      },
+    );
     return new Response(page.html, {
       headers: {
         ...FRAMED,
@@ -64,6 +69,10 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
     });
   });
 }
+
+/** The language that is asked for, else the brand's. */
+const languageIn = (query: URLSearchParams, { brand }: Draft): Language =>
+  languageOf(query.get('language') ?? '') ?? languageOf(brand.document.identity.locale ?? '') ?? 'en';
 
 /** Links of the sample pages carry a question before an act, or another mode, in a bare query. */
 function situated(query: URLSearchParams, mode: string): URLSearchParams {

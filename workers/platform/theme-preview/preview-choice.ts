@@ -1,5 +1,6 @@
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { type ModeSetting, modeSettings } from '../../../schema/contract/modes.ts';
+import { type Language, languages } from '../../../shared/i18n/languages.ts';
 
 /** The pages of the dashboard, and one with every component. */
 export const views = [...routes.map(({ id }) => id), 'components'] as const;
@@ -28,6 +29,7 @@ export interface PreviewChoice {
   situation: PreviewSituation;
   mode: ModeSetting;
   viewport: Viewport;
+  language: Language;
 }
 
 const PREVIEW = '/platform/theme-preview';
@@ -43,6 +45,7 @@ export const previewChoice = (hash: string, view: string | null, query: URLSearc
   situation: oneOf(situations, query.get('situation'), 'ready'),
   mode: oneOf(modeSettings, query.get('mode'), 'auto'),
   viewport: oneOf(Object.keys(viewports) as Viewport[], query.get('viewport'), 'full'),
+  language: oneOf(languages, query.get('language'), 'en'),
 });
 
 /** Address of the preview with its controls. */
@@ -51,8 +54,8 @@ export function previewHref({ hash, view, ...choice }: PreviewChoice): string {
 }
 
 /** Address of the page alone. Its own links with a bare query stay on it. */
-export function pageHref({ hash, view, situation, mode, accountId }: PreviewChoice): string {
-  return `${PREVIEW}/${hash}/${mode}/${view}?${parameters({ situation, accountId })}`;
+export function pageHref({ hash, view, situation, mode, language, accountId }: PreviewChoice): string {
+  return `${PREVIEW}/${hash}/${mode}/${view}?${parameters({ situation, language, accountId })}`;
 }
 
 const parameters = ({ accountId, ...all }: Record<string, string | null>): URLSearchParams => {

@@ -1,9 +1,10 @@
 import type { FC } from 'hono/jsx';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { modeSettings } from '../../../schema/contract/modes.ts';
+import { isLanguage, LANGUAGES, type Language, languages } from '../../../shared/i18n/languages.ts';
+import { useMessages } from '../../../shared/i18n/locale-context.ts';
+import type { Messages } from '../../../shared/i18n/messages.gen.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../shared/pages/render-page.ts';
-import { themePreviewTexts as texts } from '../texts/theme-preview.ts';
 import {
   type PreviewChoice,
   pageHref,
@@ -17,10 +18,13 @@ import { previewStyle } from './preview-style.ts';
 
 const HEIGHT = 860;
 
-const wordOf = (value: string): string =>
-  texts.values[value] ??
-  routes.find(({ id }) => id === value)?.label ??
-  `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
+type Named = keyof Messages['preview']['values'] | keyof Messages['surface']['routes'] | Language;
+
+/** Pages are named as the dashboard's navigation names them, languages as they call themselves. */
+function wordOf(value: Named, { preview, surface }: Messages): string {
+  if (isLanguage(value)) return LANGUAGES[value].name;
+  return { ...surface.routes, ...preview.values }[value];
+}
 
 export const renderPreviewPage = (
   choice: PreviewChoice,
@@ -35,62 +39,80 @@ export const renderPreviewPage = (
   });
 
 /** The draft on a page of the dashboard, and links to every other page, state, appearance and width. */
-const PreviewPage: FC<{ choice: PreviewChoice; user: string }> = ({ choice, user }) => (
-  <PageLayout title={texts.title} user={user} wide style={previewStyle}>
-    <h1>{texts.title}</h1>
-    <nav class="controls" aria-label={texts.controls}>
-      <Choices
-        name={texts.groups.view}
-        values={views}
-        chosen={choice.view}
-        href={(view) => previewHref({ ...choice, view })}
-      />
-      <Choices
-        name={texts.groups.situation}
-        values={situations}
-        chosen={choice.situation}
-        href={(situation) => previewHref({ ...choice, situation })}
-      />
-      <Choices
-        name={texts.groups.mode}
-        values={modeSettings}
-        chosen={choice.mode}
-        href={(mode) => previewHref({ ...choice, mode })}
-      />
-      <Choices
-        name={texts.groups.viewport}
-        values={Object.keys(viewports) as Viewport[]}
-        chosen={choice.viewport}
-        href={(viewport) => previewHref({ ...choice, viewport })}
-      />
-    </nav>
-    <div class="stage">
-      <iframe
-        title={`${wordOf(choice.view)}, ${wordOf(choice.situation)}`}
-        src={pageHref(choice)}
-        width={viewports[choice.viewport] ?? '100%'}
-        height={HEIGHT}
-      />
-    </div>
-  </PageLayout>
-);
+const PreviewPage: FC<{ choice: PreviewChoice; user: string }> = ({ choice, user }) => {
+  const messages = useMessages();
+  const { preview: texts } = messages;
+  return (
+    <PageLayout title={texts.title} user={user} wide style={previewStyle}>
+      <h1>{texts.title}</h1>
+      <nav class="controls" aria-label={texts.controls}>
+        <Choices
+          name={texts.groups.view}
+          values={views}
+          chosen={choice.view}
+          href={(view) => previewHref({ ...choice, view })}
+        />
+        <Choices
+          name={texts.groups.situation}
+          values={situations}
+          chosen={choice.situation}
+          href={(situation) => previewHref({ ...choice, situation })}
+        />
+        <Choices
+          name={texts.groups.mode}
+          values={modeSettings}
+          chosen={choice.mode}
+          href={(mode) => previewHref({ ...choice, mode })}
+        />
+        <Choices
+          name={texts.groups.viewport}
+          values={Object.keys(viewports) as Viewport[]}
+          chosen={choice.viewport}
+          href={(viewport) => previewHref({ ...choice, viewport })}
+        />
+        <Choices
+          name={texts.groups.language}
+          values={languages}
+          chosen={choice.language}
+          href={(language) => previewHref({ ...choice, language })}
+        />
+      </nav>
+      <div class="stage">
+        <iframe
+          title={texts.framed({
+            view: wordOf(choice.view, messages),
+            situation: wordOf(choice.situation, messages),
+          })}
+          src={pageHref(choice)}
+          width={viewports[choice.viewport] ?? '100%'}
+          height={HEIGHT}
+        />
+      </div>
+    </PageLayout>
+  );
+};
 
-interface ChoicesProps<Value extends string> {
+interface ChoicesProps<Value extends Named> {
   name: string;
   values: readonly Value[];
   chosen: Value;
   href: (value: Value) => string;
 }
 
-function Choices<Value extends string>({ name, values, chosen, href }: ChoicesProps<Value>) {
+function Choices<Value extends Named>({ name, values, chosen, href }: ChoicesProps<Value>) {
+  const messages = useMessages();
   return (
     <div>
       <h2 id={`choose-${name}`}>{name}</h2>
       <ul aria-labelledby={`choose-${name}`}>
         {values.map((value) => (
           <li>
-            <a href={href(value)} aria-current={value === chosen ? 'true' : undefined}>
-              {wordOf(value)}
+            <a
+              href={href(value)}
+              lang={isLanguage(value) ? value : undefined}
+              aria-current={value === chosen ? 'true' : undefined}
+            >
+              {wordOf(value, messages)}
             </a>
           </li>
         ))}

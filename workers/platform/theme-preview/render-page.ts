@@ -1,6 +1,8 @@
 import { signPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
 import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
+import { LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { readLocale } from '../../../shared/i18n/read-locale.ts';
 import { renderFixturePage } from '../surface/fixture/fixture-page.tsx';
 import { baseSheet } from '../surface/host/base-sheet.ts';
 import { renderSamplePage } from '../surface/sample/sample-page.tsx';
@@ -19,11 +21,12 @@ export async function renderPreviewedPage(
   choice: PreviewChoice,
   { secret, files, now }: { secret: string; files: BuiltFiles; now: number },
 ): Promise<PreviewedPage> {
-  const { view, hash, situation, mode } = choice;
+  const { view, hash, situation, mode, language } = choice;
   const sheet = themePath(accountId, hash);
   const base = (await baseSheet(files)).path;
   const draftSheet = `${sheet}?p=${await signPreviewToken(secret, accountId, hash, now)}`;
-  const worn = { accountId, mode, document: brand.document, assetUrls: brand.assetUrls };
+  const locale = await readLocale(files, { language, tag: LANGUAGES[language].formats });
+  const worn = { accountId, locale, mode, document: brand.document, assetUrls: brand.assetUrls };
   const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';
   const html =
     view === 'components'

@@ -1,9 +1,5 @@
 import { parseScopes, scopeNames } from '../../../../schema/access/scopes.ts';
-import {
-  type Application,
-  applicationsOf,
-  type OfClient,
-} from '../../../../shared/connections/applications.ts';
+import { type Application, applicationsOf } from '../../../../shared/connections/applications.ts';
 import { clientLabel } from '../../../../shared/connections/client-label.ts';
 import {
   type ApplicationRow,
@@ -11,10 +7,8 @@ import {
   type ConnectionsData,
   ConnectionsPage,
 } from '../../surface/pages/connections/connections-page.tsx';
-import { dashboardTexts } from '../../texts/dashboard.ts';
-import { pageTexts } from '../../texts/dashboard-pages.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
-import { definePage, type PageRequest } from '../http/page.ts';
+import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { type Connection, connectionsInto } from './connections-into.ts';
 
 /** Most that the page lists. */
@@ -48,12 +42,15 @@ export const connectionsPage = definePage({
 const hrefIn = ({ visit }: PageRequest, path = '', parameters = {}) =>
   dashboardHref(routePath('connections') + path, visit.workspaceId, parameters);
 
-const nameOf = ({ clientName }: OfClient): string => clientLabel(clientName) ?? dashboardTexts.unnamedClient;
+const unnamed = ({ locale }: LocalRequest): string => locale.messages.dashboard.unnamedClient;
 
-function applicationOf({ name, connections }: Application<Connection>, request: PageRequest): ApplicationRow {
+function applicationOf(
+  { name, connections }: Application<Connection>,
+  request: LocalRequest,
+): ApplicationRow {
   const [newest] = connections;
   return {
-    name: name ?? dashboardTexts.unnamedClient,
+    name: name ?? unnamed(request),
     connections: connections.map((row) => connectionOf(row, request)),
     ...(newest !== undefined &&
       connections.length > 1 && { disconnectAllHref: hrefIn(request, '', { 'disconnect-all': newest.id }) }),
@@ -73,10 +70,10 @@ function connectionOf(row: Connection, request: PageRequest): ConnectionRow {
   };
 }
 
-function farewellOf(row: Connection, request: PageRequest): NonNullable<ConnectionsData['confirmation']> {
-  const { connections: words } = pageTexts;
+function farewellOf(row: Connection, request: LocalRequest): NonNullable<ConnectionsData['confirmation']> {
+  const { connections: words } = request.locale.messages.pages;
   return {
-    title: words.disconnectQuestion(nameOf(row)),
+    title: words.disconnectQuestion({ name: clientLabel(row.clientName) ?? unnamed(request) }),
     body: words.disconnectBody,
     act: words.disconnect,
     destructive: true,
@@ -87,11 +84,14 @@ function farewellOf(row: Connection, request: PageRequest): NonNullable<Connecti
 
 function farewellOfAll(
   { name, connections }: Application<Connection>,
-  request: PageRequest,
+  request: LocalRequest,
 ): NonNullable<ConnectionsData['confirmation']> {
-  const { connections: words } = pageTexts;
+  const { connections: words } = request.locale.messages.pages;
   return {
-    title: words.disconnectAllQuestion(name ?? dashboardTexts.unnamedClient, connections.length),
+    title: words.disconnectAllQuestion({
+      name: name ?? unnamed(request),
+      count: connections.length,
+    }),
     body: words.disconnectBody,
     act: words.disconnectAll,
     destructive: true,

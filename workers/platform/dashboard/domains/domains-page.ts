@@ -1,9 +1,8 @@
 import { verificationName } from '../../../../shared/domains/proof.ts';
 import { type DomainRow, type DomainsData, DomainsPage } from '../../surface/pages/domains/domains-page.tsx';
-import { refusalOf } from '../../texts/dashboard.ts';
-import { pageTexts } from '../../texts/dashboard-pages.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
-import { definePage, type PageRequest } from '../http/page.ts';
+import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
+import { refusalText } from '../http/refusal-text.ts';
 import { domainNotes } from './domain-notes.ts';
 import { domainsEnabled, domainsOfWorkspace, type FoundDomain, projectChoices } from './domain-statements.ts';
 
@@ -39,7 +38,8 @@ export const domainsPage = definePage({
         projects: projects.rows,
         ...(refused?.values.domain !== undefined && { value: refused.values.domain }),
         ...(refused?.values.project !== undefined && { project: refused.values.project }),
-        ...(refused && ABOUT_NAME.has(refused.code) && { error: refusalOf(refused.code) }),
+        ...(refused &&
+          ABOUT_NAME.has(refused.code) && { error: refusalText(request.locale.messages, refused.code) }),
       },
       ...(confirmation && { confirmation }),
     };
@@ -52,11 +52,11 @@ export const domainsPage = definePage({
 const hrefIn = ({ visit }: PageRequest, path = '', parameters = {}) =>
   dashboardHref(routePath('domains') + path, visit.workspaceId, parameters);
 
-const domainOf = (row: FoundDomain, request: PageRequest): DomainRow => ({
+const domainOf = (row: FoundDomain, request: LocalRequest): DomainRow => ({
   name: row.domain,
   projectName: row.projectName ?? '',
   status: row.status,
-  notes: domainNotes(row),
+  notes: domainNotes(row, request.locale),
   records:
     row.status === 'pending' || row.missingSince !== null
       ? [
@@ -68,12 +68,12 @@ const domainOf = (row: FoundDomain, request: PageRequest): DomainRow => ({
   removeHref: hrefIn(request, '', { remove: row.domain }),
 });
 
-function removalOf(request: PageRequest): DomainsData['confirmation'] {
+function removalOf(request: LocalRequest): DomainsData['confirmation'] {
   const name = request.page.searchParams.get('remove');
   if (name === null) return undefined;
-  const { domains: words } = pageTexts;
+  const { domains: words } = request.locale.messages.pages;
   return {
-    title: words.removeQuestion(name),
+    title: words.removeQuestion({ name }),
     body: words.removeBody,
     act: words.remove,
     destructive: true,

@@ -2,7 +2,7 @@ import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts'
 import type { ModeSetting } from '../../../../schema/contract/modes.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import type { ShellView } from '../../surface/shell/shell-view.ts';
-import { dashboardHref, routePath, withParameter } from '../http/addresses.ts';
+import { dashboardHref, routePath, SETTINGS_PATH, withParameter } from '../http/addresses.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Frame } from './read-frame.ts';
 
@@ -10,7 +10,7 @@ import type { Frame } from './read-frame.ts';
 export function shellOf(
   frame: Frame,
   visit: Visit,
-  current: RouteId,
+  current: RouteId | null,
   mode: ModeSetting,
   page: URL,
 ): ShellView {
@@ -25,6 +25,7 @@ export function shellOf(
     person: { name: visit.session.name ?? email, email },
     status: frame.status,
     mode,
+    settingsHref: dashboardHref(SETTINGS_PATH, frame.workspace.id),
     signOut: { action: '/session/sign-out' },
     hrefs: {
       route: (route) => dashboardHref(routePath(route), frame.workspace.id),

@@ -22,6 +22,9 @@ export const routePath = (route: RouteId): string => PATHS[route];
 
 export const projectPath = (projectId: string): string => `/dashboard/projects/${projectId}`;
 
+/** Where a person sets language and time zone. */
+export const SETTINGS_PATH = '/dashboard/settings';
+
 /** The same address with another value of one parameter; without it when the value is null. */
 export function withParameter(url: URL, name: string, value: string | null): string {
   const next = new URL(url);

@@ -1,17 +1,32 @@
+import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { Notice } from '../../surface/pages/page-view.ts';
-import { dashboardTexts, refusalOf, successes } from '../../texts/dashboard.ts';
-import type { PageRequest, Refusal } from './page.ts';
+import type { LocalRequest, Refusal } from './page.ts';
+import { refusalText } from './refusal-text.ts';
+
+type Success = keyof Messages['dashboard']['successes'];
+
+/** What was done and leaves something to do or to know; everything else is a success. */
+const TONES: Partial<Record<Success, Notice['tone']>> = {
+  'project-deleted': 'info',
+  cancelled: 'info',
+  'invitation-failed': 'warning',
+  'invitation-limited': 'warning',
+};
 
 /** What the last act did, as the page's address or the refused form says it. */
 export function noticesOf(
-  request: PageRequest,
+  { refused, page, locale }: LocalRequest,
   explains: ((refusal: Refusal) => boolean) | undefined,
 ): Notice[] {
-  const { refused, page } = request;
+  const { dashboard } = locale.messages;
   if (refused !== null) {
     if (explains?.(refused)) return [];
-    return [{ tone: 'danger', title: dashboardTexts.refused, text: refusalOf(refused.code) }];
+    return [{ tone: 'danger', title: dashboard.refused, text: refusalText(locale.messages, refused.code) }];
   }
-  const done = successes[page.searchParams.get('done') ?? ''];
-  return done === undefined ? [] : [done];
+  const done = page.searchParams.get('done') ?? '';
+  if (!isSuccess(dashboard.successes, done)) return [];
+  return [{ tone: TONES[done] ?? 'success', ...dashboard.successes[done] }];
 }
+
+const isSuccess = (successes: Messages['dashboard']['successes'], word: string): word is Success =>
+  Object.hasOwn(successes, word);

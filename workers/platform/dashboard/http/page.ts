@@ -1,6 +1,8 @@
 import type { FC } from 'hono/jsx';
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
 import type { Bound, OutcomesOf } from '../../../../shared/db/statement/statement.ts';
+import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import type { Locale } from '../../../../shared/i18n/read-locale.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import type { PageView } from '../../surface/pages/page-view.ts';
 import type { ShellView } from '../../surface/shell/shell-view.ts';
@@ -24,16 +26,22 @@ export interface PageRequest {
   refused: Refusal | null;
 }
 
+/** A request in the language that its page is answered in. */
+export interface LocalRequest extends PageRequest {
+  locale: Locale;
+}
+
 /** What a page reads besides its frame. */
 export type PageStatements = readonly Bound<unknown>[];
 
 /** A page of the dashboard: what it reads, in the one batch with its frame, and what it shows of that. */
 export interface PageDefinition<Data, Own extends PageStatements> {
-  route: RouteId;
+  /** Null = a page that the navigation does not list. */
+  route: RouteId | null;
   statements: (request: PageRequest) => Own;
   /** Null when what the address names is not there. */
-  data: (outcomes: OutcomesOf<Own>, request: PageRequest, frame: Frame) => Data | null;
-  title: (data: Data | null, fallback: string) => string;
+  data: (outcomes: OutcomesOf<Own>, request: LocalRequest, frame: Frame) => Data | null;
+  title: (data: Data | null, fallback: string, messages: Messages) => string;
   Body: FC<{ shell: ShellView; view: PageView<Data> }>;
   /** Scripts of this page alone. */
   scripts?: (data: Data) => readonly PageScript[];

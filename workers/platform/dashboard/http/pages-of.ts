@@ -1,5 +1,5 @@
+import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { PageLink } from '../../surface/parts/pagination.tsx';
-import { dashboardTexts } from '../../texts/dashboard.ts';
 
 interface Position {
   /** Whether the newest are shown. */
@@ -10,13 +10,16 @@ interface Position {
 }
 
 /** The way through a list that is read newest first; nothing when all of it is shown. */
-export function pagesOf({ first, firstHref, nextHref }: Position): { pages?: readonly PageLink[] } {
+export function pagesOf(
+  { first, firstHref, nextHref }: Position,
+  { dashboard }: Messages,
+): { pages?: readonly PageLink[] } {
   if (first && nextHref === null) return {};
-  const { newest, older } = dashboardTexts.pages;
+  const { newest, older } = dashboard.pages;
   return {
     pages: [
-      { label: newest, ...(!first && { href: firstHref }) },
-      { label: older, ...(nextHref !== null && { href: nextHref }) },
+      { label: newest, arrow: 'back', ...(!first && { href: firstHref }) },
+      { label: older, arrow: 'on', ...(nextHref !== null && { href: nextHref }) },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { OutcomesOf } from '../../../../shared/db/statement/statement.ts';
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { viewIdentity } from '../../../../shared/presentation/identity.ts';
-import { present } from '../../../../shared/presentation/presentation.ts';
+import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
 import { cameFrom, cameFromCookie } from '../../../../shared/projects/came-from.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { baseSheet } from '../../surface/host/base-sheet.ts';
@@ -18,7 +18,14 @@ import { notThere, outOfService } from './answers.ts';
 import { brandedResponse } from './branded-response.ts';
 import { chosenMode } from './mode-cookie.ts';
 import { noticesOf } from './notices-of.ts';
-import { FAILED, type PageDefinition, type PageRequest, type PageStatements, type Refusal } from './page.ts';
+import {
+  FAILED,
+  type LocalRequest,
+  type PageDefinition,
+  type PageRequest,
+  type PageStatements,
+  type Refusal,
+} from './page.ts';
 import { readPage } from './read-page.ts';
 import { type DashboardContext, type Visit, visitOf } from './visit.ts';
 
@@ -53,7 +60,10 @@ export async function showPage<Data, Own extends PageStatements>(
   present({ identity: viewIdentity(frame.accountId, frame.brand) });
   if (!frame.open) return outOfService();
   if (outcomes === null && request.refused !== null) throw new Error('no page to show the refused form on');
-  const view = viewOf(definition, request, frame, outcomes);
+  const { locale } = await currentPresentation();
+  const { messages } = locale;
+  const local = { ...request, locale };
+  const view = viewOf(definition, local, frame, outcomes);
   if (view === null) return notThere();
 
   const { document } = frame.brand;
@@ -74,7 +84,7 @@ export async function showPage<Data, Own extends PageStatements>(
       accountId={frame.accountId}
       brand={frame.brand}
       shell={shell}
-      title={definition.title(data, routeLabel(document, definition.route))}
+      title={definition.title(data, routeLabel(document, definition.route ?? 'projects', messages), messages)}
       stylesheets={stylesheets}
       plainIconHref={(await plainIcon()).path}
       scripts={scripts}
@@ -86,10 +96,10 @@ export async function showPage<Data, Own extends PageStatements>(
             }
           : undefined
       }
-      notices={noticesOf(request, definition.explains)}
+      notices={noticesOf(local, definition.explains)}
       // A refused form would lose what was written in it.
       noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}
-      legal={legalOf(document)}
+      legal={legalOf(document, messages)}
     >
       <Body shell={shell} view={view} />
     </DashboardDocument>,
@@ -110,7 +120,7 @@ export async function showPage<Data, Own extends PageStatements>(
 /** Null when what the address names is not there. */
 function viewOf<Data, Own extends PageStatements>(
   definition: PageDefinition<Data, Own>,
-  request: PageRequest,
+  request: LocalRequest,
   frame: Frame,
   outcomes: OutcomesOf<Own> | null,
 ): PageView<Data> | null {

@@ -1,10 +1,9 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { type MemberRow, type MembersData, MembersPage } from '../../surface/pages/members/members-page.tsx';
-import { refusalOf } from '../../texts/dashboard.ts';
-import { pageTexts } from '../../texts/dashboard-pages.ts';
 import type { Frame } from '../frame/read-frame.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
-import { definePage, type PageRequest } from '../http/page.ts';
+import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
+import { refusalText } from '../http/refusal-text.ts';
 import { type FoundMember, membersOfWorkspace } from './members-of-workspace.ts';
 
 const LISTED = 200;
@@ -31,7 +30,8 @@ export const membersPage = definePage({
           target: { action: dashboardHref(routePath('members'), visit.workspaceId) },
           ...(refused?.values.email !== undefined && { value: refused.values.email }),
           ...(refused?.values.role !== undefined && { role: refused.values.role }),
-          ...(refused && ABOUT_ADDRESS.has(refused.code) && { error: refusalOf(refused.code) }),
+          ...(refused &&
+            ABOUT_ADDRESS.has(refused.code) && { error: refusalText(request.locale.messages, refused.code) }),
         },
       }),
       ...(leaving && { confirmation: farewellOf(leaving, request) }),
@@ -86,10 +86,13 @@ function peopleOf(rows: readonly FoundMember[], { visit }: PageRequest, frame: F
 const latest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-function farewellOf(member: MemberRow, { visit }: PageRequest): NonNullable<MembersData['confirmation']> {
-  const { members: words } = pageTexts;
+function farewellOf(
+  member: MemberRow,
+  { visit, locale }: LocalRequest,
+): NonNullable<MembersData['confirmation']> {
+  const { members: words } = locale.messages.pages;
   return {
-    title: words.removeQuestion(member.name ?? member.email),
+    title: words.removeQuestion({ name: member.name ?? member.email }),
     body: words.removeBody,
     act: words.removeConfirm,
     destructive: true,

@@ -1,18 +1,18 @@
 import { RESTORE_DAYS } from '../../../../shared/projects/deletion.ts';
 import type { Project } from '../../../../shared/projects/project.ts';
 import type { ConfirmationView } from '../../surface/pages/confirmation.tsx';
-import { dashboardTexts } from '../../texts/dashboard.ts';
-import { pageTexts } from '../../texts/dashboard-pages.ts';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
-import type { PageRequest } from '../http/page.ts';
+import type { LocalRequest } from '../http/page.ts';
 
 /** The question that the page's address asks for, if any. */
 export function confirmationOf(
-  { page, visit }: PageRequest,
+  { page, visit, locale }: LocalRequest,
   project: Project,
   address: string,
 ): ConfirmationView | undefined {
-  const { project: words } = pageTexts;
+  const { pages, dashboard } = locale.messages;
+  const { project: words } = pages;
+  const { name } = project;
   const path = projectPath(project.id);
   const closeHref = dashboardHref(path, visit.workspaceId);
   const question = (act: string, fields: Record<string, string> = {}) => ({
@@ -22,15 +22,15 @@ export function confirmationOf(
   switch (page.searchParams.get('confirm')) {
     case 'publish':
       return {
-        title: words.publishQuestion(project.name),
-        body: words.publishBody(address),
+        title: words.publishQuestion({ name }),
+        body: words.publishBody({ address }),
         act: words.publish,
         destructive: false,
         ...question('publish'),
       };
     case 'unpublish':
       return {
-        title: words.unpublishQuestion(project.name),
+        title: words.unpublishQuestion({ name }),
         body: words.unpublishBody,
         act: words.unpublish,
         destructive: true,
@@ -38,15 +38,15 @@ export function confirmationOf(
       };
     case 'delete':
       return {
-        title: words.deleteQuestion(project.name),
-        body: words.deleteBody(RESTORE_DAYS),
+        title: words.deleteQuestion({ name }),
+        body: words.deleteBody({ days: RESTORE_DAYS }),
         act: words.deleteAct,
         destructive: true,
         ...question('delete'),
       };
     case 'cancel':
       return {
-        ...dashboardTexts.cancelQuestion,
+        ...dashboard.cancelQuestion,
         destructive: true,
         ...question('cancel', { build: page.searchParams.get('build') ?? '', confirmed: 'yes' }),
       };

@@ -1,4 +1,5 @@
 import { limits } from '../../../../schema/limits.ts';
+import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type Build, isFinished } from '../../../../shared/projects/build.ts';
 import { sitePath } from '../../../../shared/projects/project.ts';
@@ -6,11 +7,11 @@ import { buildPrice } from '../../../../shared/projects/start-build.ts';
 import { PROJECT_NAME_LENGTH } from '../../projects/project-name.ts';
 import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
-import { buildFailures, dashboardTexts, refusalOf } from '../../texts/dashboard.ts';
 import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
-import { definePage, formKey, type PageRequest } from '../http/page.ts';
+import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pagesOf } from '../http/pages-of.ts';
+import { refusalText } from '../http/refusal-text.ts';
 import { confirmationOf } from './confirmation-of.ts';
 import { previewPath } from './preview-path.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
@@ -43,9 +44,10 @@ export const projectPage = definePage({
 });
 
 /** `inBusiness`: previews are answered, as sites are, only while the workspace is active. */
-function dataOf(reading: ProjectReading, request: PageRequest, inBusiness: boolean): ProjectData {
+function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: boolean): ProjectData {
   const { project, newest, finished, builds } = reading;
-  const { visit, page, refused } = request;
+  const { visit, page, refused, locale } = request;
+  const { messages } = locale;
   const path = projectPath(project.id);
   const here = (parameters = {}) => dashboardHref(path, visit.workspaceId, parameters);
   const target = (again?: Build) => ({
@@ -76,8 +78,8 @@ function dataOf(reading: ProjectReading, request: PageRequest, inBusiness: boole
       creditsUsed: reading.creditsUsed,
     },
     ...(picture && { previewHref: picture }),
-    ...(newest && !isFinished(newest) && { running: runningOf(newest, visit.workspaceId) }),
-    ...(newest?.status === 'failed' && { failure: { ...causeOf(newest), retry: target(newest) } }),
+    ...(newest && !isFinished(newest) && { running: runningOf(newest, visit.workspaceId, messages) }),
+    ...(newest?.status === 'failed' && { failure: { ...causeOf(newest, messages), retry: target(newest) } }),
     unpublishedChanges: isPublished && isNewer,
     form: {
       target: target(),
@@ -91,18 +93,21 @@ function dataOf(reading: ProjectReading, request: PageRequest, inBusiness: boole
       first: finished === null,
     },
     builds: builds.items.map((build) => rowOf(build, project.publishedBuildId, previewHref(build))),
-    ...pagesOf({
-      first: !page.searchParams.has('after'),
-      firstHref: `${here()}#builds`,
-      nextHref: builds.nextCursor === null ? null : `${here({ after: builds.nextCursor })}#builds`,
-    }),
+    ...pagesOf(
+      {
+        first: !page.searchParams.has('after'),
+        firstHref: `${here()}#builds`,
+        nextHref: builds.nextCursor === null ? null : `${here({ after: builds.nextCursor })}#builds`,
+      },
+      messages,
+    ),
     ...(isNewer && { publishHref: here({ confirm: 'publish' }) }),
     ...(isPublished && { unpublishHref: here({ confirm: 'unpublish' }) }),
     settings: {
       rename: { action: dashboardHref(`${path}/rename`, visit.workspaceId) },
       name: refused?.values.name ?? project.name,
       nameLimit: PROJECT_NAME_LENGTH,
-      ...(refused?.code === 'bad_project_name' && { nameError: refusalOf(refused.code) }),
+      ...(refused?.code === 'bad_project_name' && { nameError: refusalText(messages, refused.code) }),
       deleteHref: here({ confirm: 'delete' }),
     },
     ...(confirmation && { confirmation }),
@@ -125,7 +130,9 @@ const rowOf = (build: Build, liveBuild: string | null, preview: string | null): 
   ...(build.status === 'succeeded' && preview !== null && { previewHref: preview }),
 });
 
-const causeOf = ({ failure }: Build) => ({
-  title: dashboardTexts.buildFailed,
-  text: buildFailures[failure ?? ''] ?? dashboardTexts.buildFailedBody,
-});
+function causeOf({ failure }: Build, { dashboard }: Messages): { title: string; text: string } {
+  const { buildFailures, buildFailed, buildFailedBody } = dashboard;
+  const isKnown = (code: string): code is keyof typeof buildFailures => Object.hasOwn(buildFailures, code);
+  const text = failure !== null && isKnown(failure) ? buildFailures[failure] : buildFailedBody;
+  return { title: buildFailed, text };
+}

@@ -43,11 +43,14 @@ export const projectsPage = definePage({
         ...(sought && { q: sought }),
         ...parameters,
       });
-    const pages = pagesOf({
-      first: !page.searchParams.has('after'),
-      firstHref: href(),
-      nextHref: nextCursor === null ? null : href({ after: nextCursor }),
-    });
+    const pages = pagesOf(
+      {
+        first: !page.searchParams.has('after'),
+        firstHref: href(),
+        nextHref: nextCursor === null ? null : href({ after: nextCursor }),
+      },
+      request.locale.messages,
+    );
     return {
       now: visit.now,
       projects: items,

@@ -1,13 +1,17 @@
+import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { Build } from '../../../../shared/projects/build.ts';
 import type { ProjectData } from '../../surface/pages/projects/project-page.tsx';
-import { dashboardTexts } from '../../texts/dashboard.ts';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 
 /** The card of a build that has not finished. */
-export function runningOf(build: Build, workspaceId: string): NonNullable<ProjectData['running']> {
+export function runningOf(
+  build: Build,
+  workspaceId: string,
+  { dashboard }: Messages,
+): NonNullable<ProjectData['running']> {
   const path = projectPath(build.projectId);
   const isQueued = build.status === 'queued';
-  const { steps } = dashboardTexts;
+  const { steps } = dashboard;
   return {
     prompt: build.prompt,
     steps: [

@@ -1,5 +1,8 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
+import { presented } from '../../../../shared/pages/presented.tsx';
+import { viewIdentity } from '../../../../shared/presentation/identity.ts';
+import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
 import { isFinished } from '../../../../shared/projects/build.ts';
 import type { PageRequest } from '../../../../shared/projects/page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
@@ -25,13 +28,18 @@ export async function showProgress(c: DashboardContext, session: Session): Promi
   const frame = frameOf([entered, workspaces]);
   const reading = projectReading(found, FIRST);
   if (frame === null || reading === null) return notThere();
+  present({ identity: viewIdentity(frame.accountId, frame.brand) });
   const { newest } = reading;
   const headers = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': "default-src 'none'" };
   if (newest === null || isFinished(newest)) return new Response(null, { status: 204, headers });
+  const presentation = await currentPresentation();
   const card = String(
-    <BrandProvider value={frame.brand}>
-      <BuildProgress running={runningOf(newest, workspaceId)} />
-    </BrandProvider>,
+    presented(
+      <BrandProvider value={frame.brand}>
+        <BuildProgress running={runningOf(newest, workspaceId, presentation.locale.messages)} />
+      </BrandProvider>,
+      presentation,
+    ),
   );
   return new Response(card, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } });
 }

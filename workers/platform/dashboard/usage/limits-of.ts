@@ -1,9 +1,9 @@
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../../schema/platform/entitlements.ts';
+import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import type { BalanceRow } from '../../../../shared/ledger/balance-row.ts';
 import { monthOf } from '../../../../shared/ledger/calendar.ts';
 import type { LimitView } from '../../surface/pages/usage/plan-limits.tsx';
-import { dashboardTexts } from '../../texts/dashboard.ts';
 import type { CountsRow } from './usage-statements.ts';
 
 /** Limits of the plan with what is in use of each. */
@@ -11,10 +11,11 @@ export function limitsOf(
   counts: CountsRow | undefined,
   balance: BalanceRow | undefined,
   now: number,
+  { dashboard }: Messages,
 ): LimitView[] {
   const stored: unknown = JSON.parse(counts?.caps ?? '{}');
   const caps: Caps = { ...DEFAULT_CAPS, ...sanitizeCaps(stored) };
-  const { limits: words } = dashboardTexts;
+  const { limits: words } = dashboard;
   // The row stands in the month of its last posting; nothing has been drawn since.
   const drawn = balance?.month === monthOf(now) ? fromMicro(balance.month_used) : 0;
   return [

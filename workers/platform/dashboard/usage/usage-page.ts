@@ -2,7 +2,6 @@ import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { balanceOf } from '../../../../shared/ledger/balance.ts';
 import { type PeriodLabel, periodOf } from '../../../../shared/ledger/period.ts';
 import { type UsageData, UsagePage } from '../../surface/pages/usage/usage-page.tsx';
-import { dashboardTexts } from '../../texts/dashboard.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type PageRequest } from '../http/page.ts';
 import { pagesOf } from '../http/pages-of.ts';
@@ -39,6 +38,7 @@ export const usagePage = definePage({
   },
   data: ([balances, sums, days, counts, moved], request): UsageData => {
     const { now, workspaceId } = request.visit;
+    const { messages } = request.locale;
     const label = chosen(request);
     const period = periodOf(label, now);
     const [balance] = balances.rows;
@@ -48,27 +48,30 @@ export const usagePage = definePage({
       dashboardHref(routePath('usage'), workspaceId, parameters);
     return {
       spent: {
-        label: dashboardTexts.spent[label],
+        label: messages.dashboard.spent[label],
         used: creditsOf(sum?.used),
         // A year so far compares with no month.
         before: label === 'ytd' ? null : creditsOf(sum?.before),
       },
       periods: labels.map((other) => ({
-        label: dashboardTexts.periods[other],
+        label: messages.dashboard.periods[other],
         href: href({ period: other }),
         selected: other === label,
       })),
       unit: label === 'ytd' ? 'month' : 'day',
       buckets: label === 'ytd' ? monthsOf(days.rows, period) : daysOf(days.rows, period, now),
       pools: balance === undefined ? null : poolsOf(balanceOf(balance, now)),
-      limits: limitsOf(counts.rows[0], balance, now),
+      limits: limitsOf(counts.rows[0], balance, now, messages),
       entries: {
         entries,
-        ...pagesOf({
-          first: beginning(request) === null,
-          firstHref: `${href({ period: label })}#entries`,
-          nextHref: next === null ? null : `${href({ period: label, before: String(next) })}#entries`,
-        }),
+        ...pagesOf(
+          {
+            first: beginning(request) === null,
+            firstHref: `${href({ period: label })}#entries`,
+            nextHref: next === null ? null : `${href({ period: label, before: String(next) })}#entries`,
+          },
+          messages,
+        ),
       },
     };
   },

@@ -1,11 +1,11 @@
 import { raw } from 'hono/html';
 import type { Child, FC } from 'hono/jsx';
 import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import { useLocale } from '../../../../shared/i18n/locale-context.ts';
 import { type PageScript, Script } from '../../../../shared/pages/page-script.tsx';
 
 interface HostPageProps {
   title: string;
-  lang: string;
   mode: ModeSetting;
   /** Stylesheets in order: the service's base sheet first, then the reseller's. */
   stylesheets: readonly string[];
@@ -26,27 +26,30 @@ const SCHEME: Record<ModeSetting, string> = {
 };
 
 /** A complete document with a brand. Only the page's body and the islands are outside the frame. */
-export const HostPage: FC<HostPageProps> = (props) => (
-  <>
-    {raw('<!DOCTYPE html>')}
-    <html lang={props.lang} data-mode={props.mode}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={SCHEME[props.mode]} />
-        <title>{props.title}</title>
-        {props.faviconHref && <link rel="icon" href={props.faviconHref} />}
-        {props.stylesheets.map((href) => (
-          <link rel="stylesheet" href={href} />
-        ))}
-        {props.inlineStyles?.map((css) => (
-          <style>{raw(css)}</style>
-        ))}
-        {props.scripts?.map((script) => (
-          <Script script={script} />
-        ))}
-      </head>
-      <body data-brand-page="">{props.children}</body>
-    </html>
-  </>
-);
+export const HostPage: FC<HostPageProps> = (props) => {
+  const { language, direction } = useLocale();
+  return (
+    <>
+      {raw('<!DOCTYPE html>')}
+      <html lang={language} dir={direction} data-mode={props.mode}>
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content={SCHEME[props.mode]} />
+          <title>{props.title}</title>
+          {props.faviconHref && <link rel="icon" href={props.faviconHref} />}
+          {props.stylesheets.map((href) => (
+            <link rel="stylesheet" href={href} />
+          ))}
+          {props.inlineStyles?.map((css) => (
+            <style>{raw(css)}</style>
+          ))}
+          {props.scripts?.map((script) => (
+            <Script script={script} />
+          ))}
+        </head>
+        <body data-brand-page="">{props.children}</body>
+      </html>
+    </>
+  );
+};

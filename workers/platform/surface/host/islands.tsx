@@ -1,5 +1,7 @@
-import type { FC } from 'hono/jsx';
-import { texts } from '../../texts/surface.ts';
+import type { Child, FC } from 'hono/jsx';
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
+
+const strong = (parts: Child[]): Child => <strong>{parts}</strong>;
 
 interface NoticeProps {
   status: 'suspended' | 'terminated';
@@ -10,13 +12,10 @@ interface NoticeProps {
 /** Why a workspace does not work. Drawn by the service, out of any stylesheet's reach. */
 export const StatusNotice: FC<NoticeProps> = ({ status, supportHref }) => (
   <div data-brand-protected="notice" role="status">
-    <span>
-      <strong>{status === 'suspended' ? texts.suspendedTitle : texts.terminatedTitle}.</strong>{' '}
-      {status === 'suspended' ? texts.suspendedBody : texts.terminatedBody}
-    </span>
+    <span>{useMessages().surface[status]({ strong })}</span>
     {supportHref && (
       <a data-push="" href={supportHref}>
-        {texts.contactProvider}
+        {useMessages().surface.contactProvider}
       </a>
     )}
   </div>
@@ -35,12 +34,10 @@ interface StaffProps {
  * document it comes after it, so that the link that skips to the content stays the first.
  */
 export const StaffNotice: FC<StaffProps> = ({ workspace, account, backHref }) => (
-  <aside data-brand-protected="notice" data-first="" aria-label={texts.staffLabel}>
-    <span>
-      <strong>{texts.staffTitle(workspace)}.</strong> {texts.staffBody(account)}
-    </span>
+  <aside data-brand-protected="notice" data-first="" aria-label={useMessages().surface.staffLabel}>
+    <span>{useMessages().surface.staff({ workspace, account, strong })}</span>
     <a data-push="" href={backHref}>
-      {texts.backToConsole}
+      {useMessages().surface.backToConsole}
     </a>
   </aside>
 );

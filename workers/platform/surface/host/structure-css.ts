@@ -24,6 +24,8 @@ export const structureCss = `
   overflow-y: auto;
 }
 [data-anchor="end"] > [data-part="menu"] { inset-inline: auto 0 }
+[data-brand][dir="rtl"] [data-point="on"], [data-brand][dir="ltr"] [data-point="back"] { scale: -1 1 }
+[data-contents] { display: contents }
 [data-full] { flex-basis: 100% }
 [data-ellipsis] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 [data-visually-hidden] {

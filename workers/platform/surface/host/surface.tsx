@@ -1,6 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
 import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import { useLocale } from '../../../../shared/i18n/locale-context.ts';
 import { BrandProvider, type BrandView } from '../../../../shared/surface/view.ts';
 import { RouteHrefProvider } from '../placed/placed-link.tsx';
 
@@ -13,12 +14,15 @@ interface SurfaceProps {
 }
 
 /** The frame and in it the root of a surface. All that a reseller's stylesheet can reach is inside. */
-export const Surface: FC<SurfaceProps> = ({ accountId, mode, brand, routeHref, children }) => (
-  <div data-brand-frame="">
-    <div data-brand={accountId} data-mode={mode} lang={brand.document.identity.locale ?? 'en'}>
-      <BrandProvider value={brand}>
-        <RouteHrefProvider value={routeHref}>{children}</RouteHrefProvider>
-      </BrandProvider>
+export const Surface: FC<SurfaceProps> = ({ accountId, mode, brand, routeHref, children }) => {
+  const { language, direction } = useLocale();
+  return (
+    <div data-brand-frame="">
+      <div data-brand={accountId} data-mode={mode} lang={language} dir={direction}>
+        <BrandProvider value={brand}>
+          <RouteHrefProvider value={routeHref}>{children}</RouteHrefProvider>
+        </BrandProvider>
+      </div>
     </div>
-  </div>
-);
+  );
+};

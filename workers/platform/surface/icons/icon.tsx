@@ -10,16 +10,23 @@ const PACKS: Record<IconPack, { width: string; cap: 'round' | 'butt'; join: 'rou
   sharp: { width: '1.75', cap: 'butt', join: 'miter' },
 };
 
+interface IconProps {
+  name: IconName;
+  /** Where a drawing that points to the right is meant to: on in the direction of reading, or back. */
+  point?: 'on' | 'back';
+}
+
 /** A pictogram: the image the brand has bound to the name, else the drawing of its pack. Decoration, never the label. */
-export const Icon: FC<{ name: IconName }> = ({ name }) => {
+export const Icon: FC<IconProps> = ({ name, point }) => {
   const { document, assetUrls } = useBrand();
   const bound = document.icons?.bindings?.[name];
   const url = bound && assetUrls[bound.asset];
-  if (url) return <img {...part('icon')} src={url} alt="" width="20" height="20" />;
+  if (url) return <img {...part('icon')} data-point={point} src={url} alt="" width="20" height="20" />;
   const { width, cap, join } = PACKS[document.icons?.pack ?? 'line'];
   return (
     <svg
       {...part('icon')}
+      data-point={point}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import { ActionForm, type FormTarget } from '../parts/action-form.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -22,11 +22,11 @@ export const Confirmation: FC<{ view: ConfirmationView | undefined }> = ({ view 
       variant="small"
       title={view.title}
       closeHref={view.closeHref}
-      closeLabel={pageTexts.close}
+      closeLabel={useMessages().pages.close}
       footer={
         <>
           <Button variant="secondary" href={view.closeHref}>
-            {pageTexts.cancel}
+            {useMessages().pages.cancel}
           </Button>
           <ActionForm target={view.target}>
             <Button variant={view.destructive ? 'danger' : 'primary'} type="submit">

@@ -1,7 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import type { BrandView } from '../../../../shared/surface/view.ts';
-import { texts } from '../../texts/surface.ts';
 import { HostPage } from '../host/host-page.tsx';
 import { LegalIsland, StaffNotice, StatusNotice } from '../host/islands.tsx';
 import { Surface } from '../host/surface.tsx';
@@ -46,7 +46,6 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
   return (
     <HostPage
       title={`${props.title} · ${identity.productName}`}
-      lang="en"
       mode={shell.mode}
       stylesheets={props.stylesheets}
       faviconHref={favicon ?? props.plainIconHref}
@@ -61,7 +60,9 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
       <Surface accountId={accountId} mode={shell.mode} brand={brand} routeHref={shell.hrefs.route}>
         <DashboardShell view={shell}>{props.children}</DashboardShell>
         {(notices.length > 0 || scripts.length > 0) && (
-          <ToastRegion {...(notices.length > 0 && { role: 'region', 'aria-label': texts.notices })}>
+          <ToastRegion
+            {...(notices.length > 0 && { role: 'region', 'aria-label': useMessages().surface.notices })}
+          >
             {notices.map(({ tone, title, text }) => (
               <Toast
                 tone={tone}
@@ -69,7 +70,7 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
                 actions={
                   props.noticesCloseHref && (
                     <Button variant={['ghost', 'small']} href={props.noticesCloseHref}>
-                      {texts.dismiss}
+                      {useMessages().surface.dismiss}
                     </Button>
                   )
                 }

@@ -1,5 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
-import { pageTexts } from '../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import { Button } from '../parts/button.tsx';
 import { Grid } from '../parts/page.tsx';
 import { PageState } from '../parts/page-state.tsx';
@@ -16,7 +16,7 @@ interface PageBodyProps<Data> {
 /** The content of a page, or its replacement: closed, loading, failed. */
 export function PageBody<Data>({ view, status, ready }: PageBodyProps<Data>) {
   if (status === 'terminated') {
-    return <PageState kind="empty-state" icon="info" {...pageTexts.terminated} />;
+    return <PageState kind="empty-state" icon="info" {...useMessages().pages.terminated} />;
   }
   if (view.state === 'loading') return <LoadingBody />;
   if (view.state === 'error') {
@@ -24,11 +24,11 @@ export function PageBody<Data>({ view, status, ready }: PageBodyProps<Data>) {
       <PageState
         kind="error-state"
         icon="danger"
-        title={pageTexts.error.title}
-        body={pageTexts.error.body(view.requestId)}
+        title={useMessages().pages.error.title}
+        body={useMessages().pages.error.body({ requestId: view.requestId })}
         actions={
           <Button variant="secondary" icon="refresh" href={view.retryHref}>
-            {pageTexts.error.retry}
+            {useMessages().pages.error.retry}
           </Button>
         }
       />
@@ -40,7 +40,7 @@ export function PageBody<Data>({ view, status, ready }: PageBodyProps<Data>) {
 const LoadingBody: FC = () => (
   <div aria-busy="true">
     <p data-visually-hidden="" role="status">
-      {pageTexts.loading}
+      {useMessages().pages.loading}
     </p>
     <Grid variant="three">
       <Skeleton variant="block" />

@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 
 export interface PageLink {
@@ -6,12 +7,14 @@ export interface PageLink {
   /** Absent = cannot go there. */
   readonly href?: string;
   readonly current?: boolean;
+  /** An arrow to where the list goes on, or back to where it began. */
+  readonly arrow?: 'back' | 'on';
 }
 
 export const Pagination: FC<{ label: string; pages: readonly PageLink[] }> = ({ label, pages }) => (
   <nav aria-label={label}>
     <ul {...part('pagination')}>
-      {pages.map(({ label: text, href, current }) => (
+      {pages.map(({ label: text, href, current, arrow }) => (
         <li>
           {href ? (
             <a
@@ -19,15 +22,23 @@ export const Pagination: FC<{ label: string; pages: readonly PageLink[] }> = ({ 
               href={href}
               aria-current={current ? 'page' : undefined}
             >
-              {text}
+              <Label text={text} arrow={arrow} />
             </a>
           ) : (
             <span {...part('pagination-item')} aria-disabled="true">
-              {text}
+              <Label text={text} arrow={arrow} />
             </span>
           )}
         </li>
       ))}
     </ul>
   </nav>
+);
+
+const Label: FC<{ text: string; arrow: PageLink['arrow'] }> = ({ text, arrow }) => (
+  <>
+    {arrow === 'back' && <Icon name="chevron-right" point="back" />}
+    {text}
+    {arrow === 'on' && <Icon name="chevron-right" point="on" />}
+  </>
 );

@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 
@@ -6,8 +7,6 @@ export interface StepView {
   readonly label: string;
   readonly state: 'complete' | 'current' | 'failed' | 'upcoming';
 }
-
-const SPOKEN = { complete: 'done', current: 'running', failed: 'failed', upcoming: 'not begun' } as const;
 
 /** Stages of long work. The state is said in words for those who do not see the mark. */
 export const Steps: FC<{ label: string; steps: readonly StepView[] }> = ({ label, steps }) => (
@@ -22,7 +21,7 @@ export const Steps: FC<{ label: string; steps: readonly StepView[] }> = ({ label
         </span>
         <span {...part('step-label')}>
           {step.label}
-          <span data-visually-hidden=""> ({SPOKEN[step.state]})</span>
+          <span data-visually-hidden=""> {useMessages().surface.steps[step.state]}</span>
         </span>
       </li>
     ))}

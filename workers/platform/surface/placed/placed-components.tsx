@@ -1,6 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type { ComponentSlot, SurfaceComponent } from '../../../../schema/contract/brand/components.ts';
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import { useLocale } from '../../../../shared/i18n/locale-context.ts';
 import { useBrand } from '../../../../shared/surface/view.ts';
 import { Announcement } from '../parts/alert.tsx';
 import { Faq } from '../parts/faq.tsx';
@@ -11,16 +12,23 @@ import { LinkListCard, PlacedImage, SupportCard, TextCard } from './placed-cards
 import { PlacedLink } from './placed-link.tsx';
 
 /** The components a brand document puts in one slot of a page, in the document's order. */
-export const PlacedComponents: FC<{ slot: ComponentSlot; route: RouteId }> = ({ slot, route }) => {
-  const components = useBrand().document.dashboard?.surface?.components ?? [];
-  return (
-    <>
-      {components
-        .filter((component) => component.slot === slot && (component.routes?.includes(route) ?? true))
-        .map((component) => (
-          <PlacedComponent component={component} />
-        ))}
-    </>
+export const PlacedComponents: FC<{ slot: ComponentSlot; route: RouteId | null }> = ({ slot, route }) => {
+  const { dashboard, identity } = useBrand().document;
+  const { language, tag } = useLocale();
+  const components = (dashboard?.surface?.components ?? [])
+    .filter(
+      ({ slot: own, routes }) =>
+        own === slot && (routes === undefined || (route !== null && routes.includes(route))),
+    )
+    .map((component) => <PlacedComponent component={component} />);
+  const { locale = language } = identity;
+  // The reseller's words are in the reseller's language, whatever the person reads.
+  return components.length === 0 || locale === language || locale === tag ? (
+    <>{components}</>
+  ) : (
+    <div data-contents="" lang={locale} dir="auto">
+      {components}
+    </div>
   );
 };
 

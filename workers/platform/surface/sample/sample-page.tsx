@@ -1,7 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
-import { type RouteEntry, routes } from '../../../../schema/contract/manifest/routes.ts';
+import type { RouteEntry } from '../../../../schema/contract/manifest/routes.ts';
 import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import { LocaleProvider } from '../../../../shared/i18n/locale-context.ts';
+import type { Locale } from '../../../../shared/i18n/read-locale.ts';
 import type { BrandView } from '../../../../shared/surface/view.ts';
 import { ConnectionsPage } from '../pages/connections/connections-page.tsx';
 import { DashboardDocument } from '../pages/dashboard-document.tsx';
@@ -107,6 +109,8 @@ const projectsAt = (href: string | undefined): ProjectsData =>
 
 export interface SampleOptions {
   readonly accountId: string;
+  /** Language of what is not sample text. */
+  readonly locale: Locale;
   readonly route: RouteEntry['id'];
   readonly situation?: Situation;
   readonly mode?: ModeSetting;
@@ -121,24 +125,28 @@ export interface SampleOptions {
 
 /** The customer dashboard with sample data, wearing a brand: for its preview and for tests. As HTML. */
 export function renderSamplePage(options: SampleOptions): string {
-  const { route, situation = 'ready', mode = 'auto', document = sampleDocument } = options;
+  const { route, situation = 'ready', mode = 'auto', document = sampleDocument, locale } = options;
   const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';
   const sampled = sampleShell(mode, status, route === 'project' ? 'projects' : route);
   const shell = options.hrefs ? { ...sampled, hrefs: options.hrefs } : sampled;
   return String(
-    <DashboardDocument
-      accountId={options.accountId}
-      brand={sampleBrand(document, options.assetUrls)}
-      shell={shell}
-      title={routes.find(({ id }) => id === route)?.label ?? route}
-      stylesheets={options.stylesheets}
-      notices={notices[situation] ?? []}
-      legal={{
-        billing: `Billed by ${document.identity.legalName ?? document.identity.productName}.`,
-        links: [{ label: 'Legal', href: '#legal' }],
-      }}
-    >
-      {body(route, situation, shell, projectsAt(options.projectHref))}
-    </DashboardDocument>,
+    <LocaleProvider value={locale}>
+      <DashboardDocument
+        accountId={options.accountId}
+        brand={sampleBrand(document, options.assetUrls)}
+        shell={shell}
+        title={locale.messages.surface.routes[route]}
+        stylesheets={options.stylesheets}
+        notices={notices[situation] ?? []}
+        legal={{
+          billing: locale.messages.dashboard.billedBy({
+            name: document.identity.legalName ?? document.identity.productName,
+          }),
+          links: [{ label: 'Legal', href: '#legal' }],
+        }}
+      >
+        {body(route, situation, shell, projectsAt(options.projectHref))}
+      </DashboardDocument>
+    </LocaleProvider>,
   );
 }

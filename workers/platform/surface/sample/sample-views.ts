@@ -54,6 +54,7 @@ export const sampleShell = (
   ],
   person: { name: 'Mira Okafor', email: 'mira@example.com' },
   hrefs: { route: (route) => `#${route}`, mode: (setting) => `?mode=${setting}` },
+  settingsHref: '?settings',
   signOut: { action: '#sign-out' },
 });
 

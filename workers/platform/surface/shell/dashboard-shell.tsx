@@ -1,6 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import { useBrand } from '../../../../shared/surface/view.ts';
-import { texts } from '../../texts/surface.ts';
 import { part } from '../part.ts';
 import { PlacedComponents } from '../placed/placed-components.tsx';
 import { Footer } from './footer.tsx';
@@ -14,7 +14,7 @@ export const DashboardShell: FC<{ view: ShellView; children?: Child }> = ({ view
   return (
     <div {...part('shell', layout, view.status !== 'active' && view.status)}>
       <a {...part('skip-link')} href="#main">
-        {texts.skip}
+        {useMessages().surface.skip}
       </a>
       <Header view={view} />
       <Navigation view={view} />

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import { useBrand } from '../../../../shared/surface/view.ts';
-import { texts } from '../../texts/surface.ts';
 import { part } from '../part.ts';
 import { Link } from '../parts/link.tsx';
 
@@ -9,14 +9,14 @@ export const Footer: FC = () => {
   const { identity, layout } = useBrand().document;
   if (layout?.footer === false) return null;
   const links = [
-    { label: texts.support, href: identity.support?.url ?? mailto(identity.support?.email) },
-    { label: texts.terms, href: identity.terms },
-    { label: texts.privacy, href: identity.privacy },
+    { label: useMessages().surface.support, href: identity.support?.url ?? mailto(identity.support?.email) },
+    { label: useMessages().surface.terms, href: identity.terms },
+    { label: useMessages().surface.privacy, href: identity.privacy },
   ];
   return (
-    <aside {...part('footer')} aria-label={texts.about}>
-      <span>{texts.builtBy(identity.legalName ?? identity.productName)}</span>
-      <nav {...part('footer-links')} aria-label={texts.support}>
+    <aside {...part('footer')} aria-label={useMessages().surface.about}>
+      <span>{useMessages().surface.builtBy({ legalName: identity.legalName ?? identity.productName })}</span>
+      <nav {...part('footer-links')} aria-label={useMessages().surface.support}>
         {links.map(
           ({ label, href }) =>
             href && (

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { type ModeName, modeNames } from '../../../../schema/contract/modes.ts';
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
 import { useBrand } from '../../../../shared/surface/view.ts';
-import { texts } from '../../texts/surface.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 import { ActionForm } from '../parts/action-form.tsx';
@@ -27,12 +27,15 @@ export const Header: FC<{ view: ShellView }> = ({ view }) => (
 
 const WorkspaceMenu: FC<{ view: ShellView }> = ({ view }) => (
   <details data-anchor="" name={MENUS}>
-    <summary {...part('workspace-switcher')} aria-label={`${texts.switchWorkspace}: ${view.workspace.name}`}>
+    <summary
+      {...part('workspace-switcher')}
+      aria-label={useMessages().surface.switchWorkspace({ name: view.workspace.name })}
+    >
       <span data-ellipsis="">{view.workspace.name}</span>
       <Icon name="chevron-down" />
     </summary>
     <Menu>
-      <MenuLabel>{texts.workspaces}</MenuLabel>
+      <MenuLabel>{useMessages().surface.workspaces}</MenuLabel>
       {view.workspaces.map(({ id, name, href }) => (
         <MenuItem href={href} {...(id === view.workspace.id && { state: 'selected' })}>
           {name}
@@ -46,17 +49,18 @@ const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
   <details data-anchor="end" name={MENUS}>
     <summary>
       <Avatar name={view.person.name} />
-      <span data-visually-hidden="">
-        {texts.account}: {view.person.name}
-      </span>
+      <span data-visually-hidden="">{useMessages().surface.account({ name: view.person.name })}</span>
     </summary>
     <Menu>
       <MenuLabel>{view.person.email}</MenuLabel>
       <MenuSeparator />
       <Appearance view={view} />
+      <MenuItem href={view.settingsHref} icon="settings">
+        {useMessages().surface.settings}
+      </MenuItem>
       <ActionForm target={view.signOut}>
         <MenuItem name="sign-out" value="yes" icon="sign-out">
-          {texts.signOut}
+          {useMessages().surface.signOut}
         </MenuItem>
       </ActionForm>
     </Menu>
@@ -69,10 +73,10 @@ const Appearance: FC<{ view: ShellView }> = ({ view }) => {
   if (allowed.length < 2) return null;
   return (
     <>
-      <MenuLabel>{texts.appearance}</MenuLabel>
+      <MenuLabel>{useMessages().surface.appearance}</MenuLabel>
       {(['auto', ...allowed] as const).map((mode) => (
         <MenuItem href={view.hrefs.mode(mode)} {...(mode === view.mode && { state: 'selected' as const })}>
-          {texts.modes[mode]}
+          {useMessages().surface.modes[mode]}
         </MenuItem>
       ))}
       <MenuSeparator />
@@ -90,14 +94,19 @@ const ModeSwitch: FC<{ view: ShellView }> = ({ view }) => {
   if (allowed.length < 2) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: links in a row are not a form
-    <div {...part('mode-switch')} role="group" aria-label={texts.appearance} data-for="desktop">
+    <div
+      {...part('mode-switch')}
+      role="group"
+      aria-label={useMessages().surface.appearance}
+      data-for="desktop"
+    >
       {(['light', 'dark'] as const)
         .filter((mode) => allowed.includes(mode))
         .map((mode) => (
           <IconButton
             variant={['ghost', 'small']}
             icon={mode === 'dark' ? 'moon' : 'sun'}
-            label={texts.modes[mode]}
+            label={useMessages().surface.modes[mode]}
             href={view.hrefs.mode(view.mode === mode ? 'auto' : mode)}
             pressed={view.mode === mode}
           />

@@ -2,9 +2,9 @@ import type { FC } from 'hono/jsx';
 import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
 import type { IconName } from '../../../../schema/contract/manifest/icon-names.ts';
 import { type RouteId, routeIds } from '../../../../schema/contract/manifest/route-ids.ts';
-import { routes } from '../../../../schema/contract/manifest/routes.ts';
+import { useMessages } from '../../../../shared/i18n/locale-context.ts';
+import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import { useBrand } from '../../../../shared/surface/view.ts';
-import { texts } from '../../texts/surface.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 import { PlacedComponents } from '../placed/placed-components.tsx';
@@ -17,8 +17,10 @@ export function navigationRoutes({ navigation }: BrandDocument): RouteId[] {
 }
 
 /** Name of a page: the document's, else the service's. */
-export const routeLabel = (document: BrandDocument, id: RouteId): string =>
-  document.navigation?.labels?.[id] ?? routes.find((route) => route.id === id)?.label ?? id;
+export const routeLabel = (document: BrandDocument, id: RouteId, { surface }: Messages): string =>
+  document.navigation?.labels?.[id] ?? surface.routes[id];
+
+export const useRouteLabel = (id: RouteId): string => routeLabel(useBrand().document, id, useMessages());
 
 const icons: Record<RouteId, IconName> = {
   projects: 'projects',
@@ -32,7 +34,7 @@ export const Navigation: FC<{ view: ShellView }> = ({ view }) => {
   const { document } = useBrand();
   const variant = document.layout?.navigation === 'topbar' ? 'horizontal' : 'vertical';
   return (
-    <nav {...part('navigation', variant)} aria-label={texts.navigation}>
+    <nav {...part('navigation', variant)} aria-label={useMessages().surface.navigation}>
       <div {...part('nav-group')}>
         <p {...part('nav-group-label')}>{view.workspace.name}</p>
         {navigationRoutes(document).map((id) => {
@@ -46,7 +48,7 @@ export const Navigation: FC<{ view: ShellView }> = ({ view }) => {
               <span {...part('nav-icon')}>
                 <Icon name={icons[id]} />
               </span>
-              <span {...part('nav-label')}>{routeLabel(document, id)}</span>
+              <span {...part('nav-label')}>{useRouteLabel(id)}</span>
             </a>
           );
         })}

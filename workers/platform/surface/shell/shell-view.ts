@@ -4,13 +4,16 @@ import type { FormTarget } from '../parts/action-form.tsx';
 
 /** The content of the shell around every page. The caller makes the addresses from its routes. */
 export interface ShellView {
-  readonly current: RouteId;
+  /** Null = a page that the navigation does not list. */
+  readonly current: RouteId | null;
   readonly workspace: { readonly id: string; readonly name: string };
   /** All workspaces of the signed-in person, with the page to switch to. */
   readonly workspaces: ReadonlyArray<{ readonly id: string; readonly name: string; readonly href: string }>;
   readonly person: { readonly name: string; readonly email: string };
   readonly status: 'active' | 'suspended' | 'terminated';
   readonly mode: ModeSetting;
+  /** Where language and time zone are set. */
+  readonly settingsHref: string;
   readonly signOut: FormTarget;
   readonly hrefs: {
     readonly route: (route: RouteId) => string;

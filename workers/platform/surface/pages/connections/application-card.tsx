@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardFooter } from '../../parts/card.tsx';
 import { Connection } from './connection.tsx';
@@ -7,7 +7,7 @@ import type { ApplicationRow } from './connections-page.tsx';
 
 /** One assistant, with each of its connections, and the way to end them all. */
 export const ApplicationCard: FC<{ application: ApplicationRow; now: number }> = ({ application, now }) => {
-  const { connections: words } = pageTexts;
+  const { connections: words } = useMessages().pages;
   const { name, connections, disconnectAllHref } = application;
   return (
     <Card variant="elevated" label={name}>
@@ -15,7 +15,7 @@ export const ApplicationCard: FC<{ application: ApplicationRow; now: number }> =
         <CardBody>
           <Connection
             connection={connection}
-            name={connections.length > 1 ? words.numbered(name, index + 1) : name}
+            name={connections.length > 1 ? words.numbered({ name, index: index + 1 }) : name}
             now={now}
           />
         </CardBody>

@@ -1,11 +1,10 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { Fieldset, Form, FormActions, Hint } from '../../parts/form.tsx';
 import { Divider, List, ListItem, ListItemMeta, ListItemTitle, Tag } from '../../parts/list.tsx';
-import { formatDate, formatSince } from '../format.ts';
 import type { ConnectionRow } from './connections-page.tsx';
 
 /** One connection of an assistant: where it may go, and what it may do there. */
@@ -14,9 +13,10 @@ export const Connection: FC<{ connection: ConnectionRow; name: string; now: numb
   name,
   now,
 }) => {
-  const { connections: words } = pageTexts;
+  const { connections: words } = useMessages().pages;
+  const formats = useFormats();
   const { id, connectedAt, lastUsedAt, scopes, workspaces } = connection;
-  const used = lastUsedAt === null ? words.never : words.used(formatSince(lastUsedAt, now));
+  const used = lastUsedAt === null ? words.never : words.used({ since: formats.since(lastUsedAt, now) });
   return (
     <>
       <List>
@@ -25,15 +25,15 @@ export const Connection: FC<{ connection: ConnectionRow; name: string; now: numb
           <div>
             <ListItemTitle>{name}</ListItemTitle>
             <ListItemMeta>
-              {used} · {words.since(formatDate(connectedAt))}
+              {used} · {words.since({ date: formats.date(connectedAt) })}
             </ListItemMeta>
           </div>
-          <Tag>{words.reach(workspaces)}</Tag>
+          <Tag>{workspaces === null ? words.reach.all : words.reach.some({ workspaces })}</Tag>
         </ListItem>
       </List>
       <Divider />
-      <Form target={connection.change} label={words.may(name)}>
-        <Fieldset legend={words.may(name)}>
+      <Form target={connection.change} label={words.may({ name })}>
+        <Fieldset legend={words.may({ name })}>
           {scopes.map(({ scope, granted }) => (
             <Choice
               kind="switch"
@@ -48,7 +48,9 @@ export const Connection: FC<{ connection: ConnectionRow; name: string; now: numb
             </Choice>
           ))}
         </Fieldset>
-        <Hint>{words.whole(name, workspaces)}</Hint>
+        <Hint>
+          {workspaces === null ? words.whole.all({ name }) : words.whole.some({ name, workspaces })}
+        </Hint>
         <FormActions>
           <Button variant={['secondary', 'small']} type="submit">
             {words.save}

@@ -1,19 +1,19 @@
 import type { FC } from 'hono/jsx';
-import { useBrand } from '../../../../../shared/surface/view.ts';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { Code, CodeBlock } from '../../parts/list.tsx';
 import { PageHeader } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
-import { routeLabel } from '../../shell/navigation.tsx';
+import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 import { ApplicationCard } from './application-card.tsx';
 
-type Scope = keyof typeof pageTexts.connections.scopes;
+type Scope = keyof Messages['pages']['connections']['scopes'];
 
 export interface ConnectionRow {
   readonly id: string;
@@ -52,15 +52,15 @@ export const ConnectionsPage: FC<{ shell: ShellView; view: PageView<ConnectionsD
 }) => (
   <>
     <PageHeader
-      title={routeLabel(useBrand().document, 'connections')}
-      description={pageTexts.connections.description}
+      title={useRouteLabel('connections')}
+      description={useMessages().pages.connections.description}
     />
     <PageBody view={view} status={shell.status} ready={(data) => <Connections data={data} />} />
   </>
 );
 
 const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
-  const { connections: words } = pageTexts;
+  const { connections: words } = useMessages().pages;
   return (
     <>
       {data.applications.length === 0 ? (

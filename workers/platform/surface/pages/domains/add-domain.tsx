@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody } from '../../parts/card.tsx';
@@ -17,7 +17,7 @@ export interface AddDomainView {
 }
 
 export const AddDomain: FC<{ view: AddDomainView; frozen: boolean }> = ({ view, frozen }) => {
-  const { domains: words } = pageTexts;
+  const { domains: words } = useMessages().pages;
   return (
     <Card variant="elevated">
       <CardBody>

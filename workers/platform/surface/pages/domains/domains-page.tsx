@@ -1,6 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useBrand } from '../../../../../shared/surface/view.ts';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
@@ -10,7 +9,7 @@ import { PageHeader } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { Paragraphs } from '../../parts/paragraphs.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
-import { routeLabel } from '../../shell/navigation.tsx';
+import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
@@ -51,10 +50,7 @@ const tones: Record<DomainRow['status'], Tone> = {
 
 export const DomainsPage: FC<{ shell: ShellView; view: PageView<DomainsData> }> = ({ shell, view }) => (
   <>
-    <PageHeader
-      title={routeLabel(useBrand().document, 'domains')}
-      description={pageTexts.domains.description}
-    />
+    <PageHeader title={useRouteLabel('domains')} description={useMessages().pages.domains.description} />
     <PageBody
       view={view}
       status={shell.status}
@@ -64,7 +60,7 @@ export const DomainsPage: FC<{ shell: ShellView; view: PageView<DomainsData> }> 
 );
 
 const Domains: FC<{ data: DomainsData; frozen: boolean }> = ({ data, frozen }) => {
-  const { domains: words } = pageTexts;
+  const { domains: words } = useMessages().pages;
   if (!data.enabled && data.domains.length === 0) {
     return <PageState kind="empty-state" icon="domains" {...words.off} />;
   }
@@ -87,7 +83,7 @@ const Domains: FC<{ data: DomainsData; frozen: boolean }> = ({ data, frozen }) =
 };
 
 const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ domains, frozen }) => {
-  const { domains: words } = pageTexts;
+  const { domains: words } = useMessages().pages;
   return (
     <Table
       caption={words.columns.name}
@@ -118,7 +114,7 @@ const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ d
             <IconButton
               variant={['danger', 'small']}
               icon="trash"
-              label={`${words.remove} ${domain.name}`}
+              label={words.removeName({ name: domain.name })}
               href={domain.removeHref}
               disabled={frozen}
             />
@@ -130,11 +126,11 @@ const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ d
 };
 
 const Records: FC<{ domain: DomainRow }> = ({ domain }) => {
-  const { domains: words } = pageTexts;
+  const { domains: words } = useMessages().pages;
   return (
     <Card variant="plain">
       <CardHeader>
-        <CardTitle>{`${words.records}: ${domain.name}`}</CardTitle>
+        <CardTitle>{words.records({ name: domain.name })}</CardTitle>
         <ActionForm target={domain.check}>
           <Button variant={['secondary', 'small']} icon="refresh" type="submit">
             {words.check}
@@ -144,7 +140,7 @@ const Records: FC<{ domain: DomainRow }> = ({ domain }) => {
       </CardHeader>
       <CardBody>
         <Table
-          caption={`${words.records}: ${domain.name}`}
+          caption={words.records({ name: domain.name })}
           captionHidden
           variant={['compact', 'stacked']}
           columns={

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { useBrand } from '../../../../../shared/surface/view.ts';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Badge } from '../../parts/badge.tsx';
@@ -13,14 +13,13 @@ import { ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Grid, PageHeader, Toolbar } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
-import { routeLabel } from '../../shell/navigation.tsx';
+import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
-import { formatDate, formatSince } from '../format.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 
-export type MemberRole = keyof typeof pageTexts.members.roles;
+export type MemberRole = keyof Messages['pages']['members']['roles'];
 
 export interface MemberRow {
   readonly id: string;
@@ -56,10 +55,7 @@ export interface MembersData {
 
 export const MembersPage: FC<{ shell: ShellView; view: PageView<MembersData> }> = ({ shell, view }) => (
   <>
-    <PageHeader
-      title={routeLabel(useBrand().document, 'members')}
-      description={pageTexts.members.description}
-    />
+    <PageHeader title={useRouteLabel('members')} description={useMessages().pages.members.description} />
     <PageBody
       view={view}
       status={shell.status}
@@ -71,14 +67,16 @@ export const MembersPage: FC<{ shell: ShellView; view: PageView<MembersData> }> 
 const Members: FC<{ data: MembersData; frozen: boolean }> = ({ data, frozen }) => (
   <>
     <MemberTable data={data} frozen={frozen} />
-    {data.members.length < 2 && <PageState kind="empty-state" icon="members" {...pageTexts.members.empty} />}
+    {data.members.length < 2 && (
+      <PageState kind="empty-state" icon="members" {...useMessages().pages.members.empty} />
+    )}
     {data.invite && <Invite invite={data.invite} frozen={frozen} />}
     <Confirmation view={data.confirmation} />
   </>
 );
 
 const MemberTable: FC<{ data: MembersData; frozen: boolean }> = ({ data: { members, now }, frozen }) => {
-  const { members: words } = pageTexts;
+  const { members: words } = useMessages().pages;
   return (
     <Table
       caption={words.description}
@@ -108,7 +106,7 @@ const MemberTable: FC<{ data: MembersData; frozen: boolean }> = ({ data: { membe
             </Toolbar>
           </TableCell>
           <TableCell label={words.role}>{words.roles[member.role]}</TableCell>
-          <TableCell label={words.since}>{formatDate(member.since)}</TableCell>
+          <TableCell label={words.since}>{useFormats().date(member.since)}</TableCell>
           <TableCell label={words.seen}>
             <Presence member={member} now={now} frozen={frozen} />
           </TableCell>
@@ -117,7 +115,7 @@ const MemberTable: FC<{ data: MembersData; frozen: boolean }> = ({ data: { membe
               <IconButton
                 variant={['danger', 'small']}
                 icon="trash"
-                label={words.remove(member.name ?? member.email)}
+                label={words.remove({ name: member.name ?? member.email })}
                 href={member.removeHref}
               />
             )}
@@ -129,7 +127,7 @@ const MemberTable: FC<{ data: MembersData; frozen: boolean }> = ({ data: { membe
 };
 
 const Presence: FC<{ member: MemberRow; now: number; frozen: boolean }> = ({ member, now, frozen }) => {
-  const { members: words } = pageTexts;
+  const { members: words } = useMessages().pages;
   const { pending, seenAt, resend } = member;
   if (pending) {
     return (
@@ -147,11 +145,11 @@ const Presence: FC<{ member: MemberRow; now: number; frozen: boolean }> = ({ mem
       </Toolbar>
     );
   }
-  return <span>{seenAt === null ? words.longAgo : formatSince(seenAt, now)}</span>;
+  return <span>{seenAt === null ? words.longAgo : useFormats().since(seenAt, now)}</span>;
 };
 
 const Invite: FC<{ invite: NonNullable<MembersData['invite']>; frozen: boolean }> = ({ invite, frozen }) => {
-  const { members: words } = pageTexts;
+  const { members: words } = useMessages().pages;
   return (
     <Card variant="elevated">
       <CardHeader>

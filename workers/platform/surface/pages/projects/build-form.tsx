@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { part } from '../../part.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
@@ -9,7 +9,6 @@ import { Choice } from '../../parts/choice.tsx';
 import { TextAreaField } from '../../parts/control.tsx';
 import { Fieldset, Form, FormActions } from '../../parts/form.tsx';
 import { Grid } from '../../parts/page.tsx';
-import { formatAmount } from '../format.ts';
 import { BuildPrice } from './build-price.tsx';
 
 export interface SkillView {
@@ -33,7 +32,7 @@ export interface BuildFormView {
 }
 
 export const BuildForm: FC<{ form: BuildFormView; frozen: boolean }> = ({ form, frozen }) => {
-  const { project: words } = pageTexts;
+  const { project: words } = useMessages().pages;
   const ask = form.first ? words.firstBuild : words.nextBuild;
   return (
     <Card variant="elevated">
@@ -67,14 +66,14 @@ export const BuildForm: FC<{ form: BuildFormView; frozen: boolean }> = ({ form, 
 
 /** Recipes to choose from, collapsed at first. */
 const Skills: FC<{ form: BuildFormView }> = ({ form }) => {
-  const { skills: words } = pageTexts.project;
+  const { skills: words } = useMessages().pages.project;
   return (
     <details open={form.skills.some(({ chosen }) => chosen)}>
       <summary {...part('button', ['secondary', 'small'])}>
         {words.add}
         <Icon name="chevron-down" />
       </summary>
-      <Fieldset legend={words.legend(formatAmount(form.price.perSkill))}>
+      <Fieldset legend={words.legend({ credits: form.price.perSkill })}>
         <Grid variant="three">
           {form.skills.map(({ slug, name, description, chosen }) => (
             <Choice kind="checkbox" id={`skill-${slug}`} name="skill" value={slug} checked={chosen}>

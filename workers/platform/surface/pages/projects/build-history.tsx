@@ -1,13 +1,12 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { IconButton } from '../../parts/button.tsx';
 import { Section } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
-import { formatAmount, formatSince } from '../format.ts';
-import { type BuildStatus, buildStatuses } from './project-state.ts';
+import { type BuildStatus, buildTones } from './project-state.ts';
 
 export interface BuildRow {
   readonly id: string;
@@ -29,7 +28,7 @@ interface BuildHistoryProps {
 }
 
 export const BuildHistory: FC<BuildHistoryProps> = ({ builds, now, pages }) => {
-  const { project: words } = pageTexts;
+  const { project: words } = useMessages().pages;
   if (builds.length === 0) return <PageState kind="empty-state" icon="build" {...words.noBuilds} />;
   const { columns } = words;
   return (
@@ -62,8 +61,9 @@ const SHOWN = 160;
 const LABEL = 60;
 
 const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
-  const { columns, live, previewOf } = pageTexts.project;
-  const { tone, label } = buildStatuses[build.status];
+  const { project: words, states } = useMessages().pages;
+  const { columns, live, previewOf } = words;
+  const formats = useFormats();
   const isLong = build.prompt.length > SHOWN;
   return (
     <TableRow {...(build.live && { state: 'selected' as const })}>
@@ -73,22 +73,22 @@ const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
         </span>
       </TableCell>
       <TableCell label={columns.state}>
-        <Badge tone={tone} dot>
-          {build.live ? live : label}
+        <Badge tone={buildTones[build.status]} dot>
+          {build.live ? live : states.build[build.status]}
         </Badge>
       </TableCell>
       <TableCell variant="numeric" label={columns.credits}>
-        {formatAmount(build.credits)}
+        {formats.amount(build.credits)}
       </TableCell>
       <TableCell variant="numeric" label={columns.started}>
-        {formatSince(build.createdAt, now)}
+        {formats.since(build.createdAt, now)}
       </TableCell>
       <TableCell variant="actions">
         {build.previewHref && (
           <IconButton
             variant={['ghost', 'small']}
             icon="preview"
-            label={previewOf(build.prompt.slice(0, LABEL))}
+            label={previewOf({ request: build.prompt.slice(0, LABEL) })}
             href={build.previewHref}
             newTab
           />

@@ -1,7 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { part } from '../../part.ts';
-import { formatAmount } from '../format.ts';
 
 export interface BuildPriceView {
   /** Credits of a build. */
@@ -17,9 +16,9 @@ export interface BuildPriceView {
  * one sentence for each number of them.
  */
 export const BuildPrice: FC<{ price: BuildPriceView }> = ({ price }) => {
-  const { project: words } = pageTexts;
+  const { project: words } = useMessages().pages;
   const sentences = Array.from({ length: price.skills + 1 }, (_, count) =>
-    words.price(formatAmount(price.base + price.perSkill * count)),
+    words.price({ credits: price.base + price.perSkill * count }),
   );
   return (
     <p
@@ -27,9 +26,7 @@ export const BuildPrice: FC<{ price: BuildPriceView }> = ({ price }) => {
       aria-live="polite"
       data-build-price={price.skills > 0 ? JSON.stringify(sentences) : undefined}
     >
-      {price.skills === 0
-        ? sentences[0]
-        : words.priceAdds(formatAmount(price.base), formatAmount(price.perSkill))}
+      {price.skills === 0 ? sentences[0] : words.priceAdds({ credits: price.base, more: price.perSkill })}
     </p>
   );
 };

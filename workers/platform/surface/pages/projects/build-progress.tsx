@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { ActionForm } from '../../parts/action-form.tsx';
 import { Alert } from '../../parts/alert.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -11,7 +11,7 @@ import type { ProjectData } from './project-page.tsx';
 
 /** The running build. `data-live` names the address of the same card; without script a person can refresh the page. */
 export const BuildProgress: FC<{ running: NonNullable<ProjectData['running']> }> = ({ running }) => {
-  const { project: words } = pageTexts;
+  const { project: words } = useMessages().pages;
   return (
     <div data-live={running.liveHref} aria-live="polite">
       <Card variant="elevated">

@@ -1,10 +1,9 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Section } from '../../parts/page.tsx';
-import { formatDate } from '../format.ts';
 
 export interface DeletedProjectView {
   readonly id: string;
@@ -19,7 +18,8 @@ export const DeletedProjects: FC<{ projects: readonly DeletedProjectView[]; froz
   projects,
   frozen,
 }) => {
-  const { deleted: words } = pageTexts.projects;
+  const { deleted: words } = useMessages().pages.projects;
+  const formats = useFormats();
   if (projects.length === 0) return null;
   return (
     <Section title={words.title} id="deleted-projects">
@@ -28,7 +28,7 @@ export const DeletedProjects: FC<{ projects: readonly DeletedProjectView[]; froz
           <ListItem>
             <div>
               <ListItemTitle>{name}</ListItemTitle>
-              <ListItemMeta>{words.until(formatDate(until))}</ListItemMeta>
+              <ListItemMeta>{words.until({ date: formats.date(until) })}</ListItemMeta>
             </div>
             {!frozen && (
               <ActionForm target={restore}>

@@ -1,14 +1,12 @@
 import type { FC } from 'hono/jsx';
-import { useBrand } from '../../../../../shared/surface/view.ts';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
-import { texts } from '../../../texts/surface.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Alert } from '../../parts/alert.tsx';
 import { Button, ButtonGroup } from '../../parts/button.tsx';
 import { Breadcrumbs, Grid, PageHeader } from '../../parts/page.tsx';
 import type { PageLink } from '../../parts/pagination.tsx';
 import type { StepView } from '../../parts/steps.tsx';
-import { routeLabel } from '../../shell/navigation.tsx';
+import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
@@ -51,17 +49,13 @@ export interface ProjectData {
 }
 
 export const ProjectPage: FC<{ shell: ShellView; view: PageView<ProjectData> }> = ({ shell, view }) => {
-  const { document } = useBrand();
   const name = view.state === 'ready' ? view.data.name : '…';
   const frozen = shell.status !== 'active';
   return (
     <>
       <Breadcrumbs
-        label={texts.breadcrumbs}
-        crumbs={[
-          { label: routeLabel(document, 'projects'), href: shell.hrefs.route('projects') },
-          { label: name },
-        ]}
+        label={useMessages().surface.breadcrumbs}
+        crumbs={[{ label: useRouteLabel('projects'), href: shell.hrefs.route('projects') }, { label: name }]}
       />
       <PageHeader
         title={name}
@@ -73,7 +67,7 @@ export const ProjectPage: FC<{ shell: ShellView; view: PageView<ProjectData> }> 
 };
 
 const ProjectActions: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) => {
-  const { project: words } = pageTexts;
+  const { project: words } = useMessages().pages;
   return (
     <>
       {(data.previewHref || data.unpublishHref) && (
@@ -100,7 +94,7 @@ const ProjectActions: FC<{ data: ProjectData; frozen: boolean }> = ({ data, froz
 };
 
 const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) => {
-  const { project: words } = pageTexts;
+  const { project: words } = useMessages().pages;
   return (
     <>
       {data.failure && (

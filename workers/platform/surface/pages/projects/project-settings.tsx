@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '../../parts/card.tsx';
@@ -21,7 +21,7 @@ export const ProjectSettings: FC<{ settings: ProjectSettingsView; frozen: boolea
   settings,
   frozen,
 }) => {
-  const { settings: words } = pageTexts.project;
+  const { settings: words } = useMessages().pages.project;
   return (
     <Card variant="elevated">
       <CardHeader>

@@ -1,6 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useBrand } from '../../../../../shared/surface/view.ts';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -12,13 +11,12 @@ import { PageState } from '../../parts/page-state.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
 import { SearchForm, type SearchView } from '../../parts/search-form.tsx';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
-import { routeLabel } from '../../shell/navigation.tsx';
+import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
-import { formatSince } from '../format.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 import { DeletedProjects, type DeletedProjectView } from './deleted-projects.tsx';
-import { type ProjectState, projectStates } from './project-state.ts';
+import { type ProjectState, projectTones } from './project-state.ts';
 
 export interface ProjectSummary {
   readonly id: string;
@@ -49,10 +47,7 @@ export interface ProjectsData {
 
 export const ProjectsPage: FC<{ shell: ShellView; view: PageView<ProjectsData> }> = ({ shell, view }) => (
   <>
-    <PageHeader
-      title={routeLabel(useBrand().document, 'projects')}
-      description={pageTexts.projects.description}
-    />
+    <PageHeader title={useRouteLabel('projects')} description={useMessages().pages.projects.description} />
     <PageBody
       view={view}
       status={shell.status}
@@ -62,7 +57,7 @@ export const ProjectsPage: FC<{ shell: ShellView; view: PageView<ProjectsData> }
 );
 
 const Projects: FC<{ data: ProjectsData; status: ShellView['status'] }> = ({ data, status }) => {
-  const { projects: words } = pageTexts;
+  const { projects: words } = useMessages().pages;
   const frozen = status !== 'active';
   return (
     <>
@@ -90,7 +85,7 @@ const Projects: FC<{ data: ProjectsData; status: ShellView['status'] }> = ({ dat
 };
 
 const AllProjects: FC<{ data: ProjectsData }> = ({ data }) => {
-  const { projects: words } = pageTexts;
+  const { projects: words } = useMessages().pages;
   if (data.projects.length === 0 && !data.search) {
     return <PageState kind="empty-state" icon="empty" {...words.empty} />;
   }
@@ -112,7 +107,8 @@ const AllProjects: FC<{ data: ProjectsData }> = ({ data }) => {
 };
 
 const ProjectCard: FC<{ project: ProjectSummary; now: number }> = ({ project, now }) => {
-  const state = projectStates[project.state];
+  const { projects: words, states } = useMessages().pages;
+  const formats = useFormats();
   return (
     <Card variant={['elevated', 'interactive']} href={project.href}>
       <CardMedia>
@@ -120,10 +116,10 @@ const ProjectCard: FC<{ project: ProjectSummary; now: number }> = ({ project, no
       </CardMedia>
       <CardHeader>
         <CardTitle>{project.name}</CardTitle>
-        <Badge tone={state.tone} dot>
-          {state.label}
+        <Badge tone={projectTones[project.state]} dot>
+          {states.project[project.state]}
         </Badge>
-        <CardDescription>{pageTexts.projects.updated(formatSince(project.updatedAt, now))}</CardDescription>
+        <CardDescription>{words.updated({ since: formats.since(project.updatedAt, now) })}</CardDescription>
       </CardHeader>
     </Card>
   );

@@ -1,13 +1,12 @@
 import type { Child, FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, CardBody, CardHeader, CardMedia, CardTitle } from '../../parts/card.tsx';
 import { Link } from '../../parts/link.tsx';
 import { DescriptionDetail, DescriptionList, DescriptionTerm } from '../../parts/list.tsx';
 import { SitePreview, type SiteSource } from '../../parts/site-preview.tsx';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
-import { formatAmount, formatSince } from '../format.ts';
-import { type ProjectState, projectStates } from './project-state.ts';
+import { type ProjectState, projectTones } from './project-state.ts';
 
 export interface SiteView {
   /** What the drawn picture is made of where there is no site yet. */
@@ -28,10 +27,10 @@ export interface SiteView {
 
 /** How the newest build looks. */
 export const SitePicture: FC<{ site: SiteView; name: string }> = ({ site, name }) => (
-  <Card variant="elevated" label={pageTexts.site.picture(name)}>
+  <Card variant="elevated" label={useMessages().pages.site.picture({ name })}>
     <CardMedia>
       {site.picture ? (
-        <SitePreview title={pageTexts.site.picture(name)} source={site.picture} />
+        <SitePreview title={useMessages().pages.site.picture({ name })} source={site.picture} />
       ) : (
         <Thumbnail seed={site.id} />
       )}
@@ -41,14 +40,15 @@ export const SitePicture: FC<{ site: SiteView; name: string }> = ({ site, name }
 
 /** Whether visitors see the site, where, and what it cost. */
 export const SiteFacts: FC<{ site: SiteView; now: number }> = ({ site, now }) => {
-  const { site: words } = pageTexts;
-  const state = projectStates[site.state];
+  const formats = useFormats();
+  const { site: words } = useMessages().pages;
+  const { states } = useMessages().pages;
   return (
     <Card variant="elevated">
       <CardHeader>
         <CardTitle>{words.title}</CardTitle>
-        <Badge tone={state.tone} dot>
-          {state.label}
+        <Badge tone={projectTones[site.state]} dot>
+          {states.project[site.state]}
         </Badge>
       </CardHeader>
       <CardBody>
@@ -63,10 +63,10 @@ export const SiteFacts: FC<{ site: SiteView; now: number }> = ({ site, now }) =>
             </Fact>
           )}
           <Fact term={words.published}>
-            {site.publishedAt === null ? words.never : formatSince(site.publishedAt, now)}
+            {site.publishedAt === null ? words.never : formats.since(site.publishedAt, now)}
           </Fact>
           <Domains site={site} />
-          <Fact term={words.credits}>{formatAmount(site.creditsUsed)}</Fact>
+          <Fact term={words.credits}>{formats.amount(site.creditsUsed)}</Fact>
         </DescriptionList>
       </CardBody>
     </Card>
@@ -81,7 +81,7 @@ const Fact: FC<{ term: string; children?: Child }> = ({ term, children }) => (
 );
 
 const Domains: FC<{ site: SiteView }> = ({ site: { domains, domainsHref } }) => {
-  const { site: words } = pageTexts;
+  const { site: words } = useMessages().pages;
   if (domains.length === 0) {
     return domainsHref ? (
       <Fact term={words.domain}>
@@ -93,7 +93,7 @@ const Domains: FC<{ site: SiteView }> = ({ site: { domains, domainsHref } }) => 
     <Fact term={words.domain}>
       {domains.map(({ name, active }) => (
         <p data-ellipsis="" title={name}>
-          {active ? name : words.waiting(name)}
+          {active ? name : words.waiting({ name })}
         </p>
       ))}
     </Fact>

@@ -1,10 +1,9 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Hint } from '../../parts/form.tsx';
 import { limitState, Meter } from '../../parts/meter.tsx';
 import { Grid } from '../../parts/page.tsx';
 import { Stat } from '../../parts/stat.tsx';
-import { formatAmount, formatDate } from '../format.ts';
 
 /** The remaining credits of the three pools, in the order of their use. */
 export interface PoolsView {
@@ -28,7 +27,7 @@ export interface SpentView {
 }
 
 export const CreditPools: FC<{ pools: PoolsView; spent: SpentView }> = ({ pools, spent }) => {
-  const { usage: words } = pageTexts;
+  const { usage: words } = useMessages().pages;
   const { free, monthly, topup } = pools;
   const carried = monthly.rollover?.remaining ?? 0;
   const total = monthly.included === null ? null : monthly.included + carried;
@@ -65,14 +64,19 @@ const Spent: FC<{ spent: SpentView }> = ({ spent: { label, used, before } }) => 
   return (
     <Stat
       label={label}
-      value={formatAmount(used)}
-      {...(before !== null && { delta: { text: pageTexts.usage.before(formatAmount(before)), direction } })}
+      value={useFormats().amount(used)}
+      {...(before !== null && {
+        delta: { text: useMessages().pages.usage.before({ credits: before }), direction },
+      })}
     />
   );
 };
 
-const carriedHint = ({ remaining, expiresAt }: NonNullable<PoolsView['monthly']['rollover']>): string =>
-  pageTexts.usage.rollover(formatAmount(remaining), expiresAt === null ? null : formatDate(expiresAt));
+function carriedHint({ remaining, expiresAt }: NonNullable<PoolsView['monthly']['rollover']>): string {
+  const { rollover, rolloverUntil } = useMessages().pages.usage;
+  if (expiresAt === null) return rollover({ amount: remaining });
+  return rolloverUntil({ amount: remaining, until: useFormats().timeUtc(expiresAt) });
+}
 
 interface PoolProps {
   label: string;
@@ -85,7 +89,7 @@ interface PoolProps {
 }
 
 const Pool: FC<PoolProps> = ({ label, left, total, none, hint }) => {
-  const { usage: words, unlimited } = pageTexts;
+  const { usage: words, unlimited } = useMessages().pages;
   if (left === null || total === null) {
     return (
       <Stat label={label} value={unlimited}>
@@ -95,18 +99,18 @@ const Pool: FC<PoolProps> = ({ label, left, total, none, hint }) => {
   }
   if (total === 0) {
     return (
-      <Stat label={label} value={formatAmount(0)}>
+      <Stat label={label} value={useFormats().amount(0)}>
         <Hint>{none}</Hint>
       </Stat>
     );
   }
   const used = Math.max(0, total - left);
-  const text = words.used(formatAmount(used), formatAmount(total));
+  const text = words.used({ used, of: total });
   return (
-    <Stat label={label} value={words.left(formatAmount(left))} state={limitState(used, total)}>
+    <Stat label={label} value={words.left({ left })} state={limitState(used, total)}>
       <Meter label={label} used={used} limit={total} text={text} />
       <Hint>
-        {text}. {hint}
+        {words.usedSentence({ used, of: total })} {hint}
       </Hint>
     </Stat>
   );

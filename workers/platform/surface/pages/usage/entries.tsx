@@ -1,17 +1,17 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
 import { Link } from '../../parts/link.tsx';
 import { ListItemMeta } from '../../parts/list.tsx';
 import { Section } from '../../parts/page.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
-import { formatAmount, formatTime } from '../format.ts';
 
 /** One posting: what used credits, gave them back or added some. */
 export interface EntryView {
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly kind: keyof typeof pageTexts.usage.entries.kinds;
+  readonly kind: keyof Messages['pages']['usage']['entries']['kinds'];
   /** Absent = not about a project that is still there. */
   readonly project?: { readonly name: string; readonly href: string };
   /** Credits taken (below 0) or given (above 0). */
@@ -25,7 +25,8 @@ export interface EntriesView {
 
 /** What the credits of the period went into, newest first; nothing where nothing was posted. */
 export const Entries: FC<{ view: EntriesView }> = ({ view: { entries, pages } }) => {
-  const { entries: words } = pageTexts.usage;
+  const { entries: words } = useMessages().pages.usage;
+  const formats = useFormats();
   if (entries.length === 0 && !pages) return null;
   return (
     <Section title={words.title} id="entries">
@@ -55,9 +56,9 @@ export const Entries: FC<{ view: EntriesView }> = ({ view: { entries, pages } })
                 )}
               </div>
             </TableCell>
-            <TableCell label={words.when}>{formatTime(at)}</TableCell>
+            <TableCell label={words.when}>{formats.utcTime(at)}</TableCell>
             <TableCell variant="numeric" label={words.credits}>
-              {change > 0 ? `+${formatAmount(change)}` : formatAmount(change).replace('-', '−')}
+              {formats.change(change)}
             </TableCell>
           </TableRow>
         ))}

@@ -1,10 +1,9 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Meter } from '../../parts/meter.tsx';
 import { Section } from '../../parts/page.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
-import { formatAmount } from '../format.ts';
 
 /** A limit of the plan, in words the provider's customers know. */
 export interface LimitView {
@@ -18,7 +17,7 @@ export interface LimitView {
 }
 
 export const PlanLimits: FC<{ limits: readonly LimitView[] }> = ({ limits }) => {
-  const { limits: words } = pageTexts.usage;
+  const { limits: words } = useMessages().pages.usage;
   return (
     <Section title={words.title} id="limits">
       <Table
@@ -51,11 +50,11 @@ export const PlanLimits: FC<{ limits: readonly LimitView[] }> = ({ limits }) => 
 };
 
 const Amount: FC<{ limit: LimitView }> = ({ limit: { label, value, used } }) => {
-  const { usage: words, unlimited } = pageTexts;
-  const most = value === null ? unlimited : formatAmount(value);
+  const { usage: words, unlimited } = useMessages().pages;
+  const most = value === null ? unlimited : useFormats().amount(value);
   if (used === undefined) return <span>{most}</span>;
   if (value === 0 && used === 0) return <span>{words.limits.notIncluded}</span>;
-  const text = value === null ? words.usedFreely(formatAmount(used)) : words.used(formatAmount(used), most);
+  const text = value === null ? words.usedFreely({ used }) : words.used({ used, of: value });
   return (
     <div>
       {text}

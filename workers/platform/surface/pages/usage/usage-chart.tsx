@@ -1,11 +1,10 @@
 import type { FC } from 'hono/jsx';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Chart } from '../../chart/chart.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { part } from '../../part.ts';
 import { Card, CardBody } from '../../parts/card.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
-import { formatAmount, formatDay, formatMonth } from '../format.ts';
 
 /** Credits of one day or month by pool. */
 export interface UsageBucket {
@@ -23,8 +22,9 @@ interface UsageChartProps {
 
 /** The figure of a period, and the same numbers as a table for those who read better than they measure. */
 export const UsageChart: FC<UsageChartProps> = ({ buckets, unit }) => {
-  const { usage: words } = pageTexts;
-  const name = unit === 'day' ? formatDay : formatMonth;
+  const { usage: words } = useMessages().pages;
+  const formats = useFormats();
+  const name = unit === 'day' ? formats.day : formats.month;
   return (
     <Card variant="elevated">
       <CardBody>
@@ -32,14 +32,17 @@ export const UsageChart: FC<UsageChartProps> = ({ buckets, unit }) => {
           chart={{
             kind: 'bar',
             title: words.chart[unit],
-            summary: words.summary[unit](buckets.length),
+            summary:
+              unit === 'day'
+                ? words.summary.day({ days: buckets.length })
+                : words.summary.month({ months: buckets.length }),
             categories: buckets.map(({ at }) => name(at)),
             series: [
               { label: words.pools.free, values: buckets.map(({ free }) => free) },
               { label: words.pools.monthly, values: buckets.map(({ monthly }) => monthly) },
               { label: words.pools.topup, values: buckets.map(({ topup }) => topup) },
             ],
-            format: formatAmount,
+            format: formats.amount,
           }}
         />
         <details>
@@ -55,7 +58,8 @@ export const UsageChart: FC<UsageChartProps> = ({ buckets, unit }) => {
 };
 
 const Numbers: FC<UsageChartProps & { name: (at: number) => string }> = (props) => {
-  const { pools, chart, units } = pageTexts.usage;
+  const { pools, chart, units } = useMessages().pages.usage;
+  const { amount } = useFormats();
   return (
     <Table
       caption={chart[props.unit]}
@@ -74,7 +78,7 @@ const Numbers: FC<UsageChartProps & { name: (at: number) => string }> = (props) 
         <TableRow>
           <TableCell>{props.name(at)}</TableCell>
           {[free, monthly, topup].map((credits) => (
-            <TableCell variant="numeric">{formatAmount(credits)}</TableCell>
+            <TableCell variant="numeric">{amount(credits)}</TableCell>
           ))}
         </TableRow>
       ))}

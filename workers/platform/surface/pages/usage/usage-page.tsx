@@ -1,11 +1,10 @@
 import type { FC } from 'hono/jsx';
-import { useBrand } from '../../../../../shared/surface/view.ts';
-import { pageTexts } from '../../../texts/dashboard-pages.ts';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Alert } from '../../parts/alert.tsx';
 import { PageHeader } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { Tabs, type TabView } from '../../parts/tabs.tsx';
-import { routeLabel } from '../../shell/navigation.tsx';
+import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
@@ -28,13 +27,13 @@ export interface UsageData {
 
 export const UsagePage: FC<{ shell: ShellView; view: PageView<UsageData> }> = ({ shell, view }) => (
   <>
-    <PageHeader title={routeLabel(useBrand().document, 'usage')} description={pageTexts.usage.description} />
+    <PageHeader title={useRouteLabel('usage')} description={useMessages().pages.usage.description} />
     <PageBody view={view} status={shell.status} ready={(data) => <Usage data={data} />} />
   </>
 );
 
 const Usage: FC<{ data: UsageData }> = ({ data }) => {
-  const { usage: words } = pageTexts;
+  const { usage: words } = useMessages().pages;
   const isQuiet = data.spent.used === 0 && data.buckets.every(isEmpty);
   return (
     <>

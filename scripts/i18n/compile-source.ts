@@ -1,0 +1,19 @@
+import type { Catalogue } from '../../shared/i18n/compile-messages.ts';
+import { parseMessage, type Source, shapeOf } from './catalogue.ts';
+
+/** A catalogue with its messages parsed: what is built for Workers. */
+export const compileSource = (source: Source): Catalogue =>
+  Object.fromEntries(
+    Object.entries(source).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compileMessage(value) : compileSource(value),
+    ]),
+  );
+
+function compileMessage(text: string): string | readonly object[] {
+  const elements = parseMessage(text);
+  const { args, tags } = shapeOf(elements);
+  const [only] = elements;
+  if (args.size > 0 || tags.size > 0) return elements;
+  return only !== undefined && 'value' in only ? String(only.value) : '';
+}
