@@ -12,6 +12,9 @@ export interface Session {
   email: string;
   name: string | null;
   platformAdmin: boolean;
+  /** What they set; null = nothing. */
+  language: string | null;
+  timeZone: string | null;
   /** When the session ends unless it is used again, epoch milliseconds. */
   expiresAt: number;
 }
@@ -23,6 +26,8 @@ const sessionByHash = globalStatement({ hash: sessions.hash, now: sessions.expir
       email: users.email,
       name: users.name,
       platformAdmin: users.platformAdmin,
+      language: users.language,
+      timeZone: users.timeZone,
       seenAt: sessions.seenAt,
       expiresAt: sessions.expiresAt,
     })
@@ -62,6 +67,8 @@ export async function findSession(
     email: addressOf(row.email),
     name: row.name,
     platformAdmin: row.platformAdmin === 1,
+    language: row.language,
+    timeZone: row.timeZone,
     expiresAt: row.expiresAt,
   };
 }

@@ -1,16 +1,19 @@
+import { present } from '../presentation/presentation.ts';
 import { readCookie, sessionCookieName } from './cookie.ts';
 import { findSession, type Session } from './find-session.ts';
 
-/** The session of the request's cookie, or null; slides it on through `keepSliding`. */
-export const sessionOf = (
+/**
+ * The session of the request's cookie, or null; slides it on through `keepSliding`. From then on the request's pages are
+ * in the person's language and time zone.
+ */
+export async function sessionOf(
   request: Request,
   env: { DB: D1Database; BASE_URL: string },
   now: number,
   keepSliding: (work: Promise<unknown>) => void,
-): Promise<Session | null> =>
-  findSession(
-    env.DB,
-    readCookie(request.headers.get('Cookie'), sessionCookieName(env.BASE_URL)),
-    now,
-    keepSliding,
-  );
+): Promise<Session | null> {
+  const cookie = readCookie(request.headers.get('Cookie'), sessionCookieName(env.BASE_URL));
+  const session = await findSession(env.DB, cookie, now, keepSliding);
+  if (session !== null) present({ language: session.language, timeZone: session.timeZone });
+  return session;
+}

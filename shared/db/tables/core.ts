@@ -61,6 +61,10 @@ export const users = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** When they first signed in, in whatever way; null for somebody who was only invited so far. */
     signedInAt: integer('signed_in_at'),
+    /** BCP 47 tag of one of the languages there are; null = as their browser asks. */
+    language: text(),
+    /** IANA name; null = UTC. */
+    timeZone: text('time_zone'),
     /** What takes the place of the person's id while and after they are erased; null otherwise. */
     pseudonym: text(),
   },

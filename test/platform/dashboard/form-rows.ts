@@ -143,4 +143,5 @@ export const formRows: Record<DashboardForm, FormRow> = {
     sent: async (place) => ({ fields: await invited(place) }),
     says: 'That person has no access here.',
   },
+  '/settings': { sent: () => ({ fields: { language: 'de', time_zone: 'Europe/Vienna' } }) },
 };

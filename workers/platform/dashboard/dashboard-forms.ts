@@ -12,6 +12,7 @@ import {
   startBuildAct,
   unpublishProjectAct,
 } from './projects/acts.ts';
+import { saveSettingsAct } from './settings/acts.ts';
 
 /** Every form of the dashboard, by its path below `/dashboard`. Tests lose the answer of each call of each of them. */
 export const dashboardForms = {
@@ -31,6 +32,7 @@ export const dashboardForms = {
   '/connections/:subject/disconnect': disconnectAct,
   '/members': inviteMemberAct,
   '/members/remove': removeMemberAct,
+  '/settings': saveSettingsAct,
 } as const satisfies Record<string, ActDefinition>;
 
 export type DashboardForm = keyof typeof dashboardForms;

@@ -9,7 +9,7 @@ import { connectionsPage } from './connections/connections-page.ts';
 import { dashboardForms } from './dashboard-forms.ts';
 import { domainsPage } from './domains/domains-page.ts';
 import { act } from './http/act.ts';
-import { routePath, withParameter } from './http/addresses.ts';
+import { routePath, SETTINGS_PATH, withParameter } from './http/addresses.ts';
 import { CLOSED_PATH, failedPage, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
 import type { PageDefinition, PageStatements } from './http/page.ts';
@@ -22,6 +22,7 @@ import { mountPreview } from './projects/mount-preview.ts';
 import { projectPage } from './projects/project-page.ts';
 import { projectsPage } from './projects/projects-page.ts';
 import { showProgress } from './projects/show-progress.tsx';
+import { settingsPage } from './settings/settings-page.ts';
 import { usagePage } from './usage/usage-page.ts';
 
 /** The customer dashboard: pages by GET, changes by forms. */
@@ -43,6 +44,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   page(routePath('connections'), connectionsPage);
   page(routePath('members'), membersPage);
   page('/dashboard/projects/:subject', projectPage);
+  page(SETTINGS_PATH, settingsPage);
   app.get(SIGNED_IN_PATH, signedInPage);
   app.get('/dashboard/projects/:subject/progress', (c) => visited(c, (session) => showProgress(c, session)));
 

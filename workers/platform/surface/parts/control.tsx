@@ -54,8 +54,15 @@ export const TextAreaField: FC<TextAreaFieldProps> = ({ value, placeholder, maxl
   </Field>
 );
 
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Language of the label, where it is not the page's. */
+  readonly lang?: string;
+}
+
 interface SelectFieldProps extends FieldProps {
-  options: ReadonlyArray<{ value: string; label: string }>;
+  options: readonly Option[];
   value?: string;
 }
 
@@ -63,7 +70,7 @@ export const SelectField: FC<SelectFieldProps> = ({ options, value, ...field }) 
   <Field {...field}>
     <select {...part('select', undefined, field.error && 'invalid')} {...common(field)}>
       {options.map((option) => (
-        <option value={option.value} selected={option.value === value}>
+        <option value={option.value} lang={option.lang} selected={option.value === value}>
           {option.label}
         </option>
       ))}

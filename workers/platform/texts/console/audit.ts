@@ -116,6 +116,7 @@ export const audit = {
     'tenant.update': 'Customer changed',
     'user.disable': 'Person locked by the operator',
     'user.enable': 'Person unlocked by the operator',
+    'user.settings': 'Language and time zone set',
     'workspace.rename': 'Workspace renamed',
   },
 } as const;

@@ -1,0 +1,20 @@
+import { isLanguage } from '../../../../shared/i18n/languages.ts';
+import { type ActDefinition, on } from '../http/act.ts';
+import { SETTINGS_PATH } from '../http/addresses.ts';
+import { setPreferences } from './set-preferences.ts';
+import { settingsPage } from './settings-page.ts';
+import { isTimeZone } from './time-zones.ts';
+
+export const saveSettingsAct: ActDefinition = {
+  page: () => SETTINGS_PATH,
+  show: on(settingsPage),
+  async run({ operation, viewer, form }) {
+    const path = SETTINGS_PATH;
+    const language = form.get('language') || null;
+    const timeZone = form.get('time_zone') || null;
+    if (language !== null && !isLanguage(language)) return { refused: 'bad_language', path };
+    if (timeZone !== null && !isTimeZone(timeZone)) return { refused: 'bad_time_zone', path };
+    await setPreferences(operation, viewer.userId, { language, timeZone });
+    return { path, parameters: { done: 'settings-saved' } };
+  },
+};

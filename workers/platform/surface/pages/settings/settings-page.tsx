@@ -1,0 +1,67 @@
+import type { FC } from 'hono/jsx';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import type { FormTarget } from '../../parts/action-form.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card, CardBody } from '../../parts/card.tsx';
+import { type Option, SelectField } from '../../parts/control.tsx';
+import { Form, FormActions } from '../../parts/form.tsx';
+import { Grid, PageHeader } from '../../parts/page.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { PageBody } from '../page-body.tsx';
+import type { PageView } from '../page-view.ts';
+
+export interface SettingsData {
+  readonly target: FormTarget;
+  /** Values of the options that are chosen. */
+  readonly language: string;
+  readonly languages: readonly Option[];
+  readonly languageError?: string;
+  readonly timeZone: string;
+  readonly timeZones: readonly Option[];
+  readonly timeZoneError?: string;
+}
+
+/** Settings of the person, not of the workspace: they can be changed while that is suspended. */
+export const SettingsPage: FC<{ shell: ShellView; view: PageView<SettingsData> }> = ({ shell, view }) => {
+  const { settings: words } = useMessages().pages;
+  return (
+    <>
+      <PageHeader title={words.title} description={words.description} />
+      <PageBody view={view} status={shell.status} ready={(data) => <Settings data={data} />} />
+    </>
+  );
+};
+
+const Settings: FC<{ data: SettingsData }> = ({ data }) => {
+  const { settings: words } = useMessages().pages;
+  return (
+    <Card variant="elevated">
+      <CardBody>
+        <Form target={data.target} label={words.title}>
+          <Grid variant="two">
+            <SelectField
+              name="language"
+              label={words.language}
+              options={data.languages}
+              value={data.language}
+              {...(data.languageError !== undefined && { error: data.languageError })}
+            />
+            <SelectField
+              name="time_zone"
+              label={words.timeZone}
+              hint={words.timeZoneHint}
+              options={data.timeZones}
+              value={data.timeZone}
+              {...(data.timeZoneError !== undefined && { error: data.timeZoneError })}
+            />
+          </Grid>
+          <FormActions>
+            <Button variant="primary" type="submit">
+              {words.save}
+            </Button>
+          </FormActions>
+        </Form>
+      </CardBody>
+    </Card>
+  );
+};
