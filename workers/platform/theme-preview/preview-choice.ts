@@ -29,8 +29,12 @@ export interface PreviewChoice {
   situation: PreviewSituation;
   mode: ModeSetting;
   viewport: Viewport;
-  language: Language;
+  /** Null = the brand's. */
+  language: Language | null;
 }
+
+/** A choice whose language is known. */
+export type PreviewedChoice = PreviewChoice & { language: Language };
 
 const PREVIEW = '/platform/theme-preview';
 
@@ -45,7 +49,7 @@ export const previewChoice = (hash: string, view: string | null, query: URLSearc
   situation: oneOf(situations, query.get('situation'), 'ready'),
   mode: oneOf(modeSettings, query.get('mode'), 'auto'),
   viewport: oneOf(Object.keys(viewports) as Viewport[], query.get('viewport'), 'full'),
-  language: oneOf(languages, query.get('language'), 'en'),
+  language: languages.find((language) => language === query.get('language')) ?? null,
 });
 
 /** Address of the preview with its controls. */

@@ -6,7 +6,7 @@ import type { Messages } from '../../../shared/i18n/messages.gen.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../shared/pages/render-page.ts';
 import {
-  type PreviewChoice,
+  type PreviewedChoice,
   pageHref,
   previewHref,
   situations,
@@ -27,7 +27,7 @@ function wordOf(value: Named, { preview, surface }: Messages): string {
 }
 
 export const renderPreviewPage = (
-  choice: PreviewChoice,
+  choice: PreviewedChoice,
   user: string,
   headers: Record<string, string>,
 ): Promise<Response> =>
@@ -39,7 +39,7 @@ export const renderPreviewPage = (
   });
 
 /** The draft on a page of the dashboard, and links to every other page, state, appearance and width. */
-const PreviewPage: FC<{ choice: PreviewChoice; user: string }> = ({ choice, user }) => {
+const PreviewPage: FC<{ choice: PreviewedChoice; user: string }> = ({ choice, user }) => {
   const messages = useMessages();
   const { preview: texts } = messages;
   return (

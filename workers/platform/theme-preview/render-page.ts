@@ -7,7 +7,7 @@ import { renderFixturePage } from '../surface/fixture/fixture-page.tsx';
 import { baseSheet } from '../surface/host/base-sheet.ts';
 import { renderSamplePage } from '../surface/sample/sample-page.tsx';
 import type { Draft } from './find-draft.ts';
-import { type PreviewChoice, pageHref } from './preview-choice.ts';
+import { type PreviewedChoice, pageHref } from './preview-choice.ts';
 
 export interface PreviewedPage {
   html: string;
@@ -18,7 +18,7 @@ export interface PreviewedPage {
 /** The page of a choice with sample data, wearing the draft through a capability that lasts half an hour. */
 export async function renderPreviewedPage(
   { accountId, brand }: Draft,
-  choice: PreviewChoice,
+  choice: PreviewedChoice,
   { secret, files, now }: { secret: string; files: BuiltFiles; now: number },
 ): Promise<PreviewedPage> {
   const { view, hash, situation, mode, language } = choice;

@@ -1,5 +1,6 @@
 import { modeSettings } from '../../../../../schema/contract/modes.ts';
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { LANGUAGES, languages } from '../../../../../shared/i18n/languages.ts';
 import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
 import {
   type PreviewChoice,
@@ -25,12 +26,13 @@ export interface PreviewControls {
   follow(path: string): void;
 }
 
-/** Page, state, mode and width of the preview. */
+/** Page, state, language, mode and width of the preview. */
 export function createPreviewControls(contract: StylingContract, onChange: () => void): PreviewControls {
   let chosen: Shown = {
     view: 'projects',
     situation: 'ready',
     mode: 'auto',
+    language: null,
     viewport: matchMedia(NARROW).matches ? 'full' : 'desktop',
   };
   const choose = (change: Partial<Shown>) => {
@@ -62,6 +64,12 @@ export function createPreviewControls(contract: StylingContract, onChange: () =>
     (name) => t.states[name] ?? name,
     (situation) => choose({ situation }),
   );
+  const language = selectOf(
+    t.language,
+    ['brand', ...languages] as const,
+    (value) => (value === 'brand' ? t.brandLanguage : LANGUAGES[value].name),
+    (value) => choose({ language: value === 'brand' ? null : value }),
+  );
   const modes = createSegments(
     'preview-mode',
     t.mode,
@@ -82,6 +90,7 @@ export function createPreviewControls(contract: StylingContract, onChange: () =>
       { class: 'controls', role: 'group', 'aria-label': t.controls },
       page,
       state,
+      language,
       modes.dom,
       widths.dom,
     ),

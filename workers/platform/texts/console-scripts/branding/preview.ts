@@ -5,6 +5,8 @@ export const preview = {
   controls: 'What the preview shows',
   page: 'Page',
   state: 'State',
+  language: 'Language',
+  brandLanguage: 'Language of the brand',
   mode: 'Mode',
   width: 'Width',
   open: 'Open in its own tab',
