@@ -213,6 +213,7 @@ ${seriesRules}
   transition: inline-size var(--brand-duration-slow) var(--brand-easing-standard);
 }
 [data-part="progress"][data-state~="indeterminate"] [data-part="progress-fill"] {
+  position: relative;
   inline-size: 40%;
   animation: progress-slide 1.4s ease-in-out infinite;
 }
@@ -228,10 +229,10 @@ ${seriesRules}
 }
 @keyframes progress-slide {
   from {
-    transform: translateX(-100%);
+    inset-inline-start: -40%;
   }
   to {
-    transform: translateX(250%);
+    inset-inline-start: 100%;
   }
 }
 

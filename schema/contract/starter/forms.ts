@@ -161,13 +161,13 @@ export const formsCss = `/* 5. Forms -------------------------------------------
   block-size: 1.125rem;
   border-radius: 50%;
   background: var(--brand-color-surface);
-  transition: transform var(--brand-duration-fast) var(--brand-easing-standard);
+  transition: inset-inline-start var(--brand-duration-fast) var(--brand-easing-standard);
 }
 [data-part="switch"]:checked {
   background: var(--brand-color-primary);
 }
 [data-part="switch"]:checked::before {
-  transform: translateX(1rem);
+  inset-inline-start: calc(1rem + 3px);
 }
 [data-part="switch"]:disabled {
   opacity: 0.5;

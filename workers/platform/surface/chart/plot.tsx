@@ -19,6 +19,8 @@ export const Plot: FC<PlotProps> = ({ chart, width, screen }) => {
   return (
     <svg
       {...part('chart-plot')}
+      // The axis is on the left in every language, and its labels end there.
+      direction="ltr"
       viewBox={`0 0 ${width} ${plot.height}`}
       data-for={screen}
       role="img"
