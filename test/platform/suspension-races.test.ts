@@ -184,6 +184,22 @@ describe('a run', () => {
     expect(await stateOf(tenant.id)).toEqual(tenant.before);
   });
 
+  it('brings back nothing that an earlier suspension had handed over and that is gone since', async () => {
+    const tenant = await furnished();
+    await must('suspend', key, { tenant_id: tenant.id });
+    await flip(tenant.id, 'unsuspend');
+    await must('suspend', key, { tenant_id: tenant.id });
+    await must('unsuspend', key, { tenant_id: tenant.id });
+    expect(await stateOf(tenant.id)).toEqual(tenant.before);
+    await env.DB.prepare("UPDATE workspace_resources SET state = 'paused' WHERE tenant_id = ?1")
+      .bind(tenant.id)
+      .run();
+    const paused = await stateOf(tenant.id);
+    await must('suspend', key, { tenant_id: tenant.id });
+    await must('unsuspend', key, { tenant_id: tenant.id });
+    expect(await stateOf(tenant.id)).toEqual(paused);
+  });
+
   it('a run that dies after lifting a suspension still answers, and the sweep restores everything', async () => {
     const tenant = await furnished();
     await must('suspend', key, { tenant_id: tenant.id });

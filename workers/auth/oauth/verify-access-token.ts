@@ -68,6 +68,7 @@ const noteUse = globalStatement(
 const SHAPE = /^lat_[A-Za-z0-9_-]{43}$/;
 const LAST_USED_RESOLUTION_MS = 5 * 60_000;
 
+// mutate: equivalent 0) < stale) as <=: noteUse compares again, in SQL.
 /**
  * Resolves a bearer token with one read over token, grant, user and client, all of which must be valid now: revoking,
  * disconnecting, removing a user or a client, and changing scopes work on the next request.
