@@ -9,6 +9,8 @@ export interface Identity {
   accountId: string | null;
   name: string;
   legalName: string | null;
+  /** What the reseller says of itself in one line. */
+  tagline: string | null;
   /** Pictures by address: paths of this origin, or `data:`. */
   logo: { light: string; dark: string | null; alt: string } | null;
   icon: string | null;
@@ -38,6 +40,7 @@ export function platformIdentity(settings: PlatformSettings): Identity {
     accountId: null,
     name,
     legalName: null,
+    tagline: null,
     logo: logo === '' ? null : { light: logo, dark: null, alt: name },
     icon: logo === '' ? null : logo,
     look: lazily(() => platformLook(settings.PLATFORM_COLOR)),
@@ -56,6 +59,7 @@ export const hostIdentity = (hostname: string): Identity => ({
   accountId: null,
   name: hostname,
   legalName: null,
+  tagline: null,
   logo: null,
   icon: null,
   look: lazily(() => platformLook('')),
@@ -76,6 +80,7 @@ export function viewIdentity(accountId: string, { document, assetUrls }: BrandVi
     accountId,
     name: identity.productName,
     legalName: identity.legalName ?? null,
+    tagline: identity.tagline ?? null,
     logo: logoOf(document, assetUrls),
     icon: picture(assetUrls, logos?.favicon) ?? picture(assetUrls, logos?.mark),
     look: lazily(() => pageLookOf(document)),

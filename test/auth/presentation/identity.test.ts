@@ -7,7 +7,7 @@ const HOST = 'apps.acme.example';
 const BARE = 'apps.bare.example';
 const DOCUMENT = {
   schemaVersion: 1,
-  identity: { productName: 'Acme Sites', locale: 'de' },
+  identity: { productName: 'Acme Sites', tagline: 'Sites while you wait', locale: 'de' },
   colors: { light: { primary: '#7a1fa2' } },
 };
 
@@ -42,6 +42,10 @@ describe('pages on a reseller’s host name', () => {
     expect(html).toContain('--accent:#7a1fa2');
     expect(html).toContain('<html lang="de"');
     expect(html).not.toMatch(/livery/i);
+  });
+
+  it('have its tagline where people sign in', async () => {
+    expect(await page(HOST, '/sign-in')).toContain('>Sites while you wait</p>');
   });
 
   it('have the account’s name while no brand is live', async () => {

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../shared/i18n/locale-context.ts';
+import { useIdentity } from '../../../shared/presentation/identity-context.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Emblem } from '../pages/avatar.tsx';
 import type { OpenSignIn } from './find-open-sign-in.ts';
@@ -15,12 +16,14 @@ const faulty = (fault: string | null) =>
 
 export const SignInPage = (props: { returnTo: string; email?: string; fault: string | null }) => {
   const texts = useMessages().access.signIn;
+  const { tagline } = useIdentity();
   return (
     <AccessPage title={texts.title}>
       <section class="card">
         <div class="pair">
           <Emblem />
         </div>
+        {tagline === null ? null : <p class="small quiet center">{tagline}</p>}
         <h1 class="center">{texts.title}</h1>
         <p class="quiet center">{texts.lead}</p>
         <Fault text={props.fault} />
