@@ -4,14 +4,17 @@ import type { OpenApiDocument } from './document.ts';
 export interface DocumentAddresses {
   baseUrl: string;
   authUrl: string;
+  /** What the operator calls the service. */
+  name?: string;
 }
 
-/** The document for a service at these addresses; nothing else in it depends on where the service runs. */
+/** The document for a service at these addresses and of that name; nothing else in it depends on where it runs. */
 export const withAddresses = (
   document: OpenApiDocument,
-  { baseUrl, authUrl }: DocumentAddresses,
+  { baseUrl, authUrl, name = document.info.title }: DocumentAddresses,
 ): OpenApiDocument => ({
   ...document,
+  info: { ...document.info, title: name, contact: { name } },
   servers: [{ url: baseUrl }],
   components: { ...document.components, securitySchemes: securitySchemes(authUrl) },
 });

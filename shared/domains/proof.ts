@@ -1,3 +1,5 @@
+import { toHex } from '../encoding.ts';
+
 /**
  * What DNS said of the TXT record that proves control of a name. `unanswered` is no statement about the record: a
  * resolver that is away must not cost anybody their name.
@@ -7,11 +9,21 @@ export type Proof = 'found' | 'missing' | 'unanswered';
 /** Texts of the TXT records at a name; empty when the name has none, null when nobody answered. */
 export type ResolveTxt = (name: string) => Promise<readonly string[] | null>;
 
-/** Name of the TXT record that proves control of a domain. */
-export const verificationName = (domain: string): string => `_livery.${domain}`;
+/** Name of the TXT record that proves control of a domain. Customers see it, so that it names nobody. */
+export const verificationName = (domain: string): string => `_domain-verify.${domain}`;
+
+/** The name that records had before; those that stand there go on counting. */
+const formerName = (domain: string): string => `_livery.${domain}`;
+
+/** The value of such a record, of random bytes. */
+export const verificationToken = (bytes: Uint8Array): string => `verify-${toHex(bytes)}`;
 
 export async function lookForProof(resolveTxt: ResolveTxt, domain: string, token: string): Promise<Proof> {
-  const texts = await resolveTxt(verificationName(domain));
-  if (texts === null) return 'unanswered';
-  return texts.includes(token) ? 'found' : 'missing';
+  let answered = true;
+  for (const name of [verificationName(domain), formerName(domain)]) {
+    const texts = await resolveTxt(name);
+    if (texts?.includes(token)) return 'found';
+    answered &&= texts !== null;
+  }
+  return answered ? 'missing' : 'unanswered';
 }

@@ -5,8 +5,8 @@ import { entryOf, type Operation } from '../audit/operation.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { isHeldByAnotherAccount, releaseOfTerminated } from '../domains/claim.ts';
+import { verificationToken } from '../domains/proof.ts';
 import { nextLookAtClaim } from '../domains/timing.ts';
-import { toHex } from '../encoding.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 const isWaiting = (domain: SQLWrapper) =>
@@ -70,7 +70,7 @@ export async function requestCustomDomain(
   const now = runtime.now();
   const domain = readHostName(input.domain);
   if (domain === null) return fail('bad_domain');
-  const token = `livery-${toHex(runtime.randomBytes(16))}`;
+  const token = verificationToken(runtime.randomBytes(16));
   const [, , update] = await batch(db, [
     releaseOfTerminated(db, domain),
     auditRequest(

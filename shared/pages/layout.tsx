@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '../i18n/locale-context.ts';
 import type { Identity } from '../presentation/identity.ts';
 import { useIdentity } from '../presentation/identity-context.ts';
 import type { PageLook } from '../presentation/page-look.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import { Mark, markIcon } from './mark.tsx';
 import { OFFLINE_SCRIPT, type PageScript, Script } from './page-script.tsx';
 import { pageStyles } from './styles.ts';
@@ -89,6 +90,7 @@ export const PageLayout = ({
         <main id="main" class={wide ? 'wide' : ''}>
           {children}
         </main>
+        <LanguageMenu />
       </body>
     </html>
   );

@@ -50,6 +50,9 @@ code,pre,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size
 pre{white-space:pre-wrap;background:var(--page);padding:1rem;border-radius:var(--radius)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:.75rem 0}dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
 .table{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.6rem .75rem;border-bottom:1px solid var(--line)}
+.languages{padding:0 1.25rem 1.25rem;text-align:center;color:var(--quiet)}.languages summary{display:inline-block;cursor:pointer;padding:.5rem}
+.languages form{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;justify-content:center}.languages [aria-current]{font-weight:700;text-decoration:none;color:inherit}
+.languages button.plain{min-height:44px}
 @media (prefers-reduced-motion:no-preference){button,.button{transition:filter .12s}button:hover,.button:hover{filter:brightness(1.07)}}
 @media (forced-colors:active){.card,button,.button{border:1px solid}}
 `;

@@ -5,6 +5,7 @@ import { isOwnHost, type OwnHosts } from '../http/own-host.ts';
 import type { BuiltFiles } from '../http/read-built-file.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
 import { createFormats } from '../i18n/formats.ts';
+import { chosenLanguage } from '../i18n/language-cookie.ts';
 import { LANGUAGES, type Language } from '../i18n/languages.ts';
 import { type Locale, readLocale } from '../i18n/read-locale.ts';
 import { cameFrom } from '../projects/came-from.ts';
@@ -15,6 +16,8 @@ import { hostIdentity, type Identity, type PlatformSettings, platformIdentity } 
 export interface Presentation {
   identity: Identity;
   locale: Locale;
+  /** Address that a choice of language leads back to; none where there is no choice. */
+  menu?: string | null;
 }
 
 export interface PresentationEnv extends OwnHosts, PlatformSettings {
@@ -82,16 +85,29 @@ export function currentPresentation(): Promise<Presentation> {
 async function makePresentation({ request, env, known }: Scope): Promise<Presentation> {
   const identity = await resolveIdentity(request, env, known);
   const chosen = chooseLocale({
-    setting: known.language,
+    setting: known.language ?? chosenLanguage(request, env.BASE_URL),
     brand: identity.locale,
     accepted: request.headers.get('Accept-Language'),
   });
   const timeZone = known.timeZone ?? 'UTC';
   const { only } = known;
   if (only === undefined || only === chosen.language)
-    return { identity, locale: await readLocale(env.ASSETS, chosen, timeZone) };
+    return {
+      identity,
+      locale: await readLocale(env.ASSETS, chosen, timeZone),
+      menu: only === undefined && known.language == null ? addressOfMenu(request) : null,
+    };
   const locale = await readLocale(env.ASSETS, { language: only, tag: LANGUAGES[only].formats }, timeZone);
   return { identity, locale: { ...locale, formats: createFormats(chosen.tag, timeZone) } };
+}
+
+/**
+ * For readers whose own setting is not known. A page that answers a form has no address, and a customer's site no
+ * choice of ours.
+ */
+function addressOfMenu({ method, url }: Request): string | null {
+  const { pathname, search } = new URL(url);
+  return method === 'GET' && !pathname.startsWith('/sites/') ? pathname + search : null;
 }
 
 /**

@@ -13,8 +13,8 @@ import {
   isHeldByAnother,
   releaseOfTerminated,
 } from '../domains/claim.ts';
+import { verificationToken } from '../domains/proof.ts';
 import { nextLookAtClaim } from '../domains/timing.ts';
-import { toHex } from '../encoding.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
 
@@ -109,7 +109,7 @@ export async function addDomain(
     releaseOfTerminated(db, input.domain),
     insertClaim.bind(db, {
       ...key,
-      verification: `livery-${toHex(runtime.randomBytes(16))}`,
+      verification: verificationToken(runtime.randomBytes(16)),
       now,
       next: nextLookAtClaim(now, now),
     }),

@@ -3,7 +3,14 @@ import { messagePage } from '../../shared/pages/message-page.tsx';
 import { currentPresentation } from '../../shared/presentation/presentation.ts';
 
 /** Paths that only people visit; everything else here is called by programs, which get JSON whatever they accept. */
-const PAGES = ['/sign-in', '/oauth/consent', '/connections', '/session/sign-out', '/dev/outbox'];
+const PAGES = [
+  '/sign-in',
+  '/oauth/consent',
+  '/connections',
+  '/session/sign-out',
+  '/session/language',
+  '/dev/outbox',
+];
 
 export function isForPeople(request: Request): boolean {
   const { pathname } = new URL(request.url);

@@ -9,6 +9,7 @@ import { mountConsole } from './console/mount-console.ts';
 import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { mountDocs } from './docs/mount-docs.ts';
 import { missingPageOf, unexpectedPage } from './http/error-pages.ts';
+import { ownHostOnly } from './http/own-host-only.ts';
 import { EVERY_MINUTE } from './maintenance/timers.ts';
 import { mountFunctions } from './routes/mount-functions.ts';
 import { mountSites } from './sites/mount-sites.ts';
@@ -26,6 +27,7 @@ const app = createApp<PlatformEnv>({
 });
 
 app.use(presentPages());
+for (const path of ['/', '/docs', '/docs/*', '/openapi.json']) app.use(path, ownHostOnly);
 // Staff and developers read English.
 for (const path of ['/console/*', '/docs/*', '/platform/theme-preview/*']) app.use(path, presentIn('en'));
 mountFunctions(app);

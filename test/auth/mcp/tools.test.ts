@@ -245,7 +245,7 @@ describe('projects and domains', () => {
     expect(bound.structuredContent).toMatchObject({
       domain: 'shop.example.com',
       status: 'pending',
-      verification: { type: 'TXT', name: '_livery.shop.example.com' },
+      verification: { type: 'TXT', name: '_domain-verify.shop.example.com' },
     });
     expect((await bind('shop.example.com')).structuredContent).toEqual(bound.structuredContent);
     expect((await bind('two.example.com')).content[0]?.text).toContain('plan allows');

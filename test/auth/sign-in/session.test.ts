@@ -86,3 +86,18 @@ describe('POST /session/sign-out', () => {
     expect((await verifySessionToken(env.DB, token, Date.now())).ok).toBe(false);
   });
 });
+
+describe('POST /session/language', () => {
+  it('keeps the language for this browser and leads back, for languages that there are', async () => {
+    const browser = await signedIn(await addPerson());
+    const chosen = await browser.submit('/session/language', { language: 'de', return_to: '/connections' });
+    expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/connections']);
+    expect(await (await browser.get('/connections')).text()).toContain('<html lang="de"');
+    const unknown = await browser.submit('/session/language', {
+      language: 'x y',
+      return_to: '//evil.example',
+    });
+    expect(unknown.headers.get('Location')).toBe('/');
+    expect(unknown.headers.get('Set-Cookie')).toBeNull();
+  });
+});

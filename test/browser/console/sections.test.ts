@@ -148,7 +148,7 @@ describe('a reseller', () => {
     await visit('/domain');
     await page.getByLabel('Domain').fill('app.reseller.example');
     await press('Save domain');
-    await said('_livery.app.reseller.example');
+    await said('_domain-verify.app.reseller.example');
     await press('Check now');
     await said('What is missing');
     await expectSoundPage(page, 'domain/waiting');

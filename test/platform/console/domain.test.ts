@@ -48,7 +48,7 @@ const check = (texts: string[], binding: DomainBinding = { ready: true, note: nu
 describe('a domain that waits', () => {
   it('a domain comes into use once its record exists and it is served', async () => {
     expect(await check([])).toEqual({ ok: false, code: 'domain_unproven' });
-    expect(asked.at(-1)).toBe(`_livery.${domain}`);
+    expect(asked).toEqual([`_domain-verify.${domain}`, `_livery.${domain}`]);
     expect(await row()).toMatchObject({ status: 'pending', fault: 'domain_unproven' });
     expect(await check(['other'])).toMatchObject({ code: 'domain_unproven' });
     expect(await check([token], { ready: false, note: 'CNAME missing' })).toMatchObject({

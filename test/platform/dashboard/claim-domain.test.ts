@@ -27,7 +27,7 @@ const timer = {
 /** What DNS answers: texts by name; null for a resolver that is away. */
 let dns: Map<string, string[]> | null = new Map();
 const resolveTxt = async (name: string) => (dns === null ? null : (dns.get(name) ?? []));
-const prove = (domain: string, ...tokens: string[]) => dns?.set(`_livery.${domain}`, tokens);
+const prove = (domain: string, ...tokens: string[]) => dns?.set(`_domain-verify.${domain}`, tokens);
 
 async function shopkeeper() {
   const visitor = await newVisitor();

@@ -46,7 +46,7 @@ describe('domains', () => {
       'domain-added',
     );
     const page = await htmlOf('/dashboard/domains');
-    expect(page).toContain('_livery.www.bakery.example');
+    expect(page).toContain('_domain-verify.www.bakery.example');
     expect(page).toContain('Waiting for DNS');
     expect(await htmlOf('/dashboard/domains', { remove: 'www.bakery.example' })).toContain('role="dialog"');
     expect(doneOf(await visitor.post('/dashboard/domains/remove', { domain: 'www.bakery.example' }))).toBe(

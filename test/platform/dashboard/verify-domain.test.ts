@@ -29,7 +29,7 @@ it('verifies a domain once its record exists, for people with the right to, and 
   expect(await check([verification], stranger.userId)).toMatchObject({ code: 'domain_not_found' });
   expect(asked).toEqual([]);
   expect(await check(['something else'])).toMatchObject({ code: 'record_missing' });
-  expect(asked).toEqual(['_livery.bakery.example']);
+  expect(asked).toEqual(['_domain-verify.bakery.example', '_livery.bakery.example']);
   expect(await check(null)).toMatchObject({ code: 'dns_unanswered' });
   expect((await read())?.status).toBe('pending');
   const verified = await check(['other', verification]);

@@ -47,8 +47,8 @@ export function everyRecordIsSet(): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const name = new URL(String(input)).searchParams.get('name') ?? '';
     const { results } = await env.DB.prepare(
-      `SELECT verification AS text FROM custom_domains WHERE '_livery.' || domain = ?1
-       UNION ALL SELECT custom_domain_token FROM accounts WHERE '_livery.' || custom_domain = ?1`,
+      `SELECT verification AS text FROM custom_domains WHERE '_domain-verify.' || domain = ?1
+       UNION ALL SELECT custom_domain_token FROM accounts WHERE '_domain-verify.' || custom_domain = ?1`,
     )
       .bind(name)
       .all<{ text: string }>();

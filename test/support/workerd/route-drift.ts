@@ -10,7 +10,7 @@ interface Mounted {
 const UNDOCUMENTED = [
   /^\/$/,
   /^\/(sign-in|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,
-  /^\/session\/sign-out$/,
+  /^\/session\/(sign-out|language)$/,
   /^\/oauth\/consent$/,
   /^\/platform\/theme-preview(\/|$)/,
   /^\/healthz$/,

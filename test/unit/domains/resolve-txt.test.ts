@@ -37,3 +37,21 @@ describe('the lookup of TXT records', () => {
     expect(await lookForProof((name) => resolveTxt(name, ask), 'x.example', 't')).toBe('unanswered');
   });
 });
+
+describe('the proof of a domain', () => {
+  const at =
+    (records: Record<string, string[] | null>) =>
+    async (name: string): Promise<string[] | null> =>
+      name in records ? (records[name] ?? null) : [];
+
+  it('is found under the name that people are told, and under the one that they were told before', async () => {
+    for (const name of ['_domain-verify.x.example', '_livery.x.example'])
+      expect(await lookForProof(at({ [name]: ['other', 't'] }), 'x.example', 't')).toBe('found');
+    expect(await lookForProof(at({}), 'x.example', 't')).toBe('missing');
+  });
+
+  it('is not called missing while one of the names was not answered', async () => {
+    for (const name of ['_domain-verify.x.example', '_livery.x.example'])
+      expect(await lookForProof(at({ [name]: null }), 'x.example', 't')).toBe('unanswered');
+  });
+});

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { registry } from '../../../workers/auth/mcp/registry.ts';
+import { registryOf } from '../../../workers/auth/mcp/registry.ts';
+
+const registry = registryOf('test');
 
 interface Schema {
   type?: unknown;

@@ -7,6 +7,8 @@ import { privateJson } from '../../../shared/http/headers.ts';
 import { type GuardedBody, guardJson } from '../../../shared/http/json-guard.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
+import { languageCookie } from '../../../shared/i18n/language-cookie.ts';
+import { isLanguage } from '../../../shared/i18n/languages.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { clearedSessionCookie } from '../../../shared/sessions/cookie.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
@@ -54,6 +56,17 @@ export function mountSession(app: Hono<AppEnv<AuthEnv>>): void {
       });
     },
   );
+
+  app.post('/session/language', async (c) => {
+    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm();
+    const form = await readForm(c.req.raw, FORM_BYTES);
+    const language = form.ok ? form.value.get('language') : null;
+    const returnTo = safeReturnTo(form.ok ? form.value.get('return_to') : null);
+    return seeOther(
+      returnTo,
+      isLanguage(language) ? { 'Set-Cookie': languageCookie(c.env.BASE_URL, language) } : {},
+    );
+  });
 
   app.post('/session/sign-out', async (c) => {
     if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm();

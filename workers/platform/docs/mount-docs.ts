@@ -15,7 +15,7 @@ let kept: OpenApiDocument | undefined;
 /** Read once an isolate, on demand. It was made from every schema of the service, none of which this Worker needs. */
 async function documentOf(env: PlatformEnv): Promise<OpenApiDocument> {
   kept ??= JSON.parse(await readBuiltFile(env.ASSETS, 'documents/openapi.json')) as OpenApiDocument;
-  return withAddresses(kept, { baseUrl: env.BASE_URL, authUrl: env.AUTH_URL });
+  return withAddresses(kept, { baseUrl: env.BASE_URL, authUrl: env.AUTH_URL, name: env.PLATFORM_NAME });
 }
 
 let keptGuides: readonly Guide[] | undefined;
@@ -30,7 +30,7 @@ export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get('/', async () => (await loadPages()).landingPage());
   app.get('/docs', async (c) => {
     const { homePage } = await loadPages();
-    return homePage(await documentOf(c.env), await guidesOf(c.env));
+    return homePage(await documentOf(c.env), await guidesOf(c.env), c.env.PLATFORM_NAME);
   });
   app.get('/docs/reference/:area', async (c) => {
     const area = c.req.param('area');

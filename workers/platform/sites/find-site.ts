@@ -6,16 +6,21 @@ import { accounts } from '../../../shared/db/tables/core.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { customDomains, projects, siteTakedowns } from '../../../shared/db/tables/projects.ts';
 
-/** What visitors of a slug see: an artifact, that its account is out of service, or that it was taken down. */
+/**
+ * What visitors of a slug see: an artifact, that its account is out of service, that it was taken down, or nothing. The
+ * account is the one whose look the page has that says so; null for a slug that nobody has.
+ */
 export type FoundSite =
   | { state: 'published'; artifact: string; domain: string | null }
+  | { state: 'missing'; accountId: string | null }
   | { state: 'closed'; accountId: string | null }
   | { state: 'taken_down'; status: 410 | 451; accountId: string | null };
 
 const siteOf = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
   db.rows(
     {
-      artifact: projects.publishedArtifact,
+      artifact: sql<string | null>`iif(${projects.state} = 'published' and ${tenants.status} = 'active',
+        ${projects.publishedArtifact}, null)`,
       accountId: sql<string | null>`${accounts.id}`,
       open: sql<number | null>`${isLiveStatus(accounts.status)} or ${accounts.sitesKept} = 1`,
       takedown: nullable(
@@ -32,18 +37,18 @@ const siteOf = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
     },
     (columns) => sql`
       select ${columns} from (select 1)
-      left join ${projects} on ${projects.slug} = ${slug} and ${projects.state} = 'published'
-      left join ${tenants} on ${tenants.id} = ${projects.tenantId} and ${tenants.status} = 'active'
+      left join ${projects} on ${projects.slug} = ${slug}
+      left join ${tenants} on ${tenants.id} = ${projects.tenantId}
       left join ${accounts} on ${accounts.id} = ${tenants.accountId}`,
   ),
 );
 
-/** Null when nothing is there, nothing is published, or its workspace is not active. */
-export async function findSite(db: D1Database, slug: string): Promise<FoundSite | null> {
+/** Nothing is there while nothing is published, and while its workspace is not active. */
+export async function findSite(db: D1Database, slug: string): Promise<FoundSite> {
   const row = await siteOf.first(db, { slug });
-  if (row === null) return null;
+  if (row === null) return { state: 'missing', accountId: null };
   if (row.takedown !== null) return { state: 'taken_down', status: row.takedown, accountId: row.accountId };
-  if (row.artifact === null || row.open === null) return null;
+  if (row.artifact === null || row.open === null) return { state: 'missing', accountId: row.accountId };
   return row.open === 1
     ? { state: 'published', artifact: row.artifact, domain: row.domain }
     : { state: 'closed', accountId: row.accountId };

@@ -22,8 +22,8 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
   app.on(['GET', 'HEAD'], '/sites/:slug/*', async (c) => {
     const slug = c.req.param('slug');
     const site = await findSite(c.env.DB, slug);
-    if (site === null) return notThere();
     if (site.state !== 'published') present({ accountId: site.accountId ?? undefined });
+    if (site.state === 'missing') return closedPage(404, (await words()).notThere);
     if (site.state === 'closed') return closedPage(503, (await words()).closed);
     if (site.state === 'taken_down') return closedPage(site.status, (await words()).takenDown[site.status]);
     const { hostname, pathname } = new URL(c.req.url);
@@ -42,8 +42,6 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
 }
 
 const words = async () => (await currentPresentation()).locale.messages.sites;
-
-const notThere = async (): Promise<Response> => closedPage(404, (await words()).notThere);
 
 /** Nothing of it may be kept anywhere: it ends as suddenly as it began. */
 const closedPage = (status: number, page: { title: string; text: string }): Promise<Response> =>

@@ -8,7 +8,7 @@ export const docsTexts = {
   menu: 'Contents',
   areas: { access: 'Access', branding: 'Branding', platform: 'Tenants and credits', service: 'Service' },
   home: {
-    title: 'Build on livery',
+    title: (platform: string) => `Build on ${platform}`,
     lead: 'Put a brand on the customer dashboard, provision workspaces, and let assistants work in them.',
     startTitle: 'Start with a guide',
     startText: 'Each takes minutes, and works as written against this service.',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { isOwnHost } from '../../../../shared/http/own-host.ts';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
 import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
@@ -14,7 +15,9 @@ export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
     const now = c.get('runtime').now();
     const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
     if (session === null) return signInPage('/console');
-    const accounts = await listOwnAccounts(c.env.DB, session);
+    const { hostname, origin } = new URL(c.req.url);
+    const all = await listOwnAccounts(c.env.DB, session);
+    const accounts = isOwnHost(hostname, c.env) ? all : all.filter((a) => a.customDomain === hostname);
     const [only, ...others] = accounts;
     if (only !== undefined && others.length === 0 && c.req.query('choose') === undefined) {
       return seeOther(`/console/${only.id}`);
@@ -37,7 +40,7 @@ export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
           </ul>
         </section>
       </PageLayout>,
-      { origin: new URL(c.req.url).origin },
+      { origin },
     );
   });
 }

@@ -3,6 +3,7 @@ import { readId } from '../../../../schema/names/id.ts';
 import type { Operation } from '../../../../shared/audit/operation.ts';
 import { isLiveAccountStatus } from '../../../../shared/credentials/principal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { isOwnHost } from '../../../../shared/http/own-host.ts';
 import { noteScope } from '../../../../shared/http/request-scope.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
@@ -38,7 +39,7 @@ export async function openConsole(
   const accountId = readId(c.req.param('account') ?? '');
   const staff = await findStaff(c.req.raw, c.env, accountId, now, afterwards);
   if (staff === 'signed_out') return signedOut();
-  if (staff === null) return messagePage({ status: 404, ...texts.notFound });
+  if (staff === null || !isConsoleOf(c, staff)) return messagePage({ status: 404, ...texts.notFound });
   if (!isLiveAccountStatus(staff.account.status)) return messagePage({ status: 403, ...texts.disabled });
   noteScope({ account: staff.account.id });
   const actor = { kind: 'user', id: staff.userId } as const;
@@ -58,6 +59,12 @@ export async function openConsole(
       afterwards,
     },
   };
+}
+
+/** On a reseller's host name, the consoles of other accounts do not exist. */
+function isConsoleOf(c: ConsoleContext, { account }: Staff): boolean {
+  const { hostname } = new URL(c.req.url);
+  return isOwnHost(hostname, c.env) || account.customDomain === hostname;
 }
 
 export const signInPage = (returnTo: string, headers: HeadersInit = {}): Response =>

@@ -8,9 +8,16 @@ export interface OwnAccount {
   name: string;
   status: string;
   role: string | null;
+  customDomain: string | null;
 }
 
-const FIELDS = { id: accounts.id, name: accounts.name, status: accounts.status, role: memberships.role };
+const FIELDS = {
+  id: accounts.id,
+  name: accounts.name,
+  status: accounts.status,
+  role: memberships.role,
+  customDomain: accounts.customDomain,
+};
 const LISTED = 200;
 
 const newestOfAll = globalStatement({ user: memberships.userId }, ({ user }, db) =>

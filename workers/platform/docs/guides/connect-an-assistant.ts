@@ -9,7 +9,7 @@ export const connectAnAssistant: Guide = {
       title: 'Most assistants need one address',
       text: [
         'Give it %ORIGIN%/mcp. The assistant finds everything else by itself, registers, and opens a browser where the customer signs in, sees which application asks for what, and approves. What was granted is listed under %ORIGIN%/connections, where scopes are raised, lowered or ended; the next call obeys.',
-        'For Claude Code, for example: claude mcp add --transport http livery %ORIGIN%/mcp',
+        'For Claude Code, for example: claude mcp add --transport http sites %ORIGIN%/mcp',
       ],
     },
     {

@@ -8,13 +8,18 @@ import { docsPage } from './docs-page.tsx';
 const texts = docsTexts.home;
 
 /** Where the documentation begins: guides, the parts of the reference, and what holds for all operations. */
-export function homePage(document: OpenApiDocument, guides: readonly Guide[]): Promise<Response> {
+export function homePage(
+  document: OpenApiDocument,
+  guides: readonly Guide[],
+  platform: string,
+): Promise<Response> {
+  const title = texts.title(platform);
   const operations = readOperations(document);
   const about = (area: string) => document.tags?.find(({ name }) => name === area)?.description ?? '';
   return docsPage(
-    { title: texts.title, description: texts.lead, path: '/docs', guides },
+    { title, description: texts.lead, path: '/docs', guides },
     <>
-      <h1>{texts.title}</h1>
+      <h1>{title}</h1>
       <p class="lead">{texts.lead}</p>
       <h2>{texts.startTitle}</h2>
       <p>{texts.startText}</p>

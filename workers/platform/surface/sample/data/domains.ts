@@ -26,7 +26,7 @@ export const domains: DomainsData = {
       notes: ['The TXT record was not found.', 'Looked for again in an hour.'],
       records: [
         { type: 'CNAME', name: 'yoga.example', value: 'sites.example' },
-        { type: 'TXT', name: '_livery.yoga.example', value: 'a1b2c3d4' },
+        { type: 'TXT', name: '_domain-verify.yoga.example', value: 'a1b2c3d4' },
       ],
       check: target,
       removeHref: '?remove=yoga.example',

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
+import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
+import { takeDownSite } from '../../../shared/operator/take-down-site.ts';
+import { expectOk } from '../../../shared/result.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { crawl, type Visited, type Visitor } from '../../support/pages/crawl.ts';
+import { plainRequest } from '../support/request.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const PANEL = 'panel.acme.example';
+const SHOP = 'www.shop.example';
+const PLATFORM = { PLATFORM_NAME: 'Quuxworks', PLATFORM_COLOR: '#0a7d33' };
+const BRAND = {
+  schemaVersion: 1,
+  identity: { productName: 'Acme Sites' },
+  colors: { light: { primary: '#7a1fa2' } },
+};
+/** The platform's names (the code's own among them), its colours, and its mark in either drawing. */
+const FOREIGN = /quuxworks|(?<!de)livery|#0a7d33|theme-color" content="#f4f5f8|M7 1h10a6|M9\.9(?: |%20)5\.5/i;
+
+let service: TestService;
+let own: string;
+let workspace: string;
+
+const operation = () => ({
+  db: service.db,
+  runtime: systemRuntime,
+  actor: { kind: 'operator', id: 'test' } as const,
+  requestId: 'test-request',
+});
+const run = (sql: string, ...values: Array<string | number>) =>
+  service.db
+    .prepare(sql)
+    .bind(...values)
+    .run();
+
+beforeAll(async () => {
+  service = await startService({ vars: PLATFORM });
+  own = new URL(service.baseUrl).host;
+  const { account_id: account, workspace_id } = service.demo;
+  workspace = workspace_id;
+  expectOk(await setCustomDomain(operation(), { accountId: account, domain: PANEL }));
+  const hash = 'a'.repeat(16);
+  await run(
+    `INSERT INTO brand_artifacts
+       (account_id, hash, bytes, document, pins, compiler_version, contract_version, fingerprint, created_at)
+     VALUES (?1, ?2, 0, ?3, '[]', '1', '1', '', 0)`,
+    account,
+    hash,
+    JSON.stringify(BRAND),
+  );
+  await run(
+    "INSERT OR REPLACE INTO brand_states (account_id, revision, live_document_hash) VALUES (?1, '1', ?2)",
+    account,
+    hash,
+  );
+  await run(
+    `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, created_by, created_at, updated_at)
+     VALUES ('shop', ?1, ?2, 'Shop', 'shop', 'draft', 'u', 1, 1)`,
+    workspace,
+    account,
+  );
+  await run(
+    `INSERT INTO custom_domains (domain, project_id, tenant_id, account_id, status, verification, created_at)
+     VALUES (?1, 'shop', ?2, ?3, 'active', 'x', 1)`,
+    SHOP,
+    workspace,
+    account,
+  );
+});
+afterAll(() => service?.stop());
+
+/** What of an answer a reader could see: body, headers, cookies. */
+const seen = ({ response: { body, headers } }: Visited): string => `${JSON.stringify(headers)}\n${body}`;
+
+const pagesOf = (visited: readonly Visited[]): Visited[] =>
+  visited.filter(({ response }) => String(response.headers['content-type']).startsWith('text/html'));
+
+/** Where the platform stands in the reseller's place, and pages that do not have the reseller's name. */
+function faultsOf(visited: readonly Visited[]): unknown[] {
+  const foreign = visited.flatMap((page) => {
+    const found = FOREIGN.exec(seen(page));
+    if (found === null) return [];
+    const text = seen(page);
+    return [{ address: page.address, text: text.slice(Math.max(0, found.index - 60), found.index + 60) }];
+  });
+  const nameless = pagesOf(visited)
+    .filter(({ response }) => !response.body.includes('Acme Sites'))
+    .map(({ address, response }) => ({ address, nameless: response.body.slice(0, 200) }));
+  return [...foreign, ...nameless];
+}
+
+const dashboard = () => `/dashboard?workspace=${workspace}`;
+const signIn = () => `/sign-in?return_to=${encodeURIComponent(dashboard())}`;
+const DEAD = [
+  '/sign-in/link?token=used',
+  '/oauth/consent?request=x',
+  '/oauth/consent?request=11111111-1111-4111-8111-111111111111',
+  '/sso?code=used',
+  '/nothing-here',
+  '/dashboard/nothing',
+  '/sites/no-such-site/',
+];
+
+describe('on a reseller’s host name', () => {
+  const onPanel = (cookie?: string): Visitor => ({ host: PANEL, ...(cookie !== undefined && { cookie }) });
+
+  it('nobody meets the platform, signed out', async () => {
+    const visited = await crawl(service.baseUrl, onPanel(), [
+      '/',
+      signIn(),
+      '/sign-in/code',
+      '/connections',
+      ...DEAD,
+    ]);
+    expect(pagesOf(visited).length).toBeGreaterThan(8);
+    expect(faultsOf(visited)).toEqual([]);
+  });
+
+  it('a customer meets no platform, on any page or after any form', async () => {
+    const visited = await crawl(service.baseUrl, onPanel(service.demo.customer_session_cookie), [
+      dashboard(),
+      '/connections',
+      '/dashboard',
+      ...DEAD,
+    ]);
+    expect(pagesOf(visited).length).toBeGreaterThan(15);
+    expect(faultsOf(visited)).toEqual([]);
+  });
+
+  it('staff meet no platform in front of the console, and no console of others', async () => {
+    const staff = onPanel(service.demo.session_cookie);
+    const visited = await crawl(service.baseUrl, staff, ['/console', dashboard()], 1);
+    expect(faultsOf(visited)).toEqual([]);
+    const foreign = await plainRequest(service.baseUrl, '/console/11111111-1111-4111-8111-111111111111', {
+      headers: { Host: PANEL, Accept: 'text/html', Cookie: service.demo.session_cookie },
+    });
+    expect(foreign.status).toBe(404);
+    await run("UPDATE accounts SET custom_domain = 'other.example' WHERE custom_domain = ?1", PANEL);
+    await run(
+      `INSERT INTO accounts (id, name, status, custom_domain, custom_domain_status, created_at)
+       VALUES ('other', 'Other', 'active', ?1, 'active', 1)`,
+      PANEL,
+    );
+    const elsewhere = await plainRequest(service.baseUrl, `/console/${service.demo.account_id}`, {
+      headers: { Host: PANEL, Accept: 'text/html', Cookie: service.demo.session_cookie },
+    });
+    await run("DELETE FROM accounts WHERE id = 'other'");
+    await run("UPDATE accounts SET custom_domain = ?1 WHERE custom_domain = 'other.example'", PANEL);
+    expect(elsewhere.status).toBe(404);
+  });
+
+  it.each(['/docs', '/docs/reference/access', '/docs/guides/publish-a-brand', '/openapi.json'])(
+    'the platform’s %s does not exist',
+    async (path) => {
+      const response = await plainRequest(service.baseUrl, path, {
+        headers: { Host: PANEL, Accept: 'text/html' },
+      });
+      expect(response.status).toBe(404);
+      expect(faultsOf([{ address: path, response }])).toEqual([]);
+      expect((await plainRequest(service.baseUrl, path, { headers: { Host: own } })).status).toBe(200);
+    },
+  );
+
+  it('whoever tries too often, and whoever meets an error of ours, sees the reseller', async () => {
+    const attempt = () =>
+      plainRequest(service.baseUrl, '/sign-in', {
+        method: 'POST',
+        headers: {
+          Host: PANEL,
+          Origin: `http://${PANEL}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: 'email=a%40b.example',
+      });
+    let limited = await attempt();
+    for (let n = 0; n < 40 && limited.status !== 429; n += 1) limited = await attempt();
+    expect(limited.status).toBe(429);
+    await run('ALTER TABLE sign_ins RENAME TO sign_ins_away');
+    const broken = await plainRequest(service.baseUrl, '/sign-in/link?token=x', {
+      headers: { Host: PANEL, Accept: 'text/html' },
+    });
+    await run('ALTER TABLE sign_ins_away RENAME TO sign_ins');
+    expect(broken.status).toBe(500);
+    expect(
+      faultsOf([
+        { address: 'limited', response: limited },
+        { address: 'broken', response: broken },
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('on the service’s own host', () => {
+  it('the way in to a reseller’s workspace is the reseller’s', async () => {
+    const visited = await crawl(service.baseUrl, { host: own }, [signIn()], 1);
+    expect(faultsOf(visited)).toEqual([]);
+  });
+
+  it('a customer of one reseller sees that reseller, on missing pages too', async () => {
+    const cookie = service.demo.customer_session_cookie;
+    const visited = await crawl(service.baseUrl, { host: own, cookie }, [
+      dashboard(),
+      '/connections',
+      ...DEAD,
+    ]);
+    const theirs = visited.filter(
+      ({ address }) => !/ [^/]+\/(?:console|docs.*|openapi\.json)?$/.test(address),
+    );
+    expect(pagesOf(theirs).length).toBeGreaterThan(15);
+    expect(faultsOf(theirs)).toEqual([]);
+  });
+
+  it('somebody of nobody’s sees the platform', async () => {
+    const [page] = await crawl(service.baseUrl, { host: own }, ['/sign-in'], 1);
+    expect(page?.response.body).toContain('Quuxworks</title>');
+    expect(page?.response.body).toContain('#0a7d33');
+  });
+});
+
+describe('a customer’s site', () => {
+  const sites = async () => [
+    ...(await crawl(service.baseUrl, { host: own }, ['/sites/shop/'], 1)),
+    ...(await crawl(service.baseUrl, { host: SHOP }, ['/'], 1)),
+  ];
+  const states = async (status: number) => {
+    const visited = await sites();
+    expect(visited.map(({ response }) => response.status)).toEqual([status, status]);
+    expect(faultsOf(visited)).toEqual([]);
+  };
+
+  it('has the look of its reseller while it is unpublished, suspended, out of service or taken down', async () => {
+    await states(404);
+    await run("UPDATE projects SET state = 'published', published_artifact = 'x' WHERE id = 'shop'");
+    await run("UPDATE tenants SET status = 'suspended' WHERE id = ?1", workspace);
+    await states(404);
+    await run("UPDATE tenants SET status = 'active' WHERE id = ?1", workspace);
+    const account = { accountId: service.demo.account_id };
+    expectOk(await setAccountStatus(operation(), { ...account, status: 'disabled', keepSites: false }));
+    await states(503);
+    const closed = await crawl(service.baseUrl, { host: PANEL }, ['/', '/sign-in', '/nothing'], 3);
+    expect(closed.map(({ response }) => response.status)).toEqual([503, 503, 503]);
+    expect(faultsOf(closed)).toEqual([]);
+    await run("UPDATE accounts SET status = 'active' WHERE id = ?1", service.demo.account_id);
+    expectOk(await takeDownSite(operation(), { site: 'shop', reason: 'phishing', legal: false }));
+    await states(410);
+  });
+});
