@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { pseudoLocale, sourceLocale } from '../../../scripts/i18n/source-locale.ts';
+import * as connections from '../../../workers/platform/surface/sample/data/connections.ts';
+import * as domains from '../../../workers/platform/surface/sample/data/domains.ts';
+import * as members from '../../../workers/platform/surface/sample/data/members.ts';
+import * as project from '../../../workers/platform/surface/sample/data/project.ts';
+import * as projects from '../../../workers/platform/surface/sample/data/projects.ts';
+import * as usage from '../../../workers/platform/surface/sample/data/usage.ts';
+import { sampleDocument, sampleShell } from '../../../workers/platform/surface/sample/sample-views.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { openPage } from './open-page.ts';
+import { type FixtureServer, serveFixture } from './serve-fixture.ts';
+
+let browser: Browser;
+let server: FixtureServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), serveFixture()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Every text of a value, however deep. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+};
+
+const samples = textsIn([
+  connections,
+  domains,
+  members,
+  project,
+  projects,
+  usage,
+  sampleDocument,
+  sampleShell('auto'),
+  // What the sample page says the last act came to.
+  ['Saved', 'Build cancelled', 'Its credits were given back.', 'Legal'],
+]).sort((one, other) => other.length - one.length);
+
+/** Words that `Intl` writes in English dates, and names that no language changes. */
+const INTL =
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|UTC|ago|yesterday|minutes?|hours?|days?|now|CNAME|TXT)\b/g;
+
+/** What is left of a text without sample data and formatted values: words that come from no catalogue. */
+function foreignWords(text: string): string[] {
+  const own = samples.reduce((rest, sample) => rest.replaceAll(sample, ' '), text).replace(INTL, ' ');
+  return own.match(/[A-Za-z]{3,}/g) ?? [];
+}
+
+/** Every text that a page shows or reads out. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])
+        texts.push(element.getAttribute(name) ?? '');
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
+    }
+    return texts.filter((text) => text.trim() !== '');
+  });
+
+/** How far the surface and the page are wider than the window. */
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('[data-brand]')];
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
+  });
+
+const situations = ['ready', 'empty', 'error', 'suspended', 'terminated'] as const;
+const everyPage = routes.flatMap(({ id }) => situations.map((situation) => [id, situation] as const));
+
+describe('a language whose texts are longer', () => {
+  const locale = pseudoLocale();
+
+  it.each(everyPage)(
+    '%s, %s has no text outside of the catalogue and fits on a phone',
+    async (route, situation) => {
+      const page = await openPage(browser, server.sample({ route, situation, mode: 'light', locale }), 360);
+      const texts = await textsOf(page);
+      expect(texts.some((text) => text.includes('⟦'))).toBe(true);
+      expect(texts.filter((text) => foreignWords(text).length > 0)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+      await page.close();
+    },
+  );
+});
+
+describe('a language that is read from right to left', () => {
+  const locale = sourceLocale('ar');
+
+  it.each(routes)('$id runs from right to left and fits on a phone', async ({ id: route }) => {
+    const page = await openPage(browser, server.sample({ route, mode: 'light', locale }), 360);
+    const directions = await page.evaluate(() =>
+      ['html', '[data-brand]', '[data-part="main"]', '[data-brand-protected]'].map((selector) => {
+        const element = document.querySelector(selector);
+        return element === null ? 'missing' : getComputedStyle(element).direction;
+      }),
+    );
+    expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
+    expect(await overflowOf(page)).toBe(0);
+    await page.close();
+  });
+});
