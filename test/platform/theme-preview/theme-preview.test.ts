@@ -79,9 +79,15 @@ describe('the preview', () => {
   it('links to every page, state, mode and width without script', async () => {
     const page = await htmlOf(`${PREVIEW}?draft=${HASH}&view=usage&mode=dark&viewport=phone`);
     for (const { id } of routes) if (id !== 'usage') expect(page).toContain(`view=${id}&amp;`);
-    for (const choice of ['situation=empty', 'situation=terminated', 'mode=high-contrast', 'viewport=tablet'])
+    for (const choice of [
+      'situation=empty',
+      'situation=terminated',
+      'mode=high-contrast',
+      'viewport=tablet',
+      'language=ar',
+    ])
       expect(page).toContain(choice);
-    expect(page).toContain(`src="${PREVIEW}/${HASH}/dark/usage?situation=ready"`);
+    expect(page).toContain(`src="${PREVIEW}/${HASH}/dark/usage?situation=ready&amp;language=en"`);
     expect(page).toContain('width="390"');
     expect(page).not.toMatch(/<script| style="/);
   });
@@ -106,6 +112,11 @@ describe('the preview', () => {
     expect([await opens(HASH), await opens('f'.repeat(16))]).toEqual([true, false]);
   });
 
+  it('shows its pages in the language that is chosen, with its direction', async () => {
+    expect(await htmlOf(`${PREVIEW}/${HASH}/auto/usage?language=ar`)).toContain('<html lang="ar" dir="rtl"');
+    expect(await htmlOf(`${PREVIEW}/${HASH}/auto/usage?language=xx`)).toContain('<html lang="en" dir="ltr"');
+  });
+
   it('every part of the manifests is on one of the preview’s pages', async () => {
     const pages = await Promise.all(
       [...routes.map(({ id }) => id), 'components'].map((view) => htmlOf(`${PREVIEW}/${HASH}/auto/${view}`)),
@@ -119,8 +130,8 @@ describe('the preview', () => {
 
   it('links of its pages work: to other pages, and to confirmations', async () => {
     const page = await htmlOf(`${PREVIEW}/${HASH}/auto/projects`);
-    expect(page).toContain(`href="${PREVIEW}/${HASH}/auto/usage?situation=ready"`);
-    expect(page).toContain(`href="${PREVIEW}/${HASH}/auto/project?situation=ready"`);
+    expect(page).toContain(`href="${PREVIEW}/${HASH}/auto/usage?situation=ready&amp;language=en"`);
+    expect(page).toContain(`href="${PREVIEW}/${HASH}/auto/project?situation=ready&amp;language=en"`);
     expect(await htmlOf(`${PREVIEW}/${HASH}/auto/domains?remove=yoga.example`)).toContain('role="dialog"');
     expect(await htmlOf(`${PREVIEW}/${HASH}/auto/usage?situation=suspended`)).toContain(
       'This workspace is suspended',
