@@ -108,6 +108,7 @@ export const assets = {
     backdrops: { checker: 'Transparent', light: 'Light', dark: 'Dark' } as Readonly<Record<string, string>>,
     name: 'Name',
     rename: 'Rename',
+    renameUnchanged: 'Type another name first',
     renamed: 'Renamed.',
     facts: { kind: 'Kind', format: 'Format', size: 'Dimensions', bytes: 'File size', added: 'Added' },
     pixels: (width: number, height: number) => `${width} × ${height} px`,

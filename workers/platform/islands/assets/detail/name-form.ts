@@ -19,6 +19,7 @@ export function nameForm(detail: Detail): Section {
   let stored = '';
   const compare = () => {
     submit.disabled = input.value.trim() === stored;
+    submit.title = submit.disabled ? t.renameUnchanged : '';
   };
   input.addEventListener('input', () => {
     fault.clear();

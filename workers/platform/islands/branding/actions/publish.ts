@@ -25,6 +25,8 @@ export async function publish(studio: Studio, previewHref: (hash: string) => str
     if (reason !== null) studio.notices.show('result', { kind: 'info', text: reason });
     return;
   }
+  // A draft of an earlier visit, or of somebody else, has not been reported on here.
+  if (studio.strippedOf !== hash) await studio.recheck();
   const details = whatChanges(studio, previewHref(hash));
   if (!(await confirmed({ title: t.title, text: t.text, button: t.button, details }))) return;
   state.set({ busy: 'publishing' });

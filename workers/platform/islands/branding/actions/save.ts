@@ -42,6 +42,7 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
   const { hash, revision, bytes, stripped } = answer.value;
   studio.saved = { css: sent.css, document: sent.document, revision, baseHash: hash };
   studio.stripped = stripped;
+  studio.strippedOf = hash;
   const draft = {
     hash,
     bytes,
@@ -58,6 +59,7 @@ export async function save(studio: Studio, onTop = false): Promise<boolean> {
   studio.fill(studio.mine());
   studio.form.faults([]);
   studio.sheet.report(stripped, bytes);
+  void studio.measure();
   const { left, kept } = splitReport(stripped);
   const said = [
     onTop ? conflictTexts.saved : t.saved(hash),

@@ -1,5 +1,8 @@
+import { measured as measuredTexts } from '../../../texts/console-scripts/branding/measured.ts';
 import { release as t } from '../../../texts/console-scripts/branding/release.ts';
 import { element } from '../../support/element.ts';
+import type { Seen } from '../measure/measure-draft.ts';
+import { detailOf, summaryOf } from '../measure/seen-words.ts';
 import type { Studio } from '../studio/studio.ts';
 import { normalLines } from '../studio/working-copy.ts';
 import { splitReport } from '../stylesheet/split-report.ts';
@@ -34,6 +37,7 @@ export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
       ...(left.length === 0 ? [] : [item(t.removed(left.length))]),
       ...kept.map(({ message, line }) => item(t.warning(message, line))),
     ),
+    measuredPart(studio),
     element('p', {}, element('a', { href: previewHref, target: '_blank' }, t.look)),
   );
 }
@@ -49,3 +53,21 @@ const fieldList = (changes: readonly FieldChange[]): HTMLElement =>
       ),
     changes.length > FIELDS ? element('li', { class: 'quiet' }, t.fieldsMore(changes.length - FIELDS)) : null,
   );
+
+/** What the browser sees on the sample pages; it begins to look once the question is open. */
+function measuredPart(studio: Studio): HTMLElement {
+  const part = element(
+    'div',
+    { class: 'measured-part', role: 'status' },
+    element('p', {}, measuredTexts.looking),
+  );
+  const say = (text: string) => part.replaceChildren(element('p', { class: 'quiet' }, text));
+  const show = (seen: readonly Seen[] | null) => {
+    if (seen === null) return say(measuredTexts.failed);
+    if (seen.length === 0) return say(measuredTexts.sound);
+    const words = (one: Seen) => measuredTexts.warning(summaryOf(one), detailOf(one, studio.contract));
+    part.replaceChildren(element('ul', {}, ...seen.map((one) => element('li', {}, words(one)))));
+  };
+  queueMicrotask(() => void studio.measure().then(show));
+  return part;
+}

@@ -82,6 +82,8 @@ export function navigationField(model: DocumentModel, contract: StylingContract)
       shown.disabled = id === 'projects' || model.json() === null;
       up.disabled = pages[0] === id;
       down.disabled = pages.at(-1) === id;
+      up.title = up.disabled ? t.navigation.atStart : '';
+      down.title = down.disabled ? t.navigation.atEnd : '';
     }
   });
 

@@ -14,6 +14,7 @@ import { createNotices } from '../layout/notices.ts';
 import { createSplit } from '../layout/split.ts';
 import { createTabs } from '../layout/tabs.ts';
 import { createToolbar } from '../layout/toolbar.ts';
+import { createDraftMeasure } from '../measure/measure-draft.ts';
 import { createPreviewPanel } from '../preview/preview-panel.ts';
 import { createLiveCheck } from '../stylesheet/live-check.ts';
 import { createPlainEditor } from '../stylesheet/plain-editor.ts';
@@ -62,11 +63,21 @@ export function startStudio(
   const editor = code === null ? createPlainEditor(events) : code.createCssEditor(contract, events);
   const sheet = createStylesheetPanel(editor, contract);
   const form = createDocumentForm(contract, createLibrary(api), touched);
-  const check = createLiveCheck(api, sheet, () => state.get().online && !state.get().signedOut);
+  const check = createLiveCheck(api, sheet, {
+    mayAsk: () => state.get().online && !state.get().signedOut,
+    checked: (stripped) => {
+      // What was saved in an earlier visit has its report from here.
+      const { hash, unsaved } = state.get();
+      if (unsaved || studio.strippedOf === hash) return;
+      studio.stripped = stripped;
+      studio.strippedOf = hash;
+    },
+  });
   const judge = createLiveFaults(
     () => form,
     (count) => tabs.badge('document', count),
   );
+  const draftMeasure = createDraftMeasure(accountId);
   const preview = createPreviewPanel(accountId, contract);
   const versions = createVersionsPanel(() => studio, {
     previewHref: preview.href,
@@ -107,6 +118,7 @@ export function startStudio(
     snapshot,
     saved,
     stripped: [],
+    strippedOf: null,
     mine: () => ({ ...studio.saved, css: editor.text(), document: form.text() }),
     fill: ({ css, document }) => {
       filling = true;
@@ -115,6 +127,14 @@ export function startStudio(
       filling = false;
       touched();
     },
+    measure: async () => {
+      const { hash } = state.get();
+      const seen = hash === null ? null : await draftMeasure.measure(hash);
+      const { hash: shown, unsaved } = state.get();
+      if (shown === hash && !unsaved) sheet.seen(seen ?? []);
+      return seen;
+    },
+    recheck: () => check.now(),
     show: (panel) => tabs.select(panel),
     reloadVersions: () => void versions.reload(),
     cover: (panel) => {
@@ -132,6 +152,7 @@ export function startStudio(
     state.set({ unsaved, hash: baseHash, documentIsJson: form.isJson() });
     if (unsaved) {
       studio.notices.over();
+      sheet.seen([]);
       check.soon();
     } else check.forget();
     judge();
@@ -163,4 +184,5 @@ export function startStudio(
     events.save();
   });
   if (saved.baseHash !== null) check.soon();
+  if (saved.baseHash !== null && !state.get().unsaved) void studio.measure();
 }

@@ -4,6 +4,7 @@ import type { Api } from '../../support/api.ts';
 import type * as code from '../code/code.ts';
 import type { DocumentForm } from '../document/document-form.ts';
 import type { Notices } from '../layout/notices.ts';
+import type { Seen } from '../measure/measure-draft.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
 import type { StylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
 import type { StudioState } from './state.ts';
@@ -35,6 +36,12 @@ export interface Studio {
   fill(copy: { css: string; document: string }): void;
   /** What was left out of the saved draft, both parts. */
   stripped: readonly Removed[];
+  /** The artifact that `stripped` is about. */
+  strippedOf: string | null;
+  /** Lays the saved draft out on the sample pages and reports what was seen; null when that did not work. */
+  measure(): Promise<readonly Seen[] | null>;
+  /** Compiles what is in the editor, so that `stripped` is about it. */
+  recheck(): Promise<void>;
   show(panel: PanelName): void;
   /** Reads the recorded versions again. */
   reloadVersions(): void;

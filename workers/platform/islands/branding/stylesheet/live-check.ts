@@ -13,12 +13,24 @@ const PAUSE_MS = 1200;
 export interface LiveCheck {
   /** The text changed: check it once the typing pauses. */
   soon(): void;
+  /** Checks at once. */
+  now(): Promise<void>;
   /** Forgets a check that is under way: what it says is old. */
   forget(): void;
 }
 
+interface CheckEvents {
+  mayAsk(): boolean;
+  /** What the compiler said about the text that is in the editor. */
+  checked(stripped: readonly Removed[]): void;
+}
+
 /** Compiles the input without saving it, so that stripped declarations show while typing. */
-export function createLiveCheck(api: Api, panel: StylesheetPanel, mayAsk: () => boolean): LiveCheck {
+export function createLiveCheck(
+  api: Api,
+  panel: StylesheetPanel,
+  { mayAsk, checked }: CheckEvents,
+): LiveCheck {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
 
@@ -30,7 +42,10 @@ export function createLiveCheck(api: Api, panel: StylesheetPanel, mayAsk: () => 
       css: panel.editor.text(),
     });
     if (own !== latest) return;
-    if (answer.ok) panel.report(answer.value.stripped, answer.value.bytes);
+    if (answer.ok) {
+      panel.report(answer.value.stripped, answer.value.bytes);
+      checked(answer.value.stripped);
+    }
     // The compiler's refusal is a sentence; anything else is no news about the stylesheet.
     else if (answer.error.includes(' ')) panel.refuse(answer.error);
   }
@@ -41,6 +56,10 @@ export function createLiveCheck(api: Api, panel: StylesheetPanel, mayAsk: () => 
   };
   return {
     forget,
+    now: () => {
+      forget();
+      return check();
+    },
     soon: () => {
       forget();
       waiting = setTimeout(() => void check(), PAUSE_MS);

@@ -1,13 +1,16 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { measured as measuredTexts } from '../../../texts/console-scripts/branding/measured.ts';
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
+import type { Seen } from '../measure/measure-draft.ts';
+import * as seenWords from '../measure/seen-words.ts';
 import type { Report } from './split-report.ts';
 import type { Removed } from './style-editor.ts';
 
 export interface ReportList {
   dom: HTMLElement;
-  show(report: Report): void;
+  show(report: Report, seen: readonly Seen[]): void;
 }
 
 /** Places of one reason that are listed; the others are counted. */
@@ -62,12 +65,38 @@ export function createReportList(contract: StylingContract, goTo: (place: Remove
           element('p', { class: 'quiet' }, lead),
           element('ul', { class: 'reasons' }, ...[...Map.groupBy(entries, ({ code }) => code)].map(reasonOf)),
         ];
+  const seenPart = (seen: readonly Seen[]) =>
+    seen.length === 0
+      ? []
+      : [
+          element('h2', {}, measuredTexts.title),
+          element('p', { class: 'quiet' }, measuredTexts.lead),
+          element(
+            'ul',
+            { class: 'reasons' },
+            ...[...Map.groupBy(seen, seenWords.summaryOf)].map(([summary, entries]) =>
+              element(
+                'li',
+                {},
+                element('p', {}, element('strong', {}, summary)),
+                element(
+                  'ul',
+                  {},
+                  ...entries.map((one) =>
+                    element('li', {}, element('span', {}, seenWords.detailOf(one, contract))),
+                  ),
+                ),
+              ),
+            ),
+          ),
+        ];
   return {
     dom,
-    show: ({ left, kept }) =>
+    show: ({ left, kept }, seen) =>
       refill(
         dom,
         ...part(t.warningsTitle, t.warningsLead, kept),
+        ...seenPart(seen),
         ...part(t.removedTitle, t.removedLead, left),
       ),
   };

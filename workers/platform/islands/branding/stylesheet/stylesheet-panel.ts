@@ -2,9 +2,10 @@ import type { StylingContract } from '../../../../../schema/contract/styling-con
 import { limits } from '../../../../../schema/limits.ts';
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
+import type { Seen } from '../measure/measure-draft.ts';
 import { kibOf } from '../studio/moments.ts';
 import { createReportList } from './report-list.ts';
-import { splitReport } from './split-report.ts';
+import { type Report, splitReport } from './split-report.ts';
 import type { Removed, StyleEditor } from './style-editor.ts';
 
 export interface StylesheetPanel {
@@ -12,6 +13,8 @@ export interface StylesheetPanel {
   editor: StyleEditor;
   /** What the compiler says: what is left out or warned of, and the size once compiled when it is known. */
   report(entries: readonly Removed[], bytes: number | null): void;
+  /** What the browser found on the sample pages that wear what was saved. */
+  seen(entries: readonly Seen[]): void;
   /** Why the stylesheet cannot be saved at all. */
   refuse(sentence: string): void;
   checking(): void;
@@ -24,12 +27,24 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
   const verdict = button('', () => fold(!list.dom.hidden), { class: 'verdict', 'aria-expanded': 'false' });
   const refusal = element('p', { class: 'error', role: 'alert', hidden: true });
   const status = element('div', { class: 'status-line' }, verdict, size);
+  let report: Report = { left: [], kept: [] };
+  let seen: readonly Seen[] = [];
   list.dom.hidden = true;
   verdict.hidden = true;
 
   function fold(hidden: boolean): void {
     list.dom.hidden = hidden;
     verdict.setAttribute('aria-expanded', String(!hidden));
+  }
+
+  function judge(): void {
+    const { left, kept } = report;
+    const count = left.length + kept.length + seen.length;
+    list.show(report, seen);
+    verdict.textContent = t.verdict(left.length, kept.length + seen.length);
+    verdict.className = count === 0 ? 'verdict good' : 'verdict warn';
+    verdict.disabled = count === 0;
+    if (count === 0) fold(true);
   }
 
   return {
@@ -44,18 +59,18 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
       status,
     ),
     report: (entries, bytes) => {
-      const report = splitReport(entries);
-      const { left, kept } = report;
-      const isClean = left.length + kept.length === 0;
-      editor.mark([...left, ...kept]);
-      list.show(report);
+      report = splitReport(entries);
+      editor.mark([...report.left, ...report.kept]);
       refusal.hidden = true;
       verdict.hidden = false;
-      verdict.textContent = t.verdict(left.length, kept.length);
-      verdict.className = isClean ? 'verdict good' : 'verdict warn';
-      verdict.disabled = isClean;
-      if (isClean) fold(true);
+      judge();
       if (bytes !== null) size.textContent = t.size(kibOf(bytes), kibOf(limits.compiledCss));
+    },
+    seen: (entries) => {
+      if (seen.length + entries.length === 0) return;
+      seen = entries;
+      verdict.hidden = false;
+      judge();
     },
     refuse: (sentence) => {
       refusal.textContent = `${t.refused} ${sentence}`;

@@ -137,6 +137,8 @@ export const brandDocument = {
   navigation: {
     page: 'Page',
     label: (page: string) => `Name of ${page}`,
+    atStart: 'It is the first page',
+    atEnd: 'It is the last page',
     up: (page: string) => `Move ${page} up`,
     down: (page: string) => `Move ${page} down`,
     shown: (page: string) => `Show ${page} in the navigation`,

@@ -4,7 +4,8 @@ export const release = {
   text: 'Every customer sees it from their next page on. You can go back to an earlier version at any time.',
   first: 'It is the first brand that your customers see.',
   changes: 'What changes for customers',
-  css: (added: number, removed: number) => `Stylesheet: ${added} lines added, ${removed} removed`,
+  css: (added: number, removed: number) =>
+    `Stylesheet: ${added === 1 ? '1 line' : `${added} lines`} added, ${removed} removed`,
   cssSame: 'Stylesheet: as it is now',
   cssChanged: 'Stylesheet: changed',
   documentSame: 'Brand document: as it is now',

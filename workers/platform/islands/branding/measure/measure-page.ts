@@ -1,0 +1,83 @@
+import type { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
+import { controlsOf, isSeen, partOf, reachedAt, textsOf } from './page-parts.ts';
+import { contrastReader, type Pair } from './text-contrast.ts';
+
+/** One thing that a customer could not use on a page. */
+export interface Measured {
+  code: keyof typeof warnings;
+  part: string;
+  /** Contrast of a text. */
+  ratio?: number;
+}
+
+/** From this share on, what is hidden or covered is the page rather than something on it. */
+const MOST = 0.5;
+/** Rounding of colors must not decide. */
+const TOLERANCE = 0.05;
+const LANDMARKS = ['shell', 'main'];
+
+interface Look {
+  seen: ReadonlySet<Element>;
+  /** What a press on each control reaches. */
+  reached: ReadonlyMap<Element, Element | null>;
+  pairs: ReadonlyMap<Element, Pair | null>;
+}
+
+const readContrast = contrastReader();
+
+/** What is seen, reached and read on a page as it is now, with everything that moves at its end. */
+function look(page: Document, controls: readonly Element[], texts: readonly Element[]): Look {
+  for (const animation of page.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  const landmarks = LANDMARKS.flatMap((part) => [...page.querySelectorAll(`[data-part="${part}"]`)]);
+  const seen = new Set([...controls, ...texts, ...landmarks].filter(isSeen));
+  return {
+    seen,
+    reached: new Map(controls.map((control) => [control, seen.has(control) ? reachedAt(control) : null])),
+    pairs: new Map(texts.map((text) => [text, seen.has(text) ? readContrast(text) : null])),
+  };
+}
+
+/** What is wrong with a page in a frame that wears a stylesheet, and is not without it. */
+export function measurePage(page: Document, wear: (worn: boolean) => void): Measured[] {
+  const surface = page.querySelector('[data-brand]');
+  if (surface === null) return [];
+  const [controls, texts] = [controlsOf(surface), textsOf(surface)];
+  wear(false);
+  const plain = look(page, controls, texts);
+  wear(true);
+  const worn = look(page, controls, texts);
+
+  const content = [...new Set([...controls, ...texts])].filter((element) => plain.seen.has(element));
+  const hidden = content.filter((element) => !worn.seen.has(element));
+  const landmark = [...plain.seen].find(
+    (element) => LANDMARKS.includes((element as HTMLElement).dataset.part ?? '') && !worn.seen.has(element),
+  );
+  if (landmark !== undefined || hidden.length >= MOST * content.length)
+    return [{ code: 'surface_hidden', part: landmark === undefined ? 'surface' : partOf(landmark) }];
+
+  const usable = controls.filter((control) => plain.reached.get(control) === control);
+  const lost = usable.filter((control) => worn.reached.get(control) !== control);
+  const over = Map.groupBy(
+    lost.filter((control) => worn.seen.has(control)),
+    (control) => worn.reached.get(control)?.closest('[data-part]') ?? null,
+  );
+  const covers = [...over].filter(
+    ([cover, under]) =>
+      cover !== null && under.length >= MOST * usable.length && under.every((one) => !cover.contains(one)),
+  );
+  const found: Measured[] = covers.map(([cover]) => ({
+    code: 'surface_covered',
+    part: cover === null ? 'surface' : partOf(cover),
+  }));
+  const large = new Set(covers.flatMap(([, under]) => under));
+  for (const control of lost)
+    if (!large.has(control)) found.push({ code: 'control_unreachable', part: partOf(control) });
+  for (const text of texts) {
+    const [was, now] = [plain.pairs.get(text), worn.pairs.get(text)];
+    if (now == null || now.ratio >= now.minimum - TOLERANCE) continue;
+    if (was != null && was.ratio <= now.ratio + TOLERANCE) continue;
+    found.push({ code: 'contrast_unreadable', part: partOf(text), ratio: now.ratio });
+  }
+  return found;
+}

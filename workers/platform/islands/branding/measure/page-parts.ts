@@ -1,0 +1,52 @@
+/** What the part of an element is called; of the surface itself, that. */
+export const partOf = (element: Element): string =>
+  element.closest<HTMLElement>('[data-part]')?.dataset.part ?? 'surface';
+
+const CONTROLS = ':is(a[href],button,select,textarea,summary,input:not([type=hidden]))';
+const OFF = ':disabled,[disabled],[aria-disabled=true],[aria-busy=true],[inert]';
+
+/** What a person presses or types into, outside of what is disabled or busy. */
+export const controlsOf = (surface: Element): Element[] =>
+  [...surface.querySelectorAll(CONTROLS)].filter((control) => control.closest(OFF) === null);
+
+/** Elements with a text of their own, outside of drawings and of what is disabled or busy. */
+export const textsOf = (surface: Element): Element[] =>
+  [...surface.querySelectorAll('*')].filter(
+    (element) =>
+      element.closest(`svg,option,${OFF}`) === null &&
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '',
+      ),
+  );
+
+/** Whether a browser draws it: not hidden, not transparent as a whole, with a box, in reach of scrolling. */
+export function isSeen(element: Element): boolean {
+  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+  const box = element.getBoundingClientRect();
+  return box.width >= 2 && box.height >= 2;
+}
+
+/** Scrolls what a person could scroll until the element is in the middle; the window around the frame stays. */
+export function bringIntoView(element: Element): void {
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(around);
+    const isScroller = [overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll');
+    if (!isScroller && around !== element.ownerDocument.scrollingElement) continue;
+    const [inner, outer] = [element.getBoundingClientRect(), around.getBoundingClientRect()];
+    around.scrollBy({
+      left: inner.x + inner.width / 2 - (outer.x + outer.width / 2),
+      top: inner.y + inner.height / 2 - (outer.y + outer.height / 2),
+      behavior: 'instant',
+    });
+  }
+}
+
+/** What a press at the middle of a control reaches; the control itself when the press works. */
+export function reachedAt(control: Element): Element | null {
+  bringIntoView(control);
+  const [box] = control.getClientRects();
+  if (box === undefined) return null;
+  const hit = control.ownerDocument.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const isOwn = hit !== null && (control.contains(hit) || hit.closest('label')?.contains(control) === true);
+  return isOwn ? control : hit;
+}

@@ -1,0 +1,21 @@
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
+import { measured as t } from '../../../texts/console-scripts/branding/measured.ts';
+import { views } from '../../../theme-preview/preview-choice.ts';
+import { MODES, type Seen } from './measure-draft.ts';
+
+/** What kind of trouble it is. */
+export const summaryOf = ({ code }: Seen): string => warnings[code].summary;
+
+/** The part, the pages and the modes that it is seen on. */
+export function detailOf({ part, pages, modes, ratio }: Seen, { routes }: StylingContract): string {
+  const names = [...pages].map((view) => routes.find(({ id }) => id === view)?.label ?? t.components);
+  return t.detail(
+    part,
+    pages.size === views.length ? t.everyPage : names.join(', '),
+    MODES.filter((mode) => modes.has(mode))
+      .map((mode) => t.modes[mode])
+      .join(', '),
+    ratio === undefined ? null : (Math.floor(ratio * 100) / 100).toFixed(2),
+  );
+}
