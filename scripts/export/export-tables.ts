@@ -70,6 +70,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   oauth_refresh_tokens: 'secrets of people',
   mail_outbox: 'development only',
   dead_letters: 'of the service',
+  notices: 'of the service: which messages were sent',
+  notice_cursor: 'of the service',
   ledger_checks: 'of the service',
   skills: 'of the service',
 };

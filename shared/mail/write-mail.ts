@@ -3,17 +3,12 @@ import type { MailMessage } from './mailer.ts';
 import type { Sender } from './sender.ts';
 import type { MailContent } from './view/content.ts';
 
-/**
- * Makes both parts of a message from one description. What draws them is loaded with the first mail.
- *
- * @param preferences Address where its reader switches such notices off; null for messages that are always sent.
- */
+/** Makes both parts of a message from one description. What draws them is loaded with the first mail. */
 export async function writeMail(
   sender: Sender,
   locale: Locale,
   content: MailContent,
-  preferences: string | null = null,
 ): Promise<Omit<MailMessage, 'to'>> {
   const { composeMail } = await import('./view/compose-mail.tsx');
-  return composeMail(sender, locale, content, preferences);
+  return composeMail(sender, locale, content);
 }

@@ -6,7 +6,7 @@ import { type Bound, globalStatement } from '../db/statement/statement.ts';
 import { WALKS } from '../db/statement/walks.ts';
 import { mailOutbox, oauthCodes, oauthGrants, oauthRefreshTokens } from '../db/tables/access.ts';
 import { accounts, apiKeys, memberships, sessions, signIns, users } from '../db/tables/core.ts';
-import { parkedPrompts, ssoCodes, tenants, workspaceMembers } from '../db/tables/platform.ts';
+import { notices, parkedPrompts, ssoCodes, tenants, workspaceMembers } from '../db/tables/platform.ts';
 import { builds, projects } from '../db/tables/projects.ts';
 
 const owned = alias(memberships, 'owned');
@@ -70,7 +70,7 @@ const deleteOwn = [
       ({ id }) => sql`${WALKS} delete from ${column.table} where ${column} in ${ofGrants(sql`${id}`)}`,
     ),
   ),
-  ...[memberships, workspaceMembers, sessions, ssoCodes, oauthGrants].map((table) =>
+  ...[memberships, workspaceMembers, sessions, ssoCodes, oauthGrants, notices].map((table) =>
     globalStatement(
       { id: users.id },
       ({ id }) => sql`${WALKS} delete from ${table} where ${table.userId} = ${id}`,

@@ -173,3 +173,38 @@ export const workspaceResources = sqliteTable(
     check('workspace_resources_state', sql`${table.state} in ('running', 'paused')`),
   ],
 );
+
+/** A message to one person about something that happened, until it was sent, and for a while after. */
+export const notices = sqliteTable(
+  'notices',
+  {
+    /** What happened and to whom it is told: the same is told once. */
+    key: text().primaryKey(),
+    kind: text().notNull(),
+    /** In whose name it is sent; null for the platform. */
+    accountId: text('account_id'),
+    tenantId: text('tenant_id'),
+    userId: text('user_id').notNull(),
+    /** The build, domain or connection that it is about, or the credits that are left. */
+    subject: text(),
+    createdAt: integer('created_at').notNull(),
+    /** When it is tried next; null once it is settled. */
+    dueAt: integer('due_at'),
+    attempts: integer().notNull().default(0),
+    settledAt: integer('settled_at'),
+    /** `sent`, or why it was not. */
+    outcome: text(),
+  },
+  (table) => [
+    index('notices_due').on(table.dueAt),
+    index('notices_user').on(table.userId, table.settledAt),
+    index('notices_tenant').on(table.tenantId),
+    index('notices_settled').on(table.settledAt),
+  ],
+);
+
+/** Up to which audit row notices were made; one row. */
+export const noticeCursor = sqliteTable('notice_cursor', {
+  id: integer().primaryKey(),
+  seq: integer().notNull(),
+});

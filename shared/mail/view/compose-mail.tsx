@@ -12,10 +12,9 @@ export function composeMail(
   { identity, origin }: Sender,
   locale: Locale,
   described: MailContent,
-  preferences: string | null,
 ): Omit<MailMessage, 'to'> {
   const content = { ...described, subject: oneLine(described.subject) };
-  const footer = { lines: footerLines(identity), links: footerLinks(identity, locale, preferences) };
+  const footer = { lines: footerLines(identity), links: footerLinks(identity, locale) };
   const page = MailPage({ content, identity, locale, origin, footer });
   return {
     subject: content.subject,
@@ -23,13 +22,6 @@ export function composeMail(
     html: `<!doctype html>${String(page)}`,
     fromName: oneLine(identity.mail.fromName),
     replyTo: identity.mail.replyTo,
-    headers:
-      preferences === null
-        ? {}
-        : {
-            'List-Unsubscribe': `<${preferences}>`,
-            // RFC 8058: the reader's own button switches them off with one POST.
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
+    headers: {},
   };
 }

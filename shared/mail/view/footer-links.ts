@@ -6,18 +6,13 @@ export interface FooterLink {
   label: string;
 }
 
-/** The reseller's own pages, and where the notices can be switched off if they can. */
-export function footerLinks(
-  { links }: Identity,
-  { messages }: Locale,
-  preferences: string | null,
-): FooterLink[] {
+/** The reseller's own pages. */
+export function footerLinks({ links }: Identity, { messages }: Locale): FooterLink[] {
   const { footer } = messages.mail;
   const pairs: Array<[string | null, string]> = [
     [links.support, footer.support],
     [links.terms, footer.terms],
     [links.privacy, footer.privacy],
-    [preferences, footer.switchOff],
   ];
   return pairs.flatMap(([href, label]) => (href === null ? [] : [{ href, label }]));
 }

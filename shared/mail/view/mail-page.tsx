@@ -62,7 +62,7 @@ export const MailPage: FC<MailPageProps> = ({ content, identity, locale, origin,
                 <tr>
                   <td
                     class="card pad"
-                    style={`background:${base.card};border:1px solid ${base.line};border-radius:12px;padding:32px`}
+                    style={`background:${base.card};border:1px solid ${base.line};border-top:4px solid ${base.accent};border-radius:12px;padding:32px`}
                   >
                     {content.blocks.map((block) => (
                       <Block block={block} colors={colors} />

@@ -29,7 +29,7 @@ export function mailSheet({ schemes, dark }: MailColors): string {
   if (dark === null) return `${scheme}${narrow}`;
   const rules = [
     `.page{background:${dark.page}!important}`,
-    `.card{background:${dark.card}!important;border-color:${dark.line}!important}`,
+    `.card{background:${dark.card}!important;border-color:${dark.line}!important;border-top-color:${dark.accent}!important}`,
     `.text{color:${dark.text}!important}`,
     `.quiet,.quiet a{color:${dark.quiet}!important}`,
     `.code{background:${dark.page}!important;border-color:${dark.line}!important;color:${dark.text}!important}`,

@@ -5,6 +5,7 @@ import { batch, globalStatement, tenantStatement } from '../../../shared/db/stat
 import { auditLog, memberships, users } from '../../../shared/db/tables/core.ts';
 import {
   entitlements,
+  notices,
   parkedPrompts,
   ssoCodes,
   suspensionItems,
@@ -71,6 +72,7 @@ const removeRows = [
   parkedPrompts,
   suspensions,
   entitlements,
+  notices,
 ].map((table) => tenantStatement({}, ({ tenant }, db) => db.delete(table).where(eq(table.tenantId, tenant))));
 
 /** Codes have no index by tenant. Those that are left have expired, and go with the first timer that comes by. */

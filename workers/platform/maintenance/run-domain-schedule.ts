@@ -1,17 +1,23 @@
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { recordNotices } from '../mail/record-notices.ts';
+import { sendNotices } from '../mail/send-notices.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
 import { checkDomains } from './check-domains.ts';
 import { runTasks, type Task } from './run-tasks.ts';
 import { tellAboutDomains } from './tell-about-domains.ts';
 
-/** Host names are looked at a minute after they were claimed, so they have a timer that is as fine. */
+/** Host names are looked at a minute after they were claimed, and people are told as soon; both have a timer that is as fine. */
 export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
   const operation = { db: env.DB, runtime, requestId, actor: { kind: 'system', id: 'timer' } } as const;
   return {
     account_domains: () => checkAccountDomains(operation, env, resolveTxt),
     domains: () => checkDomains(operation, env, resolveTxt),
+    notices: async () => ({
+      recorded: await recordNotices(env.DB, runtime.now()),
+      ...(await sendNotices(env, runtime, requestId)),
+    }),
     domain_mails: () => tellAboutDomains(env, () => mailerOf(env, runtime), requestId),
   };
 }

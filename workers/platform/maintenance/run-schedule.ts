@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { ssoCodes } from '../../../shared/db/tables/platform.ts';
+import { notices, ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -18,6 +18,9 @@ import { domainTasks } from './run-domain-schedule.ts';
 import { runTasks, type Task } from './run-tasks.ts';
 
 const deleteExpiredSsoCodes = deletionOf(ssoCodes, ssoCodes.hash, (before) => lt(ssoCodes.expiresAt, before));
+
+const DAY = 86_400_000;
+const deleteOldNotices = deletionOf(notices, notices.key, (before) => lt(notices.settledAt, before));
 
 /** The maintenance that each of the other Workers offers over its service binding. */
 interface Maintenance {
@@ -46,6 +49,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     ledger: () => verifySlice(env.DB, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
+    old_notices: () => deleteOldNotices(env.DB, now - 60 * DAY),
     auth: () => maintenanceOf(env.AUTH).run(now),
     branding: () => maintenanceOf(env.BRANDING).run(now),
   };

@@ -105,7 +105,11 @@ export function provisionStatements(
         accountId,
         action: 'tenant.create',
         target: tenantId,
-        detail: { external_ref: externalRef, plan_code: planCode },
+        detail: {
+          external_ref: externalRef,
+          plan_code: planCode,
+          ...(input.welcomeMail === false && { welcome_mail: false }),
+        },
       }),
       { tenant: tenantId },
     ),

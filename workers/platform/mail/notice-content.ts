@@ -1,0 +1,104 @@
+import type { Locale } from '../../../shared/i18n/read-locale.ts';
+import { linkTo, type MailContent, paragraph, smallPrint } from '../../../shared/mail/view/content.ts';
+import { dashboardHref, projectPath } from '../dashboard/http/addresses.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+
+/** What a notice is about, as far as its kind needs it. */
+export interface NoticeFacts {
+  /** Name of the reseller's product. */
+  product: string;
+  origin: string;
+  to: string;
+  workspaceId: string;
+  workspace: string;
+  project: { id: string; name: string } | null;
+  client: string;
+  /** The domain, or the credits that are left. */
+  subject: string;
+}
+
+/** The message of a notice; null when what it is about is gone. */
+export function noticeContent(
+  kind: NoticeKind,
+  { messages, formats }: Locale,
+  facts: NoticeFacts,
+): MailContent | null {
+  const { mail } = messages;
+  const { workspace, origin, project } = facts;
+  const page = (path: string): string => origin + dashboardHref(path, facts.workspaceId);
+  switch (kind) {
+    case 'welcome': {
+      const words = mail.welcome;
+      return {
+        subject: words.subject({ workspace }),
+        blocks: [
+          paragraph(words.lead({ product: facts.product, workspace })),
+          paragraph(words.open({ to: facts.to })),
+          linkTo(page('/dashboard'), words.link({ workspace })),
+          smallPrint(words.codeLater),
+        ],
+      };
+    }
+    case 'buildSucceeded':
+    case 'buildFailed': {
+      if (project === null) return null;
+      const words = mail[kind];
+      return {
+        subject: words.subject({ project: project.name }),
+        blocks: [
+          paragraph(words.lead({ project: project.name })),
+          linkTo(page(projectPath(project.id)), words.link),
+        ],
+      };
+    }
+    case 'creditsLow': {
+      const words = mail.creditsLow;
+      const left = formats.amount(Number(facts.subject));
+      return {
+        subject: words.subject({ workspace }),
+        blocks: [paragraph(words.lead({ left, workspace })), linkTo(page('/dashboard/usage'), words.link)],
+      };
+    }
+    case 'creditsUsedUp': {
+      const words = mail.creditsUsedUp;
+      return {
+        subject: words.subject({ workspace }),
+        blocks: [paragraph(words.lead({ workspace })), linkTo(page('/dashboard/usage'), words.link)],
+      };
+    }
+    case 'domainVerified': {
+      const words = mail.domainVerified;
+      const domain = facts.subject;
+      return {
+        subject: words.subject({ domain }),
+        blocks: [paragraph(words.lead({ domain })), linkTo(page('/dashboard/domains'), words.link)],
+      };
+    }
+    case 'suspended': {
+      const words = mail.suspended;
+      return {
+        subject: words.subject({ workspace }),
+        blocks: [paragraph(words.lead({ workspace })), paragraph(words.kept)],
+      };
+    }
+    case 'resumed': {
+      const words = mail.resumed;
+      return {
+        subject: words.subject({ workspace }),
+        blocks: [paragraph(words.lead({ workspace })), linkTo(page('/dashboard'), words.link({ workspace }))],
+      };
+    }
+    case 'assistantConnected': {
+      const words = mail.assistantConnected;
+      const { client } = facts;
+      return {
+        subject: words.subject({ client }),
+        blocks: [
+          paragraph(words.lead({ client })),
+          paragraph(words.check),
+          linkTo(`${origin}/connections`, words.link),
+        ],
+      };
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { auditLog, memberships, users } from '../../../shared/db/tables/core.ts';
+import { noticeCursor, notices, tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
+
+export const readCursor = globalStatement({}, (_, db) =>
+  db.select({ seq: noticeCursor.seq }).from(noticeCursor).where(eq(noticeCursor.id, 1)),
+);
+
+export const rowsAfter = globalStatement(
+  { seq: auditLog.seq, limit: value<number>() },
+  ({ seq, limit }, db) =>
+    db
+      .select({
+        seq: auditLog.seq,
+        action: auditLog.action,
+        accountId: auditLog.accountId,
+        workspaceId: auditLog.workspaceId,
+        actorKind: auditLog.actorKind,
+        actorId: auditLog.actorId,
+        target: auditLog.target,
+        detail: auditLog.detail,
+      })
+      .from(auditLog)
+      .where(gt(auditLog.seq, seq))
+      .orderBy(asc(auditLog.seq))
+      .limit(limit),
+);
+
+/** Moves on from where it was read; a run beside this one moves it once. */
+export const moveCursor = globalStatement(
+  { from: noticeCursor.seq, to: value<number>() },
+  ({ from, to }, db) =>
+    db
+      .update(noticeCursor)
+      .set({ seq: sql`cast(${to} as integer)` })
+      .where(and(eq(noticeCursor.id, 1), eq(noticeCursor.seq, from))),
+);
+
+const written = columnList(
+  notices.key,
+  notices.kind,
+  notices.accountId,
+  notices.tenantId,
+  notices.userId,
+  notices.subject,
+  notices.createdAt,
+  notices.dueAt,
+);
+
+const noted = { key: notices.key, kind: notices.kind, subject: notices.subject, now: notices.createdAt };
+
+/** Tells every owner of a workspace who has an address of their own. */
+export const noteOwners = globalStatement(
+  { ...noted, tenant: tenants.id },
+  ({ key, kind, subject, now, tenant }) => sql`
+    insert into ${notices} ${written}
+    select ${key} || ':' || ${users.id}, ${kind}, ${tenants.accountId}, ${tenants.id}, ${users.id}, ${subject}, ${now}, ${now}
+    from ${tenants} join ${workspaceMembers} on ${workspaceMembers.tenantId} = ${tenants.id}
+      join ${users} on ${users.id} = ${workspaceMembers.userId}
+    where ${tenants.id} = ${tenant} and ${workspaceMembers.role} = 'owner'
+      and ${users.disabledAt} is null and ${users.email} not like 'sso:%'
+    on conflict ${columnList(notices.key)} do nothing`,
+);
+
+/** Tells one person, in the name of the only account whose customer they are; else in the platform's. */
+export const notePerson = globalStatement(
+  { ...noted, user: users.id },
+  ({ key, kind, subject, now, user }) => sql`
+    insert into ${notices} ${written}
+    select ${key} || ':' || ${users.id}, ${kind},
+      (select iif(count(distinct ${tenants.accountId}) = 1, min(${tenants.accountId}), null)
+        from ${workspaceMembers} join ${tenants} on ${tenants.id} = ${workspaceMembers.tenantId}
+        where ${workspaceMembers.userId} = ${users.id} and not exists (select 1 from ${memberships}
+          where ${memberships.userId} = ${users.id} and ${memberships.removedAt} is null)),
+      null, ${users.id}, ${subject}, ${now}, ${now}
+    from ${users} where ${users.id} = ${user} and ${users.disabledAt} is null
+    on conflict ${columnList(notices.key)} do nothing`,
+);
+
+const claimed = { key: notices.key, due: value<number>(), until: value<number>() };
+
+/** Takes a notice until a moment at which another run may try it again. */
+export const claimNotice = globalStatement(
+  claimed,
+  ({ key, due, until }) => sql`
+    update ${notices} set ${bare(notices.dueAt)} = ${until}, ${bare(notices.attempts)} = ${notices.attempts} + 1
+    where ${notices.key} = ${key} and ${notices.dueAt} = ${due}`,
+);
+
+export const settleNotice = globalStatement(
+  { key: notices.key, outcome: notices.outcome, now: notices.settledAt },
+  ({ key, outcome, now }, db) =>
+    db
+      .update(notices)
+      .set({ dueAt: null, settledAt: sql`${now}`, outcome: sql`${outcome}` })
+      .where(eq(notices.key, key)),
+);

@@ -1,0 +1,67 @@
+import type { AuditAction } from '../../../shared/audit/actions.ts';
+import { type Bound, batch } from '../../../shared/db/statement/statement.ts';
+import { readBalance, totalRemaining } from '../../../shared/ledger/balance.ts';
+import { monthOf } from '../../../shared/ledger/calendar.ts';
+import { buildPrice } from '../../../shared/projects/start-build.ts';
+import { KIND_OF_ACTION, type NoticeKind } from './notice-kinds.ts';
+import { moveCursor, noteOwners, notePerson, readCursor, rowsAfter } from './notice-statements.ts';
+
+const ROWS_A_RUN = 200;
+
+/** A workspace with less than this share of what it may draw on is told that few credits are left. */
+const LOW_SHARE = 0.2;
+
+type Row = Awaited<ReturnType<typeof rowsAfter.all>>[number];
+
+/**
+ * Makes notices of what the audit log recorded since the last run: a change is recorded in its own batch, so that nothing
+ * that happened is missed. Their keys name the row and the person, so that a run that broke off can be repeated.
+ *
+ * @returns how many audit rows were read.
+ */
+export async function recordNotices(db: D1Database, now: number): Promise<number> {
+  const from = (await readCursor.first(db, {}))?.seq;
+  if (from === undefined) return 0;
+  const rows = await rowsAfter.all(db, { seq: from, limit: ROWS_A_RUN });
+  const last = rows.at(-1);
+  if (last === undefined) return 0;
+  const charged = new Map(
+    rows.filter(({ action }) => action === 'build.start').map((row) => [row.workspaceId, row] as const),
+  );
+  const credits = await Promise.all([...charged.values()].map((row) => creditNotices(db, row, now)));
+  await batch(db, [
+    ...rows.flatMap((row) => noticesOf(db, row, now)),
+    ...credits.flat(),
+    moveCursor.bind(db, { from, to: last.seq }),
+  ]);
+  return rows.length;
+}
+
+function noticesOf(db: D1Database, row: Row, now: number): Bound<unknown>[] {
+  const kind = KIND_OF_ACTION[row.action as AuditAction];
+  if (kind === undefined) return [];
+  if (kind === 'welcome' && row.detail?.includes('"welcome_mail":false')) return [];
+  const noted = { key: `audit:${row.seq}`, kind, subject: row.target, now };
+  if (kind === 'assistantConnected')
+    return row.actorKind === 'user' ? [notePerson.bind(db, { ...noted, user: row.actorId })] : [];
+  return row.workspaceId === null ? [] : [noteOwners.bind(db, { ...noted, tenant: row.workspaceId })];
+}
+
+/** Told once a month for each of the two thresholds. */
+async function creditNotices(
+  db: D1Database,
+  { accountId, workspaceId }: Row,
+  now: number,
+): Promise<Bound<unknown>[]> {
+  if (accountId === null || workspaceId === null) return [];
+  const balance = await readBalance(db, accountId, workspaceId, now);
+  if (balance === null) return [];
+  const left = totalRemaining(balance);
+  const daily = balance.caps.credits_per_day ?? 0;
+  const granted = daily + balance.includedCredits + balance.rolloverCredits + balance.topupAvailable;
+  const kind: NoticeKind | null =
+    left < buildPrice.base ? 'creditsUsedUp' : left < granted * LOW_SHARE ? 'creditsLow' : null;
+  if (kind === null) return [];
+  const key = `${kind}:${workspaceId}:${monthOf(now)}`;
+  return [noteOwners.bind(db, { key, kind, subject: String(left), now, tenant: workspaceId })];
+}

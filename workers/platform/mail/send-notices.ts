@@ -1,0 +1,113 @@
+import { eq, lte, sql } from 'drizzle-orm';
+import { addressOf } from '../../../shared/customers/identity.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
+import { accounts, users } from '../../../shared/db/tables/core.ts';
+import { notices, tenants } from '../../../shared/db/tables/platform.ts';
+import { builds, projects } from '../../../shared/db/tables/projects.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { mailerOf } from '../../../shared/mail/mailer-of.ts';
+import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
+import { writeMail } from '../../../shared/mail/write-mail.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { findSender, platformSender } from './find-sender.ts';
+import { noticeContent } from './notice-content.ts';
+import type { NoticeEnv } from './notice-env.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+import { claimNotice, settleNotice } from './notice-statements.ts';
+
+const NOTICES_A_RUN = 20;
+/** What one person is sent in 24 hours at most. */
+const NOTICES_A_DAY = 20;
+const DAY = 86_400_000;
+const MAX_ATTEMPTS = 8;
+const RETRY_MS = 120_000;
+
+const pending = globalStatement(
+  { now: notices.createdAt, since: notices.createdAt, limit: value<number>() },
+  ({ now, since, limit }, db) =>
+    db
+      .select({
+        key: notices.key,
+        kind: notices.kind,
+        accountId: notices.accountId,
+        subject: notices.subject,
+        dueAt: sql<number>`${notices.dueAt}`,
+        attempts: notices.attempts,
+        email: users.email,
+        disabledAt: users.disabledAt,
+        language: users.language,
+        accountStatus: accounts.status,
+        workspaceId: tenants.id,
+        workspace: tenants.name,
+        tenantStatus: tenants.status,
+        projectId: projects.id,
+        projectName: projects.name,
+        client: oauthClients.name,
+        sent: sql<number>`(select count(*) from ${notices} as told
+          where told.user_id = ${notices.userId} and told.settled_at > ${since} and told.outcome = 'sent')`,
+      })
+      .from(notices)
+      .leftJoin(users, eq(users.id, notices.userId))
+      .leftJoin(accounts, eq(accounts.id, notices.accountId))
+      .leftJoin(tenants, eq(tenants.id, notices.tenantId))
+      .leftJoin(builds, eq(builds.id, notices.subject))
+      .leftJoin(projects, eq(projects.id, builds.projectId))
+      .leftJoin(oauthGrants, eq(oauthGrants.id, notices.subject))
+      .leftJoin(oauthClients, eq(oauthClients.id, oauthGrants.clientId))
+      .where(lte(notices.dueAt, now))
+      .orderBy(notices.dueAt)
+      .limit(limit),
+);
+
+type Notice = Awaited<ReturnType<typeof pending.all>>[number];
+
+/** Sends what is due. A notice that could not be handed over is tried again, eight times in all. */
+export async function sendNotices(
+  env: NoticeEnv,
+  runtime: Runtime,
+  requestId: string,
+): Promise<{ sent: number }> {
+  const now = runtime.now();
+  let sent = 0;
+  for (const notice of await pending.all(env.DB, { now, since: now - DAY, limit: NOTICES_A_RUN })) {
+    const { key, dueAt: due, attempts } = notice;
+    if ((await claimNotice.run(env.DB, { key, due, until: now + RETRY_MS * (attempts + 1) })) !== 1) continue;
+    const outcome = await deliver(env, runtime, notice).catch((error: unknown) => {
+      log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });
+      return attempts + 1 < MAX_ATTEMPTS ? null : 'failed';
+    });
+    if (outcome === null) continue;
+    if (outcome === 'sent') sent += 1;
+    await settleNotice.run(env.DB, { key, outcome, now });
+  }
+  return { sent };
+}
+
+/** Sends one notice, or says why nobody is to get it any more. */
+async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promise<string> {
+  const { email, accountId, accountStatus } = notice;
+  if (email === null || notice.disabledAt !== null) return 'person_gone';
+  if (accountId !== null && accountStatus !== 'active' && accountStatus !== 'draft')
+    return 'account_disabled';
+  if (notice.tenantStatus === 'terminated') return 'terminated';
+  if (notice.sent >= NOTICES_A_DAY) return 'limited';
+  const sender = (accountId === null ? null : await findSender(env, accountId)) ?? platformSender(env);
+  const locale = await recipientLocale(env, sender.identity, { language: notice.language });
+  const to = addressOf(email);
+  const { projectId, projectName } = notice;
+  const content = noticeContent(notice.kind as NoticeKind, locale, {
+    product: sender.identity.name,
+    origin: sender.origin,
+    to,
+    workspaceId: notice.workspaceId ?? '',
+    workspace: notice.workspace ?? '',
+    project: projectId === null || projectName === null ? null : { id: projectId, name: projectName },
+    client: notice.client ?? notice.subject ?? '',
+    subject: notice.subject ?? '',
+  });
+  if (content === null) return 'subject_gone';
+  await mailerOf(env, runtime).send({ to, ...(await writeMail(sender, locale, content)) });
+  return 'sent';
+}
