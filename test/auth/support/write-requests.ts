@@ -154,15 +154,6 @@ export const writes: Record<string, Write> = {
     outcome: whereTo,
     ...ended,
   },
-  'POST /session/language': {
-    async prepare() {
-      const browser = await signedIn(await addPerson());
-      return sentBy(browser, () =>
-        browser.submit('/session/language', { language: 'de', return_to: '/connections' }),
-      );
-    },
-    outcome: whereTo,
-  },
   'POST /session/sign-out': {
     async prepare() {
       const browser = await signedIn(await addPerson());
