@@ -7,10 +7,12 @@ import { sections } from '../../../workers/platform/texts/console.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { allPages, type PageAddress } from '../../support/pages/all-pages.ts';
 import { type Everyday, seedEveryday } from '../console/seed.ts';
+import { seedAssets } from '../console/seed-assets.ts';
 import { passSignIn } from '../console/sign-in.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchOwnBrowser } from '../support/chromium.ts';
 import { type Pressed, pressControls } from './press-controls.ts';
+import { pressDeep } from './press-deep.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 const PATIENCE_MS = 300_000;
@@ -118,7 +120,7 @@ describe('the console, for an owner', () => {
   });
 
   it(
-    'every control works in the branding editor and the asset library',
+    'every control of the branding editor works',
     async () => {
       const ready = (path: string, region: string) => async (page: Page) => {
         await page.goto(`${service.baseUrl}${base}${path}`);
@@ -129,7 +131,29 @@ describe('the console, for an owner', () => {
         within: '#branding-editor',
         depth: 1,
       });
-      await expectLive(watch, ready('/assets', '#asset-library'), { within: '#asset-library', depth: 1 });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'every control works in the asset library, with what opens after a press',
+    async () => {
+      const pressed = await pressDeep(
+        watch,
+        async (page) => {
+          await seedAssets(service);
+          await page.goto(`${service.baseUrl}${base}/assets`);
+          await page.locator('#asset-library:not([aria-busy=true])').waitFor();
+          await page.locator('.tile:not(.waiting)').first().waitFor();
+        },
+        { within: '#asset-library, dialog', reuse: true },
+      );
+      expect({ faults: pressed.faults, problems: watch.problems.splice(0) }).toEqual({
+        faults: [],
+        problems: [],
+      });
+      expect(pressed.controls).toBeGreaterThanOrEqual(9);
+      expect(pressed.copied.length).toBeGreaterThan(0);
     },
     PATIENCE_MS,
   );

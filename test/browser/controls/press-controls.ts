@@ -50,7 +50,9 @@ export async function pressControls(
       const name = [...path, control].map(({ label }) => label).join(' > ');
       const target = at(page, within, control);
       const copies = await target.getAttribute('data-copy');
+      // The clipboard is only for the window that has the focus, and a frame of the page may have it.
       await page.evaluate((text) => {
+        window.focus();
         window.watched.length = 0;
         return navigator.clipboard.writeText(text);
       }, SENTINEL);

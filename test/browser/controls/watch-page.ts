@@ -66,6 +66,8 @@ declare global {
   interface Window {
     /** Changes of the document and events of the browser, newest last. */
     watched: string[];
+    /** Controls that were seen before. */
+    knownControls?: WeakSet<Element>;
   }
 }
 

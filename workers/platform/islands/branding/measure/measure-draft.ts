@@ -61,10 +61,16 @@ const USUAL = { situation: 'ready', mode: 'light', viewport: 'desktop', language
 
 /** The page of an address in a frame; null when it does not come or is another one. */
 function load(frame: HTMLIFrameElement, address: string): Promise<Document | null> {
+  const held = document.activeElement;
   return new Promise((answer) => {
     const late = setTimeout(() => answer(null), PATIENCE_MS);
     frame.onload = () => {
       clearTimeout(late);
+      // A field of the sample page that asks for the focus does not take it from whoever types here.
+      if (document.activeElement === frame) {
+        frame.blur();
+        if (held instanceof HTMLElement) held.focus({ preventScroll: true });
+      }
       const page = frame.contentDocument;
       answer(page?.querySelector('[data-brand]') == null ? null : page);
     };
