@@ -167,7 +167,9 @@ describe('Approve', () => {
     await page.mouse.click(x, y);
     await page.waitForTimeout(5);
     await page.mouse.click(x, y);
-    await page.waitForURL(`${app.callback}?**`);
+    // The second click ends the navigation of the first.
+    const arrived = () => page.waitForURL(`${app.callback}?**`);
+    await arrived().catch(arrived);
     expect(await redeem(returnedCode())).toBe(200);
   });
 });

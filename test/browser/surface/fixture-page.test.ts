@@ -92,6 +92,10 @@ describe('fixture page in a browser', () => {
     if (!compiled.ok) throw new Error(compiled.message);
     const looks = async (theme: string) => {
       const page = await open(server.page({ mode: 'dark' }, theme));
+      // An animation without an end is somewhere else each time.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.cancel();
+      });
       const result = await page.evaluate(
         (names) =>
           [...document.querySelectorAll('[data-brand], [data-part]')].map((element) => {

@@ -48,18 +48,24 @@ const samples = textsIn([
   .filter((text) => text.length > 2 && text !== 'yes')
   .sort((one, other) => other.length - one.length);
 
+/** Sample data inside of a word is none. */
+const wholeSamples = samples.map(
+  (sample) => new RegExp(`(?<!\\p{L})${sample.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!\\p{L})`, 'gu'),
+);
+
 /** Words that `Intl` writes in English dates, and names that no language changes. */
 const INTL =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|UTC|ago|yesterday|minutes?|hours?|days?|now|CNAME|TXT)\b/g;
 
 /** What is left of a text without sample data and formatted values: words that come from no catalogue. */
 function foreignWords(text: string): string[] {
-  const own = samples.reduce((rest, sample) => rest.replaceAll(sample, ' '), text).replace(INTL, ' ');
+  const own = wholeSamples.reduce((rest, sample) => rest.replace(sample, ' '), text).replace(INTL, ' ');
   return own.match(/[A-Za-z]{3,}/g) ?? [];
 }
 
 it('finds words that are neither sample data nor from a catalogue', () => {
   expect(foreignWords('Hello there')).toEqual(['Hello', 'there']);
+  expect(foreignWords('yesterday')).toEqual([]);
   expect(foreignWords('⟦Ĥéļļö⟧ Corner Bakery, 3 Nov 2026')).toEqual([]);
 });
 
