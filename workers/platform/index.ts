@@ -1,6 +1,7 @@
 import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
 import { createApp } from '../../shared/http/create-app.ts';
 import { privateJson } from '../../shared/http/headers.ts';
+import { withScope } from '../../shared/http/request-scope.ts';
 import { workerHealth } from '../../shared/http/worker-health.ts';
 import { presentIn, presentPages } from '../../shared/presentation/presentation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
@@ -39,13 +40,19 @@ mountDocs(app);
 mountBuildCallback(app);
 mountSites(app);
 
-const queue: ExportedHandlerQueueHandler<PlatformEnv> = async (batch, env) => {
-  const { consumeBuilds } = await import('./builds/consume-builds.ts');
-  await consumeBuilds(batch, withDatabaseRetries(env));
-};
-const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = async ({ cron }, env) => {
-  const { runDomainSchedule, runSchedule } = await import('./maintenance/schedules.ts');
-  await (cron === EVERY_MINUTE ? runDomainSchedule : runSchedule)(withDatabaseRetries(env), systemRuntime);
-};
+/** Log lines of the queue and of timers say which version wrote them, as those of requests do. */
+const scoped = <T>({ VERSION: version }: PlatformEnv, work: () => Promise<T>): Promise<T> =>
+  withScope({ worker: 'platform', version }, work);
+
+const queue: ExportedHandlerQueueHandler<PlatformEnv> = (batch, env) =>
+  scoped(env, async () => {
+    const { consumeBuilds } = await import('./builds/consume-builds.ts');
+    await consumeBuilds(batch, withDatabaseRetries(env));
+  });
+const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = ({ cron }, env) =>
+  scoped(env, async () => {
+    const { runDomainSchedule, runSchedule } = await import('./maintenance/schedules.ts');
+    await (cron === EVERY_MINUTE ? runDomainSchedule : runSchedule)(withDatabaseRetries(env), systemRuntime);
+  });
 
 export default Object.assign(app, { queue, scheduled });

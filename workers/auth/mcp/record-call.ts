@@ -1,5 +1,6 @@
 import { auditStatement } from '../../../shared/audit/audit.ts';
 import { log } from '../../../shared/http/log.ts';
+import { noteScope } from '../../../shared/http/request-scope.ts';
 import type { Caller } from './caller.ts';
 import type { ToolCallEnd } from './engine/index.ts';
 import { workspaceOfInput } from './workspace-of-input.ts';
@@ -29,6 +30,7 @@ export async function recordCall(call: End, points: Points | undefined): Promise
   const { operation } = call.context;
   const ms = Math.round(call.durationMs);
   const { workspace = null, account = null } = call.notes;
+  noteScope({ ...(account !== null && { account }), ...(workspace !== null && { workspace }) });
   log('info', 'mcp_tool', {
     request_id: operation.requestId,
     actor: `${operation.actor.kind} ${operation.actor.id}`,
