@@ -485,15 +485,6 @@ export interface Messages {
       terms: string;
       privacy: string;
       support: string;
-      switchOff: string;
-    };
-    preferences: {
-      title: string;
-      on: (values: { name: string; email: string }) => string;
-      stop: string;
-      stopped: (values: { name: string; email: string }) => string;
-      start: string;
-      ended: string;
     };
   };
   pages: {
