@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect((await mailTo(flood.to)).results).toHaveLength(rates.invitations);
   });
 
-  it('of a reseller has its name, language and looks; one of the platform has the platform’s', async () => {
+  it('the invitation of a reseller has its name, language and looks; one of the platform has the platform’s', async () => {
     const accountId = crypto.randomUUID();
     await env.DB.prepare(
       "INSERT INTO accounts (id, name, status, created_at) VALUES (?1, 'Acme', 'active', 0)",

@@ -52,7 +52,7 @@ async function addBuild(tenant: string): Promise<string> {
 }
 
 describe('the welcome message', () => {
-  it('is sent once to the customer of a new tenant, as the reseller’s', async () => {
+  it('the welcome is sent once to the customer of a new tenant, in the reseller’s name', async () => {
     const tenant = await newTenant(key);
     await tell();
     await tell();
@@ -62,7 +62,7 @@ describe('the welcome message', () => {
     expect(mails[0]!.body).toContain(`https://${HOST}/dashboard?workspace=${tenant.id}`);
   });
 
-  it('is not sent when the request says so, nor again when the request is repeated', async () => {
+  it('the welcome is not sent when the request says so, nor again when the request is repeated', async () => {
     const silent = await newTenant(key, { welcome_mail: false });
     const told = await newTenant(key, { welcome_mail: true });
     await must('create', key, { external_ref: told.ref, whu: { email: told.email } });
@@ -116,7 +116,7 @@ describe('notices of a workspace', () => {
     expect(await mailsTo(closed.email)).toEqual([]);
   });
 
-  it('are at most twenty for one person in a day', async () => {
+  it('one person gets at most twenty notices a day', async () => {
     const tenant = await newTenant(key, { welcome_mail: false });
     const build = await addBuild(tenant.id);
     for (let count = 0; count < 25; count += 1) await audit('build.succeed', tenant.id, build);
@@ -125,7 +125,7 @@ describe('notices of a workspace', () => {
     expect(await mailsTo(tenant.email)).toHaveLength(20);
   });
 
-  it('are sent later when they could not be handed over', async () => {
+  it('notices that could not be handed over are sent later', async () => {
     const tenant = await newTenant(key);
     const now = Date.now();
     await tell(now, { ENVIRONMENT: 'production' } as never);

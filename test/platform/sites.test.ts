@@ -107,7 +107,7 @@ describe('a published site', () => {
     expect(await (await own('/deep/nowhere')).text()).toContain('<a href="/about/">');
   });
 
-  it('has a sitemap of its pages, and tells search engines where it is', async () => {
+  it('the site has a sitemap of its pages, and tells search engines where it is', async () => {
     const robots = await visit('/robots.txt');
     expect(await robots.text()).toContain(`Sitemap: http://localhost:8787/sites/${SLUG}/sitemap.xml`);
     const sitemap = await visit('/sitemap.xml');

@@ -30,7 +30,7 @@ const auditRows = async () => {
 };
 
 describe('the language of the dashboard', () => {
-  it('is the one that the browser asks for, with its direction, on the page and on the surface', async () => {
+  it('the language is the one that the browser asks for, with its direction, on the page and on the surface', async () => {
     const arabic = await asking('ar, en;q=0.5');
     expect(rootOf(arabic)).toContain('lang="ar" dir="rtl"');
     expect(surfaceOf(arabic)).toContain('lang="ar" dir="rtl"');
@@ -39,14 +39,14 @@ describe('the language of the dashboard', () => {
     expect(surfaceOf(english)).toContain('lang="en" dir="ltr"');
   });
 
-  it('is the one that the person set, whatever the browser asks for', async () => {
+  it('the language is the one that the person set, whatever the browser asks for', async () => {
     expect((await set('ja')).headers.get('Location')).toContain('done=settings-saved');
     expect(rootOf(await asking('ar'))).toContain('lang="ja" dir="ltr"');
     await set('');
     expect(rootOf(await asking('ar'))).toContain('lang="ar" dir="rtl"');
   });
 
-  it('is the one that the person set on pages outside of a workspace too', async () => {
+  it('the language is the one that the person set on pages outside of a workspace too', async () => {
     await set('ar');
     const page = await get('/dashboard/nothing-here', visitor.cookie);
     expect(page.status).toBe(404);
@@ -56,14 +56,14 @@ describe('the language of the dashboard', () => {
 });
 
 describe('the settings of a person', () => {
-  it('are shown as they were saved', async () => {
+  it('the settings are shown as they were saved', async () => {
     await set('pt-BR', 'America/Sao_Paulo');
     const html = await (await visitor.get('/dashboard/settings')).text();
     expect(html).toMatch(/<option value="pt-BR" lang="pt-BR" selected="">Português \(Brasil\)<\/option>/);
     expect(html).toMatch(/<option value="America\/Sao_Paulo" selected="">America\/Sao Paulo<\/option>/);
   });
 
-  it('are audited once for each change', async () => {
+  it('the settings are audited once for each change', async () => {
     await set('de', 'Europe/Vienna');
     await set('de', 'Europe/Vienna');
     await set('', 'Europe/Vienna');
