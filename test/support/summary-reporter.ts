@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Closes a run with one plain line, `N passed, N failed, N skipped`, that any CI can read. When LIVERY_STATEMENTS names a
- * folder, it writes the statements that the run's tests ran into a file there, for `npm run check:sql -- --ran`.
+ * Closes a run with one plain line, `N passed, N failed, N skipped`, that any CI can read. Lines before it name the tests
+ * that passed only when they ran again. When LIVERY_STATEMENTS names a folder, it writes the statements that the run's
+ * tests ran into a file there, for `npm run check:sql -- --ran`.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
@@ -18,6 +19,12 @@ export default class SummaryReporter implements Reporter {
       }
       // A file that could not be loaded, or whose hooks failed, has no failed test to show; it must not look like a pass.
       if (module.state() === 'failed' && count.failed === failedBefore) count.failed += 1;
+    }
+    for (const module of modules) {
+      for (const test of module.children.allTests()) {
+        if (test.diagnostic()?.flaky === true)
+          console.log(`Passed only when run again: ${module.relativeModuleId} > ${test.fullName}`);
+      }
     }
     const folder = process.env.LIVERY_STATEMENTS;
     if (folder !== undefined && folder !== '') recordStatements(folder, modules);
