@@ -27,7 +27,7 @@ export function isSeen(element: Element): boolean {
 }
 
 /** Scrolls what a person could scroll until the element is in the middle; the window around the frame stays. */
-export function bringIntoView(element: Element): void {
+function bringIntoView(element: Element): void {
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(around);
     const isScroller = [overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll');
