@@ -3,7 +3,10 @@ import { chooseLocale } from '../i18n/choose-locale.ts';
 import { type Locale, readLocale } from '../i18n/read-locale.ts';
 import type { Identity } from '../presentation/identity.ts';
 
-/** The language of a message: the recipient's setting, else the brand's, else that of the browser that asked for it. */
+/**
+ * The language of a message: the recipient's setting, else the brand's, else what is accepted: the `Accept-Language` of the
+ * browser that asked for it, or the tag of whoever had it sent.
+ */
 export const recipientLocale = (
   env: { ASSETS: BuiltFiles },
   identity: Identity,

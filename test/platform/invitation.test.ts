@@ -71,3 +71,50 @@ describe('an invitation', () => {
     expect(platform?.html).toContain('<html lang="en"');
   });
 });
+
+describe('the language of an invitation', () => {
+  const speaker = async (identity: string, language: string | null) => {
+    await env.DB.prepare('INSERT INTO users (id, email, language, created_at) VALUES (?1, ?2, ?3, 0)')
+      .bind(crypto.randomUUID(), identity, language)
+      .run();
+    return identity;
+  };
+  const newAddress = () => `${crypto.randomUUID().slice(0, 8)}@example.test`;
+
+  async function languageOf(invited: { to: string; by: string; accountId?: string }, from = 'platform') {
+    await sendInvitation(env, call, { ...invitation(invited.to), ...invited, from: from as 'platform' });
+    const [mail] = await mailsTo(invited.to);
+    return /<html lang="([^"]+)"/.exec(mail?.html ?? '')?.[1];
+  }
+
+  it('is what the invited person set, before what the inviting one did', async () => {
+    const to = await speaker(newAddress(), 'ja');
+    const by = await speaker(newAddress(), 'fr');
+    expect(await languageOf({ to, by })).toBe('ja');
+  });
+
+  it('is that of the inviting person where the invited one set none', async () => {
+    const by = await speaker(newAddress(), 'fr');
+    expect(await languageOf({ to: newAddress(), by })).toBe('fr');
+    expect(await languageOf({ to: await speaker(newAddress(), null), by })).toBe('fr');
+  });
+
+  it('is the brand’s before that of the inviting person', async () => {
+    const accountId = crypto.randomUUID();
+    await env.DB.prepare(
+      "INSERT INTO accounts (id, name, status, created_at) VALUES (?1, 'Acme', 'active', 0)",
+    )
+      .bind(accountId)
+      .run();
+    await brandAccount(accountId, 'languages.acme.example');
+    const by = await speaker(newAddress(), 'fr');
+    expect(await languageOf({ to: newAddress(), by, accountId }, 'reseller')).toBe('de');
+    const to = newAddress();
+    await speaker(`sso:${accountId}:${to}`, 'pl');
+    expect(await languageOf({ to, by, accountId }, 'reseller')).toBe('pl');
+    // What another account's customer set is not known here.
+    const stranger = newAddress();
+    await speaker(`sso:${crypto.randomUUID()}:${stranger}`, 'pl');
+    expect(await languageOf({ to: stranger, by, accountId }, 'reseller')).toBe('de');
+  });
+});

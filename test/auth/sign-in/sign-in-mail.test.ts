@@ -12,8 +12,8 @@ beforeAll(async () => {
   await brandAccount(accountId, HOST);
 });
 
-async function ask(origin: string, email: string) {
-  await new Browser().submit(`${origin}/sign-in`, { email, return_to: '/dashboard' });
+async function ask(origin: string, email: string, browser = new Browser()) {
+  await browser.submit(`${origin}/sign-in`, { email, return_to: '/dashboard' });
   const [mail] = await mailsTo(email);
   return mail!;
 }
@@ -46,6 +46,38 @@ describe('the mail of a sign-in', () => {
     const mail = await ask(env.BASE_URL, person.email);
     expect(mail.from_name).toBe(env.PLATFORM_NAME);
     expect(mail.html).toContain('<html lang="en" dir="ltr">');
+  });
+});
+
+describe('the language of a sign-in mail', () => {
+  const speak = (person: { id: string }, language: string) =>
+    env.DB.prepare('UPDATE users SET language = ?2 WHERE id = ?1').bind(person.id, language).run();
+
+  it('is what its person set, before the brand’s and the browser’s', async () => {
+    const person = await addPerson();
+    await addMember(accountId, person);
+    await speak(person, 'ar');
+    const browser = new Browser();
+    browser.cookies.set('language', 'fr');
+    const mail = await ask(`https://${HOST}`, person.email, browser);
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+    expect(mail.from_name).toBe('Acme Team');
+  });
+
+  it('is what its person set where the mail leads to the service’s own address', async () => {
+    const person = await addPerson();
+    await speak(person, 'nl');
+    const mail = await ask(`https://${HOST}`, person.email);
+    expect(mail.html).toContain('<html lang="nl" dir="ltr">');
+  });
+
+  it('is what was chosen in the browser where its person set none', async () => {
+    const person = await addPerson();
+    await addMember(accountId, person);
+    const browser = new Browser();
+    browser.cookies.set('language', 'fr');
+    const mail = await ask(`https://${HOST}`, person.email, browser);
+    expect(mail.html).toContain('<html lang="fr" dir="ltr">');
   });
 });
 

@@ -109,6 +109,40 @@ async function mails(fail = false): Promise<string[]> {
   return sent;
 }
 
+describe('the language of a notice about a name', () => {
+  it('is that of each person it is told to', async () => {
+    const keeper = await shopkeeper();
+    await keeper.claim(domain);
+    const helper = crypto.randomUUID();
+    await env.DB.batch([
+      env.DB.prepare("UPDATE users SET language = 'de', email = ?2 WHERE id = ?1").bind(
+        keeper.visitor.userId,
+        `keeper-${domain}@example.test`,
+      ),
+      env.DB.prepare("INSERT INTO users (id, email, language, created_at) VALUES (?1, ?2, 'ja', 0)").bind(
+        helper,
+        `helper-${domain}@example.test`,
+      ),
+      env.DB.prepare(
+        `INSERT INTO workspace_members (tenant_id, user_id, role, created_at)
+         SELECT tenant_id, ?2, 'owner', 0 FROM projects WHERE id = ?1`,
+      ).bind(keeper.projectId, helper),
+      env.DB.prepare("UPDATE custom_domains SET notice = 'claim_ended' WHERE domain = ?1").bind(domain),
+    ]);
+    const sent = new Map<string, string>();
+    const mailer = () => ({
+      send: async ({ to, html }: { to: string; html: string }) => {
+        sent.set(to, /<html lang="([^"]+)"/.exec(html)?.[1] ?? '');
+      },
+    });
+    await tellAboutDomains(env, mailer, 'test');
+    expect(Object.fromEntries(sent)).toEqual({
+      [`keeper-${domain}@example.test`]: 'de',
+      [`helper-${domain}@example.test`]: 'ja',
+    });
+  });
+});
+
 describe('a pending claim', () => {
   it('a claim holds nothing: several workspaces claim one name, each with its own record', async () => {
     const [first, second] = [await shopkeeper(), await shopkeeper()];

@@ -8,6 +8,8 @@ import { tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts
 export interface FoundPerson {
   /** `users.email` of the person. */
   identity: string;
+  /** BCP 47 tag that the person set for themselves; null = none. */
+  language: string | null;
   /** Whether they may sign in at the place where they asked; else only at the service's own address. */
   here: boolean;
 }
@@ -29,6 +31,7 @@ const personByAddress = globalStatement(
     db.rows(
       {
         identity: users.email,
+        language: users.language,
         here: sql<number>`${domain} is null or ${users.email} <> ${email} or (${users.platformAdmin} = 0
           and ${accountOf(domain)} in (${belongsTo}) and (select count(*) from (${belongsTo})) = 1)`,
       },
@@ -51,5 +54,5 @@ export async function findPerson(
   domain: string | null,
 ): Promise<FoundPerson | null> {
   const row = await personByAddress.first(db, { email, domain });
-  return row === null ? null : { identity: row.identity, here: row.here === 1 };
+  return row === null ? null : { identity: row.identity, language: row.language, here: row.here === 1 };
 }

@@ -9,6 +9,7 @@ import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { refuseHead } from '../../../shared/http/refuse-head.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
+import { chosenLanguage } from '../../../shared/i18n/language-cookie.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
@@ -60,6 +61,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     const mailer = mailerOf(c.env, runtime);
     const { origin, hostname } = new URL(c.req.url);
     const accepted = c.req.header('Accept-Language') ?? null;
+    const chosen = chosenLanguage(c.req.raw, c.env.BASE_URL);
     const { cookie, mail } = await startSignIn(c.env.DB, runtime, {
       email,
       returnTo,
@@ -74,7 +76,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
       // After the answer, so that its timing does not tell whether anything was sent.
       c.executionCtx.waitUntil(
         currentPresentation()
-          .then((presentation) => writeSignInMail(c.env, presentation, { origin, accepted }, mail))
+          .then((presentation) => writeSignInMail(c.env, presentation, { origin, chosen, accepted }, mail))
           .then((message) => mailer.send(message))
           .catch((error: unknown) => {
             log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });

@@ -12,17 +12,25 @@ export interface SignInMail {
   host: string;
   /** Null for somebody who asked at a reseller's address but has more than that reseller's workspaces. */
   code: string | null;
+  /** Language that its person set; null = none. */
+  language: string | null;
 }
 
-/** Writes the message as the page looked on which it was asked for. */
+/**
+ * Writes the message as the page looked on which it was asked for, in the language of its person, else in the one of
+ * that page.
+ */
 export async function writeSignInMail(
   env: AuthEnv,
   { identity }: Pick<Presentation, 'identity'>,
-  asked: { origin: string; accepted: string | null },
+  asked: { origin: string; chosen: string | null; accepted: string | null },
   mail: SignInMail,
 ): Promise<MailMessage> {
   const { to, link, host, code } = mail;
-  const locale = await recipientLocale(env, identity, { accepted: asked.accepted });
+  const locale = await recipientLocale(env, identity, {
+    language: mail.language ?? asked.chosen,
+    accepted: asked.accepted,
+  });
   const content =
     code === null
       ? signInElsewhereContent(locale, { link, host })

@@ -85,6 +85,7 @@ export async function startSignIn(
       link: (here ? input.origin : input.mainOrigin) + path,
       host: new URL(input.origin).host,
       code: here ? code : null,
+      language: person.language,
     },
   };
 }

@@ -7,6 +7,7 @@ import { writeMail } from '../../../shared/mail/write-mail.ts';
 import { type RateLimiterNamespace, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { findLanguages } from './find-languages.ts';
 import { findSender, platformSender } from './find-sender.ts';
 import { invitationContent } from './invitation-content.ts';
 import type { NoticeEnv } from './notice-env.ts';
@@ -55,7 +56,8 @@ export async function sendInvitation(
     const mailer = mailerOf(env, runtime);
     const reseller = invitation.from === 'reseller' ? await findSender(env, invitation.accountId) : null;
     const sender = reseller ?? platformSender(env);
-    const locale = await recipientLocale(env, sender.identity);
+    const { invited, inviter } = await findLanguages(env.DB, invitation);
+    const locale = await recipientLocale(env, sender.identity, { language: invited, accepted: inviter });
     await mailer.send({ to: told.to, ...(await writeMail(sender, locale, invitationContent(locale, told))) });
     return ok(null);
   } catch (error) {

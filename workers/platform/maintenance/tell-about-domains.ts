@@ -17,7 +17,9 @@ import type { NoticeEnv } from '../mail/notice-env.ts';
 const NOTICES_A_RUN = 20;
 
 /** People who come by single sign-on only have no address; they see it on their page. */
-const people = (members: SQL) => sql<string>`(select json_group_array(${users.email}) from ${users}
+const people = (
+  members: SQL,
+) => sql<string>`(select json_group_array(json_object('email', ${users.email}, 'language', ${users.language})) from ${users}
   where ${users.disabledAt} is null and ${users.email} not like 'sso:%' and ${users.id} in (${members}))`;
 
 const limit = { limit: value<number>() };
@@ -103,9 +105,9 @@ export async function tellAboutDomains(
   let told = 0;
   for (const source of SOURCES) {
     for (const row of await source.pending.all(env.DB, { limit: NOTICES_A_RUN })) {
-      const people = JSON.parse(row.people) as string[];
-      const message = await write(env, await source.sender(env, row.accountId), row);
-      if (message !== null && !(await tell(people, message, mailer, requestId))) continue;
+      const people = JSON.parse(row.people) as Person[];
+      const sender = await source.sender(env, row.accountId);
+      if (!(await tell(people, (person) => write(env, sender, person, row), mailer, requestId))) continue;
       await source.told.run(env.DB, { domain: row.domain, owner: row.owner, notice: row.notice });
       told += 1;
     }
@@ -115,32 +117,40 @@ export async function tellAboutDomains(
 
 type Written = Awaited<ReturnType<typeof writeMail>>;
 
-/** Null for a notice that nobody can be told. */
+interface Person {
+  email: string;
+  /** BCP 47 tag that they set; null = none. */
+  language: string | null;
+}
+
+/** The message to one person, in their language; null for a notice that nobody can be told. */
 async function write(
   env: NoticeEnv,
   sender: Sender | null,
+  { language }: Person,
   { domain, notice }: { domain: string; notice: string },
 ): Promise<Written | null> {
   if (sender === null || !isDomainNotice(notice)) return null;
-  const locale = await recipientLocale(env, sender.identity);
+  const locale = await recipientLocale(env, sender.identity, { language });
   return writeMail(sender, locale, domainContent(locale, notice, domain));
 }
 
-/** Whether a mail was sent, or there is no recipient. */
+/** Whether a mail was sent, or there is nobody to tell or nothing to say. */
 async function tell(
-  people: readonly string[],
-  message: Written,
+  people: readonly Person[],
+  write: (person: Person) => Promise<Written | null>,
   mailer: () => Mailer,
   requestId: string,
 ): Promise<boolean> {
-  let sent = 0;
-  for (const to of people) {
+  let settled = 0;
+  for (const person of people) {
     try {
-      await mailer().send({ to, ...message });
-      sent += 1;
+      const message = await write(person);
+      if (message !== null) await mailer().send({ to: person.email, ...message });
+      settled += 1;
     } catch (error) {
       log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });
     }
   }
-  return sent > 0 || people.length === 0;
+  return settled > 0 || people.length === 0;
 }

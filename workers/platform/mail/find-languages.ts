@@ -1,0 +1,31 @@
+import { type Placeholder, sql } from 'drizzle-orm';
+import { vouchedIdentityOf } from '../../../shared/customers/identity.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accounts, users } from '../../../shared/db/tables/core.ts';
+
+/** What the person with the address set, whether it was proved or the account vouches for it. */
+const languageOf = (email: Placeholder, accountId: Placeholder) =>
+  nullable(
+    users.language,
+    sql`(select ${users.language} from ${users}
+      where ${users.email} in (${email}, ${vouchedIdentityOf(accountId, email)}) and ${users.language} is not null
+      order by ${users.email} = ${email} desc limit 1)`,
+  );
+
+const languagesOf = globalStatement(
+  { to: users.email, by: users.email, accountId: accounts.id },
+  ({ to, by, accountId }, db) =>
+    db.rows(
+      { invited: languageOf(to, accountId), inviter: languageOf(by, accountId) },
+      (columns) => sql`select ${columns}`,
+    ),
+);
+
+/** BCP 47 tags that the invited person and the one who invites set for themselves; null = none. */
+export async function findLanguages(
+  db: D1Database,
+  { to, by, accountId }: { to: string; by: string; accountId: string },
+): Promise<{ invited: string | null; inviter: string | null }> {
+  return (await languagesOf.first(db, { to, by, accountId })) ?? { invited: null, inviter: null };
+}
