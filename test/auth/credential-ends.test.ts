@@ -249,7 +249,7 @@ describe('every credential that expires', () => {
   });
 });
 
-describe('ends that use does not move', () => {
+describe('absolute expiry', () => {
   it('a session in constant use ends 30 days after it began', async () => {
     const { find } = await session();
     for (let at = began; at < began + SESSION_ABSOLUTE_MS; at += SESSION_SLIDING_MS - 1) {

@@ -53,7 +53,7 @@ describe.each(rows)('%s', (name, { sent }) => {
 });
 
 describe('an artifact of another account', () => {
-  it('is neither published nor restored', async () => {
+  it('an artifact of another account is neither published nor restored', async () => {
     const other = await seedAccount(env.DB);
     const foreign = await save(other.themeKey, '[data-part="card"]{color:teal}');
     const account = await seedAccount(env.DB);

@@ -168,7 +168,7 @@ describe('branding changes against the model', () => {
     );
   });
 
-  it('a failure of any call leaves the old or the new state, never a part of one', async () => {
+  it('a failure of any call leaves either the old or the new state, never a mixture', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(command, fault), { minLength: 5, maxLength: 25 }), async (steps) => {
         const { context, userId, model } = await newAccount();

@@ -67,7 +67,7 @@ const writes: Record<string, Write> = {
   [`POST ${CALLBACK} of a failure`]: reported({ status: 'failed', reason: 'no_idea' }),
 };
 
-it('every route that writes and that the Worker has mounted is tried, here or in the table of its area', () => {
+it('this table, or the table of an area, contains every mounted route that writes', () => {
   const here = new Set(Object.keys(writes).map((name) => name.split(' ', 2).join(' ')));
   const elsewhere = ['/functions/v1/', '/console/', '/dashboard/'];
   const mounted = new Set(

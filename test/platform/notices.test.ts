@@ -73,7 +73,7 @@ describe('the welcome message', () => {
 });
 
 describe('notices of a workspace', () => {
-  it('say what happened, each in the reseller’s name', async () => {
+  it('each notice states what happened, in the reseller’s name', async () => {
     const tenant = await newTenant(key, { welcome_mail: false });
     const build = await addBuild(tenant.id);
     await audit('build.succeed', tenant.id, build);
@@ -91,7 +91,7 @@ describe('notices of a workspace', () => {
     expect(mails.map(({ subject }) => subject).join('\n')).toMatch(/Bakery.*\n.*Bakery.*\nshop\.example/);
   });
 
-  it('say once a month that few credits are left, and once that none are', async () => {
+  it('notices report few credits once a month, and no credits once a month', async () => {
     const tenant = await newTenant(key, { welcome_mail: false, entitlements: { credits_per_day: 10 } });
     const used = (credits: number) =>
       env.DB.prepare('UPDATE credit_balances SET daily_used = ?2 WHERE tenant_id = ?1')
@@ -105,7 +105,7 @@ describe('notices of a workspace', () => {
     expect(await subjects(tenant.email)).toHaveLength(2);
   });
 
-  it('go to nobody of a disabled account or a disabled person', async () => {
+  it('no notice is sent for a disabled account or to a disabled person', async () => {
     const gone = await newTenant(key);
     await env.DB.prepare('UPDATE users SET disabled_at = 1 WHERE email = ?1').bind(gone.email).run();
     const other = await seedAccount(env.DB);
@@ -136,7 +136,7 @@ describe('notices of a workspace', () => {
 });
 
 describe('the notice of a connected assistant', () => {
-  it('names it, and leads to the connections on the reseller’s host', async () => {
+  it('the notice names the assistant and links to the connections on the reseller’s host', async () => {
     const tenant = await newTenant(key, { welcome_mail: false });
     const user = await env.DB.prepare('SELECT id FROM users WHERE email = ?1')
       .bind(tenant.email)

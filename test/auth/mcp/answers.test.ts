@@ -65,7 +65,7 @@ describe('list_builds', () => {
     expect(whole.prompt).toBe(LONG_PROMPT);
   });
 
-  it('never cuts a character in two', async () => {
+  it('excerpts never split a character', async () => {
     const other = await newProject('Emoji');
     await connection.value('start_build', {
       project_id: other,

@@ -18,8 +18,8 @@ async function connected() {
   return { person, browser, client, tokens, grant, consent, code };
 }
 
-describe('the rows of another connection', () => {
-  it('stay as they are through every step of the flow', async () => {
+describe('another connection', () => {
+  it('keeps its rows through every step of the flow', async () => {
     const other = await connected();
     const same = await connected();
     const ids = [other, same].flatMap(({ person, client, grant }) => [person.id, client.id, grant]);
@@ -56,7 +56,7 @@ describe('the rows of another connection', () => {
     expect((await other.browser.submit(other.consent, { decision: 'approve' })).status).toBe(303);
   });
 
-  it('give nothing to a client that sends what it does not own', async () => {
+  it('a client that sends a credential of another client gets nothing', async () => {
     const other = await connected();
     const person = await addPerson();
     const browser = await signedIn(person);
@@ -79,7 +79,7 @@ describe('the rows of another connection', () => {
     expect(await principalOf(tokens.access_token)).toMatchObject({ grantId: grant });
   });
 
-  it('are not granted by a request that ended meanwhile', async () => {
+  it('a request that ended meanwhile grants nothing', async () => {
     const { client, browser, person, grant } = await connected();
     const consent = await client.askFor(browser);
     const request = new URL(consent, REDIRECT).searchParams.get('request')!;

@@ -181,7 +181,7 @@ describe('a second click', () => {
   it.each([
     ['another decision', { decision: 'deny' }],
     ['other scopes', { decision: 'approve', scope: 'service:deploy' }],
-  ])('a second click is told that the request has ended when it is %s', async (_, fields) => {
+  ])('a second click answers that the request has ended when it is %s', async (_, fields) => {
     const browser = await signedIn(await addPerson());
     const consent = await (await named('Claude')).askFor(browser);
     expect((await browser.submit(consent, { decision: 'approve' })).status).toBe(303);

@@ -20,7 +20,7 @@ async function addWorkspace(person: Person, name: string): Promise<string> {
 }
 
 describe('the consent page', () => {
-  it('shows who asks, where it leads and what it may do, under a policy without form-action', async () => {
+  it('shows the client, its redirect address and the scopes, under a policy without form-action', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();
@@ -48,7 +48,7 @@ describe('the consent page', () => {
     expect(box('service:deploy')).not.toContain('checked');
   });
 
-  it('grants what was ticked, more or less than asked', async () => {
+  it('grants the ticked scopes, whether more or fewer than requested', async () => {
     const browser = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
     const tokens = await client.connect(browser, [
@@ -147,7 +147,7 @@ describe('the consent page', () => {
 });
 
 describe('connections', () => {
-  it('lists what is connected and obeys a change on the next call', async () => {
+  it('lists connections, and a change takes effect on the next call', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();

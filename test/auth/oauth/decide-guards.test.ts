@@ -27,7 +27,7 @@ const decide = (decision: Decision, now = Date.now()) =>
   decideRequest(env.DB, { ...systemRuntime, now: () => now }, env.AUTH_URL, decision, 'request');
 
 describe('a decision', () => {
-  it('with the cookie of another request changes nothing, before and after the right one', async () => {
+  it('a decision with the cookie of another request changes nothing, before and after the right one', async () => {
     const one = await asked();
     const two = await asked();
     const ids = [one.person.id, one.decision.id, two.person.id, two.decision.id];
@@ -41,7 +41,7 @@ describe('a decision', () => {
     expect(await rowsNaming(ids)).toEqual(after);
   });
 
-  it('leads to the same address again until a minute later, exclusively', async () => {
+  it('a repeated decision answers the same redirect for less than a minute', async () => {
     const { decision, client } = await asked();
     const now = Date.now();
     const first = await decide(decision, now);
@@ -53,7 +53,7 @@ describe('a decision', () => {
     expect(await rowsNaming([decision.id, decision.userId, client.id])).toEqual(rows);
   });
 
-  it('is too late in the moment in which the request ends', async () => {
+  it('a decision is refused from the moment in which the request ends', async () => {
     const { decision } = await asked();
     const end = Date.now() + 5000;
     await env.DB.prepare('UPDATE oauth_requests SET expires_at = ?2 WHERE id = ?1')
@@ -65,7 +65,7 @@ describe('a decision', () => {
 });
 
 describe('a client that was removed', () => {
-  it('can be granted nothing, and its request is not shown', async () => {
+  it('a removed client gets no grant, and its request is not shown', async () => {
     const { decision } = await asked();
     const { id, cookie, userId } = decision;
     expect(await findRequest(env.DB, Date.now(), { id, cookie, userId })).not.toBeNull();
@@ -82,7 +82,7 @@ describe('a client that was removed', () => {
 });
 
 describe('a request', () => {
-  it('is shown to its own cookie alone, until it ends or was answered a minute ago', async () => {
+  it('a request is shown to its own cookie alone, until it ends or was answered a minute ago', async () => {
     const one = await asked();
     const two = await asked();
     const { id, cookie, userId } = one.decision;
@@ -102,7 +102,7 @@ describe('a request', () => {
 });
 
 describe('the last use of a connection', () => {
-  it('is written when the stored one is more than five minutes old, in its own row', async () => {
+  it('the last use is written in its own row when the stored one is more than five minutes old', async () => {
     const one = await addPerson();
     const two = await addPerson();
     const client = await new OAuthClient().register();

@@ -232,7 +232,7 @@ describe('discovery', () => {
     ).toBeNull();
   });
 
-  it('announces client-ID metadata documents only when they are enabled', async () => {
+  it('lists support for client-ID metadata documents only when it is enabled', async () => {
     const answer = await call(documents.server[0]!, {}, { CIMD_ENABLED: 'true' });
     expect(await answer.json()).toMatchObject({ client_id_metadata_document_supported: true });
   });

@@ -31,7 +31,7 @@ describe('an exchange', () => {
     expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  it('notes that the client is in use, with the first code that it redeems', async () => {
+  it('records that the client is in use when it redeems its first code', async () => {
     const client = await new OAuthClient().register();
     const lastUsed = () =>
       env.DB.prepare('SELECT last_used_at AS at FROM oauth_clients WHERE id = ?1').bind(client.id).first();
@@ -48,7 +48,7 @@ describe('an exchange', () => {
     expect(await lastUsed()).toEqual({ at: now });
   });
 
-  it('is refused when the connection has ended, though the client has others', async () => {
+  it('refuses a code whose connection has ended, although the client has other connections', async () => {
     const client = await new OAuthClient().register();
     const person = await addPerson();
     const tokens = await client.connect(await signedIn(person));
@@ -78,7 +78,7 @@ describe('an exchange', () => {
     expect((await client.redeem(codes[1]!)).status).toBe(200);
   });
 
-  it('is refused from the very moment in which the token or the code ends', async () => {
+  it('refuses a token or a code from the moment in which it ends', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();

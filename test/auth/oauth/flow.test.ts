@@ -101,7 +101,7 @@ describe('the authorization code flow', () => {
     expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  it('stops at once when the user or the client is removed', async () => {
+  it('tokens stop working immediately when the user or the client is removed', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const tokens = await client.connect(await signedIn(person));
@@ -119,7 +119,7 @@ describe('the authorization code flow', () => {
     });
   });
 
-  it('stops while the account that vouches for the person is disabled', async () => {
+  it('tokens do not work while the account that vouches for the person is disabled', async () => {
     const { accountId } = await seedAccount(env.DB);
     const person = await addPerson();
     const tokens = await (await new OAuthClient().register()).connect(await signedIn(person));

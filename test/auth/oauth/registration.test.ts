@@ -25,7 +25,7 @@ describe('registration', () => {
     });
   });
 
-  it('accepts what real clients send', async () => {
+  it('accepts the registration requests of real clients', async () => {
     const vscode = await register({
       client_name: 'Visual Studio Code',
       client_uri: 'https://code.visualstudio.com',

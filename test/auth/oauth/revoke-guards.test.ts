@@ -21,7 +21,7 @@ async function connectedTwice() {
 }
 
 describe('a revocation', () => {
-  it('of an access token leaves the other tokens of the client', async () => {
+  it('revoking an access token leaves the other tokens of the client', async () => {
     const { client, one, two } = await connectedTwice();
     const before = await rowsNaming([two.grant]);
     expect((await client.revoke(one.access_token)).status).toBe(200);
@@ -30,7 +30,7 @@ describe('a revocation', () => {
     expect((await client.refresh(one.refresh_token)).status).toBe(200);
   });
 
-  it('of a refresh token ends its own connection, once', async () => {
+  it('revoking a refresh token ends its own connection, once', async () => {
     const { client, one, two } = await connectedTwice();
     const others = await rowsNaming([two.grant]);
     expect((await client.revoke(one.refresh_token)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('a revocation', () => {
 });
 
 describe('the audit log', () => {
-  it('has one row for each revocation that changed something', async () => {
+  it('the log has one row for each revocation that changed something', async () => {
     const { client, one, two } = await connectedTwice();
     const count = async () =>
       (
@@ -64,7 +64,7 @@ describe('the audit log', () => {
 });
 
 describe('a code that was redeemed', () => {
-  it('ends no connection when another client sends it with the right verifier', async () => {
+  it('a redeemed code ends no connection when another client sends it with the right verifier', async () => {
     const { client, one } = await connectedTwice();
     const thief = await new OAuthClient().register();
     thief.verifier = client.verifier;

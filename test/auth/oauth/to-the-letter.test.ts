@@ -20,7 +20,7 @@ describe('answers of the token endpoint', () => {
     }
   });
 
-  it('a body of more than 16 KiB is an invalid_request, to the byte', async () => {
+  it('a body of one byte more than 16 KiB answers invalid_request', async () => {
     const client = await new OAuthClient().register();
     const parameters = `grant_type=refresh_token&refresh_token=x&client_id=${client.id}&resource=${env.MCP_URL}&pad=`;
     const send = (bytes: number) =>

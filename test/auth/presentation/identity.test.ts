@@ -36,25 +36,28 @@ const page = async (host: string, path: string, headers: Record<string, string> 
   (await call(`https://${host}${path}`, { headers: { Accept: 'text/html', ...headers } })).text();
 
 describe('pages on a reseller’s host name', () => {
-  it.each(['/sign-in', '/nothing-here'])('have its name, colours and language: %s', async (path) => {
-    const html = await page(HOST, path, { 'Accept-Language': 'fr' });
-    expect(html).toContain('Acme Sites</title>');
-    expect(html).toContain('--accent:#7a1fa2');
-    expect(html).toContain('<html lang="de"');
-    expect(html).not.toMatch(/livery/i);
-  });
+  it.each(['/sign-in', '/nothing-here'])(
+    'pages show the reseller’s name, colours and language: %s',
+    async (path) => {
+      const html = await page(HOST, path, { 'Accept-Language': 'fr' });
+      expect(html).toContain('Acme Sites</title>');
+      expect(html).toContain('--accent:#7a1fa2');
+      expect(html).toContain('<html lang="de"');
+      expect(html).not.toMatch(/livery/i);
+    },
+  );
 
-  it('have its tagline where people sign in', async () => {
+  it('the sign-in page shows the reseller’s tagline', async () => {
     expect(await page(HOST, '/sign-in')).toContain('>Sites while you wait</p>');
   });
 
-  it('have the account’s name while no brand is live', async () => {
+  it('pages show the account’s name while no brand is live', async () => {
     const html = await page(BARE, '/sign-in');
     expect(html).toContain('Bare &amp; Co</title>');
     expect(html).not.toMatch(/livery/i);
   });
 
-  it('have the host’s name when nobody’s brand can be read', async () => {
+  it('pages show the host name when no brand can be read', async () => {
     const html = await page('stranger.example', '/sign-in');
     expect(html).toContain('stranger.example</title>');
     expect(html).not.toMatch(/livery/i);
@@ -62,7 +65,7 @@ describe('pages on a reseller’s host name', () => {
 });
 
 describe('pages on the service’s own host', () => {
-  it('have the platform’s name and the language that the browser asks for', async () => {
+  it('pages show the platform’s name in the language that the browser asks for', async () => {
     const html = await page(new URL(env.BASE_URL).host, '/sign-in', { 'Accept-Language': 'ar' });
     expect(html).toContain(`${env.PLATFORM_NAME}</title>`);
     expect(html).toContain('<html lang="ar" dir="rtl"');

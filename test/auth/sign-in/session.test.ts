@@ -88,7 +88,7 @@ describe('POST /session/sign-out', () => {
 });
 
 describe('POST /session/language', () => {
-  it('keeps the language for this browser and leads back, for languages that there are', async () => {
+  it('stores a supported language for this browser and redirects back', async () => {
     const browser = await signedIn(await addPerson());
     const chosen = await browser.submit('/session/language', { language: 'de', return_to: '/connections' });
     expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/connections']);

@@ -19,7 +19,7 @@ async function ask(origin: string, email: string, browser = new Browser()) {
 }
 
 describe('the mail of a sign-in', () => {
-  it('is the reseller’s, in the language of its brand, with code and link', async () => {
+  it('a mail on a reseller’s host has its name, the language of its brand, a code and a link', async () => {
     const person = await addPerson();
     await addMember(accountId, person);
     const mail = await ask(`https://${HOST}`, person.email);
@@ -33,7 +33,7 @@ describe('the mail of a sign-in', () => {
     expect(mail.headers).toBe('{}');
   });
 
-  it('is the reseller’s where it leads to the service’s own address', async () => {
+  it('a mail that leads to the service’s own address has the reseller’s name', async () => {
     const person = await addPerson();
     const mail = await ask(`https://${HOST}`, person.email);
     expect(mail.from_name).toBe('Acme Team');
@@ -41,7 +41,7 @@ describe('the mail of a sign-in', () => {
     expect(mail.html).not.toMatch(/>\d{6}</);
   });
 
-  it('is the platform’s on the service’s own address', async () => {
+  it('a mail on the service’s own address has the platform’s name', async () => {
     const person = await addPerson();
     const mail = await ask(env.BASE_URL, person.email);
     expect(mail.from_name).toBe(env.PLATFORM_NAME);

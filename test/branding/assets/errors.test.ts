@@ -74,7 +74,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   });
 
   if (route.authoring === true) {
-    it('answers that it is off when authoring is off', async () => {
+    it('answers feature_disabled when authoring is off', async () => {
       const quiet = await seedAccount(env.DB);
       await env.DB.prepare('UPDATE accounts SET authoring_enabled = 0 WHERE id = ?1')
         .bind(quiet.accountId)
@@ -157,7 +157,7 @@ describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
   });
 });
 
-describe('forms that are not forms', () => {
+describe('malformed forms', () => {
   const post = (body: string, type: string) =>
     call(ASSETS, { method: 'POST', bearer, body, headers: { 'Content-Type': type } });
   const part = (name: string, value: string) =>

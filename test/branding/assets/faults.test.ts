@@ -38,7 +38,7 @@ async function stored(accountId: string) {
 
 const nothing = { assets: 0, versions: 0, blobs: 0, used: 0, objects: 0 };
 
-describe('an upload that dies', () => {
+describe('an upload whose batch fails', () => {
   it.each(['before', 'after'] as const)(
     'an upload that fails while its bytes are written (%s) leaves no row',
     async (side) => {
@@ -77,8 +77,8 @@ describe('an upload that dies', () => {
   });
 });
 
-describe('an upload that breaks off', () => {
-  it('an upload that is interrupted while it is read leaves nothing, and the service goes on answering', async () => {
+describe('an interrupted upload', () => {
+  it('an upload that is interrupted while it is read leaves nothing, and the service still answers', async () => {
     const account = await seedAccount(env.DB);
     const encoded = new Response(form(fields));
     const bytes = new Uint8Array(await encoded.arrayBuffer());

@@ -172,7 +172,7 @@ describe('an assistant', () => {
     expect(String(assistant.provider.authorizationUrl)).not.toBe(before);
   });
 
-  it('an assistant is told of a denial, and the answer cannot be given twice', async () => {
+  it('an assistant receives access_denied after a denial, and the request cannot be answered twice', async () => {
     await page.goto(String(assistant.provider.authorizationUrl));
     const consent = page.url();
     await page.getByRole('button', { name: 'Deny' }).focus();

@@ -74,7 +74,7 @@ test('the page without any brand sheet requests nothing and hides nothing', () =
   expect(baseline.observation.covered).toEqual([]);
 });
 
-test('network attacks leak without the compiler', async () => {
+test('network attacks send requests without the compiler', async () => {
   expect(await idle(CORPUS.network, 'leak')).toEqual([]);
   expect(count(CORPUS.network, 'leak')).toBeGreaterThanOrEqual(400);
 });

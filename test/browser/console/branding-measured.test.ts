@@ -67,14 +67,14 @@ const SHEETS = [
 afterEach(() => at.page.keyboard.press('Escape'));
 
 describe('the sample pages before a publish', () => {
-  it('are in order with the starting stylesheet', async () => {
+  it('the starting stylesheet has no warning', async () => {
     await at.paste(starterCss);
     await at.save();
     expect(await asked()).toEqual([measured.sound]);
     await at.answer('Cancel');
   });
 
-  it.each(SHEETS)('show a sheet that %s', async (_name, css, said) => {
+  it.each(SHEETS)('the pages detect a sheet that %s', async (_name, css, said) => {
     await at.paste(css);
     await at.save();
     const lines = await asked();
@@ -85,13 +85,13 @@ describe('the sample pages before a publish', () => {
     await at.answer('Cancel');
   });
 
-  it('name the mode and the contrast of a text', async () => {
+  it('a warning names the mode and the contrast of a text', async () => {
     expect((await asked()).join()).toMatch(/page-title; .*; dark mode; \d\.\d\d:1\)/);
     await expectSoundPage(at.page, 'branding-measured-question');
     await at.answer('Cancel');
   });
 
-  it('are in the report, beside what the compiler says, until the sheet changes', async () => {
+  it('warnings stay in the report, beside those of the compiler, until the sheet changes', async () => {
     await at.press(/\d warnings?/);
     await at.said(measured.title);
     await at.said('Kept, with a warning');
@@ -100,7 +100,7 @@ describe('the sample pages before a publish', () => {
     await expect.poll(() => at.page.getByText(measured.title).count()).toBe(0);
   });
 
-  it('refuse nothing: a sheet that hides every page is published', async () => {
+  it('a sheet that hides every page can be published', async () => {
     await at.paste('[data-part=shell]{display:none}');
     await at.save();
     await asked();
@@ -109,7 +109,7 @@ describe('the sample pages before a publish', () => {
     expect(await liveCss(service)).toBe('[data-part=shell]{display:none}');
   });
 
-  it('are laid out where a draft of an earlier visit is published', async () => {
+  it('the pages are measured when a draft of an earlier visit is published', async () => {
     await at.paste('[data-part=button]{pointer-events:none}');
     await at.save();
     await at.page.reload();
@@ -120,7 +120,7 @@ describe('the sample pages before a publish', () => {
     await at.answer('Cancel');
   });
 
-  it('leave no complaint of the browser', () => {
+  it('measuring causes no error or warning in the browser’s console', () => {
     expect(complaints).toEqual([]);
   });
 });

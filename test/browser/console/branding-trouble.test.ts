@@ -98,7 +98,7 @@ describe('a save that conflicts with another person’s', () => {
 });
 
 describe('unsaved input is kept', () => {
-  it('a session that ends: the input is kept, and saved after signing in again', async () => {
+  it('input is kept when the session ends, and saved after signing in again', async () => {
     await append('\n.typed{color:red}');
     await service.db.prepare('UPDATE sessions SET revoked_at = 1').run();
     await service.db.prepare('DELETE FROM session_tokens').run();
@@ -113,7 +113,7 @@ describe('unsaved input is kept', () => {
     await at.said('You are signed in again');
   });
 
-  it('a reload: the input is offered again, and can be discarded', async () => {
+  it('input is offered again after a reload, and can be discarded', async () => {
     await at.page.waitForTimeout(500);
     await at.page.reload();
     await at.said('which were not saved, are back');
@@ -126,7 +126,7 @@ describe('unsaved input is kept', () => {
     expect(await at.page.getByText('are back in the editor').count()).toBe(0);
   });
 
-  it('a lost connection: the editor says so, waits, and continues', async () => {
+  it('the editor reports a lost connection, waits, and continues', async () => {
     await at.page.context().setOffline(true);
     await at.said('Go on editing: everything is kept');
     await append('\n.offline{color:red}');
@@ -139,7 +139,7 @@ describe('unsaved input is kept', () => {
     await at.save();
   });
 
-  it('too many requests: the editor says when to try again', async () => {
+  it('the editor says when to try again after too many requests', async () => {
     await append('\n.many{color:red}');
     await at.page.route('**/api/reseller/theme/raw-css', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { error: 'rate_limited' } }),

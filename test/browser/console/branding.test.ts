@@ -118,7 +118,7 @@ describe('the branding editor', () => {
     expect(await customerSees()).toBe('21px');
   });
 
-  it('the editor and the question before publishing name what cannot be read or pressed', async () => {
+  it('the editor and the publish dialog name texts that cannot be read and controls that cannot be pressed', async () => {
     await at.tab('Stylesheet');
     await at.paste(HARMFUL);
     await at.save();

@@ -61,7 +61,7 @@ describe('a customer', () => {
     await isGood('project-built');
   });
 
-  it('a customer looks at a project before it is published', async () => {
+  it('a customer previews a project before it is published', async () => {
     const preview = await context.newPage();
     await preview.goto(
       await page

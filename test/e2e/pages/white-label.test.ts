@@ -106,7 +106,7 @@ const DEAD = [
 describe('on a reseller’s host name', () => {
   const onPanel = (cookie?: string): Visitor => ({ host: PANEL, ...(cookie !== undefined && { cookie }) });
 
-  it('nobody meets the platform, signed out', async () => {
+  it('no page names the platform to a person who is signed out', async () => {
     const visited = await crawl(service.baseUrl, onPanel(), [
       '/',
       signIn(),
@@ -118,7 +118,7 @@ describe('on a reseller’s host name', () => {
     expect(faultsOf(visited)).toEqual([]);
   });
 
-  it('a customer meets no platform, on any page or after any form', async () => {
+  it('no page and no form names the platform to a customer', async () => {
     const visited = await crawl(service.baseUrl, onPanel(service.demo.customer_session_cookie), [
       dashboard(),
       '/connections',
@@ -129,7 +129,7 @@ describe('on a reseller’s host name', () => {
     expect(faultsOf(visited)).toEqual([]);
   });
 
-  it('staff meet no platform in front of the console, and no console of others', async () => {
+  it('pages before the console do not name the platform to staff, and no other account’s console opens', async () => {
     const staff = onPanel(service.demo.session_cookie);
     const visited = await crawl(service.baseUrl, staff, ['/console', dashboard()], 1);
     expect(faultsOf(visited)).toEqual([]);
@@ -163,7 +163,7 @@ describe('on a reseller’s host name', () => {
     },
   );
 
-  it('whoever tries too often, and whoever meets an error of ours, sees the reseller', async () => {
+  it('pages of rate limits and of errors show the reseller', async () => {
     const attempt = () =>
       plainRequest(service.baseUrl, '/sign-in', {
         method: 'POST',
@@ -193,7 +193,7 @@ describe('on a reseller’s host name', () => {
 });
 
 describe('on the service’s own host', () => {
-  it('the way in to a reseller’s workspace is the reseller’s', async () => {
+  it('sign-in to a reseller’s workspace shows the reseller', async () => {
     const visited = await crawl(service.baseUrl, { host: own }, [signIn()], 1);
     expect(faultsOf(visited)).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('on the service’s own host', () => {
     expect(faultsOf(theirs)).toEqual([]);
   });
 
-  it('somebody of nobody’s sees the platform', async () => {
+  it('a person who belongs to no reseller sees the platform', async () => {
     const [page] = await crawl(service.baseUrl, { host: own }, ['/sign-in'], 1);
     expect(page?.response.body).toContain('Quuxworks</title>');
     expect(page?.response.body).toContain('#0a7d33');
@@ -230,7 +230,7 @@ describe('a customer’s site', () => {
     expect(faultsOf(visited)).toEqual([]);
   };
 
-  it('has the look of its reseller while it is unpublished, suspended, out of service or taken down', async () => {
+  it('the notice of a site that is unpublished, suspended, out of service or taken down has the reseller’s look', async () => {
     await states(404);
     await run("UPDATE projects SET state = 'published', published_artifact = 'x' WHERE id = 'shop'");
     await run("UPDATE tenants SET status = 'suspended' WHERE id = ?1", workspace);

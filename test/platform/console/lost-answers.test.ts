@@ -9,7 +9,7 @@ const rows = Object.entries(formRows);
 beforeAll(everyRecordIsSet);
 afterAll(() => vi.restoreAllMocks());
 
-it('every form that the console has mounted is tried', () => {
+it('the table contains every form that the console mounts', () => {
   const mounted = mountedForms(app.routes, '/console');
   expect(mounted.sort()).toEqual(rows.map(([path]) => `/console/:account${path}`).sort());
 });

@@ -73,7 +73,7 @@ describe('the settings of a person', () => {
     ]);
   });
 
-  it('give times in the time zone, and amounts of credits by UTC', async () => {
+  it('pages state times in the person’s time zone, and credits by days of UTC', async () => {
     await set('en', 'Asia/Tokyo');
     const project = crypto.randomUUID();
     await env.DB.prepare(

@@ -9,7 +9,7 @@ const rows = Object.entries(formRows);
 beforeAll(everyRecordIsSet);
 afterAll(() => vi.restoreAllMocks());
 
-it('every form that the dashboard has mounted is tried', () => {
+it('the table contains every form that the dashboard mounts', () => {
   const mounted = mountedForms(app.routes, '/dashboard');
   expect(mounted.sort()).toEqual(rows.map(([path]) => `/dashboard${path}`).sort());
 });

@@ -66,7 +66,7 @@ describe('fixture page, from the page to the contract', () => {
 });
 
 describe('fixture page as a page', () => {
-  it('every part is inside the frame and every island outside it', () => {
+  it('every part is inside the surface and every island outside of it', () => {
     for (const { ancestors } of rendered) {
       expect(ancestors.some(({ attributes }) => attributes['data-brand'] === ACCOUNT)).toBe(true);
       expect(ancestors.some(({ attributes }) => 'data-brand-frame' in attributes)).toBe(true);

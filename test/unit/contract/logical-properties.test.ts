@@ -13,7 +13,7 @@ describe.each([
   ['the base sheet', baseCss],
   ['the starter sheet', starterCss],
 ])('%s', (_, css) => {
-  it('has no property that knows left from right', () => {
+  it('the sheet uses no physical property such as left or right', () => {
     expect(physical(css)).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ describe('the check on sample pages', () => {
 
 describe('the sample pages', () => {
   // A drawing is looked at as a whole.
-  it('have every part of the contract outside of drawings, and every page', () => {
+  it('the sample pages contain every page, and every part of the contract outside of drawings', () => {
     const written = JSON.stringify(ground.pages);
     const missing = parts.filter(
       ({ name, status }) =>
@@ -116,7 +116,7 @@ describe('the sample pages', () => {
     expect(Object.keys(ground.pages)).toEqual(['components', ...routes.map(({ id }) => id)]);
   });
 
-  it('are written as the components render them', async () => {
+  it('the sample pages equal what the components render', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ground-'));
     await buildGround(folder);
     expect(JSON.parse(await readFile(join(folder, GROUND_FILE), 'utf8'))).toEqual(

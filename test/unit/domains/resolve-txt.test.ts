@@ -44,13 +44,13 @@ describe('the proof of a domain', () => {
     async (name: string): Promise<string[] | null> =>
       name in records ? (records[name] ?? null) : [];
 
-  it('is found under the name that people are told, and under the one that they were told before', async () => {
+  it('finds the proof under the current record name and under the earlier one', async () => {
     for (const name of ['_domain-verify.x.example', '_livery.x.example'])
       expect(await lookForProof(at({ [name]: ['other', 't'] }), 'x.example', 't')).toBe('found');
     expect(await lookForProof(at({}), 'x.example', 't')).toBe('missing');
   });
 
-  it('is not called missing while one of the names was not answered', async () => {
+  it('does not report the proof as missing while a lookup of one name failed', async () => {
     for (const name of ['_domain-verify.x.example', '_livery.x.example'])
       expect(await lookForProof(at({ [name]: null }), 'x.example', 't')).toBe('unanswered');
   });

@@ -41,7 +41,7 @@ describe.each(translated)('the catalogue of %s', (language) => {
     }
   });
 
-  it('has no empty message, no blank at an end and no name of the product', () => {
+  it('has no empty message, no leading or trailing blank and no name of the product', () => {
     for (const [key, text] of messages) {
       expect([key, text]).toEqual([key, text.trim()]);
       expect([key, text]).not.toEqual([key, '']);
