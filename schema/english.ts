@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 
-// zod/mini comes without words: a refusal whose schema gives no message of its own would say "Invalid input". Imported
-// for this effect by whoever tells a person what a schema refused.
+// zod/mini has no messages: an issue whose schema gives none would say "Invalid input". Code that explains a refusal to
+// a person imports this file for its effect.
 z.config(en());

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A schema that answers a fallback where it would refuse. Made by the class of `z.catch` and not by the function, which uses
- * zod's helpers as one object and so brings all of them into a Worker.
+ * A schema that answers a fallback instead of an issue. It uses the class behind `z.catch`, because the function refers
+ * to zod's helpers as one object, which puts all of them into a Worker.
  */
 export const withFallback = <Schema extends z.ZodMiniType>(
   schema: Schema,

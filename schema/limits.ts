@@ -19,7 +19,9 @@ export const limits = {
   configBody: 128 * KIB,
   draftBody: 400 * KIB,
   compiledCss: 200 * KIB,
-  /** Canonical brand document with its pinned assets; leaves room for escaping inside a config update's body. */
+  /**
+   * Canonical brand document with its pinned assets. The limit leaves room for escaping in the body of a config update.
+   */
   themeSnapshot: 96 * KIB,
   publishBody: 4 * KIB,
   rollbackBody: 4 * KIB,

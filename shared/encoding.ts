@@ -29,7 +29,7 @@ export async function sha256(data: string | Uint8Array<ArrayBuffer>): Promise<Ui
 export const sha256Hex = async (data: string | Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(await sha256(data));
 
-/** Compares two secrets in a time that depends on neither: both are hashed first, so lengths do not show. */
+/** Compares two secrets in constant time: both are hashed first, so that their lengths have no effect. */
 export async function equalSecrets(left: string, right: string): Promise<boolean> {
   const [a, b] = await Promise.all([sha256(left), sha256(right)]);
   let difference = 0;

@@ -1,4 +1,4 @@
-/** What a verb may not reach for itself: time, identifiers and randomness. Tests pass their own. */
+/** What a verb takes as a parameter: time, identifiers and randomness. Tests pass their own. */
 export interface Runtime {
   /** Milliseconds since the epoch, UTC. */
   now(): number;

@@ -17,7 +17,7 @@ export const accessErrors = {
   unsupported_response_type: { status: 400, error: 'unsupported_response_type' },
   invalid_client_metadata: { status: 400, error: 'invalid_client_metadata' },
   invalid_redirect_uri: { status: 400, error: 'invalid_redirect_uri' },
-  /** Of the session's token, which no OAuth client asks for. */
+  /** Errors of POST /session/token, which OAuth clients do not call. */
   bad_request: { status: 400, error: 'bad_request' },
   unauthorized: { status: 401, error: 'unauthorized' },
   forbidden: { status: 403, error: 'forbidden' },
@@ -25,7 +25,7 @@ export const accessErrors = {
   rate_limited: { status: 429, error: 'rate_limited' },
   server_error: { status: 500, error: 'server_error' },
   no_client_address: { status: 503, error: 'temporarily_unavailable' },
-  /** Registrations cannot be counted at the moment. */
+  /** The rate limiter of registrations has failed. */
   limiter_unavailable: { status: 503, error: 'temporarily_unavailable' },
 } as const satisfies Record<string, AccessErrorShape>;
 

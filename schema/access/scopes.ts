@@ -10,14 +10,16 @@ export type Scope = keyof typeof scopes;
 
 export const scopeNames = Object.keys(scopes) as readonly Scope[];
 
-/** What a client is told to ask for, and what consent ticks when it was asked for; the others a person adds on purpose. */
+/**
+ * The challenge names these scopes, and consent ticks them when they were requested. A person has to tick the others.
+ */
 export const usualScopes: readonly Scope[] = ['service:read', 'service:write'];
 
 export const DEFAULT_SCOPE: Scope = 'service:read';
 
 /**
- * The supported scopes of a space-separated list, each once, in our order. Unsupported names are dropped: clients ask
- * for what other servers have. Nothing left, or nothing given, falls back to reading.
+ * The supported scopes of a space-separated list, each once, in the order of `scopeNames`. Unsupported names are dropped,
+ * because clients request scopes of other servers. An empty result becomes `service:read`.
  */
 export function parseScopes(text: string | null | undefined): Scope[] {
   const asked = new Set((text ?? '').split(' '));

@@ -16,7 +16,7 @@ export const sessionTokenRequest = z.object({
   ),
 });
 
-/** What a signed-in browser asks for: the bearer with which its pages call the branding API. */
+/** Routes of a signed-in browser: it exchanges its session for the bearer of the branding API. */
 export const sessionRoutes = {
   issueSessionToken: {
     operationId: 'issueSessionToken',

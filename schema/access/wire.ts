@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 
 const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
 
-/** RFC 7591. Everything else that clients send (logo, contacts, application type …) is accepted and not kept. */
+/** RFC 7591. Other members that clients send (logo, contacts, application type …) are accepted and not stored. */
 export const registrationRequest = z.looseObject({
   client_name: z.nullish(z.string().check(z.maxLength(limits.clientName))),
   redirect_uris: z

@@ -7,7 +7,7 @@ import type { BrandingError } from './errors.ts';
 
 const refusal = (code: BrandingError): string => refusalOf(code);
 
-/** Kinds that callers create, and the one that only ingestion does. */
+/** Kinds that callers create, and the kind that only ingestion creates. */
 export const imageKinds = ['logo', 'icon', 'background', 'image'] as const;
 export const assetKinds = [...imageKinds, 'font-family'] as const;
 
@@ -106,13 +106,13 @@ export const assetPage = z.object({
 
 const badQuery = refusal('bad_query');
 
-/** Each parameter at most once; others mean nothing here. */
+/** Each parameter may occur once; unknown parameters are ignored. */
 export const assetListQuery = z
   .object({
     kind: z.optional(z.enum(assetKinds, { error: refusal('bad_kind') })),
     q: z.optional(
       z.string({ error: badQuery }).check(
-        // Counted in characters, as a person would, and before trimming.
+        // The length is counted in code points, before trimming.
         z.refine<string>((text) => [...text].length <= limits.assetSearch, { error: badQuery }),
         z.meta({
           description: `Finds names, whatever their case. At most ${limits.assetSearch} characters.`,

@@ -19,7 +19,7 @@ export const BRAND_DOCUMENT_VERSION = 1;
  */
 export const brandDocumentSchema = z
   .strictObject({
-    /** Lets an editor find the JSON Schema; kept, never fetched. */
+    /** Lets an editor find the JSON Schema. It is stored and never fetched. */
     $schema: z.optional(
       z.string().check(z.maxLength(2048), z.regex(/^https:\/\/[!-~]+$/, 'must be an https URL')),
     ),

@@ -32,7 +32,7 @@ export const allowedAtRules: Readonly<Record<string, AllowedAtRule>> = {
   property: { kind: 'descriptors', nestable: false, note: 'Names are renamed per account.' },
 };
 
-/** At-rules known and refused, each with the reason that a person is told. */
+/** Known at-rules that are refused, each with the reason that the report states. */
 export const deniedAtRules: Readonly<Record<string, string>> = {
   import: 'Only the fonts of fonts.googleapis.com/css2 are taken; paste other rules into this sheet.',
   charset: 'Only "utf-8" is accepted.',

@@ -26,15 +26,15 @@ export const cssCaps = {
    * `:nth-child(… of …)`). Four levels of `~` are 60 bytes and stall a page with a list of 150 rows.
    */
   searchDepth: 7,
-  /** The deep ones of a sheet together: one of depth 4 is 1, and each further level four times as much. */
+  /** Deep searches of a sheet together: one of depth 4 counts 1, and each further level four times as much. */
   searchCost: 1_024,
   /** Uses of `:has()` in one complex selector. */
   hasPerSelector: 2,
   /** Uses of `:has()` in the sheet. */
   hasPerSheet: 1_000,
   /**
-   * What a browser has to try for one nested rule: the sum over its selectors of the product of the lists
-   * that each `&` stands for. Twenty doubled levels are 116 bytes and seconds of style calculation.
+   * Combinations that a browser tries for one nested rule: the sum over its selectors of the product of the lists that
+   * each `&` stands for. Twenty doubled levels are 116 bytes and seconds of style calculation.
    */
   nestingProduct: 4_096,
   /** Depth of rules within rules. */
@@ -64,9 +64,9 @@ export const cssCaps = {
   /** Filter functions in one declaration. */
   filters: 12,
   /**
-   * What a rule may ask for whose subject can be any element of the page (`*`, `[data-part]`, `:not(.x)`): blur radii and
-   * functions of one filter, layers and blur radii of one shadow, characters of generated content. Beyond these, and for
-   * animations, columns and anchors, a rule has to name the part that it is for.
+   * Limits of a rule whose subject can be any element of the page (`*`, `[data-part]`, `:not(.x)`): blur radii and
+   * functions of one filter, layers and blur radii of one shadow, characters of generated content. Beyond these, and
+   * for animations, columns and anchors, a rule has to name the part that it is for.
    */
   anyFilterBlurPx: 8,
   anyFilters: 4,
@@ -74,10 +74,10 @@ export const cssCaps = {
   anyShadowBlurPx: 100,
   anyContent: 256,
   /**
-   * What the dear declarations of a sheet (those that are refused for any element) may cost together: an animation 2, and 1
-   * for each 200 tokens of the longest `@keyframes`; columns 4; an anchor and each fallback 2; a filter 1 for each
-   * 8px of blur; a shadow 1 for each 8 layers; content 1 for each 256 characters or `counters()`. Each counts once for
-   * every part that its selectors name, eight times for an element's name, not at all for a class or an id.
+   * Total cost of a sheet's expensive declarations (those that are refused for any element): an animation 2, and 1 for
+   * each 200 tokens of the longest `@keyframes`; columns 4; an anchor and each fallback 2; a filter 1 for each 8px of
+   * blur; a shadow 1 for each 8 layers; content 1 for each 256 characters or `counters()`. Each counts once for every
+   * part that its selectors name, eight times for an element's name, not at all for a class or an id.
    */
   dearCost: 96,
   /** `@font-face` rules in the sheet. */

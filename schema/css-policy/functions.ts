@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** Functions a value may call, by decoded, lower-cased name. Anything else costs the declaration. */
+/** Functions that a value may call, by decoded, lower-cased name. A declaration with any other function is removed. */
 export const allowedFunctions = {
   color: words(`
     rgb rgba alpha hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color
@@ -44,7 +44,7 @@ export const allowedFunctions = {
   image: words('image-set -webkit-image-set type'),
 } as const;
 
-/** Functions known and refused, with the reason that a person is told. */
+/** Known functions that are refused, with the reason that the report states. */
 export const deniedFunctions: Readonly<Record<string, string>> = {
   src: 'It takes an address that the compiler cannot see.',
   image: 'It takes an address as a plain string.',

@@ -41,7 +41,7 @@ export const functionalPseudoClasses: Readonly<Record<string, PseudoArgument>> =
 /** What stands between the parentheses: selectors, relative selectors, An+B, An+B with `of`, or words. */
 export type PseudoArgument = 'selectors' | 'relative' | 'nth' | 'nth-of' | 'words';
 
-/** Pseudo-classes known and refused. */
+/** Known pseudo-classes that are refused. */
 export const deniedPseudoClasses: Readonly<Record<string, string>> = {
   host: 'It is only meaningful inside a shadow tree.',
   'host-context': 'It looks outside the surface.',

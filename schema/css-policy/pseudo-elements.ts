@@ -21,7 +21,7 @@ export const functionalPseudoElements = words('highlight scroll-button');
  */
 export const openPseudoElementPrefix = '-webkit-';
 
-/** Pseudo-elements known and refused. */
+/** Known pseudo-elements that are refused. */
 export const deniedPseudoElements: Readonly<Record<string, string>> = {
   picker: 'The browser draws it over the whole page.',
   part: 'It reaches into shadow trees of the host.',

@@ -11,8 +11,8 @@ export const reservedCustomProperties = words('--livery-');
 export const reservedAttributes = words('data-brand data-brand-protected data-brand-frame');
 
 /**
- * Attributes that can carry secrets. A selector may test that they are there, never what they hold: even
- * with no URL leaving the sheet, a visible difference is an answer.
+ * Attributes that can carry secrets. A selector may test that such an attribute is present, never its value: even
+ * without a request, a visible difference reveals the value.
  */
 export const sensitiveAttributes = words(`
   nonce srcdoc data-token data-csrf data-nonce data-secret data-key data-code data-session

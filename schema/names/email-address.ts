@@ -34,7 +34,7 @@ export function readEmailAddress(text: string): string | null {
 
 /**
  * The address under which something may have been stored before: {@link readEmailAddress}, or the text in lower case.
- * For finding and removing what is there, never for taking in anything new.
+ * It serves to find and remove stored rows, never to accept a new address.
  */
 export const storedEmailAddress = (text: string): string =>
   readEmailAddress(text) ?? text.trim().normalize('NFC').toLowerCase();

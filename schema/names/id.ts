@@ -3,5 +3,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a text is a UUID in either case (RFC 9562 section 4). */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** An id as callers send it → as it is stored and answered: a UUID in lower case. Anything else stays, and names nothing. */
+/**
+ * An id as callers send it → as it is stored and answered: a UUID in lower case. Any other text is returned unchanged
+ * and matches no row.
+ */
 export const readId = (text: string): string => (isUuid(text) ? text.toLowerCase() : text);

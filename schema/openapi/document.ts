@@ -38,7 +38,7 @@ export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
       paths,
     },
     {
-      // What a lenient field falls back to is not what a caller who leaves it out asks for.
+      // The fallback of a lenient field is no default for callers who omit it.
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema._zod.def.type !== 'catch') return;
         delete jsonSchema.default;

@@ -76,13 +76,13 @@ interface ErrorBody {
   schema: z.ZodMiniType;
 }
 
-/** Bodies by what they may say: operations of an area that fail in the same ways share one component. */
+/** Bodies by their content: operations of an area that fail in the same ways share one component. */
 const bodies = new Map<string, ErrorBody>();
 
 function answerOf(route: RouteSpec, status: number, shapes: readonly ErrorShape[]): RouteAnswer {
   const errors = [...new Set(shapes.map(({ error }) => error))].sort();
   const reasons = [...new Set(shapes.flatMap(({ reason }) => (reason === undefined ? [] : [reason])))].sort();
-  // One that has no fixed reason in the table may carry one of its own.
+  // A code without a fixed reason in the table may carry a reason of its own.
   const fixed = shapes.every(({ reason }) => reason !== undefined);
   // The sanitizer answers a stylesheet that it cannot take with its own sentence.
   const open = shapes.some((shape) => shape === brandingErrors.rejected);
@@ -103,7 +103,7 @@ function answerOf(route: RouteSpec, status: number, shapes: readonly ErrorShape[
   };
 }
 
-/** A name that tells the error where there is one, and else the area and the status: `PlatformUnauthorizedError`. */
+/** A name made of the error where there is one, else of area and status: `PlatformUnauthorizedError`. */
 function unusedName({ area, operationId }: RouteSpec, status: number, errors: readonly string[]): string {
   const [first = ''] = errors;
   const about = errors.length === 1 ? pascalCase(first.replaceAll('_', '-')) : STATUS_NAMES[status];

@@ -98,7 +98,7 @@ function responsesOf(route: RouteSpec): ZodOpenApiResponsesObject {
   return responses;
 }
 
-/** Every path answers 405 to a method that it does not take; delivery paths answer everything wrong with 404. */
+/** Every path answers 405 to an unsupported method; delivery paths answer every failure with 404. */
 const wrongMethod = ({ path, answers, errors }: RouteSpec): RouteAnswer[] =>
   path.startsWith('/t/') ||
   errors.includes('method_not_allowed') ||

@@ -12,11 +12,11 @@ import type { AuditAction } from './actions.ts';
 import type { Actor, AuditEntry } from './audit.ts';
 import { type ScopeOrigin, type ScopeSource, scopeOf, scopeOrigin } from './scope.ts';
 
-/** What is bound, whichever kind of action it is; the types of the callers say which of it must be there. */
+/** The bound values of every kind of action. The callers' types say which of them an action requires. */
 type Entry = Pick<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId' | 'detail'> &
   ScopeSource & { action: AuditAction; target?: string | null };
 
-/** The parameters of an entry. Their names do not meet those of a condition beside them. */
+/** The parameters of an entry. The prefix keeps their names apart from those of a condition in the same statement. */
 const ENTRY = {
   auditAt: auditLog.at,
   auditActorKind: auditLog.actorKind,

@@ -10,10 +10,10 @@ type AccountEntry = Extract<AuditEntry, { action: ActionOf<'account'> }>;
 /** An entry whose target comes from the rows. */
 type EntryOfEach = OmitEach<Exclude<AuditEntry, InsideEntry | AccountEntry>, 'target'>;
 
-/** The same for an action `inside` a workspace, which comes from the rows too. */
+/** The same for an action `inside` a workspace, whose workspace comes from the rows too. */
 type EntryInsideEach = Omit<InsideEntry, 'target' | 'workspaceId' | 'projectId'>;
 
-/** The same for an action of an account, which comes from the rows too. */
+/** The same for an action of an account, whose account comes from the rows too. */
 type EntryOfEachAccount = Omit<AccountEntry, 'target' | 'accountId' | 'workspaceId'>;
 
 type EntryFor<Found> = Found extends { workspace: unknown }

@@ -9,7 +9,7 @@ export interface Operation {
   requestId: string;
 }
 
-/** The audit entry of an operation that went through. */
+/** The audit entry of a successful operation. */
 export const entryOf = (
   operation: Operation,
   at: number,

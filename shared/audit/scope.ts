@@ -13,7 +13,7 @@ export interface ScopeSource {
   projectId?: string;
 }
 
-/** Of what the database looks up account and workspace: of a row with a key, or of a person; or it looks nothing up. */
+/** The row from which the database reads account and workspace: one with a key, a person's, or none. */
 export type ScopeOrigin = 'workspace' | 'project' | 'build' | 'person' | 'none';
 
 /** Where the scope of an entry comes from. The key is null where the row's target (or source) names it. */

@@ -15,7 +15,7 @@ const EXTREMES = ['#000000', '#ffffff'] as const;
 export const meets = (color: string, demands: readonly Demand[]): boolean =>
   demands.every(({ background, minimum }) => contrastRatio(color, background) >= minimum);
 
-/** How far a colour is from what is demanded: the worst share of a demand that it reaches. */
+/** The smallest share of a demanded contrast that the colour reaches. */
 const reach = (color: string, demands: readonly Demand[]): number =>
   Math.min(...demands.map(({ background, minimum }) => contrastRatio(color, background) / minimum));
 
@@ -30,7 +30,7 @@ export function toneFor(color: string, demands: readonly Demand[]): string {
       if (meets(candidate, demands)) return candidate;
     }
   }
-  // No lightness does: backgrounds on both sides of it. The extreme that comes nearest is the best there is.
+  // No lightness meets every demand, because the backgrounds are on both sides. The better extreme is used.
   const [dark, light] = EXTREMES;
   return reach(dark, demands) >= reach(light, demands) ? dark : light;
 }

@@ -11,7 +11,7 @@ import { type Demand, meets, shiftLightness, toneFor } from './color-tone.ts';
 export type ModeColors = Readonly<Record<ColorTokenName, string>>;
 type Colors = Partial<Record<ColorTokenName, string>>;
 
-/** Below this chroma a colour is a grey, which lends no hue to others. */
+/** Below this chroma a colour counts as grey, and no other colour takes its hue. */
 const GREY = 0.03;
 
 interface Tones {
@@ -32,8 +32,8 @@ const CHART_TURNS = { chart2: 150, chart3: 60, chart4: 240, chart5: 300 } as con
 const ACCENT_TURN = 150;
 
 /**
- * The colours of a mode that follow from what a document sets: the areas from the one that is set, what carries the
- * brand (links, focus, navigation, charts, accent) from its primary colour, and every text from what it stands on.
+ * The colours of a mode that follow from what a document sets: areas follow from the area that is set, links, focus,
+ * navigation, charts and accent from the primary colour, and every text from its background.
  *
  * @param own what the document sets for the mode; kept as it is.
  * @param brand primary and accent of the brand, from whichever mode the document names them in.
@@ -53,13 +53,13 @@ export function deriveColors(own: Colors, brand: Colors, mode: ModeName): ModeCo
 function readable(name: ColorTokenName, colors: ModeColors, mode: ModeName): string {
   const demands = demandsOn(name, colors, mode);
   if (!name.startsWith('on')) return toneFor(colors[name], demands);
-  // On a fill stands white or near black, not a grey between them.
+  // Text on a fill is white or near black, never a grey between them.
   return [colors[name], ...ON_FILL].find((color) => meets(color, demands)) ?? toneFor(colors[name], demands);
 }
 
 const ON_FILL = ['#ffffff', '#14161b', '#000000'] as const;
 
-/** Fills before the texts that stand on them. */
+/** Fills are derived before the texts on them. */
 const FOREGROUNDS = [...new Set(contrastPairs.map(({ foreground }) => foreground))].sort(
   (a, b) => Number(a.startsWith('on')) - Number(b.startsWith('on')),
 );
@@ -72,7 +72,7 @@ const demandsOn = (name: ColorTokenName, colors: ModeColors, mode: ModeName): De
       minimum: minimum === 4.5 ? TONES[mode].text : minimum,
     }));
 
-/** A document that sets the page or the cards means the whole family of areas. */
+/** A document that sets the page's or the cards' colour sets all areas with it. */
 function areasFrom({ background, surface }: Colors): Colors {
   const set = background ?? surface;
   if (set === undefined) return {};
@@ -100,7 +100,7 @@ function brandColors(
   if (primary === undefined) return named;
   const { chroma, hue } = hexToOklch(primary);
   const { fill, text, active } = TONES[mode];
-  // A fill that is to be told from white in high contrast is dark enough to be read there, too.
+  // A fill that has to be distinct from white in high contrast also has enough contrast to be read.
   const ground: Demand[] =
     mode === 'high-contrast'
       ? [{ background: colors.surface, minimum: text }]
@@ -120,7 +120,7 @@ function brandColors(
         };
   return {
     primary: main,
-    // The text that the brand chose for its colour, as long as that is the colour.
+    // The text colour that the document sets for its primary colour; it applies while the fill is that colour.
     ...(main === primary && onPrimary !== undefined && { onPrimary }),
     link: main,
     focus: main,

@@ -5,7 +5,7 @@ const SHAPE = /^p1\.([0-9a-f]{8})\.([0-9a-z]{8,11})\.([A-Za-z0-9_-]{43})$/;
 
 /**
  * A capability to fetch one draft: `p1.<key id>.<issued, base 36 ms>.<HMAC-SHA-256>`. Account and hash are not in the
- * text; they are what the signature covers, so a token is worthless anywhere but at its own address.
+ * text. The signature covers them, so that a token is valid at its own address only.
  */
 export async function signPreviewToken(
   secret: string,
@@ -19,7 +19,7 @@ export async function signPreviewToken(
   return `p1.${keyId}.${issued}.${toBase64Url(mac)}`;
 }
 
-/** True only for an untouched token for this account and hash, not older than 30 minutes and not from the future. */
+/** True for an unaltered token for this account and hash that is not older than 30 minutes and not from the future. */
 export async function isValidPreviewToken(
   secret: string,
   token: string,
@@ -46,7 +46,7 @@ export async function isValidPreviewToken(
 const claim = (keyId: string, accountId: string, hash: string, issued: string): Uint8Array<ArrayBuffer> =>
   encodeUtf8(['livery preview token 1', keyId, accountId, hash, issued].join('\n'));
 
-/** Names the signing key, so that rotating the secret ends old tokens plainly. */
+/** Names the signing key, so that tokens of an earlier secret are recognised as such. */
 const previewKeyId = async (secret: string): Promise<string> =>
   (await sha256Hex(`livery preview key id\n${secret}`)).slice(0, 8);
 

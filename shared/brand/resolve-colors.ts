@@ -9,7 +9,7 @@ import { deriveColors, type ModeColors } from './derive-colors.ts';
 
 export type { ModeColors } from './derive-colors.ts';
 
-/** What carries a brand from the mode that names it to the others; a fill goes with the text on it. */
+/** Tokens that are carried over from the mode that sets them to the others, each fill with its text. */
 const CARRIED: ReadonlyArray<readonly [ColorTokenName, ColorTokenName]> = [
   ['primary', 'onPrimary'],
   ['accent', 'onAccent'],
@@ -17,7 +17,8 @@ const CARRIED: ReadonlyArray<readonly [ColorTokenName, ColorTokenName]> = [
 
 /**
  * Every colour token of a mode: the document's value, else what follows from the values that it has (`deriveColors`),
- * else the default. A brand that names its colour for one mode has it in the others, as light or dark as they need.
+ * else the default. A colour that the document sets for one mode is used in the others with the lightness that they
+ * need.
  */
 export function resolveColors(document: BrandDocument, mode: ModeName): ModeColors {
   const all = document.colors ?? {};

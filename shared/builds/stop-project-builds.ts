@@ -5,7 +5,7 @@ import { globalStatement } from '../db/statement/statement.ts';
 import { builds } from '../db/tables/projects.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
 
-/** The caller has decided whose project it is. */
+/** The caller has checked that the project is the viewer's. */
 const unfinishedBuilds = globalStatement({ project: builds.projectId }, ({ project }, db) =>
   db
     .select({ id: builds.id, tenantId: builds.tenantId, operationKey: builds.operationKey })

@@ -1,25 +1,25 @@
 import { clientLabel } from './client-label.ts';
 
-/** What tells to which application a connection belongs. */
+/** The fields that assign a connection to an application. */
 export interface OfClient {
   clientId: string;
   clientName: string | null;
   redirectUri: string;
 }
 
-/** What a person knows as one application, with each time that they let it act for them. */
+/** One application as a person knows it, with each of its connections. */
 export interface Application<Connection extends OfClient> {
   /** Null when it has no name that can be shown. */
   name: string | null;
-  /** Host that it is sent back to. */
+  /** Host of its redirect URI. */
   host: string;
   /** In the order in which they were listed. */
   connections: Connection[];
 }
 
 /**
- * Puts connections together by application: those of one client, and those of clients that go by one name and are sent
- * back to one host. Many applications register anew each time they connect, and a local one on another port.
+ * Groups connections by application: those of one client, and those of clients with the same name and redirect host.
+ * Many applications register anew each time they connect, and a local one on another port.
  */
 export function applicationsOf<Connection extends OfClient>(
   connections: readonly Connection[],

@@ -27,7 +27,9 @@ export interface Disconnections {
   requestId: string;
 }
 
-/** Ends several connections of a user in one batch, and tells how many. Foreign, ended and unknown ones are left alone. */
+/**
+ * Ends several connections of a user in one batch, and answers how many. Foreign, ended and unknown ones are unchanged.
+ */
 export async function disconnectAll(
   db: D1Database,
   { grantIds, userId, at, requestId }: Disconnections,

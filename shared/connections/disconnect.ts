@@ -20,7 +20,10 @@ const ownGrant = globalStatement(
       .where(and(eq(oauthGrants.id, grantId), eq(oauthGrants.userId, userId), isNull(oauthGrants.revokedAt))),
 );
 
-/** Ends a user's connection with all its tokens; the next call is refused. Foreign and unknown are `not_found` alike. */
+/**
+ * Ends a user's connection with all its tokens; the next call is refused. Foreign and unknown connections are both
+ * `not_found`.
+ */
 export async function disconnect(
   db: D1Database,
   { grantId, userId, at, requestId }: Disconnection,

@@ -10,7 +10,7 @@ const SHAPE = /^sk_live_[0-9A-Za-z]{44}$/;
 /** `sk_live_`, 38 random base62 characters, and 6 base62 characters of CRC-32 over all that precedes them. */
 export function generateApiKey(runtime: Runtime): string {
   let body = PREFIX;
-  // Bytes past the last whole multiple of 62 are thrown away, so that every character is equally likely.
+  // Bytes from the last whole multiple of 62 on are discarded, so that every character is equally likely.
   while (body.length < PREFIX.length + RANDOM_LENGTH) {
     for (const byte of runtime.randomBytes(48)) {
       if (byte < 248 && body.length < PREFIX.length + RANDOM_LENGTH) body += ALPHABET[byte % 62];
@@ -19,7 +19,7 @@ export function generateApiKey(runtime: Runtime): string {
   return body + checksum(body);
 }
 
-/** True when shape and checksum hold: decided without any I/O, so that junk costs nothing. */
+/** True when format and checksum are valid. No I/O is needed, so that invalid keys cost nothing. */
 export function isWellFormedApiKey(key: string): boolean {
   if (!SHAPE.test(key)) return false;
   const body = key.slice(0, -CHECKSUM_LENGTH);

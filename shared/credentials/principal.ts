@@ -34,5 +34,5 @@ export const isAccountAdmin = (principal: Principal): principal is SessionPrinci
 export const hasKeyScope = (principal: KeyPrincipal, scope: KeyScope): boolean =>
   principal.scopes.includes(scope) || principal.scopes.includes('*');
 
-/** Accounts that may act: a draft is still being set up, an active one is in business. */
+/** Accounts that may act: a draft is still being set up, an active one serves customers. */
 export const isLiveAccountStatus = (status: string): boolean => status === 'draft' || status === 'active';

@@ -36,7 +36,7 @@ const touchKey = globalStatement({ hash: apiKeys.hash, now: apiKeys.createdAt },
 const LAST_USED_RESOLUTION_MS = 5 * 60_000;
 
 /**
- * Resolves a bearer key with one indexed read joined to its account, which tells all three faults apart.
+ * Resolves a bearer key with one indexed read joined to its account, which distinguishes all three failures.
  *
  * `keepLastUsed` receives the (rare) write of the last-used time, to run after the answer.
  */

@@ -3,9 +3,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 const PREFIX = 'sso:';
 
 /**
- * The identity under which an account's customer signs in by single sign-on. The account vouches for it, nobody proved
- * the address, so it must never be the identity of whoever really owns that address: it stands in the same column but
- * can be no e-mail address (a colon before the @), and only workspaces of that account are ever given to it.
+ * The identity under which an account's customer signs in by single sign-on. The account vouches for it and nobody
+ * proved the address, so that it must never be the identity of the address's real owner. It is stored in the same
+ * column, cannot be an e-mail address (a colon precedes the @), and is a member of that account's workspaces only.
  */
 export const vouchedIdentity = (accountId: string, email: string): string => `${PREFIX}${accountId}:${email}`;
 

@@ -9,8 +9,8 @@ const userByAddress = globalStatement({ email: users.email }, ({ email }, db) =>
 );
 
 /**
- * The address that a text means: by the rule, or, for people who were stored under an address that the rule no longer
- * takes in, as somebody has it. Null for anything else.
+ * The address that a text names: the normalised address, or, for people who were stored under an address that the rule
+ * now refuses, the stored one. Null for anything else.
  */
 export async function knownEmailAddress(db: D1Database, text: string): Promise<string | null> {
   const email = readEmailAddress(text);

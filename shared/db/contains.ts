@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { value } from './statement/parameters.ts';
 
-/** Letters beyond ASCII whose case a search ignores; any more of them have to be typed as they are stored. */
+/** Letters beyond ASCII whose case a search ignores; further ones match only in the stored case. */
 const FOLDED_LETTERS = 12;
 
 /** Makes a statement for each number of letters that a search may have to fold; answers the one for a number. */
@@ -17,7 +17,7 @@ export function forEachLetterCount<Made>(make: (letters: number) => Made): (lett
 /** The parameters of a statement that uses {@link contains}. */
 export const soughtParameters = { sought: value<string>() };
 
-/** The parameters for what is sought, and how many letters beyond ASCII it has: which statement takes them. */
+/** The parameters of a search, and how many letters beyond ASCII it has, which selects the statement. */
 export function soughtValues(sought: string): { letters: number; values: { sought: string } } {
   const small = sought.normalize('NFC').toLowerCase();
   const letters = foldedLetters(small);

@@ -1,6 +1,6 @@
 import { prepareText } from './statement/prepare-text.ts';
 
-/** Plain text: the edge, which every request passes, is small because drizzle is not in it. */
+/** The statement is text, which keeps drizzle out of the edge, the Worker that every request passes. */
 const OWNER = `
   SELECT iif(status IN ('draft', 'active'), 'account', 'closed') AS kind, NULL AS slug FROM accounts
   WHERE custom_domain = :hostname AND custom_domain_status = 'active'
@@ -12,8 +12,8 @@ const OWNER = `
 export type HostOwner = { kind: 'account' } | { kind: 'closed' } | { kind: 'site'; slug: string } | null;
 
 /**
- * Looks up a host name that is not the service's own, in one read. Nothing is remembered: a domain that is taken
- * down, for example by a suspension, stops working with the next request.
+ * Looks up a host name that is not the service's own, in one read. Nothing is cached: a domain that is taken down, for
+ * example by a suspension, stops working with the next request.
  */
 export async function findHost(db: D1Database, hostname: string): Promise<HostOwner> {
   const row = await prepareText(db, OWNER, { hostname }).first<{

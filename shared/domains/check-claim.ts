@@ -26,7 +26,7 @@ const waitingClaim = {
   now: customDomains.createdAt,
 };
 
-/** A claim that waits, of a workspace that works. */
+/** A pending claim of an active workspace. */
 const isWaiting = (domain: SQLWrapper, tenant: SQLWrapper, verification: SQLWrapper): SQL => sql`
   ${customDomains.domain} = ${domain} and ${customDomains.tenantId} = ${tenant}
     and ${customDomains.verification} = ${verification} and ${customDomains.status} = 'pending'
@@ -49,7 +49,10 @@ const lookAgain = tenantStatement(
     where ${isWaiting(domain, tenant, verification)}`,
 );
 
-/** Acts on what DNS said of a claim that waits: the name is theirs, or it is looked for again, or the claim has ended. */
+/**
+ * Applies the DNS answer for a pending claim: the workspace gets the name, the lookup is scheduled again, or the claim
+ * ends.
+ */
 export async function checkClaim(
   operation: Operation,
   claim: DomainClaim,

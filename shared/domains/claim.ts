@@ -9,7 +9,7 @@ import { customDomains } from '../db/tables/projects.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
-/** What a workspace has of a name. Several workspaces may claim one; at most one holds it. */
+/** A workspace's claim of a host name. Several workspaces may claim one name; at most one holds it. */
 const claimFields = {
   domain: customDomains.domain,
   workspaceId: customDomains.tenantId,
@@ -39,7 +39,7 @@ export type DomainClaim = RowOf<ReturnType<typeof selectClaims>>;
 
 export interface DomainChoice {
   domain: string;
-  /** Says which, when several workspaces of the viewer claim the name. */
+  /** Selects the workspace when several of the viewer's claim the name. */
   projectId?: string | undefined;
   workspaceId?: string | undefined;
 }
@@ -103,6 +103,6 @@ const release = globalStatement(
       and ${customDomains.tenantId} in (select ${tenants.id} from ${tenants} where ${tenants.status} = 'terminated')`,
 );
 
-/** Removes what terminated workspaces hold of a name: their data is kept for a while, their names are not. */
+/** Removes the claims of terminated workspaces on a name. Their data is retained for a while, their names are not. */
 export const releaseOfTerminated = (db: D1Database, domain: string): D1PreparedStatement =>
   release.bind(db, { domain }).prepared;

@@ -1,18 +1,21 @@
 import { toHex } from '../encoding.ts';
 
 /**
- * What DNS said of the TXT record that proves control of a name. `unanswered` is no statement about the record: a
- * resolver that is away must not cost anybody their name.
+ * The DNS answer about the TXT record that proves control of a name. `unanswered` says nothing about the record: nobody
+ * loses a name because a resolver is unavailable.
  */
 export type Proof = 'found' | 'missing' | 'unanswered';
 
-/** Texts of the TXT records at a name; empty when the name has none, null when nobody answered. */
+/** Texts of the TXT records at a name; empty when the name has none, null when no resolver answered. */
 export type ResolveTxt = (name: string) => Promise<readonly string[] | null>;
 
-/** Name of the TXT record that proves control of a domain. Customers see it, so that it names nobody. */
+/**
+ * Name of the TXT record that proves control of a domain. Customers see it, so that it does not contain the platform's
+ * name.
+ */
 export const verificationName = (domain: string): string => `_domain-verify.${domain}`;
 
-/** The name that records had before; those that stand there go on counting. */
+/** The earlier name of these records; existing records there are still valid. */
 const formerName = (domain: string): string => `_livery.${domain}`;
 
 /** The value of such a record, of random bytes. */

@@ -23,9 +23,9 @@ const prove = tenantStatement(
 );
 
 /**
- * Gives the name to a claim whose proof was seen. Whoever comes first has it: the update carries every condition, a
- * unique index stands behind it, and in the same batch every other claim of the name is lost. A claim of a suspended
- * workspace stays as it is.
+ * Gives the name to a claim whose proof was seen. The first proof gets it: the update contains every condition, a
+ * unique index guards it, and the same batch ends every other claim of the name. A claim of a suspended workspace stays
+ * as it is.
  */
 export async function proveClaim(
   operation: Operation,

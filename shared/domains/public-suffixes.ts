@@ -15,7 +15,8 @@ export async function readPublicSuffixes(files: BuiltFiles): Promise<PublicSuffi
 
 /**
  * Whether a stored host name is a public suffix, one under which people who have nothing to do with each other register
- * names, or stands directly above such names (`*.ck` makes `ck` one). Nobody can own one by setting a record in it.
+ * names, or stands directly above such names (`*.ck` makes `ck` one). Setting a record below one proves no ownership of
+ * it.
  */
 export function isPublicSuffix(host: string, rules: PublicSuffixes): boolean {
   if (rules.has(`!${host}`)) return false;

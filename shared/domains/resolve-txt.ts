@@ -3,7 +3,7 @@ import { describeError, log } from '../http/log.ts';
 const RESOLVER = 'https://cloudflare-dns.com/dns-query';
 const TIMEOUT_MS = 5_000;
 const TXT = 16;
-/** RFC 1035 4.1.1: no error, and a name that does not exist. Everything else says nothing about the record. */
+/** RFC 1035 4.1.1: no error, and a name that does not exist. Any other status says nothing about the record. */
 const ANSWERED = new Set([0, 3]);
 
 interface DnsAnswer {

@@ -1,11 +1,11 @@
 /**
- * What a limit counts as one place: an IPv4 address itself, and the /64 of an IPv6 address. A network hands out no less
- * than a /64 (RFC 6177), so that whoever has one has 2^64 addresses to come back from. Null when it is no address.
+ * What a limit counts as one place: an IPv4 address itself, and the /64 of an IPv6 address. Networks assign at least a
+ * /64 (RFC 6177), so that one subscriber has 2^64 addresses. Null when the text is no address.
  */
 export function addressBlock(address: string): string | null {
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(address)) return address;
   if (!/^[0-9a-f:]{2,39}(?:(?<=:)\d{1,3}(?:\.\d{1,3}){3})?$/i.test(address)) return null;
-  // The URL parser is the IPv6 parser at hand: it expands nothing but checks all, and writes each address one way.
+  // The URL parser serves as IPv6 parser: it validates an address and writes it in its shortest form.
   const host = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1);
   if (host === undefined) return null;
   const groups = expand(host);

@@ -24,7 +24,7 @@ export interface AppOptions<Bindings extends object> {
   worker: string;
   /** The fixed answer to an unexpected exception; each area has its own. The exception goes to the log only. */
   onUnexpected?: (error: unknown, request: Request, requestId: string) => Response | Promise<Response>;
-  /** The answer to a path that nothing serves, where JSON is not what everybody expects. */
+  /** The answer to an unknown path, for Workers that also serve pages. */
   onMissing?: (request: Request) => Response | Promise<Response>;
   /** Answers `/healthz`. */
   health: (bindings: Bindings) => Promise<Response>;
@@ -38,8 +38,8 @@ export interface AppOptions<Bindings extends object> {
 export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
   options: AppOptions<Bindings>,
 ): Hono<AppEnv<Bindings>> {
-  // The trie is ready at once; hono's usual choice compiles all routes into one expression on an isolate's first request
-  // and brings both.
+  // The trie needs no preparation. hono's default router compiles all routes into one expression on an isolate's first
+  // request, and bundles both routers.
   const app = new HonoBase<AppEnv<Bindings>>({ router: new TrieRouter() });
   app.use((c, next) => withScope({ worker: options.worker, version: c.env?.VERSION }, next));
   app.use(async (c, next) => {

@@ -9,7 +9,7 @@ const DEFAULTS: ReadonlyArray<readonly [string, string]> = [
   ['X-Frame-Options', 'DENY'],
 ];
 
-/** Adds the request id and the default headers to an answer without touching what is already there. */
+/** Adds the request id and the default headers to an answer; headers that it has already stay. */
 export function withDefaultHeaders(response: Response, requestId: string): Response {
   const answer = withRequestId(response, requestId);
   for (const [name, value] of DEFAULTS) {

@@ -6,7 +6,7 @@ export type BodyFault = 'too_large' | 'unreadable' | JsonFault;
 
 export interface GuardedBody {
   Variables: {
-    /** The body as parsed, before any schema: for what decides who is calling. */
+    /** The parsed body before validation, for the check of the credentials. */
     jsonBody: JsonObject;
   };
 }

@@ -12,7 +12,7 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
 
 const MAX_STACK = 4_000;
 
-/** What may be written down of an unknown failure: its kind, text and stack, for the log only. */
+/** The fields of an unexpected failure for the log: its kind, text and stack. */
 export const describeError = (error: unknown): { name: string; message: string; stack?: string } =>
   error instanceof Error
     ? {

@@ -3,9 +3,9 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
 /**
  * Reads a whole body, giving up as soon as it passes `limit` bytes.
  *
- * Content-Length is only a hint: a correct one allows an early refusal, a missing or wrong one changes nothing because the
- * bytes themselves are counted. Nothing past the limit is kept, but some of it is still read: a client whose
- * connection ends while it is sending never sees the answer that tells it why.
+ * Content-Length is only a hint: a correct one allows an early refusal, a missing or wrong one changes nothing because
+ * the bytes themselves are counted. Bytes past the limit are discarded, but some of them are still read: a client whose
+ * connection ends while it sends never receives the answer.
  */
 export async function readBody(
   request: Request,

@@ -1,4 +1,4 @@
-/** Of any length that a header is kept at, in characters that need no quoting in a log line, a shell or a page. */
+/** Characters that need no quoting in a log line, a shell or a page. */
 const WELL_FORMED = /^[A-Za-z0-9._:=+/@-]{1,128}$/;
 
 /** The caller's own request id when it is well-formed, else a fresh one. */

@@ -16,7 +16,7 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 /** Runs work whose log lines carry the scope. */
 export const withScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 
-/** Adds to the scope what has become known; nothing outside a request. Only ids: values of a caller's are never logged. */
+/** Adds ids to the scope of the current request; outside of one it does nothing. A caller's values are never logged. */
 export function noteScope(known: Partial<RequestScope>): void {
   const scope = scopes.getStore();
   if (scope !== undefined) Object.assign(scope, known);

@@ -27,7 +27,7 @@ export function chooseLocale({ setting, brand, accepted }: LocaleWishes): Locale
   return { language, tag: regional ?? LANGUAGES[language].formats };
 }
 
-/** Tags by descending quality, those with none left out. A header that nobody could mean counts as no wish. */
+/** Tags by descending quality, those with none left out. An invalid header is ignored. */
 function parseAccepted(header: string | null | undefined): string[] {
   if (header === null || header === undefined || header.length > MAX_HEADER) return [];
   return parseAccept(header)

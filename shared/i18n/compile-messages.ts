@@ -28,7 +28,7 @@ function compileEntry(value: Catalogue[string], tag: string): Compiled {
 
 const isMessage = (value: object): value is readonly object[] => Array.isArray(value);
 
-/** The formatter is made with the first call: most messages of a catalogue are not on the page. */
+/** The formatter is created by the first call, because a page uses few messages of a catalogue. */
 function compileMessage(message: readonly object[], tag: string): Compiled {
   let formatter: IntlMessageFormat | undefined;
   return (values) => {

@@ -5,7 +5,7 @@ import { createFormats, type Formats } from './formats.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import type { Messages } from './messages.gen.ts';
 
-/** All that a page or mail has to know about its reader's language. */
+/** The language, formats and messages of a page or mail. */
 export interface Locale extends LocaleChoice {
   direction: 'ltr' | 'rtl';
   messages: Messages;
@@ -18,7 +18,7 @@ export const catalogueFile = (language: Language): string => `locales/${language
 /** Catalogues are read and compiled once an isolate, for each tag that was asked for. */
 const kept = new Map<string, Promise<Messages>>();
 
-/** Tags come from requests; more of them than this are compiled again each time. */
+/** Tags come from requests, so that only this many are kept compiled. */
 const MAX_KEPT = 40;
 
 /**

@@ -10,7 +10,7 @@ export type JsonFault =
   | 'forbidden_key'
   | 'too_deep';
 
-/** Deeper than any document of ours; keeps walks over a parsed body far from the stack's end. */
+/** No document of the service is as deep. The limit keeps recursion over a parsed body from exhausting the stack. */
 const MAX_JSON_DEPTH = 64;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
@@ -37,7 +37,7 @@ export function parseJson(body: Uint8Array | string): Result<unknown, Failure<Js
   } catch {
     return fail('not_utf8');
   }
-  // Depth is bounded before JSON.parse sees the text: its own recursion must not be what stops a hostile body.
+  // Depth is bounded before JSON.parse sees the text: a hostile body must not exhaust the stack of the parser.
   if (deeperThan(text, MAX_JSON_DEPTH)) return fail('too_deep');
   let value: unknown;
   try {

@@ -4,7 +4,7 @@ import { accountStandings as steps } from '../db/tables/ledger.ts';
 import { fromMicro, UNLIMITED_MICRO } from './amounts.ts';
 import { monthOf } from './calendar.ts';
 
-/** Standing credits of a whole account, in credits. */
+/** The totals of an account, in credits. */
 export interface AccountStanding {
   purchasedTotal: number;
   topupAvailable: number;

@@ -4,15 +4,15 @@ import { limits } from '../../schema/limits.ts';
 export const MICRO = 1_000_000;
 
 /**
- * What an unlimited grant counts as: 10⁹ credits a period. A number keeps every sum and check of the ledger free of
- * special cases, and 10¹⁵ parts stay exact in a JavaScript number. Larger grants are counted as this one.
+ * What an unlimited grant counts as: 10⁹ credits a period. A number needs no special case in the ledger's sums and
+ * checks, and 10¹⁵ parts are exact in a JavaScript number. Larger grants count as this one.
  */
 export const UNLIMITED_MICRO = 1_000_000_000 * MICRO;
 
 /** Most credits of one charge or one top-up. */
 export const MAX_POSTING_MICRO = limits.postedCredits * MICRO;
 
-/** What an unlimited number of rollover months counts as: a lot that outlives everybody. */
+/** What an unlimited number of rollover months counts as: practically no expiry. */
 export const UNLIMITED_MONTHS = 1_200_000;
 
 /** Credits or dollars at the boundary → stored integer, rounded to the nearest part. */

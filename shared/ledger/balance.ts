@@ -8,7 +8,7 @@ import { dayOf, monthStart } from './calendar.ts';
 import { rollTo, type Standing, standingOf } from './standing.ts';
 import type { CreditCaps } from './terms.ts';
 
-/** Standing credits of one tenant, in credits. `caps` mirrors the terms that the ledger charges by. */
+/** A tenant's balance, in credits. `caps` are the terms that the ledger charges by. */
 export interface Balance {
   tenantId: string;
   purchasedTotal: number;
@@ -79,7 +79,7 @@ export const totalRemaining = (balance: Balance): number =>
       toMicro(balance.topupAvailable),
   );
 
-/** What a closed balance comes to: nothing is left of any grant, and nothing is granted any more. */
+/** The value of a closed balance: no grant is left, and no further grant follows. */
 const ended = (standing: Standing): Standing => ({
   ...standing,
   daily_credits: 0,

@@ -6,11 +6,11 @@ import { postCharge } from './sql/charge.ts';
 export interface ChargeInput extends PostingInput {
   /** 10⁻⁶ credits. */
   amount: number;
-  /** Value of the charge in 10⁻⁶ USD, stamped for good. */
+  /** Value of the charge in 10⁻⁶ USD, fixed at the time of the charge. */
   usd: number;
 }
 
-/** How a charge was met, in 10⁻⁶ credits. */
+/** The pools that a charge was drawn from, in 10⁻⁶ credits. */
 export interface Charge {
   amount: number;
   daily: number;

@@ -1,7 +1,7 @@
 import type { RowOfFields } from '../db/statement/builder.ts';
 import { creditEntries } from '../db/tables/ledger.ts';
 
-/** What recomputing a ledger reads of its entries. */
+/** The columns of an entry that the recomputation of a ledger reads. */
 export const entryFields = {
   tenant_id: creditEntries.tenantId,
   account_id: creditEntries.accountId,

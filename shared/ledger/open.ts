@@ -10,7 +10,7 @@ export interface OpenInput {
   accountId: string;
   terms: Terms;
   now: number;
-  /** Must hold for the ledger to be opened; provisioning makes it hang on the row of the tenant itself. */
+  /** Must hold for the ledger to be opened; provisioning requires the tenant's row. */
   guard?: Guard;
 }
 

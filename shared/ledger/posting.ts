@@ -8,7 +8,7 @@ import { ANSWER, type AnswerRow } from './sql/answer.ts';
 import { FOLD_BALANCE, foldUsage } from './sql/fold.ts';
 import { ROLL } from './sql/roll.ts';
 
-/** What every posting is about: whose ledger, which operation, and when. */
+/** What identifies a posting: the tenant, the operation and the time. */
 export interface PostingInput {
   tenantId: string;
   /**
@@ -24,9 +24,9 @@ export interface PostingInput {
  * A posting that is ready to run, alone or inside a larger batch. `read` takes the outcomes of exactly these statements,
  * in order.
  *
- * Statements of the caller that belong to the posting go behind them and hang on the entry: `WHERE EXISTS (SELECT 1
- * FROM credit_entries WHERE tenant_id = … AND op_key = …)` (see {@link opKeyOf}). `auditIfChanged` may follow directly:
- * the last statement that writes changes a row only when the entry was posted by this very batch.
+ * Statements of the caller that belong to the posting follow them and require the entry: `WHERE EXISTS (SELECT 1 FROM
+ * credit_entries WHERE tenant_id = … AND op_key = …)` (see {@link opKeyOf}). `auditIfChanged` may follow directly: the
+ * last statement that writes changes a row only when the entry was posted by this very batch.
  */
 export interface Posting<T> {
   readonly statements: readonly D1PreparedStatement[];
@@ -43,7 +43,7 @@ export async function run<T>(db: D1Database, posting: Posting<T>): Promise<T> {
   return posting.read(await batch(db, posting.statements));
 }
 
-/** What a posting came to: the entry with its key, or none when it was refused. */
+/** The result of a posting: the entry with its key, or none when it was refused. */
 export interface Answer {
   row: AnswerRow | undefined;
   /** True when the entry was there before. */

@@ -5,11 +5,11 @@ import { postRefund } from './sql/refund.ts';
 /** `key` is the key of the charge that is given back. */
 export type RefundInput = PostingInput;
 
-/** What went back where, in 10⁻⁶ credits. */
+/** What was given back to each pool, in 10⁻⁶ credits. */
 export interface Refund {
   amount: number;
   daily: number;
-  /** Into lots of carried months, credits of a month that ended since among them. */
+  /** To lots of carried months, including credits of a month that has ended since. */
   rollover: number;
   included: number;
   topup: number;

@@ -25,7 +25,7 @@ export const emptyStanding = (day: number): Standing => ({
   purchased_consumed: 0,
 });
 
-/** Applies one entry: the recomputation that stored balances are held against. Shares no code with the SQL. */
+/** Applies one entry: the recomputation that stored balances are compared with. It shares no code with the SQL. */
 export function applyEntry(before: Standing, entry: StoredEntry): Standing {
   const at = rollTo(before, entry.day);
   if (entry.kind === 'adjust') return adjusted(at, entry);
@@ -74,7 +74,7 @@ function adjusted(at: Standing, entry: StoredEntry): Standing {
   };
 }
 
-/** A grant under new terms. An adjustment may have brought it under what the terms before granted. */
+/** A grant under new terms. An adjustment may have reduced it below the grant of the earlier terms. */
 function raised(held: number, before: number, after: number): number {
   if (after >= UNLIMITED_MICRO) return Math.max(held, after);
   return after > Math.max(held, before) ? held + after - Math.max(held, before) : held;

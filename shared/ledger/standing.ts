@@ -2,7 +2,7 @@ import { UNLIMITED_MICRO } from './amounts.ts';
 import type { BalanceRow } from './balance-row.ts';
 import { monthOfDay } from './calendar.ts';
 
-/** What is left over of one month, carried on: [month, credits carried, used of them, month it expires]. */
+/** The lot of one month: [month, credits carried, used of them, month it expires]. */
 export type Lot = readonly [month: number, credits: number, used: number, expires: number];
 
 /** The balance of one tenant: field names are those of its row. */

@@ -15,11 +15,11 @@ const differentMonths = textStatement<{ source: 'recomputed' | 'stored'; month: 
    UNION ALL SELECT 'stored' AS source, * FROM (${ofAccount} EXCEPT ${ofTenants})`,
 );
 
-/** From now on: this month and the next ones, and when all that does not last for ever has ended. */
+/** The months to check: this one, the next ones, and one after everything that expires has ended. */
 const MONTHS_AHEAD = [0, 1, 2, 12, 1_200];
 
 /**
- * Holds the totals of one account against those of its tenants, which are held against the entries one by one. It reads a
+ * Compares the totals of one account with those of its tenants, each of which is compared with its entries. It reads a
  * row for each tenant and month, never the entries, so that the timer can do it.
  */
 export async function verifyAccountSlice(db: D1Database, account: string): Promise<readonly Difference[]> {

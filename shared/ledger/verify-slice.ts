@@ -26,8 +26,8 @@ interface Slice {
 }
 
 /**
- * Recomputes the next slice of all ledgers and adds to the pass what it found; begins a pass a day. Two at once do no harm:
- * the one that comes second finds that the cursor has moved and adds nothing.
+ * Recomputes the next slice of all ledgers and adds to the pass what it found; begins a pass a day. Two simultaneous
+ * runs do no harm: the second finds that the cursor has moved and adds nothing.
  */
 export async function verifySlice(
   db: D1Database,

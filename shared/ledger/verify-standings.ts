@@ -8,8 +8,8 @@ const SUMS = NAMES.map((name) => `sum(${name}) AS ${name}`).join(', ');
 const SOME = NAMES.map((name) => `sum(${name}) <> 0`).join(' OR ');
 
 /**
- * What stands in every balance row in a month from its own on, worked out as the next posting would work it out and not
- * along the steps that {@link verifyStandings} holds against it.
+ * The value of every balance row in a month from its own on, computed as the next posting would compute it and not from
+ * the steps that {@link verifyStandings} compares with it.
  */
 const fromBalances = (only: string): string => `SELECT account_id, ${SUMS} FROM (
   SELECT account_id, purchased_total AS purchased, purchased_total - purchased_consumed AS topup,
@@ -57,7 +57,7 @@ const latestMonth = (only: string): string => `SELECT coalesce(
 const latestOfAll = textStatement<{ month: number | null }>(`/* walks */ ${latestMonth('')}`);
 const latestOfAccount = textStatement<{ month: number | null }>(latestMonth(ONE));
 
-/** From now on for two years, and when all that does not last for ever has ended. */
+/** The months to check: two years from now on, and one after everything that expires has ended. */
 const MONTHS_AHEAD = [...Array.from({ length: 25 }, (_, ahead) => ahead), 1_200];
 
 export interface StandingsCheck {
@@ -67,9 +67,9 @@ export interface StandingsCheck {
 }
 
 /**
- * Adds up balance rows for months to come and reports every account whose steps lead elsewhere. Of one account it reads the
- * balances along their index, once for each of those months. Of all it reads every balance as often: for the operator's
- * command line.
+ * Adds up balance rows for months to come and reports every account whose steps have another sum. Of one account it
+ * reads the balances along their index, once for each of those months. Of all it reads every balance as often: for the
+ * operator's command line.
  */
 export async function verifyStandings(
   db: D1Database,

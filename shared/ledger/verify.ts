@@ -8,7 +8,7 @@ import { applyEntry, emptyStanding } from './replay.ts';
 import { rollTo, type Standing, standingOf } from './standing.ts';
 import type { UsageRow } from './usage.ts';
 
-/** One value that is not what the entries come to. */
+/** One stored value that differs from its recomputation. */
 export interface Difference {
   tenantId: string;
   /** Column of the balance row, or `usage_months.<month>.<column>`. */
@@ -65,8 +65,8 @@ const entriesBetween = tenantStatement(
 );
 
 /**
- * Recomputes one tenant from its entries and reports every stored value that differs. Reads only: what is held against
- * the entries is read in one batch, together with how far they went then.
+ * Recomputes one tenant from its entries and reports every stored value that differs. It only reads: the stored values
+ * are read in one batch, with the number of the latest entry at that time.
  */
 export async function verifyTenant(db: D1Database, tenantId: string): Promise<readonly Difference[]> {
   const tenant = { tenant: tenantId };

@@ -10,8 +10,8 @@ const insertMail = globalStatement(
 );
 
 /**
- * Keeps mail in the database and prints it, in place of sending it: for development, where nobody waits at the other
- * end. Never used outside it, since what it prints opens sessions.
+ * Stores mail in the database and prints it instead of sending it. It is for development only, because the printed
+ * codes open sessions.
  */
 export const outboxMailer = (db: D1Database, runtime: Runtime): Mailer => ({
   async send({ to, subject, text, html, fromName, replyTo, headers }) {

@@ -3,7 +3,7 @@ import type { MailMessage } from './mailer.ts';
 import type { Sender } from './sender.ts';
 import type { MailContent } from './view/content.ts';
 
-/** Makes both parts of a message from one description. What draws them is loaded with the first mail. */
+/** Makes both parts of a message from one description. The renderer is loaded with the first mail. */
 export async function writeMail(
   sender: Sender,
   locale: Locale,

@@ -37,10 +37,10 @@ export type MemberRole = 'owner' | 'admin' | 'member';
 
 /**
  * Makes a person a member of an account, known to the service before or not. Someone who is a member already gets the
- * role; someone removed comes back. The last owner stays one. Saying it again changes and records nothing.
+ * role; someone removed comes back. The last owner stays one. A repeat changes and records nothing.
  *
  * @param input.ownersToo whether the caller decides over owners (the default): without, nobody becomes an owner or
- *   ceases to be one.
+ * ceases to be one.
  */
 export async function addMember(
   operation: Operation,

@@ -19,7 +19,7 @@ const planByCode = accountStatement({ code: plans.code }, ({ account, code }, db
     .where(and(eq(plans.accountId, account), eq(plans.code, code))),
 );
 
-/** Withdraws a plan: tenants that have it keep it, nobody is given it any more. */
+/** Withdraws a plan: tenants that have it keep it, and it can be assigned to no other tenant. */
 export async function archivePlan(
   operation: Operation,
   input: { accountId: string; code: string },

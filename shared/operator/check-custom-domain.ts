@@ -19,7 +19,7 @@ export interface DomainBinding {
 
 export interface DomainProbe {
   resolveTxt: ResolveTxt;
-  /** Makes the name lead here, or looks how far that has come. Throws when the provider cannot be asked. */
+  /** Routes the name to the service, or reads the progress of that. Throws when the provider does not answer. */
   bind: (domain: string) => Promise<DomainBinding>;
 }
 
@@ -109,9 +109,9 @@ const noteFault = accountStatement(
 );
 
 /**
- * Looks whether a domain that waits can be used, and puts it into use: its TXT record has to prove that it is the
- * account's, from then on the account holds it, then it has to be ready to be served. What is missing is noted for the
- * page that shows it. A domain that was changed or removed meanwhile is left alone.
+ * Checks a pending domain and puts it into use: its TXT record has to prove that it is the account's, from then on the
+ * account holds it, then it has to be ready to be served. What is missing is noted for the page that shows it. A domain
+ * that was changed or removed meanwhile is unchanged.
  */
 export async function checkCustomDomain(
   operation: Operation,

@@ -64,8 +64,8 @@ const noteAbsence = accountStatement(
 );
 
 /**
- * As `checkHeld`, for the host name of an account: a record that is gone is told at once, and the name is free when it
- * has been gone for 72 hours and the account's people were told. `release` takes it out of use at the provider.
+ * As `checkHeld`, for the host name of an account: a missing record is reported immediately, and the name is free when
+ * it has been gone for 72 hours and the account's people were told. `release` takes it out of use at the provider.
  */
 export async function checkHeldDomain(
   operation: Operation,

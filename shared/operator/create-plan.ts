@@ -61,8 +61,8 @@ export interface NewPlan {
 const CODE = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 /**
- * Adds a named plan to an account. A code is never given a second meaning, not even after its plan is archived; creating
- * the very same plan again is no failure.
+ * Adds a named plan to an account. A code is never reused, not even after its plan is archived; creating an identical
+ * plan again is no failure.
  */
 export async function createPlan(
   operation: Operation,

@@ -59,8 +59,8 @@ export async function listDeadLetters(db: D1Database): Promise<DeadLetterRow[]> 
 }
 
 /**
- * Asks for a message to be sent again; the timer sends it. Only a build that has not ended can be: the charge of one
- * that has was given back, and its project starts a new one.
+ * Asks for a message to be sent again; the timer sends it. This works only while its build has not ended: the charge of
+ * an ended build was given back, and its project starts a new one.
  */
 export async function resendDeadLetter(
   operation: Operation,

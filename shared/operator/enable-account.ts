@@ -13,7 +13,7 @@ const enable = accountStatement({}, ({ account }, db) =>
     .where(and(eq(accounts.id, account), eq(accounts.status, 'disabled'))),
 );
 
-/** Takes a disabled account back into the status it had before, with all that it had; any other stays as it is. */
+/** Restores the status that a disabled account had before; any other account is unchanged. */
 export async function enableAccount(
   operation: Operation,
   accountId: string,

@@ -23,7 +23,7 @@ export interface UserToEnsure {
   /** Normalised. */
   email: string;
   name?: string | undefined;
-  /** Nobody is made when this account does not exist. */
+  /** No person is created when this account does not exist. */
   accountId?: string;
 }
 

@@ -36,8 +36,8 @@ const markErased = globalStatement(
 );
 
 /**
- * Marks people as being erased and locks them out, all or none: nobody is erased while one of them is the only owner of an
- * active account. A pseudonym that an earlier try gave stays.
+ * Marks people as being erased and locks them out, all or none: nobody is erased while one of them is the only owner of
+ * an active account. A pseudonym of an earlier attempt stays.
  */
 export const startErasing = (
   db: D1Database,
@@ -49,7 +49,7 @@ export const startErasing = (
 
 const person = { id: users.id, pseudonym: value<string>() };
 
-/** Who made a row, in tables whose rows stay. */
+/** Columns that name a row's author, in tables whose rows stay. */
 const replaceMaker = [projects.createdBy, builds.createdBy, apiKeys.createdBy, parkedPrompts.userId].map(
   (column: Column) =>
     globalStatement(

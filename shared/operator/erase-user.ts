@@ -10,23 +10,23 @@ import { eraseStatements, startErasing } from './erase-statements.ts';
 import { findIdentities } from './find-identities.ts';
 
 export interface Erased {
-  /** What stands in place of each identity from now on. */
+  /** The pseudonym that replaces each identity. */
   pseudonyms: string[];
   auditRows: number;
   archives: number;
 }
 
 /**
- * Removes a person's name and address from the service, under every identity of the address. What has to be kept (ledger,
- * audit) is kept under a random pseudonym; the archived audit files are rewritten as well. An erasure that broke off goes
- * on with the same pseudonyms when it is repeated: the people's own rows go last.
+ * Removes a person's name and address from the service, under every identity of the address. What has to be kept
+ * (ledger, audit) is kept under a random pseudonym; the archived audit files are rewritten as well. A repeat of an
+ * interrupted erasure continues with the same pseudonyms: the people's own rows are deleted last.
  */
 export async function eraseUser(
   operation: Operation,
   objects: ObjectStore,
   input: { email: string },
 ): Promise<Result<Erased, Failure<'bad_email' | 'user_not_found' | 'only_owner'>>> {
-  // Whoever was stored under an address that the rule no longer takes in can still be found.
+  // People who were stored under an address that the rule now refuses can still be found.
   const email = storedEmailAddress(input.email);
   const { db, runtime } = operation;
   const known = await findIdentities(db, email);

@@ -28,6 +28,9 @@ const identitiesOf = globalStatement({ email: users.email }, ({ email }, db) => 
     .orderBy(sql`${users.email} = ${email} desc`, users.id);
 });
 
-/** Everyone that is shown by one address: who proved it, and those whom accounts vouch for. The address is normalised. */
+/**
+ * All identities that one address names: the person who proved it, and those that accounts vouch for. The address is
+ * normalised.
+ */
 export const findIdentities = (db: D1Database, email: string): Promise<FoundIdentity[]> =>
   identitiesOf.all(db, { email });

@@ -37,7 +37,7 @@ const insertKey = accountStatement(
     from ${accounts} where ${accounts.id} = ${p.account} on conflict ${columnList(apiKeys.id)} do nothing`,
 );
 
-/** Of every account: an id that another account's key has is taken as well. */
+/** Keys of every account are read: an id of another account's key is taken as well. */
 const keyById = globalStatement({ id: apiKeys.id }, ({ id }, db) =>
   db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id)),
 );
@@ -56,8 +56,8 @@ export interface IssuedKey {
  *
  * @param input.name how its owner tells it from others, 1 to 80 characters after trimming.
  * @param input.expiresAt epoch milliseconds; without one the key lasts until it is revoked.
- * @param input.keyId id of the key, a UUID of the caller's that makes a repeat harmless: nobody sees a key twice, so that
- *   the second call issues none (`already_issued`).
+ * @param input.keyId id of the key, a UUID of the caller's that makes a repeat harmless: a key is shown once, so that
+ * the second call issues none (`already_issued`).
  */
 export async function issueKey(
   operation: Operation,

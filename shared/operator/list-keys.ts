@@ -45,8 +45,8 @@ const pageOfKeys = accountStatement(
 );
 
 /**
- * Keys of an account, newest first, ended ones included: an owner can see what there was, never the keys. Without a
- * position the newest 200.
+ * Keys of an account, newest first, ended ones included: an owner sees which keys there were, never the keys
+ * themselves. Without a position the newest 200.
  */
 export async function listKeys(
   db: D1Database,

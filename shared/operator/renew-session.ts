@@ -15,8 +15,8 @@ const extend = globalStatement(
 );
 
 /**
- * Keeps a demonstration's browser session usable: the one given lives on for another 30 days when it still stands,
- * else the person gets a new one. Returns the cookie value to use.
+ * Keeps a demonstration's browser session usable: a valid session is extended by 30 days, otherwise the person gets a
+ * new one. Returns the cookie value to use.
  */
 export async function renewSession(
   operation: Pick<Operation, 'db' | 'runtime'>,

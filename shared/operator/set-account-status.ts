@@ -26,7 +26,10 @@ const moveTo = accountStatement(
       ),
 );
 
-/** `draft` may prepare everything but tenants, `active` is in business, nothing of a `disabled` one works. */
+/**
+ * A `draft` may prepare everything but tenants, an `active` account serves customers, nothing of a `disabled` one
+ * works.
+ */
 export type AccountStatus = 'draft' | 'active' | 'disabled';
 
 export interface StatusChange {

@@ -13,7 +13,7 @@ const switchAuthoring = accountStatement({ enabled: accounts.authoringEnabled },
     .where(and(eq(accounts.id, account), ne(accounts.authoringEnabled, enabled))),
 );
 
-/** Switches an account's branding changes on or off. Removal, reads and delivery go on either way. */
+/** Switches an account's branding changes on or off. Removal, reads and delivery work in either case. */
 export async function setAuthoring(
   operation: Operation,
   input: { accountId: string; enabled: boolean },

@@ -15,7 +15,7 @@ const disable = globalStatement({ id: users.id, now: users.createdAt }, ({ id, n
     .where(and(eq(users.id, id), isNull(users.disabledAt))),
 );
 
-/** Somebody who is being erased stays locked out. */
+/** A person who is being erased stays disabled. */
 const enable = globalStatement({ id: users.id }, ({ id }, db) =>
   db
     .update(users)
@@ -33,7 +33,7 @@ export async function setUserDisabled(
 ): Promise<
   Result<{ email: string; identities: number; changed: number }, Failure<'bad_email' | 'user_not_found'>>
 > {
-  // Whoever was stored under an address that the rule no longer takes in can still be found.
+  // People who were stored under an address that the rule now refuses can still be found.
   const email = storedEmailAddress(input.email);
   const { db, runtime } = operation;
   const found = await findIdentities(db, email);

@@ -3,7 +3,10 @@ import { accountStatement } from '../db/statement/statement.ts';
 import { builds } from '../db/tables/projects.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
 
-/** Builds ended here; those beyond end when their builder answers, because nothing of a disabled account finishes. */
+/**
+ * Most builds that are ended here; further ones end when their builder answers, because no build of a disabled account
+ * can succeed.
+ */
 const MOST = 50;
 
 const runningBuilds = accountStatement({}, ({ account }, db) =>

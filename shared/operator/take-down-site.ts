@@ -26,8 +26,8 @@ export interface Takedown {
 }
 
 /**
- * Takes one site off the web, under its slug and under every domain of it, until it is restored. Publishing again does not
- * bring it back, and its slug stays taken. Saying the same again changes and records nothing.
+ * Takes one site off the web, under its slug and under every domain of it, until it is restored. Publishing again does
+ * not bring it back, and its slug stays taken. A repeat changes and records nothing.
  */
 export async function takeDownSite(
   operation: Operation,

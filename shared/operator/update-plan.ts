@@ -42,8 +42,8 @@ const livePlan = accountStatement({ code: plans.code }, ({ account, code }, db) 
 );
 
 /**
- * Changes what a plan says, for those who are given it from now on: a plan is assigned by value, so that tenants keep what
- * they were given until it is assigned again. Its code stays. Setting what is set already changes and records nothing.
+ * Changes a plan for later assignments: a plan is assigned by value, so that tenants keep its earlier values until it
+ * is assigned again. Its code stays. Setting what is set already changes and records nothing.
  */
 export async function updatePlan(
   operation: Operation,

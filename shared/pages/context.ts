@@ -9,9 +9,9 @@ export interface Context<Value> {
 }
 
 /**
- * A context for pages that are drawn in one go. hono's own comes with its streaming, its error boundaries and its
- * renderer for browsers (6 KiB gzip in each Worker that draws pages), because of components that wait. Ours never do:
- * verbs have run before a page is drawn.
+ * A context for pages that are rendered synchronously. hono's own comes with its streaming, its error boundaries and
+ * its renderer for browsers (6 KiB gzip in each Worker that draws pages), for asynchronous components. The service has
+ * none: verbs have run before a page is rendered.
  */
 export function createContext<Value>(initial: Value): Context<Value> {
   let current = initial;

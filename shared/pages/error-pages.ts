@@ -2,11 +2,11 @@ import { isTransientDatabaseError } from '../db/retry/transient-errors.ts';
 import { currentPresentation } from '../presentation/presentation.ts';
 import { messagePage } from './message-page.tsx';
 
-/** Whether a person's browser asks, rather than a program. */
+/** Whether the caller is a browser rather than a program. */
 export const asksForPage = (request: Request): boolean =>
   /\btext\/html\b/i.test(request.headers.get('Accept') ?? '');
 
-/** What a person sees when we failed: the way to try again, and the number under which the log has the cause. */
+/** The page for an unexpected failure: a way to try again, and the request id that finds the cause in the log. */
 export async function brokenPage(request: Request, requestId: string, error: unknown): Promise<Response> {
   const { locale } = await currentPresentation();
   const { title, text, again, goBack } = locale.messages.common.errors.broken;

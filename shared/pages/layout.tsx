@@ -13,11 +13,14 @@ export interface PageLayoutProps {
   title: string;
   /** What search engines show of the page; without one they are told to leave it out. */
   description?: string;
-  /** Address of the signed-in person; shows who is signed in and the way out. */
+  /** Address of the signed-in person, shown beside the sign-out button. */
   user?: string | null;
-  /** Tables and lists need room; forms are easier to read narrow. */
+  /** Tables and lists use a wide layout, forms a narrow one. */
   wide?: boolean;
-  /** Style of one group of pages, behind the common one. Give it to `renderPage` too, which lets it pass. */
+  /**
+   * Style of one group of pages, after the common one. Give it to `renderPage` too, which puts its hash into the
+   * policy.
+   */
   style?: string;
   scripts?: readonly PageScript[];
   /** Navigation of a group of pages, before the content. */
@@ -25,7 +28,7 @@ export interface PageLayoutProps {
   children?: Child;
 }
 
-/** The frame of every page of the service itself: complete without script, by keyboard and by screen reader. */
+/** The layout of every page of the service itself. It works without script, by keyboard and with a screen reader. */
 export const PageLayout = ({
   title,
   description,
@@ -126,7 +129,7 @@ const ThemeColors = ({ background: { light, dark } }: { background: PageLook['ba
   </>
 );
 
-/** Where the script says that there is no connection, and what it says. */
+/** The element in which the script reports a lost connection, with its text. */
 const Offline = () => {
   const { offline } = useMessages().common;
   return (

@@ -1,6 +1,6 @@
 import type { Identity } from '../presentation/identity.ts';
 
-/** The sign of the service: a coat's stripes. Takes the colour of the text around it. */
+/** The logo of the service: three stripes in the colour of the surrounding text. */
 export const Mark = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path

@@ -10,7 +10,7 @@ export interface MessagePageOptions {
   headers?: HeadersInit;
 }
 
-/** A page that says one thing: an error, or that there is nothing more to do. */
+/** A page with one message: an error, or that there is nothing more to do. */
 export const messagePage = ({
   status,
   title,

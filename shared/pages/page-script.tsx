@@ -11,7 +11,7 @@ export interface PageScript {
   modules?: boolean;
 }
 
-/** Says when the connection is lost and holds forms back until it is there again; made from the platform's islands. */
+/** Reports a lost connection and holds forms back until it returns; built from the platform's islands. */
 export const OFFLINE_SCRIPT: PageScript = { src: '/assets/offline.js' };
 
 const Rendered = createContext<Set<PageScript> | null>(null);
@@ -33,7 +33,7 @@ export async function renderWithScripts(
 
 /**
  * Sources of a Content-Security-Policy for these scripts: each by its address, or by its folder when it loads modules.
- * Customers' published sites are on the same origin, so that the origin by itself would say too much.
+ * Customers' published sites are on the same origin, so that naming the origin would allow too much.
  */
 export function scriptSources(scripts: readonly PageScript[], origin: string | null): string[] {
   if (scripts.length > 0 && origin === null)

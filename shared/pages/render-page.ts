@@ -7,7 +7,7 @@ import { presented } from './presented.tsx';
 import { pageStyles } from './styles.ts';
 
 export interface PageOptions extends Omit<CspOptions, 'styles' | 'scripts' | 'calls'> {
-  /** Origin that the browser has the page from; a page with scripts cannot do without. */
+  /** Origin of the page in the browser; a page with scripts requires it. */
   origin?: string;
   status?: number;
   headers?: HeadersInit;
@@ -54,7 +54,8 @@ export async function renderPage(page: Child, options: PageOptions = {}): Promis
       calls: scripts.some(({ calls }) => calls),
     }),
   );
-  // A window that another site opened has no tie to it: that site could steer it, or wait for the moment to click.
+  // A window that another site opened is separated from it, because that site could otherwise navigate it or time a
+  // click.
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   return new Response(`<!doctype html>${html}`, { status: status ?? 200, headers });
 }

@@ -9,7 +9,7 @@ export interface Identity {
   accountId: string | null;
   name: string;
   legalName: string | null;
-  /** What the reseller says of itself in one line. */
+  /** The reseller's tagline. */
   tagline: string | null;
   /** Pictures by address: paths of this origin, or `data:`. */
   logo: { light: string; dark: string | null; alt: string } | null;
@@ -54,7 +54,7 @@ export function platformIdentity(settings: PlatformSettings): Identity {
   };
 }
 
-/** The identity on a reseller's host name while its brand cannot be read: nobody else's name stands there. */
+/** The identity on a reseller's host name while its brand cannot be read: it shows no other name. */
 export const hostIdentity = (hostname: string): Identity => ({
   accountId: null,
   name: hostname,
@@ -72,7 +72,7 @@ export const hostIdentity = (hostname: string): Identity => ({
 export const brandIdentity = (stored: StoredBrand, accountName: string): Identity =>
   viewIdentity(stored.accountId, brandViewOf(stored, accountName));
 
-/** As {@link brandIdentity}, where the brand was read already. */
+/** As {@link brandIdentity}, for callers that have read the brand. */
 export function viewIdentity(accountId: string, { document, assetUrls }: BrandView): Identity {
   const { identity, logos, emails } = document;
   const { support } = identity;

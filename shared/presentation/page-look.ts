@@ -36,7 +36,9 @@ const EXTREMES = ['#000000', '#ffffff'] as const;
 const isReadable = (color: string, backgrounds: readonly string[]): boolean =>
   backgrounds.every((background) => contrastRatio(color, background) >= TEXT);
 
-/** The colour, moved as little as makes it readable on all backgrounds; they have a readable extreme. */
+/**
+ * The colour with the smallest change that makes it readable on all backgrounds; black or white is readable on them.
+ */
 function readable(foreground: string, ...backgrounds: string[]): string {
   const candidates = [
     foreground,

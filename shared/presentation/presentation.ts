@@ -25,11 +25,11 @@ export interface PresentationEnv extends OwnHosts, PlatformSettings {
   ASSETS: BuiltFiles;
 }
 
-/** What becomes known of a page's reader and owner while the request is worked on. */
+/** What the request has learned of the page's reader and owner. */
 export interface Known extends Pick<IdentityKey, 'accountId' | 'workspaceId'> {
   /** The identity itself, where a page has read it already. */
   identity?: Identity;
-  /** The reseller whose customer the person is, where the page is about all they have; null = several, or none. */
+  /** The reseller whose customer the person is, for pages about all of their workspaces; null = several, or none. */
   person?: Identity | null;
   /** Language that the person set; null = none. */
   language?: string | null;
@@ -54,7 +54,7 @@ export const presentPages =
   (c, next) =>
     scopes.run({ request: c.req.raw, env: c.env, known: {} }, next);
 
-/** Tells whose page this request's is and how its reader wants it. On a reseller's host name the host decides. */
+/** Sets the identity and the reader's settings for this request's pages. On a reseller's host name the host decides. */
 export function present(known: Known): void {
   const scope = scopes.getStore();
   if (scope === undefined) return;
@@ -112,7 +112,7 @@ function addressOfMenu({ method, url }: Request): string | null {
 
 /**
  * The reseller of the host, else of the account or workspace in question, else of the workspace that the person came
- * from, else the platform. On a host that is nobody's (a customer's site), the host's name stands for the platform's.
+ * from, else the platform. On a host of no reseller (a customer's site), the host's name replaces the platform's.
  */
 async function resolveIdentity(request: Request, env: PresentationEnv, known: Known): Promise<Identity> {
   if (known.identity !== undefined) return known.identity;
@@ -123,7 +123,7 @@ async function resolveIdentity(request: Request, env: PresentationEnv, known: Kn
     const host = isOwn ? null : await findIdentity(env.DB, { hostname });
     return host ?? (await identityInQuestion(request, env, known)) ?? fallback;
   } catch (error) {
-    // A page that says what failed must not fail with it.
+    // An error page must not fail with the same error.
     log('error', 'identity', describeError(error));
     return fallback;
   }
@@ -133,7 +133,7 @@ function identityInQuestion(request: Request, env: PresentationEnv, known: Known
   const { accountId, workspaceId, person, only } = known;
   if (accountId !== undefined || workspaceId !== undefined) return findIdentity(env.DB, known);
   if (person !== undefined) return Promise.resolve(person);
-  // The console and the documentation are the platform's, wherever a person was before.
+  // The console and the documentation have the platform's identity, whichever workspace a person came from.
   const origin = only === undefined ? cameFrom(request, env.BASE_URL) : null;
   return origin === null ? Promise.resolve(null) : findIdentity(env.DB, { workspaceId: origin });
 }

@@ -22,7 +22,7 @@ const buildById = globalStatement({ build: builds.id }, ({ build }, db) =>
   db.select(buildFields).from(builds).where(eq(builds.id, build)),
 );
 
-/** The build has not ended yet: the statements behind this one end it. */
+/** The build has not ended yet: the statements that follow end it. */
 const auditCancel = auditWhen(
   { build: builds.id },
   ({ build }) => sql`exists (select 1 from ${builds}

@@ -86,8 +86,8 @@ const projectOfKey = globalStatement({ first: projects.id, last: projects.id }, 
 );
 
 /**
- * Creates a project in an active workspace that has room for it. A workspace without entitlements has room for one.
- * The insert itself carries every condition; the read beside it only says which one failed. A key that was used with
+ * Creates a project in an active workspace that has room for it. A workspace without entitlements has room for one. The
+ * insert itself has every condition; the read in the same batch only tells which one failed. A key that was used with
  * another name or slug, or whose project was deleted since, is `idempotency_conflict`.
  */
 export async function createProject(

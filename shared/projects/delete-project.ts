@@ -61,8 +61,8 @@ const projectState = globalStatement(projectParameters, (own, db) =>
 );
 
 /**
- * Deletes a project of an active workspace: its place among the workspace's projects is free, its site is gone and its
- * host names are free, all at once. Unfinished builds are cancelled behind it and their charges given back; one that a
+ * Deletes a project of an active workspace: the same batch frees its place among the workspace's projects, removes its
+ * site and frees its host names. Unfinished builds are cancelled afterwards and their charges given back; one that a
  * lost connection leaves running ends without a site. Deleting it again answers the first deletion, and finishes that
  * work.
  */

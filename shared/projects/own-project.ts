@@ -36,7 +36,9 @@ const isProject = ({ project }: Places): SQL =>
 export const isInActiveWorkspace = sql`exists (select 1 from ${tenants}
   where ${tenants.id} = ${projects.tenantId} and ${tenants.status} = 'active')`;
 
-/** Declares statements twice: for the projects of a viewer, and for the service itself, which acts on every project. */
+/**
+ * Declares each statement twice: for the projects of a viewer, and for the service itself, which acts on every project.
+ */
 export function forViewerOrService<Declared>(
   declare: (isOwn: (places: Places) => SQL) => Declared,
 ): (viewer: Viewer | null) => Declared {

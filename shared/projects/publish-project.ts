@@ -71,9 +71,10 @@ const statementsFor = forViewerOrService((isOwn) => ({
 
 /**
  * Makes a build's artifact what visitors of the project see, at once. `viewer` null acts for the service itself (a
- * workspace that is taken back into business).
+ * workspace whose suspension is lifted).
  *
- * Publishing what is published already changes and records nothing. All conditions sit in the update; the read beside it says which one failed.
+ * Publishing what is published already changes and records nothing. The update has all conditions; the read in the same
+ * batch tells which one failed.
  */
 export async function publishProject(
   operation: Operation,

@@ -25,8 +25,8 @@ const statementsFor = forViewerOrService((isOwn) => ({
 }));
 
 /**
- * Takes a project's site down at once; repeating it changes nothing. `viewer` null acts for the service itself.
- * Possible in a suspended workspace too: it is how a suspension takes sites down.
+ * Takes a project's site down at once; repeating it changes nothing. `viewer` null acts for the service itself. It
+ * works in a suspended workspace too, because a suspension takes sites down with it.
  */
 export async function unpublishProject(
   operation: Operation,

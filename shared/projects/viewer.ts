@@ -20,8 +20,8 @@ export const viewerValues = ({ userId, workspaces }: Viewer): ValuesOf<typeof vi
 });
 
 /**
- * The condition that a workspace is open to the viewer. What is foreign and what does not exist look the same to every
- * verb, since both simply match nothing.
+ * The condition that a workspace is open to the viewer. Foreign and unknown workspaces are the same to every verb,
+ * because neither matches a row.
  */
 export const isOpenToViewer = (
   workspace: SQLWrapper,

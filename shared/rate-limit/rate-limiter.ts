@@ -13,8 +13,8 @@ export interface RateDecision {
 /**
  * Counts requests of one subject (an IP address, a key, a user) in windows aligned to the clock minute.
  *
- * The count is a row, not a field: an idle object loses its memory within seconds, and a limit that forgets admits
- * twice its number. The object's single thread makes the count exact under any concurrency.
+ * The count is a row, not a field: an idle object loses its memory within seconds, and a lost count would admit twice
+ * the limit. The object's single thread makes the count exact under any concurrency.
  */
 export class RateLimiter extends DurableObject {
   readonly #sql: SqlStorage;

@@ -3,7 +3,7 @@ import type { RateDecision, RateLimiter } from './rate-limiter.ts';
 
 export type RateLimiterNamespace = DurableObjectNamespace<RateLimiter>;
 
-/** Denials that this isolate has received. Only denials are cached: within a window a denial stays one. */
+/** Denials that this isolate has received. Denials are cached, because a denial holds until its window ends. */
 const denials = new Map<string, RateDecision>();
 const MAX_DENIALS = 10_000;
 
@@ -23,7 +23,7 @@ let failures = 0;
  * request of a known caller goes on, one that the limit keeps from sending mail, guessing or registering is refused
  * with 503.
  *
- * Over-limit traffic is answered from the isolate's memory until the window ends and costs no call.
+ * Requests over the limit are answered from the isolate's memory until the window ends, without a call.
  */
 export async function takeFromBucket(
   limiters: RateLimiterNamespace,
@@ -50,7 +50,7 @@ export async function takeFromBucket(
   return decision;
 }
 
-/** One further try when the object was only being moved or restarted; an overloaded one is left alone. */
+/** Tries once more when the object was moved or restarted, and not when it is overloaded. */
 async function hit(limiters: RateLimiterNamespace, subject: string, bucket: string, limit: number) {
   try {
     return await limiters.getByName(subject).hit(bucket, limit);

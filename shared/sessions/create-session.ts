@@ -10,7 +10,7 @@ export interface NewSession {
   /** The cookie's value: 256 random bits, base64url. Only its hash is stored. */
   value: string;
   hash: Uint8Array<ArrayBuffer>;
-  /** Insert it in the batch of whatever earned the session (a used code, a single sign-on). */
+  /** Insert it in the batch of the proof that opens the session (a used code, a single sign-on). */
   statement: D1PreparedStatement;
 }
 

@@ -47,7 +47,7 @@ const sessionByHash = globalStatement({ hash: sessions.hash, now: sessions.expir
 export const SESSION_COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Resolves a session cookie with one indexed read. A session in use slides on; the write happens at most every five
+ * Resolves a session cookie with one indexed read. Use extends the session; the write happens at most every five
  * minutes and after the answer (`keepSliding`).
  */
 export async function findSession(

@@ -17,8 +17,8 @@ const noteFirstSignIn = globalStatement(
 );
 
 /**
- * The statement that notes a person's first sign-in, for the batch that inserts a session. Does nothing when that session
- * is not there: its proof was refused.
+ * The statement that records a person's first sign-in, for the batch that inserts a session. It does nothing when that
+ * session was not inserted because its proof was refused.
  */
 export const firstSignInStatement = (
   db: D1Database,

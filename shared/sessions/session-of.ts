@@ -3,8 +3,8 @@ import { readCookie, sessionCookieName } from './cookie.ts';
 import { findSession, type Session } from './find-session.ts';
 
 /**
- * The session of the request's cookie, or null; slides it on through `keepSliding`. From then on the request's pages are
- * in the person's language and time zone.
+ * The session of the request's cookie, or null. It extends the session through `keepSliding`, and gives the request's
+ * pages the person's language and time zone.
  */
 export async function sessionOf(
   request: Request,

@@ -14,7 +14,7 @@ const slide = globalStatement(
 
 const SLIDE_RESOLUTION_MS = 5 * 60_000;
 
-/** Keeps a session in use alive: at most one write every five minutes, after the answer (`keepSliding`). */
+/** Extends a session in use: at most one write every five minutes, after the answer (`keepSliding`). */
 export function slideSession(
   db: D1Database,
   session: { hash: Uint8Array<ArrayBuffer>; seenAt: number },

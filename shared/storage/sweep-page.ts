@@ -1,18 +1,21 @@
 export interface PageSweep {
   prefix: string;
-  /** Object in which the place to go on from is kept, beside what is swept. */
+  /** Object that stores the cursor, in the same bucket. */
   cursorKey: string;
   /** Objects uploaded after this (epoch milliseconds) may belong to a row that has not committed yet. */
   before: number;
-  /** Says which of these objects may go. */
+  /** Answers which of these objects may be deleted. */
   condemn: (objects: readonly R2Object[]) => Promise<readonly string[]>;
-  /** Is told when they are gone. */
+  /** Called after they were deleted. */
   deleted?: () => Promise<void>;
 }
 
 const PAGE = 200;
 
-/** Deletes what is condemned of one page of objects; the next run goes on behind it, and after the last from the start. */
+/**
+ * Deletes the selected objects of one page; the next run continues after that page, and after the last page from the
+ * start.
+ */
 export async function sweepPage(
   bucket: R2Bucket,
   { prefix, cursorKey, before, condemn, deleted }: PageSweep,

@@ -1,4 +1,4 @@
-/** The known name nearest to a mistyped one, when at most two edits (one for short names) lead to it. */
+/** The known name nearest to a mistyped one, when it is at most two edits away (one for short names). */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const budget = name.length <= 4 ? 1 : 2;
   if (name.length > 40) return undefined;

@@ -6,7 +6,7 @@ import { formParts } from './form-parts.ts';
 import type { PartEntry } from './part-table.ts';
 import { shellParts } from './shell-parts.ts';
 
-/** Every part, keyed by name. The one place a part is written down; all else is derived from here. */
+/** Every part, keyed by name. A part is declared here only; everything else is derived from this table. */
 export const partTable = {
   ...shellParts,
   ...contentParts,

@@ -1,6 +1,6 @@
 import type { PartStateName, UniversalStateName } from '../states.ts';
 
-/** How a part is written down. The key of the table is the part's name. */
+/** The declaration of a part. The key of the table is the part's name. */
 export interface PartEntry {
   readonly description: string;
   /** Variant name → what it is for. */

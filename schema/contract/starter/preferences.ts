@@ -1,4 +1,4 @@
-/** What readers ask of their system. */
+/** Rules for the reader's preferences: contrast, motion and others. */
 export const preferencesCss = `/* 8. Preferences -----------------------------------------------------------
    Modes: ":root[data-mode=dark]" when the reader chose one; the tokens already follow the mode.            */
 

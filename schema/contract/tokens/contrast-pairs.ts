@@ -17,7 +17,7 @@ const pairs = (
 ): ContrastPair[] =>
   foregrounds.flatMap((foreground) => backgrounds.map((background) => ({ foreground, background, minimum })));
 
-/** Every pair the surface really paints, so that a warning always names something a person would see. */
+/** Every pair that the surface paints, so that a warning always names something visible. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(TEXT, ['text', 'textMuted'], ['background', 'surface', 'surfaceRaised', 'surfaceMuted']),
   ...pairs(TEXT, ['link'], ['background', 'surface', 'surfaceRaised']),

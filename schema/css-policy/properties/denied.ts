@@ -1,4 +1,4 @@
-/** Properties known and refused, with the reason that a person is told. */
+/** Known properties that are refused, with the reason that the report states. */
 export const deniedProperties: Readonly<Record<string, string>> = {
   behavior: 'It attached scripts in old browsers.',
   '-ms-behavior': 'It attached scripts in old browsers.',

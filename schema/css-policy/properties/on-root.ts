@@ -1,8 +1,8 @@
 import { words } from '../words.ts';
 
 /**
- * Refused where the subject is the root of the surface: they would move it out of its frame, lift it over the
- * host's own layers, or hide the protected parts it holds.
+ * Refused where the subject is the root of the surface: they would move it out of its container, place it above the
+ * host's own layers, or hide the protected parts in it.
  */
 export const deniedOnRoot = words(`
   position inset inset-block inset-block-start inset-block-end inset-inline inset-inline-start inset-inline-end

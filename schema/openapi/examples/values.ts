@@ -1,5 +1,5 @@
-// The examples tell one story: a value stands for the same thing wherever it occurs, so that an id of one answer is the id
-// of the next request. A test tells the story to the service with the values that the service gives.
+// The examples are one sequence of calls: a value means the same wherever it occurs, so that an id of one answer is the
+// id of the next request. A test runs the sequence against the service with the values that the service answers.
 
 export const APP = 'https://app.example.com';
 export const AUTH = 'https://auth.example.com';

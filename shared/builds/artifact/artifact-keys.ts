@@ -1,4 +1,4 @@
-/** Where all artifacts lie in the bucket. */
+/** The prefix of all artifacts in the bucket. */
 export const ARTIFACTS = 'artifacts/';
 
 export const artifactKey = (artifact: string, path: string): string => `${ARTIFACTS}${artifact}/${path}`;

@@ -1,7 +1,10 @@
 import type { Runtime } from '../../runtime.ts';
 import { isRefusedUnrun, isTransientDatabaseError } from './transient-errors.ts';
 
-/** Longest waits before the second, third and fourth try. Together under a second: somebody waits for the answer. */
+/**
+ * Longest waits before the second, third and fourth try. Together they stay under a second, because a caller waits for
+ * the answer.
+ */
 const WAITS_MS = [100, 250, 500];
 
 export type Wait = (milliseconds: number) => Promise<void>;

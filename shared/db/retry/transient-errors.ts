@@ -37,10 +37,10 @@ export const transientErrors: readonly TransientError[] = [
 const find = (error: unknown): TransientError | undefined =>
   error instanceof Error ? transientErrors.find(({ message }) => error.message.includes(message)) : undefined;
 
-/** D1 could not work for the moment: callers may try the request again. */
+/** A transient error of D1: callers may repeat the request. */
 export const isTransientDatabaseError = (error: unknown): boolean => find(error) !== undefined;
 
-/** D1 could not work for the moment, and certainly did nothing. */
+/** A transient error of D1 that certainly changed nothing. */
 export const isRefusedUnrun = (error: unknown): boolean => find(error)?.committed === 'never';
 
 /** `Retry-After` of an answer that failed because of the database. */

@@ -12,7 +12,7 @@ export function withDatabaseRetries<Bindings extends { DB: D1Database }>(binding
   if (before !== undefined) return before as Bindings;
   const wrapped = { ...bindings, DB: retryingDatabase(bindings.DB, systemRuntime) };
   known.set(bindings, wrapped);
-  // Bindings that have been wrapped already come back as they are.
+  // Bindings that are wrapped already are returned unchanged.
   known.set(wrapped, wrapped);
   return wrapped;
 }

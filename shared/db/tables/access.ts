@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { bytes } from '../columns.ts';
 
-// Codes and tokens are rows of their SHA-256: a copy of the database opens no door.
+// Codes and tokens are stored as their SHA-256, so that a copy of the database grants no access.
 
 /** A public OAuth client: registered dynamically (`dcr`) or described by a document at its own id (`cimd`). */
 export const oauthClients = sqliteTable(
@@ -42,22 +42,22 @@ export const oauthRequests = sqliteTable(
     /** The grant that the answer made, or `denied` with an id of its own; set once. */
     outcome: text(),
     answeredAt: integer('answered_at'),
-    /** SHA-256 of who answered and what, to recognise the same answer when it comes again. */
+    /** SHA-256 of the person and the answer, which recognises a repeat of the same answer. */
     answer: bytes(),
-    /** Where the answer led, readable only with the request's cookie. */
+    /** The redirect of the answer, encrypted with the request's cookie. */
     redirect: bytes(),
   },
   (table) => [index('oauth_requests_expiry').on(table.expiresAt)],
 );
 
-/** What a user allowed one client, and the family of every token that descends from that consent. */
+/** A user's permission for one client, and the family of every token that comes from that consent. */
 export const oauthGrants = sqliteTable(
   'oauth_grants',
   {
     id: text().primaryKey(),
     userId: text('user_id').notNull(),
     clientId: text('client_id').notNull(),
-    /** Space-separated; what holds now, whatever a token's response said when it was issued. */
+    /** Space-separated scopes in force, which may differ from those of an earlier token response. */
     scope: text().notNull(),
     /** JSON array of workspace ids, or null for every workspace of the user. */
     workspaces: text(),
@@ -66,8 +66,8 @@ export const oauthGrants = sqliteTable(
     firstUsedAt: integer('first_used_at'),
     lastUsedAt: integer('last_used_at'),
     /**
-     * No token of the family outlives it. A family that is not refreshed ends before, with its one unused refresh token.
-     * Refreshing leaves it alone: a sliding end would cost a row and an index entry each time.
+     * No token of the family outlives it. A family that is not refreshed ends before, with its one unused refresh
+     * token. A refresh does not change it: a sliding end would write a row and an index entry each time.
      */
     expiresAt: integer('expires_at').notNull(),
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),

@@ -65,7 +65,7 @@ export const users = sqliteTable(
     language: text(),
     /** IANA name; null = UTC. */
     timeZone: text('time_zone'),
-    /** What takes the place of the person's id while and after they are erased; null otherwise. */
+    /** The pseudonym that replaces the person's id while and after they are erased; null otherwise. */
     pseudonym: text(),
   },
   (table) => [
@@ -125,8 +125,8 @@ export const sessionTokens = sqliteTable(
 );
 
 /**
- * A sign-in under way: one e-mail, one link and one code, good for a single use. An address nobody has gets a row
- * like any other, so that its answers do not differ.
+ * A sign-in under way: one e-mail, one link and one code, good for a single use. An unknown address gets a row as well,
+ * so that its answers are the same.
  */
 export const signIns = sqliteTable(
   'sign_ins',
@@ -150,11 +150,11 @@ export const signIns = sqliteTable(
     codeExpiresAt: integer('code_expires_at'),
     /** Whose budget of mails for the address it counts towards: hash of a known browser, or of a network. */
     budget: bytes(),
-    /** Whether that is a known browser's, which no stranger can use up. */
+    /** Whether the budget is that of a known browser, which strangers cannot use up. */
     known: integer().notNull().default(0),
     /** When its mail went out (or would have, for an address nobody has); null when the budget was used up. */
     mailedAt: integer('mailed_at'),
-    /** Hash of the session it became: set by the one use that wins. */
+    /** Hash of the session that it opened, set by its single use. */
     usedBy: bytes('used_by'),
   },
   (table) => [
@@ -236,7 +236,7 @@ export const auditLog = sqliteTable(
     detail: text(),
   },
   (table) => [
-    // Only what belongs to an account is listed by it; the other rows are spared an index entry.
+    // Lists read by account, so that rows without one have no index entry.
     index('audit_log_of_account').on(table.accountId, table.seq).where(sql`${table.accountId} is not null`),
     index('audit_log_workspace')
       .on(table.workspaceId, table.seq)

@@ -58,8 +58,8 @@ export const creditBalances = sqliteTable(
 );
 
 /**
- * The ledger: append-only, one row a posting. A row holds the changes it makes to the balance, signed, so that folding
- * is adding. `(tenant_id, op_key)` makes every posting idempotent for ever.
+ * The ledger: append-only, one row a posting. A row holds the changes it makes to the balance, signed, so that the
+ * balance is their sum. `(tenant_id, op_key)` makes every posting idempotent for ever.
  */
 export const creditEntries = sqliteTable(
   'credit_entries',

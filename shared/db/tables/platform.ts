@@ -85,7 +85,7 @@ export const parkedPrompts = sqliteTable(
     accountId: text('account_id').notNull(),
     prompt: text().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Set once, by the entry that takes it, together with who entered and the id its project will have. */
+    /** Set once, by the customer's entry, with the person and the id of the project to create. */
     consumedAt: integer('consumed_at'),
     userId: text('user_id'),
     projectId: text('project_id'),
@@ -116,7 +116,7 @@ export const ssoCodes = sqliteTable(
 
 /**
  * One taking-down of a tenant, as a saga. The row and its items are written with the change of status, before anything
- * is taken down, so that whatever dies on the way can be finished and undone.
+ * is taken down, so that a run that dies can be completed and undone.
  */
 export const suspensions = sqliteTable(
   'suspensions',
@@ -130,7 +130,7 @@ export const suspensions = sqliteTable(
     liftedAt: integer('lifted_at'),
     /** Nothing is left to do in the present direction. */
     settledAt: integer('settled_at'),
-    /** Whoever works on it holds it until then; the sweep takes over afterwards. */
+    /** Until when a run has it leased; the sweep continues it afterwards. */
     leaseUntil: integer('lease_until').notNull(),
     attempts: integer().notNull().default(0),
   },

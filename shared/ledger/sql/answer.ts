@@ -7,7 +7,7 @@ const ENTRY = Object.entries(answerFields)
   .map(([name, column]) => `e.${column.name} AS ${name}`)
   .join(', ');
 
-/** The entry of the operation, or nulls when there is none; beside it what tells why a charge was refused. */
+/** The entry of the operation, or nulls when there is none, with the values that explain why a charge was refused. */
 export const ANSWER = `
 SELECT max(0, b.monthly_cap - b.month_used) AS cap_left,
   b.daily_credits - b.daily_used + b.rollover_credits - b.rollover_used + b.included_credits - b.included_used
@@ -23,7 +23,7 @@ interface Refused {
   seq: null;
 }
 
-/** What an answer shows of its entry. */
+/** The columns of the entry that an answer has. */
 export type EntryRow = RowOfFields<typeof answerFields>;
 
 export type AnswerRow = (EntryRow | Refused) & {

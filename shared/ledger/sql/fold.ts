@@ -1,6 +1,5 @@
 // Folding applies the one entry whose `seq` follows the balance row's. After a replay or a refusal there is none, so
-// every statement here is a no-op then, without a nonce, a trigger or a branch. FOLD_BALANCE moves `seq` on and has to
-// be the last of the three.
+// that every statement here does nothing then. FOLD_BALANCE advances `seq` and has to be the last of the three.
 
 const NEXT_ENTRY = `credit_entries e JOIN credit_balances b
   ON b.tenant_id = e.tenant_id AND e.seq = b.seq + 1 WHERE b.tenant_id = :tenant`;

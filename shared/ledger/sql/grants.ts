@@ -13,15 +13,16 @@ ON CONFLICT (tenant_id, op_key) DO NOTHING`,
 );
 
 /**
- * What new terms add to a grant: as much as they grant more than the terms in force did and the pool holds, so that going
- * back and forth gains nothing and an adjustment of this period stays. An unlimited grant is one whatever was before.
+ * What new terms add to a grant: as much as they grant more than the terms in force did and the pool holds, so that
+ * going back and forth gains nothing and an adjustment of this period stays. A grant becomes unlimited whatever it was
+ * before.
  */
 const raise = (to: string, from: string, held: string): string =>
   `max(0, ${to} - iif(${to} >= :unlimited, ${held}, max(${from}, ${held})))`;
 
 /**
- * Posts new terms with what they add to today's and this month's grants, which never shrink, unless they are the ones in force: changing to the same
- * plan again leaves no trace.
+ * Posts new terms with what they add to today's and this month's grants, which never shrink. Inserts nothing when the
+ * terms are those in force.
  */
 export const postTerms = guardedText(
   (guard) => `
@@ -39,7 +40,7 @@ WHERE tenant_id = :tenant
 ON CONFLICT (tenant_id, op_key) DO NOTHING`,
 );
 
-/** Posts a cost of managed cloud. It was incurred already, so nothing refuses it. */
+/** Posts a cost of managed cloud. It is never refused, because the cost was incurred already. */
 export const postCloudCost = guardedText(
   () => `
 INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, cloud_usd)

@@ -1,10 +1,10 @@
 /**
- * Brings the balance row to the day and month of the posting; touches nothing when it stands there already.
+ * Brings the balance row to the day and month of the posting; changes nothing when it is in that period already.
  *
  * A new day grants `credits_per_day` afresh. A new month turns what is left of the ended month into a lot, and every
  * idle month between into a whole one, however many they were: only months that are still carried are made. Lots past
- * their month of expiry go. An unlimited grant carries nothing, and neither does an ended month when rollover is off.
- * A lot is kept when empty, because a refund may still give back into it.
+ * their month of expiry are removed. An unlimited grant carries nothing, and neither does an ended month when rollover
+ * is off. An empty lot is kept, because a refund may still give credits back to it.
  *
  * A clock that is behind the row leaves the row as it is: periods never turn back.
  */

@@ -22,7 +22,7 @@ const SOURCES = [
   'purchased_consumed',
 ] as const;
 
-/** Stands for "from the beginning": what holds until the first turn of a month. */
+/** The month of what holds from the start, until the next month begins. */
 const START = '0';
 
 /** Month and {@link COLUMNS} of one step. */
@@ -68,7 +68,7 @@ function stepsOf(row: string): readonly Step[] {
   ];
 }
 
-/** A lot goes in its month. `value` is the lot. */
+/** A lot ends in its month of expiry. `value` is the lot. */
 const lotStep: Step = ['value ->> 3', '0', '0', '(value ->> 2) - (value ->> 1)', '0', '0', '0'];
 
 const negated = ([month = START, ...values]: Step): Step => [
@@ -79,7 +79,9 @@ const negated = ([month = START, ...values]: Step): Step => [
 const named = ([month, ...values]: Step): string =>
   [`${month} AS month`, ...values.map((value, index) => `${value} AS ${COLUMNS[index]}`)].join(', ');
 
-/** Adds steps, net: what a change leaves as it was writes no row. `parts` are SELECTs of account, month and columns. */
+/**
+ * Adds the net change of the steps: an unchanged step writes no row. `parts` are SELECTs of account, month and columns.
+ */
 const addSql = (parts: readonly string[]): string => `INSERT INTO account_standings
   (account_id, month, ${COLUMNS.join(', ')})
 SELECT account_id, month, ${COLUMNS.map((column) => `sum(${column})`).join(', ')} FROM (
@@ -89,7 +91,7 @@ GROUP BY account_id, month HAVING ${COLUMNS.map((column) => `sum(${column}) <> 0
 ON CONFLICT (account_id, month) DO UPDATE SET
   ${COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(',\n  ')};`;
 
-/** A closed row counts in no total: closing takes away what it stood for, once and for good. */
+/** A closed row counts in no total: closing takes its part out of the totals, once. */
 const EVENTS = {
   insert: 'INSERT',
   update: 'UPDATE',
@@ -123,8 +125,8 @@ END;`;
 }
 
 /**
- * The migration that counts the balances there are and keeps counting from then on, in place of what an older one laid.
- * Balances of tenants that were terminated before are closed by it.
+ * The migration that counts the balances there are and keeps counting from then on, in place of the triggers of an
+ * earlier migration. Balances of tenants that were terminated before are closed by it.
  */
 export const standingTriggersSql = (): string =>
   `${[
