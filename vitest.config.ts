@@ -19,7 +19,12 @@ const nobody = Object.fromEntries(
 );
 
 // No test waits for these. They are there for what hangs, and long enough for a machine that is much slower or loaded.
-const TIMEOUTS = { testTimeout: 600_000, hookTimeout: 600_000, teardownTimeout: 60_000 };
+const TIMEOUTS = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 120_000 } },
+};
 
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string) => ({

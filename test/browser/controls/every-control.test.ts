@@ -11,8 +11,7 @@ import { seedAssets } from '../console/seed-assets.ts';
 import { passSignIn } from '../console/sign-in.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchOwnBrowser } from '../support/chromium.ts';
-import { type Pressed, pressControls } from './press-controls.ts';
-import { pressDeep } from './press-deep.ts';
+import { type Pressed, type PressOptions, pressControls } from './press-controls.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 const PATIENCE_MS = 300_000;
@@ -47,7 +46,7 @@ const openAnew = (page: Page, address: string): Promise<unknown> => {
 async function expectLive(
   watch: PageWatch,
   path: string | ((page: Page) => Promise<unknown>),
-  options: { within?: string; depth?: number } = {},
+  options: PressOptions = {},
 ): Promise<Pressed> {
   const open = typeof path === 'string' ? (page: Page) => openAnew(page, service.baseUrl + path) : path;
   const pressed = await pressControls(watch, open, options);
@@ -97,7 +96,7 @@ describe('the console, for an owner', () => {
       await page.getByLabel('Name').fill('Copied');
       await page.getByLabel('Run tenants').check();
       await page.getByRole('button', { name: 'Issue key' }).click();
-      await page.locator('.copy').first().waitFor();
+      await page.getByRole('button', { name: /^Copy: / }).waitFor();
     });
     expect(pressed.copied).toEqual([expect.stringMatching(/^sk_live_[0-9A-Za-z]{44}$/)]);
   });
@@ -106,7 +105,7 @@ describe('the console, for an owner', () => {
     const pressed = await expectLive(watch, async (page) => {
       await page.goto(service.baseUrl + consolePath('tenants/:used'));
       await page.locator('form[action$="/sso"] button').click();
-      await page.locator('.copy').first().waitFor();
+      await page.getByRole('button', { name: /^Copy: / }).waitFor();
     });
     expect(pressed.copied).toEqual([expect.stringContaining('/sso?code=')]);
   });
@@ -115,11 +114,13 @@ describe('the console, for an owner', () => {
     const pressed = await expectLive(watch, async (page) => {
       await page.goto(`${service.baseUrl}${base}/domain`);
       // A domain that was saved before has taken the form's place.
+      const copy = page.getByRole('button', { name: /^Copy: / }).first();
       const field = page.getByLabel('Domain', { exact: true });
-      if (!(await field.isVisible())) return;
+      await copy.or(field).first().waitFor();
+      if (await copy.isVisible()) return;
       await field.fill('app.reseller.example');
       await page.getByRole('button', { name: 'Save domain' }).click();
-      await page.locator('.copy').first().waitFor();
+      await copy.waitFor();
     });
     expect(pressed.copied.length).toBeGreaterThanOrEqual(2);
     expect(pressed.copied.some((value) => value.includes('app.reseller.example'))).toBe(true);
@@ -131,7 +132,6 @@ describe('the console, for an owner', () => {
       const ready = (path: string, region: string) => async (page: Page) => {
         await page.goto(`${service.baseUrl}${base}${path}`);
         await page.locator(`${region}:not([aria-busy=true])`).waitFor();
-        await page.waitForLoadState('networkidle');
       };
       await expectLive(watch, ready('/branding', '#branding-editor'), {
         within: '#branding-editor',
@@ -144,7 +144,7 @@ describe('the console, for an owner', () => {
   it(
     'every control works in the asset library, with what opens after a press',
     async () => {
-      const pressed = await pressDeep(
+      const pressed = await expectLive(
         watch,
         async (page) => {
           await seedAssets(service);
@@ -154,10 +154,6 @@ describe('the console, for an owner', () => {
         },
         { within: '#asset-library, dialog', reuse: true },
       );
-      expect({ faults: pressed.faults, problems: watch.problems.splice(0) }).toEqual({
-        faults: [],
-        problems: [],
-      });
       expect(pressed.controls).toBeGreaterThanOrEqual(9);
       expect(pressed.copied.length).toBeGreaterThan(0);
     },

@@ -1,12 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { clipboard, press, pressAndWatch, settled } from './effect.ts';
+import { type Control, findControl, unexplainedControls, visibleControls } from './find-controls.ts';
 import { noteChanges, type PageWatch } from './watch-page.ts';
 
-/** What a person presses: buttons, what unfolds, and links that look like buttons. */
-const CONTROLS =
-  'button, summary, input[type=submit], [role=button], [data-copy], a.button, a[data-part="button"], a[data-part="icon-button"]';
-const SENTINEL = 'nothing was copied';
 /** How deep questions may ask further questions. */
 const DEPTH = 3;
+const LOOKS = 600;
 
 export interface Pressed {
   controls: number;
@@ -15,9 +14,17 @@ export interface Pressed {
   faults: string[];
 }
 
-interface Control {
-  at: number;
-  label: string;
+export interface PressOptions {
+  within?: string;
+  depth?: number;
+  /**
+   * For pages that are slow to open and show much in one place: goes on where a press left the same controls to be seen
+   * or Escape brings them back, presses what appears once, wherever it appears again, and asks for the reason of what is
+   * disabled.
+   */
+  reuse?: boolean;
+  /** Most looks at what came of a press, one every 50 ms; only a control that does nothing takes them all. */
+  looks?: number;
 }
 
 /**
@@ -28,109 +35,86 @@ interface Control {
 export async function pressControls(
   watch: PageWatch,
   open: (page: Page) => Promise<unknown>,
-  { within = 'body', depth = DEPTH } = {},
+  { within = 'body', depth = DEPTH, reuse = false, looks = LOOKS }: PressOptions = {},
 ): Promise<Pressed> {
   const { page } = watch;
   const pressed: Pressed = { controls: 0, copied: [], faults: [] };
   const checked = new Set<string>();
+  const tried = new Set<string>();
+
   const reopen = async (path: readonly Control[]) => {
-    await watch.opening(() => open(page));
+    await watch.opening(async () => {
+      await open(page);
+      await page.waitForLoadState('load');
+    });
     await page.evaluate(noteChanges);
-    for (const control of path) await press(at(page, within, control));
-    watch.takeVisits();
+    await settled(page);
+    for (const control of path) {
+      await visibleControls(page, within, true);
+      const target = await findControl(page, within, control);
+      if (target === null) break;
+      await press(target);
+      await settled(page);
+    }
   };
 
-  const explore = async (path: readonly Control[], known: ReadonlySet<number>): Promise<void> => {
-    await reopen(path);
-    const controls = (await visibleControls(page, within)).filter(({ at: index }) => !known.has(index));
-    const seen = new Set([...known, ...controls.map(({ at: index }) => index)]);
+  const explore = async (path: readonly Control[]): Promise<void> => {
+    // Right after a press the page is still as it left it.
+    if (path.length === 0 || !reuse) await reopen(path);
+    const opened = await visibleControls(page, within);
+    const controls = opened.filter(({ isKnown, key }) => !isKnown && !(reuse && tried.has(key)));
+    for (const { key } of controls) tried.add(key);
+    if (reuse) pressed.faults.push(...(await unexplainedControls(page, within)));
     let isClean = true;
     for (const control of controls) {
       if (!isClean) await reopen(path);
       const name = [...path, control].map(({ label }) => label).join(' > ');
-      const target = at(page, within, control);
-      const copies = await target.getAttribute('data-copy');
-      // The clipboard is only for the window that has the focus, and a frame of the page may have it.
-      await page.evaluate((text) => {
-        window.focus();
-        window.watched.length = 0;
-        return navigator.clipboard.writeText(text);
-      }, SENTINEL);
-      const shown = (await visibleControls(page, within)).length;
-      await press(target);
-      const effect = await effectOf(watch);
+      const fault = (text: string) => pressed.faults.push(`${page.url()}: "${name}" ${text}`);
+      let target = await findControl(page, within, control);
+      if (target === null) {
+        await reopen(path);
+        target = await findControl(page, within, control);
+      }
+      if (target === null) {
+        fault('is gone');
+        continue;
+      }
+      const says = await target.getAttribute('data-copy');
+      await visibleControls(page, within, true);
+      const { visits, changes, copied } = await pressAndWatch(watch, target, looks);
       pressed.controls += 1;
-      isClean = effect.changes.length === 0;
-      if (effect.visits.length === 0 && effect.changes.length === 0 && effect.clipboard === SENTINEL)
-        pressed.faults.push(`${page.url()}: "${name}" does nothing`);
-      if (copies !== null && effect.clipboard !== copies)
-        pressed.faults.push(`${page.url()}: "${name}" copies ${JSON.stringify(effect.clipboard)}`);
-      if (effect.clipboard !== SENTINEL) pressed.copied.push(effect.clipboard);
-      for (const visit of effect.visits) {
+      isClean = changes.length === 0;
+      if (visits.length === 0 && changes.length === 0 && copied === null) fault('does nothing');
+      if (says !== null && copied !== says) fault(`copies ${JSON.stringify(copied)}`);
+      for (const visit of visits) {
         const [method, address = ''] = visit.split(' ');
-        if (method !== 'GET' || checked.has(address)) continue;
+        if (method !== 'GET' || !address.startsWith('http') || checked.has(address)) continue;
         checked.add(address);
         const answer = await page.context().request.get(address, { maxRedirects: 0 });
-        if (answer.status() >= 400)
-          pressed.faults.push(`${page.url()}: "${name}" leads to ${answer.status()}`);
+        if (answer.status() >= 400) fault(`leads to ${answer.status()}`);
       }
-      if (path.length + 1 < depth && (await visibleControls(page, within)).length > shown)
-        await explore([...path, control], seen).then(() => {
-          isClean = false;
-        });
+      if (!isClean) await settled(page);
+      const onClipboard = await clipboard(page);
+      if (onClipboard !== null) pressed.copied.push(onClipboard);
+      if (isClean) continue;
+      const after = await visibleControls(page, within);
+      const isNew = after.some(({ isKnown, key }) => !isKnown && !(reuse && tried.has(key)));
+      if (path.length + 1 < depth && isNew) await explore([...path, control]);
+      if (reuse) isClean = await isBack(page, within, opened);
     }
   };
-  await explore([], new Set());
+  await explore([]);
   return pressed;
 }
 
-const at = (page: Page, within: string, { at: index }: Control): Locator =>
-  page.locator(within).locator(CONTROLS).nth(index);
-
-const press = (target: Locator): Promise<void> => target.click({ noWaitAfter: true });
-
-/** Those that can be pressed and are not already what pressing them would make of the page. */
-function visibleControls(page: Page, within: string): Promise<Control[]> {
-  return page.evaluate(
-    ([scope, selector]) =>
-      [...document.querySelectorAll<HTMLElement>(`:is(${scope}) :is(${selector})`)].flatMap(
-        (element, index) => {
-          const isChosen = element.matches(
-            '[aria-selected=true], [aria-pressed=true], [aria-current], [aria-checked=true]',
-          );
-          const isOff = element.matches(':disabled, [aria-disabled=true]');
-          const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-          if (isChosen || isOff || !isVisible) return [];
-          // What lies under an open question is not pressed through it.
-          element.scrollIntoView({ block: 'center', behavior: 'instant' });
-          const { x, y, width, height } = element.getBoundingClientRect();
-          const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-          if (hit === null || !(element.contains(hit) || hit.contains(element))) return [];
-          return [
-            { at: index, label: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() },
-          ];
-        },
-      ),
-    [within, CONTROLS] as const,
-  );
-}
-
-/** Most looks at what came of a press, one every 50 ms; only a control that does nothing takes them all. */
-const WAITS = 200;
-
-/** What came of a press. */
-async function effectOf(watch: PageWatch) {
-  const { page } = watch;
-  const visits: string[] = [];
-  for (let waited = 0; waited < WAITS; waited += 1) {
-    visits.push(...watch.takeVisits());
-    const { changes, clipboard } = await page.evaluate(async () => ({
-      changes: [...window.watched],
-      clipboard: await navigator.clipboard.readText(),
-    }));
-    const isDone = visits.length > 0 || changes.length > 0 || clipboard !== SENTINEL;
-    if (isDone || waited === WAITS - 1) return { visits, changes, clipboard };
-    await page.waitForTimeout(50);
-  }
-  return { visits, changes: [], clipboard: SENTINEL };
+/** Whether the controls are those that were there, perhaps after what lies over them is closed. */
+async function isBack(page: Page, within: string, before: readonly Control[]): Promise<boolean> {
+  const same = async () => {
+    const now = await visibleControls(page, within);
+    return now.length === before.length && now.every(({ key }, i) => key === before[i]?.key);
+  };
+  if (await same()) return true;
+  await page.keyboard.press('Escape');
+  await settled(page);
+  return same();
 }

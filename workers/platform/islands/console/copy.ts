@@ -1,16 +1,32 @@
+import { copyText } from '../support/copy-text.ts';
+
+const BACK_AFTER_MS = 2000;
+
 /** Shows the buttons that copy a value: without this script they could do nothing, so that pages have them hidden. */
 export function showCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
-    const { copy = '', done = '' } = button.dataset;
+    const { copy = '', done = '', failed = '' } = button.dataset;
     const label = button.textContent;
+    const value = button.previousElementSibling;
+    const said = button.nextElementSibling;
+    const show = (state: { button: string | null; said: string; isFailed: boolean }) => {
+      button.textContent = state.button;
+      if (said !== null) said.textContent = state.said;
+      said?.classList.toggle('failed', state.isFailed);
+    };
+    let back: ReturnType<typeof setTimeout> | undefined;
     button.hidden = false;
-    button.addEventListener('click', () => {
-      void navigator.clipboard.writeText(copy).then(() => {
-        button.textContent = done;
-        setTimeout(() => {
-          button.textContent = label;
-        }, 2000);
-      });
+    button.addEventListener('click', async () => {
+      const isCopied = await copyText(copy);
+      clearTimeout(back);
+      if (!isCopied) {
+        // This stays: the value has to be copied by hand, which takes a while.
+        if (value !== null) getSelection()?.selectAllChildren(value);
+        show({ button: label, said: failed, isFailed: true });
+        return;
+      }
+      show({ button: done, said: done, isFailed: false });
+      back = setTimeout(show, BACK_AFTER_MS, { button: label, said: '', isFailed: false });
     });
   }
 }

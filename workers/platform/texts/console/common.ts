@@ -11,6 +11,7 @@ export const common = {
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'It could not be copied. It is selected: copy it by hand.',
   filter: 'Show',
   clearFilter: 'Show all',
   draftIsBack:

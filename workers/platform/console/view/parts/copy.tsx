@@ -10,9 +10,11 @@ export const Copy = ({ value, label }: { value: string; label: string }) => (
       hidden
       data-copy={value}
       data-done={texts.copied}
+      data-failed={texts.copyFailed}
       aria-label={`${texts.copy}: ${label}`}
     >
       {texts.copy}
     </button>
+    <span role="status" />
   </span>
 );

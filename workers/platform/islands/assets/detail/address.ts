@@ -1,4 +1,5 @@
 import { texts } from '../../../texts/console-scripts.ts';
+import { copyText } from '../../support/copy-text.ts';
 import { button, element } from '../../support/element.ts';
 import type { Section } from './section.ts';
 
@@ -12,10 +13,7 @@ export function address(): Section {
   const copy = button(t.copy, () => void write());
 
   async function write(): Promise<void> {
-    const copied = await navigator.clipboard.writeText(field.value).then(
-      () => true,
-      () => false,
-    );
+    const copied = await copyText(field.value);
     if (!copied) field.select();
     said.textContent = copied ? t.copied : t.copyFailed;
     copy.textContent = copied ? t.copied : t.copyFailed;

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchOwnBrowser } from '../support/chromium.ts';
+import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
+import { pressControls } from './press-controls.ts';
+import { type PageWatch, watchPage } from './watch-page.ts';
+
+let browser: Browser;
+let server: LoopbackServer;
+let watch: PageWatch;
+let html: string;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([
+    launchOwnBrowser(),
+    startLoopbackServer(({ url }, response) => {
+      response.writeHead(url === '/' ? 200 : 404, { 'Content-Type': 'text/html' });
+      response.end(`<!doctype html><title>Controls</title><link rel="icon" href="data:,"><body>${html}`);
+    }),
+  ]);
+  watch = await watchPage(await browser.newContext());
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const press = (content: string, looks = 20) => {
+  html = content;
+  return pressControls(watch, (page) => page.goto(server.origin), { looks });
+};
+
+it('waits for a clipboard that is written after the page changed', async () => {
+  const late =
+    "document.title = 'changed'; setTimeout(() => navigator.clipboard.writeText(this.dataset.copy), 700)";
+  const { copied, faults } = await press(`<button data-copy="the key" onclick="${late}">Copy</button>`, 600);
+  expect({ copied, faults }).toEqual({ copied: ['the key'], faults: [] });
+});
+
+it('reports a control that copies something else, one that copies nothing, and one that does nothing', async () => {
+  const { controls, copied, faults } = await press(
+    `<button data-copy="the key" onclick="navigator.clipboard.writeText('another')">Other</button>
+     <button data-copy="the key" onclick="document.title = 'changed'">None</button>
+     <button>Dead</button>`,
+  );
+  const url = `${server.origin}/`;
+  expect({ controls, copied, faults }).toEqual({
+    controls: 3,
+    copied: ['another'],
+    faults: [`${url}: "Other" copies "another"`, `${url}: "None" copies null`, `${url}: "Dead" does nothing`],
+  });
+});
+
+it('does not take for an effect what the page did before the press or under the pointer', async () => {
+  const busy = `<script>onload = () => setTimeout(() => document.body.append('loaded'), 60)</script>`;
+  const { faults } = await press(`<button onmouseenter="this.title = 'hovered'">Dead</button>${busy}`);
+  expect(faults).toEqual([`${server.origin}/: "Dead" does nothing`]);
+});
+
+it('presses what another press shows, and what an answer shows that comes later', async () => {
+  const late =
+    "setTimeout(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Later' })), 50)";
+  const { controls, faults } = await press(
+    `<details><summary>More</summary><button>Inner</button></details><button onclick="${late}">Load</button>`,
+  );
+  expect(controls).toBe(4);
+  expect(faults).toEqual([
+    `${server.origin}/: "More > Inner" does nothing`,
+    `${server.origin}/: "Load > Later" does nothing`,
+  ]);
+});
+
+it('reports an address that answers with an error, each once', async () => {
+  const { controls, faults } = await press(
+    '<a class="button" href="/missing">Away</a><a class="button" href="/missing">Again</a>',
+  );
+  expect({ controls, faults }).toEqual({
+    controls: 2,
+    faults: [`${server.origin}/: "Away" leads to 404`],
+  });
+});
+
+it('reports a disabled control without a reason', async () => {
+  html = '<button disabled>Off</button><button disabled title="Later">Why</button>';
+  const { controls, faults } = await pressControls(watch, (page) => page.goto(server.origin), {
+    reuse: true,
+  });
+  expect({ controls, faults }).toEqual({ controls: 0, faults: [`"Off" is off without a reason`] });
+});
