@@ -17,7 +17,7 @@ export function isForPeople(request: Request): boolean {
   return asksForPage(request) && PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
-/** A form that relies on a cookie and came from elsewhere. */
+/** A form that relies on a cookie and came from another site. */
 export async function foreignForm(link?: { href: string; label: string }): Promise<Response> {
   const { locale } = await currentPresentation();
   const { title, foreign } = locale.messages.common.errors.refused;

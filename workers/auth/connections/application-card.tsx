@@ -5,7 +5,7 @@ import { Avatar } from '../pages/avatar.tsx';
 import { ConnectionPart } from './connection-part.tsx';
 import type { Connection } from './list-connections.ts';
 
-/** One application, with each of its connections, and the way to end them all. */
+/** One application with each of its connections, and a button to end them all. */
 export const ApplicationCard = (props: {
   application: Application<Connection>;
   workspaces: readonly WorkspaceChoice[];

@@ -23,7 +23,7 @@ const own = ({ grantId, userId }: PlaceholdersOf<typeof key>) =>
 
 const changed = { ...key, scope: oauthGrants.scope, workspaces: oauthGrants.workspaces };
 
-/** Sending the same form again changes nothing, and is not recorded. */
+/** A repeat of the same form changes nothing and is not recorded. */
 const auditChange = auditWhen(
   changed,
   ({ scope, workspaces, ...grant }) => sql`exists (select 1 from ${oauthGrants} where ${own(grant)}
@@ -38,8 +38,8 @@ const changeGrant = globalStatement(changed, ({ scope, workspaces, ...grant }, d
 );
 
 /**
- * Raises or lowers what a live connection may do. Tokens carry no rights of their own, so that the next call obeys.
- * A foreign, ended or unknown connection is `not_found` alike.
+ * Changes the scopes and workspaces of a live connection. Tokens carry no rights of their own, so that the next call is
+ * checked against the new ones. A foreign, ended or unknown connection is `not_found`.
  */
 export async function changeConnection(
   db: D1Database,

@@ -47,11 +47,11 @@ const Facts = ({
   );
 };
 
-/** One connection: what it may do, a form to change that, and the way to end it; complete without script. */
+/** One connection: its permissions, a form to change them, and a button to end it. It works without script. */
 export const ConnectionPart = (props: {
   connection: Connection;
   workspaces: readonly WorkspaceChoice[];
-  /** What its application is called, for the labels of its buttons. */
+  /** Name of its application, for the labels of its buttons. */
   name: string;
   /** Opens the form, for a person whose choice was refused. */
   open: boolean;

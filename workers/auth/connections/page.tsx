@@ -10,9 +10,9 @@ interface ConnectionsPageProps {
   user: string;
   connections: readonly Connection[];
   workspaces: readonly WorkspaceChoice[];
-  /** What just happened, for the person who did it. */
+  /** What the last form changed. */
   done: string | null;
-  /** What was refused, and the connection it was about. */
+  /** Why the last form was refused, and for which connection. */
   fault: { text: string; grantId: string } | null;
 }
 

@@ -21,7 +21,7 @@ type AuthContext = Context<AppEnv<AuthEnv>>;
 
 const FORM_BYTES = 32 * 1024;
 
-/** Where a user sees what is connected, raises or lowers its rights, and ends it. */
+/** The page on which a user sees connections, changes their permissions, and ends them. */
 export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
   app.get('/connections', async (c) => {
     const session = await signedIn(c);
@@ -85,7 +85,7 @@ async function signedInForm(c: AuthContext): Promise<Session | Response> {
   return isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL]) ? signedIn(c) : foreignForm();
 }
 
-/** What came of the form before: a word of the address, or why a connection was left as it is. */
+/** The result of the previous form: a word in the address, or why a connection was not changed. */
 type Outcome = { done: string } | { fault: 'unreadable' | 'noWorkspace'; grantId: string };
 
 async function connectionsPage(c: AuthContext, session: Session, outcome: Outcome): Promise<Response> {

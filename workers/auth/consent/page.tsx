@@ -13,7 +13,7 @@ const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 interface ConsentPageProps {
   request: PendingRequest;
   user: { id: string; email: string };
-  /** What is ticked: the usual, or what was chosen before the page had to be shown again. */
+  /** The ticked choices: the usual ones, or those of the form that has to be shown again. */
   choices: Choices;
   fault: string | null;
   /** When the page was made: it can be answered a second later. */

@@ -22,7 +22,7 @@ import { type Choices, readChoices } from './read-choices.ts';
 type AuthContext = Context<AppEnv<AuthEnv>>;
 
 const FORM_BYTES = 32 * 1024;
-/** As the style of the page has it. */
+/** The style of the page has the same delay. */
 const ARMED_AFTER_MS = 1_000;
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
@@ -92,7 +92,7 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
     );
     if (!decided.ok) return gone();
     return seeOther(decided.value, {
-      // Kept for a second click on the same button.
+      // The cookie is kept for a second click on the same button.
       'Set-Cookie': hostCookie(
         c.env.AUTH_URL,
         requestCookie(pending.request.id),
@@ -133,7 +133,7 @@ const consentPage = (
 ): Promise<Response> => {
   const origin = cameFrom(c.req.raw, c.env.BASE_URL);
   const from = request.workspaces.find(({ id }) => id === origin) ?? request.workspaces[0];
-  // Without any workspace there is nothing to choose one from.
+  // A person without any workspace has none to choose.
   const usual = {
     scopes: usualScopes.filter((scope) => request.scopes.includes(scope)),
     workspaces: from ? [from.id] : null,
@@ -151,9 +151,9 @@ const consentPage = (
 };
 
 /**
- * Whether the button was pressed before a person can have read the page: the second click of a double click that another
- * window caught first. The button is not there so soon; this covers browsers that show it all the same. Programs that
- * send forms by themselves have no person whose click could be caught.
+ * Whether the button was pressed before a person can have read the page: the second click of a double click whose first
+ * one hit another window. The button is hidden at first; this covers browsers that show it nevertheless. Programs that
+ * send forms have no person whose click could be intercepted.
  */
 function isTooSoon(request: Request, shown: string | null, now: number): boolean {
   const byBrowser = request.headers.get('Sec-Fetch-Mode') === 'navigate';

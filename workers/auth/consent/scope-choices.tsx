@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/locale-context.ts';
 interface ScopeChoicesProps {
   chosen: readonly Scope[];
   idPrefix: string;
-  /** What the application asked for; marks which of what is not chosen it asked for. */
+  /** The requested scopes; a requested scope that is not ticked is marked. */
   asked?: readonly Scope[];
 }
 

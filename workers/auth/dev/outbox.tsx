@@ -70,7 +70,7 @@ export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
   });
 }
 
-/** Mail brings its own style and pictures, and nothing that runs. */
+/** Mail has its own style and pictures, and no script. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox allow-popups";
 

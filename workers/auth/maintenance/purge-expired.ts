@@ -33,7 +33,7 @@ const ended = (
   after = 0,
 ): Purge => ({ run: deletionOf(table, table.hash, (before) => lt(table.expiresAt, before)), after });
 
-/** What may go, and in this order: whatever refers to a row goes before it. */
+/** Expired rows in the order of deletion: rows that refer to another row precede it. */
 const purges: Record<string, Purge> = {
   oauth_refresh_tokens: { run: purgeRefreshTokens, after: 0 },
   session_tokens: ended(sessionTokens),
@@ -49,7 +49,7 @@ const purges: Record<string, Purge> = {
     after: 0,
   },
   oauth_access_tokens: ended(oauthAccessTokens),
-  // A used code is kept for a day, to be recognised when it comes again.
+  // A used code is kept for a day, so that a second redemption is recognised.
   oauth_codes: ended(oauthCodes, DAY),
   // No token outlives its grant, so that one that is deleted here has none left.
   oauth_grants: {
@@ -65,7 +65,7 @@ const purges: Record<string, Purge> = {
     ),
     after: DAY + lifetimes.code,
   },
-  // A client that was used once is never deleted: it would ask with an id that nobody knows, for ever.
+  // A client that was used is never deleted: it would go on sending an id that is unknown.
   oauth_clients: {
     run: deletionOf(
       oauthClients,
@@ -77,7 +77,7 @@ const purges: Record<string, Purge> = {
   },
 };
 
-/** Deletes what has expired. A table that fails keeps no other from its turn. */
+/** Deletes expired rows. A table that fails does not prevent the others. */
 export async function purgeExpired(db: D1Database, now: number): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
   for (const [name, { run, after }] of Object.entries(purges)) {

@@ -14,7 +14,7 @@ import { registryOf } from './registry.ts';
 
 const LOOPBACK = ['localhost:*', '127.0.0.1:*', '[::1]:*'];
 
-/** Answers a message to the MCP endpoint, on this service's rows and behind its access tokens. */
+/** Answers a message to the MCP endpoint with the service's data and access tokens. */
 export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
   const { env } = c;
   const runtime = c.get('runtime');
@@ -26,8 +26,8 @@ export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
     enabled: env.MCP_ENABLED !== 'false',
     authenticate: (request) => authenticate(request, { env, runtime, requestId, keep }),
     allowedHosts: [...hostsOf(env), ...(development ? LOOPBACK : [])],
-    // A page of a foreign site that reaches a developer's machine is refused. In production every origin may call,
-    // since nothing here is known by a cookie.
+    // On a developer's machine, pages of foreign sites are refused. In production every origin may call, because the
+    // endpoint reads no cookie.
     ...(development
       ? { allowedOrigins: LOOPBACK.flatMap((host) => [`http://${host}`, `https://${host}`]) }
       : {}),

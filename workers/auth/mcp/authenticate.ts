@@ -14,7 +14,7 @@ export interface AuthenticateOptions {
   keep: (work: Promise<unknown>) => void;
 }
 
-/** Says who calls: one database read, then the user's minute. */
+/** Identifies the caller with one database read, then applies the user's rate limit. */
 export async function authenticate(
   request: Request,
   { env, runtime, requestId, keep }: AuthenticateOptions,

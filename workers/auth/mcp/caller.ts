@@ -5,13 +5,13 @@ import type { ResolveTxt } from '../../../shared/domains/proof.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import type { AccessPrincipal } from '../oauth/verify-access-token.ts';
 
-/** What every tool is given: who calls through which client, and what it may touch. */
+/** What every tool receives: the person, the client, and the workspaces that it may use. */
 export interface Caller {
   principal: AccessPrincipal;
   viewer: Viewer;
   operation: Operation;
   builds: { send(message: BuildMessage): Promise<unknown> };
-  /** Which host names may be claimed, and who is asked for their records. */
+  /** The rules for host names, and the resolver for their records. */
   names: NameRules;
   resolveTxt: ResolveTxt;
   /** Origin of published sites, without a trailing slash. */

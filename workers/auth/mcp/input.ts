@@ -6,7 +6,7 @@ export const about = (description: string, example: unknown) => z.meta({ descrip
 
 const EXAMPLE_ID = '5f0c1a52-3c1e-4a7e-9d7b-0f8f6f3b2a10';
 
-/** Ids are answered in lower case and taken in either. */
+/** Ids are answered in lower case and accepted in either. */
 const id = (description: string) =>
   z
     .string()

@@ -21,7 +21,7 @@ const REFUSED = new Set<End['outcome']>([
 ]);
 
 /**
- * Records a finished tool call: who, which tool, on whose data, how it ended; never what was said.
+ * Records a finished tool call: the caller, the tool, the workspace and the outcome, never the content.
  *
  * Every call is one log line and one point of Analytics Engine. A call of a tool that changes something, refused or
  * not, is a row of the audit log besides; one that only reads writes nothing to the database.
@@ -60,7 +60,7 @@ export async function recordCall(call: End, points: Points | undefined): Promise
 
 async function appendRow(call: End, ms: number): Promise<void> {
   const { operation, principal, viewer } = call.context;
-  // A refused call noted nothing: the workspace is that of what it named, if its caller may know that.
+  // A refused call has no notes: the workspace is found by its arguments, if the caller may see that workspace.
   const workspaceId = call.notes.workspace ?? (await workspaceOfInput(operation.db, viewer, call.input));
   await auditStatement(operation.db, {
     at: operation.runtime.now(),

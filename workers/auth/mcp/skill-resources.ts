@@ -7,7 +7,7 @@ import { define } from './tool.ts';
 const PAGE = 100;
 /**
  * Not `skill://`: under that scheme (SEP-2640) clients look for the files of Agent Skills, `SKILL.md` first. These are
- * recipes of the builder, whose bodies are never given out.
+ * recipes of the builder, whose bodies are never sent.
  */
 const SCHEME = 'build-skill://';
 const SLUG = /^[a-z0-9-]{1,64}$/;

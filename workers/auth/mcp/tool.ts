@@ -4,7 +4,7 @@ import { defineFor, type ToolAnnotations } from './engine/index.ts';
 /** Makers of this endpoint's tools, resources and prompts. */
 export const define = defineFor<Caller>();
 
-/** Looks only, and only at what is ours. */
+/** Reads only, and only data of the service. */
 export const reads: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -12,7 +12,7 @@ export const reads: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Adds something; doing it twice may add two. */
+/** Adds something; a repeat may add it again. */
 export const adds: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -20,7 +20,7 @@ export const adds: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Changes or takes away; doing it twice is doing it once. */
+/** Changes or removes something; a repeat has no further effect. */
 export const changes: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: true,

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import type { CallContext } from './engine/index.ts';
 
 const POLL_MS = 400;
-/** A build that takes longer is answered as it is then; it goes on, and get_build tells its end. */
+/** A build that takes longer is answered in its present state. It continues, and get_build answers its end. */
 const LONGEST_MS = 50_000;
 const STEPS: Record<Build['status'], number> = {
   queued: 1,
@@ -14,7 +14,10 @@ const STEPS: Record<Build['status'], number> = {
   cancelled: 3,
 };
 
-/** Follows a build to its end, telling the caller each step. Stops when the caller goes away; the build does not. */
+/**
+ * Follows a build to its end and reports each step to the caller. It stops when the caller disconnects; the build
+ * continues.
+ */
 export async function watchBuild(call: CallContext<Caller>, started: Build): Promise<Build> {
   const { operation, viewer } = call.context;
   const until = operation.runtime.now() + LONGEST_MS;

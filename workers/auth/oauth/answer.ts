@@ -1,9 +1,6 @@
 import { type AccessError, accessErrors } from '../../../schema/access/errors.ts';
 
-/**
- * JSON that is never stored, by caches of HTTP/1.0 neither: tokens and errors alike (RFC 6749 5.1). A string is
- * sent as it is.
- */
+/** JSON that no cache stores, including caches of HTTP/1.0 (RFC 6749 5.1). A string is sent unchanged. */
 export function oauthJson(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   all.set('Content-Type', 'application/json; charset=utf-8');
@@ -19,7 +16,7 @@ const describable = (text: string): string =>
     .replaceAll('\\', '/')
     .replace(/[^\x20-\x7e]/g, '?');
 
-/** Answers a failure as its row of the error table says. */
+/** Answers a failure by its row in the error table. */
 export function oauthFailure(
   failure: { code: AccessError; data?: { description: string } },
   headers: HeadersInit = {},

@@ -15,8 +15,8 @@ const PREFLIGHT: ReadonlyArray<readonly [string, string]> = [
 ];
 
 /**
- * Lets pages of any origin call, without cookies: these endpoints know callers by what they send, never by what their
- * browser adds. On refusals too, since a page that cannot read a 401 cannot find out how to authorise.
+ * Lets pages of any origin call without cookies: these endpoints identify callers by the request, never by what a
+ * browser adds. Refusals have the headers too, because a page that cannot read a 401 cannot find out how to authorise.
  */
 export const openCors: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') {

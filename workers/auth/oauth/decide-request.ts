@@ -28,8 +28,8 @@ export interface Decision {
  * Records a user's answer once and gives the address that takes it to the client, with `state` and `iss` (RFC 9207).
  * The request, the grant, its code and the audit row change together.
  *
- * The same answer from the same browser leads to the same address for a minute: whoever clicks twice must not lose what
- * the first click did. Any other second answer finds the request `gone`.
+ * The same answer from the same browser leads to the same address for a minute: a second click must not lose the result
+ * of the first. Any other second answer finds the request `gone`.
  */
 export async function decideRequest(
   db: D1Database,

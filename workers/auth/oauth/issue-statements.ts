@@ -14,7 +14,7 @@ export interface NewPair {
   scope: string | null;
 }
 
-/** What an exchange is known by: what was exchanged (a code or a refresh token), and the new refresh token. */
+/** What identifies an exchange: the code or refresh token that was exchanged, and the new refresh token. */
 export const exchange = { exchanged: oauthRefreshTokens.hash, refresh: oauthRefreshTokens.hash };
 
 /** Selects the grant if this exchange is the one that took place, and nothing otherwise. */

@@ -14,5 +14,5 @@ export const lifetimes = {
   refreshAbsolute: 180 * DAY,
 } as const;
 
-/** What every token response says, in seconds. */
+/** `expires_in` of every token response, in seconds. */
 export const EXPIRES_IN = 3600;

@@ -7,9 +7,9 @@ import { oauthFailure } from './answer.ts';
 import { refuse } from './failure.ts';
 
 /**
- * Counts the request towards its address's minute. Registration leaves rows behind without anyone signing in, so that
- * it is refused outright when the address is unknown; the others then share one count. For the same reason a failed
- * limiter refuses registration only.
+ * Counts the request in the rate limit of its address. Registration leaves rows behind without anyone signing in, so
+ * that it is refused outright when the address is unknown; the others then share one count. For the same reason a
+ * failed limiter refuses registration only.
  */
 export const limited =
   (bucket: RateBucket): MiddlewareHandler<AppEnv<AuthEnv>> =>

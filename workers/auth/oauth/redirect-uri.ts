@@ -17,8 +17,8 @@ const DANGEROUS = new Set([
 export type RedirectUriKind = 'compliant' | 'private' | 'refused';
 
 /**
- * Sorts a redirect URI: https and loopback http are `compliant`; an app's own scheme is `private` (not used here, and
- * not worth refusing a client for that also has a compliant one); everything else is `refused`.
+ * Sorts a redirect URI: https and loopback http are `compliant`; an app's own scheme is `private` (not used here; a
+ * client that also has a compliant one is not refused for it); everything else is `refused`.
  */
 export function classifyRedirectUri(uri: string): RedirectUriKind {
   // URL parsers repair some texts silently: the stored URI and the followed one would differ.

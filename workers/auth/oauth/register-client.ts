@@ -33,8 +33,9 @@ const insertClient = globalStatement(
 );
 
 /**
- * Registers a public client (RFC 7591). What we cannot offer is substituted and told in the answer (3.2.1): grant
- * types we lack are left out, unsupported scopes dropped, app-own redirect schemes dropped beside a compliant URI.
+ * Registers a public client (RFC 7591). Unsupported metadata is substituted and reported in the answer (3.2.1):
+ * unsupported grant types are left out, unsupported scopes dropped, app-own redirect schemes dropped beside a compliant
+ * URI.
  */
 export async function registerClient(
   db: D1Database,

@@ -17,8 +17,8 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Encrypts an answer under the secret that it was given for (a refresh token, the cookie of a request), so that whoever presents the
- * secret again can get the same answer, and a copy of the database decrypts nothing.
+ * Encrypts an answer under the secret that it was given for (a refresh token, the cookie of a request), so that a
+ * caller who presents the secret again can get the same answer, and a copy of the database does not decrypt it.
  */
 export async function sealReplay(
   runtime: Runtime,

@@ -1,2 +1,2 @@
-/** One cookie for each pending request, so that two tabs of one browser do not undo each other. */
+/** One cookie for each pending request, so that two tabs of one browser do not interfere. */
 export const requestCookie = (requestId: string): string => `authorize-${requestId}`;

@@ -23,7 +23,7 @@ const granted = (grant: Column, asked: Placeholder): SQL<number> => sql`(${asked
   select 1 from json_each(${asked}) as asked join ${oauthGrants} on ${oauthGrants.id} = ${grant}
   where instr(' ' || ${oauthGrants.scope} || ' ', ' ' || asked.value || ' ') = 0))`;
 
-/** What a token's answer says: the scope that was asked for, or else all that the grant has. */
+/** The scope of a token response: the requested scope, or else all that the grant has. */
 const answeredScope = (scope: Placeholder): SQL => sql`coalesce(${scope},
   (select ${oauthGrants.scope} from ${oauthGrants} where ${oauthGrants.id} = ${tokens.grantId}))`;
 

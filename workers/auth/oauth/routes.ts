@@ -109,7 +109,7 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
   app.post('/oauth/token', limited('token'), async (c) => {
     const parameters = await readParameters(c.req.raw, limits.tokenBody);
     if (!parameters.ok) {
-      // The token endpoint has no 413: RFC 6749 knows one answer for a request it cannot read.
+      // The token endpoint has no 413: RFC 6749 has one answer for a request that cannot be read.
       return oauthFailure(
         parameters.code === 'payload_too_large' ? { ...parameters, code: 'invalid_request' } : parameters,
       );

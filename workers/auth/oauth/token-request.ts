@@ -31,7 +31,7 @@ export async function answerTokenRequest(
     return refuse('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token');
   }
   const resource = checkResource(parameters.resource, mcpUrl);
-  // What is missing besides the resource is the more useful thing to say.
+  // An issue of another parameter is reported before one of the resource.
   const rest = { ...parameters, resource: '' };
   if (type === 'authorization_code') {
     const parsed = codeRequest.safeParse(rest);

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { Mark } from '../../../shared/pages/mark.tsx';
 import { useIdentity } from '../../../shared/presentation/identity-context.ts';
 
-/** The first letter of a name in a tile; says nothing that the name beside it does not. */
+/** The first letter of a name in a tile. It is decorative, because the name stands beside it. */
 export const Avatar = ({ name, small }: { name: string; small?: boolean }) => (
   <Tile small={small}>{[...name][0]?.toUpperCase() ?? '?'}</Tile>
 );
@@ -13,7 +13,7 @@ const Tile = ({ small, children }: { small?: boolean | undefined; children: Chil
   </span>
 );
 
-/** The sign of whoever's page it is: a small picture, the mark of the platform, or the initial of a reseller. */
+/** The icon of the page's owner: a small picture, the mark of the platform, or the initial of a reseller. */
 export const Emblem = () => {
   const { accountId, icon, name } = useIdentity();
   if (icon !== null) {

@@ -37,7 +37,7 @@ const workspaceDetail = tenantStatement(viewerParameters, ({ tenant, ...viewer }
   ),
 );
 
-/** One workspace of the viewer, with what it holds and may hold (null: unlimited). */
+/** One workspace of the viewer, with its counts and their limits (null means unlimited). */
 export async function findWorkspace(
   db: D1Database,
   viewer: Viewer,

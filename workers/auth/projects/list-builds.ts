@@ -50,8 +50,8 @@ const projectById = globalStatement(
 );
 
 /**
- * Builds of one project, or of every project open to the viewer, newest first. A project that is not there, or not open
- * to the viewer, is a failure; it is looked for only when it has no builds to show.
+ * Builds of one project, or of every project open to the viewer, newest first. A project that does not exist or is not
+ * open to the viewer is a failure; it is looked up only when the page is empty.
  */
 export async function listBuilds(
   db: D1Database,

@@ -46,8 +46,8 @@ const workspaceById = tenantStatement(viewerParameters, ({ tenant, ...viewer }, 
 );
 
 /**
- * Projects of one workspace, or of all that are open to the viewer, newest first. A workspace that is not there, or not
- * open to the viewer, is a failure; it is looked for only when it has no projects to show.
+ * Projects of one workspace, or of all that are open to the viewer, newest first. A workspace that does not exist or is
+ * not open to the viewer is a failure; it is looked up only when the page is empty.
  */
 export async function listProjects(
   db: D1Database,

@@ -3,7 +3,7 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { skills } from '../../../shared/db/tables/projects.ts';
 
-/** What a public answer tells of a skill: all but its body. */
+/** The fields of a skill in public answers: all except its body. */
 export const skillFields = {
   id: skills.id,
   slug: skills.slug,
@@ -30,7 +30,7 @@ const publicSkills = globalStatement({ after: skills.slug, limit: value<number>(
 
 export type Skill = Awaited<ReturnType<typeof listSkills>>[number];
 
-/** Built-in and public skills without their bodies, by slug. `after` is the slug to go on from. */
+/** Built-in and public skills without their bodies, by slug. `after` is the last slug of the previous page. */
 export const listSkills = (
   db: D1Database,
   { after, limit }: { after: string | null; limit: number } = { after: null, limit: 1000 },

@@ -33,7 +33,7 @@ const readJson = guardJson<AppEnv<AuthEnv> & GuardedBody>({
   refuse: badRequest,
 });
 
-/** What a signed-in browser does with its session: exchange it for a short-lived bearer, or end it. */
+/** The routes of a signed-in browser: exchange the session for a short-lived bearer, or end it. */
 export function mountSession(app: Hono<AppEnv<AuthEnv>>): void {
   app.post(
     sessionRoutes.issueSessionToken.path,

@@ -23,13 +23,14 @@ export interface OpenLink {
   email: string;
   returnTo: string;
   /**
-   * Whether the browser that opened the link is the one that asked for it. Then it may work at once; in any other it
-   * takes a click, because mail scanners open links too, and somebody else's link must not sign a person in unasked.
+   * Whether the browser that opened the link is the one that asked for it. There it works immediately; in any other
+   * browser it asks for a click, because mail scanners open links too, and another person's link must not sign somebody
+   * in without a question.
    */
   asked: boolean;
 }
 
-/** The link, as the browser with that sign-in cookie sees it; null when it has ended, was used or never was. */
+/** The link for the browser with that sign-in cookie; null when it has ended, was used or never existed. */
 export async function findLink(
   db: D1Database,
   token: string,

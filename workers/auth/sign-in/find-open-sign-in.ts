@@ -5,7 +5,7 @@ import { sha256 } from '../../../shared/encoding.ts';
 import { MAX_FAILED_CODES } from './limits.ts';
 
 export interface OpenSignIn {
-  /** As the person gave it; tells nothing of whether somebody has it. */
+  /** As the person typed it. It does not show whether the address is known. */
   email: string;
   returnTo: string;
   /** Whether its code can still be typed: not after ten minutes, nor after five wrong ones. The link outlives it. */

@@ -44,9 +44,9 @@ const personByAddress = globalStatement(
 /**
  * Who signs in with an address: on the service's own hosts (`domain` null) the person who owns it.
  *
- * A reseller's domain is in the reseller's hands, sessions and links with it. So the one who signs in there is the
- * identity that this account vouches for, which opens nothing of anyone else, or a person whom nothing but this
- * account knows; everybody else is `here: false`.
+ * A reseller controls its own domain, with the sessions and links there. A person who signs in there is therefore the
+ * identity that this account vouches for, which has no access elsewhere, or a person who belongs to this account only;
+ * everybody else is `here: false`.
  */
 export async function findPerson(
   db: D1Database,

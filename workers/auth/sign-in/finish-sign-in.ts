@@ -17,11 +17,11 @@ export interface FinishedSignIn {
 }
 
 /**
- * Turns a sign-in into a session, once. One batch: the conditional update picks the winner, everything after it looks
- * whether this session won, and a wrong code is counted in the same breath.
+ * Turns a sign-in into a session, once. One batch: the conditional update picks the winner, every later statement
+ * checks that this session won, and a wrong code is counted in the same batch.
  *
- * `wrong_code` can be tried again. After `code_ended` (five wrong codes, or ten minutes) the link still works; after
- * `expired` nothing does (too late, used or unknown).
+ * `wrong_code` can be tried again. After `code_ended` (five wrong codes, or ten minutes) the link still works;
+ * `expired` (too late, used or unknown) is final.
  */
 export async function finishSignIn(
   db: D1Database,

@@ -71,5 +71,5 @@ export const auditSession = auditEach({ session: sessions.hash }, ({ session }) 
   from: sql`from ${sessions} where ${sessions.hash} = ${session}`,
 }));
 
-/** By what was presented: a code together with the cookie of its browser, or a link. */
+/** Statements by proof: a code together with the cookie of its browser, or a link. */
 export const finishing = { code: finishingBy(signIns.hash), link: finishingBy(signIns.linkHash) };

@@ -47,7 +47,7 @@ export interface BrowserToKnow {
   hash: Uint8Array<ArrayBuffer>;
 }
 
-/** What makes a browser known for an address, once the sign-in has gone through. */
+/** Makes a browser known for an address after a successful sign-in. */
 export async function browserToKnow(
   runtime: Runtime,
   cookie: string | null,

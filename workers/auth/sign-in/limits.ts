@@ -11,11 +11,11 @@ export const MAX_FAILED_CODES = 5;
 
 /** How many mails an address is sent. Requests beyond that get the same answer, and no mail is sent. */
 export const mailBudgets = {
-  /** What one network, or one browser that signed in with the address before, can have sent to it. */
+  /** Mails to the address for one network, or for one browser that signed in with it before. */
   each: { mails: 5, within: HOUR },
-  /** What all networks together can have sent to it. Known browsers are not among them, so that none is kept out. */
+  /** Mails to the address for all networks together. Known browsers are not counted, so that none is kept out. */
   strangers: { mails: 20, within: HOUR },
-  /** Once so many went out within that time, the next one waits for `pause`. */
+  /** After so many mails within that time, the next one is sent after `pause` only. */
   burst: { mails: 5, within: 15 * MINUTE, pause: 3 * MINUTE },
 } as const;
 

@@ -3,7 +3,7 @@ import { readId } from '../../../schema/names/id.ts';
 const FALLBACK = '/';
 const MAX_LENGTH = 2048;
 
-/** Customers' sites share our host. One that looked like our sign-in must not be where signing in ends. */
+/** Customers' sites share the host. Signing in must not end on a site that imitates the sign-in page. */
 const isCustomersSite = (pathname: string): boolean => `${pathname}/`.startsWith('/sites/');
 
 /**
@@ -19,7 +19,7 @@ export function safeReturnTo(value: string | null | undefined): string {
   return path.startsWith('//') || isCustomersSite(url.pathname) ? FALLBACK : path;
 }
 
-/** Whose page a sign-in is that leads there: the reseller of the workspace in the address, if it names one. */
+/** The reseller whose identity such a sign-in has: that of the workspace in the address, if it names one. */
 export function leadingTo(returnTo: string): { workspaceId?: string } {
   const { pathname, searchParams } = new URL(returnTo, 'https://here.invalid');
   const workspaceId = readId(searchParams.get('workspace') ?? '');

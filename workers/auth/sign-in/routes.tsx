@@ -55,7 +55,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     const runtime = c.get('runtime');
     const network = clientIp(c.req.raw) ?? 'unknown';
     const knownBrowser = await findKnownBrowser(c.env.DB, cookieOf(c, KNOWN_COOKIE), email, runtime.now());
-    // Whoever shares a network with a flood still gets in from the browser they always use.
+    // A person who shares a network with a flood can still sign in from a known browser.
     const limited = await overLimit(c, knownBrowser === null ? network : `browser:${toHex(knownBrowser)}`);
     if (limited !== null) return limited;
     const mailer = mailerOf(c.env, runtime);
@@ -73,7 +73,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
       openCookie: cookieOf(c),
     });
     if (mail !== null) {
-      // After the answer, so that its timing does not tell whether anything was sent.
+      // The mail is sent after the answer, so that its timing does not show whether one was sent.
       c.executionCtx.waitUntil(
         currentPresentation()
           .then((presentation) => writeSignInMail(c.env, presentation, { origin, chosen, accepted }, mail))
@@ -95,7 +95,8 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     if (form instanceof Response) return form;
     const cookie = cookieOf(c);
     const code = (form.get('code') ?? '').replace(/[\s-]/g, '');
-    // An open sign-in has a count of its own: a flood from the same network must not keep its person from the code.
+    // An open sign-in has a limit of its own, so that a flood from the same network does not prevent its person from
+    // entering the code.
     const open = await findOpenSignIn(c.env.DB, cookie, c.get('runtime').now());
     if (open !== null) present(leadingTo(open.returnTo));
     const subject = open === null || cookie === null ? null : `sign-in:${await sha256Hex(cookie)}`;
@@ -143,7 +144,7 @@ async function startAgain(): Promise<{ href: string; label: string }> {
   return { href: '/sign-in', label: locale.messages.access.signIn.startAgain };
 }
 
-/** Mail and guesses are never let through uncounted: a failed limiter refuses them. */
+/** Mail and code attempts are never allowed without a count: a failed limiter refuses them. */
 async function overLimit(c: AuthContext, subject: string): Promise<Response | null> {
   const now = c.get('runtime').now();
   const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, 'signInPerIp', rates.signInPerIp, now);

@@ -9,13 +9,13 @@ import { insertSignIn, startOutcome } from './start-statements.ts';
 export interface SignInRequest {
   email: string;
   returnTo: string;
-  /** Where it was asked for. */
+  /** The place of the request. */
   origin: string;
   /** The reseller's host name when that is where; null on the service's own. */
   domain: string | null;
   /** The service's own address. */
   mainOrigin: string;
-  /** The network of who asks: an address, or the block it is in. */
+  /** The caller's network: an address, or the block it is in. */
   network: string;
   /** Hash under which the browser is known for this address; null for a stranger's. */
   knownBrowser: Uint8Array<ArrayBuffer> | null;
@@ -26,7 +26,7 @@ export interface SignInRequest {
 export interface StartedSignIn {
   /** Value of the cookie that ties the code to this browser; null to keep the one it has, whose code still works. */
   cookie: string | null;
-  /** Null when nobody has the address, or it was sent enough: everything else happens just the same. */
+  /** Null when the address is unknown or its budget is used up; everything else is the same. */
   mail: SignInMail | null;
 }
 
@@ -34,8 +34,8 @@ export interface StartedSignIn {
  * Starts a sign-in with a link and a six-digit code, good for one use in all. Whether its mail is sent is decided with
  * the insertion, so that simultaneous requests cannot exceed a budget.
  *
- * Does the same work for an address that nobody has, so that neither the answer nor its timing tells them apart; both
- * have the same budgets. Who may not sign in where they asked gets a link to where they may.
+ * It does the same work for an unknown address, so that neither the answer nor its timing differs; both have the same
+ * budgets. A person who may not sign in at that place gets a link to the place where they may.
  */
 export async function startSignIn(
   db: D1Database,
@@ -51,7 +51,7 @@ export async function startSignIn(
   const [hash, linkHash, codeHash, noCode, network, openHash] = await Promise.all([
     sha256(cookie),
     sha256(link),
-    // No code leads to a session at a place where the person may not have one.
+    // No code opens a session at a place where the person may not sign in.
     sha256(here ? cookie + code : runtime.randomBytes(32)),
     sha256(runtime.randomBytes(32)),
     sha256(`${input.network}\n${input.email}`),
@@ -90,7 +90,7 @@ export async function startSignIn(
   };
 }
 
-/** Uniform over 000000 to 999999: draws past the last whole multiple of a million are thrown away. */
+/** Uniform over 000000 to 999999: draws from the last whole multiple of a million on are discarded. */
 function sixDigits(runtime: Runtime): string {
   for (;;) {
     const draw = new DataView(runtime.randomBytes(4).buffer).getUint32(0);

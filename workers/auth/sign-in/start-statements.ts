@@ -18,7 +18,7 @@ const mailsWithin = ({ email, now }: Mail, within: number, condition: SQL): SQL 
 
 const { each, strangers, burst } = mailBudgets;
 
-/** Whether a mail may go to the address now, on a budget, which is a known browser's when `known` is 1. */
+/** Whether a mail may be sent to the address now. When `known` is 1, the budget of a known browser applies. */
 function withinBudget(mail: Mail): SQL {
   const toStrangers = (within: number) => mailsWithin(mail, within, sql`${signIns.known} = 0`);
   return sql`${mailsWithin(mail, each.within, sql`${signIns.budget} = ${mail.budget}`)} < ${each.mails}
@@ -34,7 +34,7 @@ export const insertSignIn = globalStatement(
     identity: signIns.identity,
     linkHash: signIns.linkHash,
     codeHash: signIns.codeHash,
-    /** What takes the code's place when no mail may go. */
+    /** The value that replaces the code when no mail may be sent. */
     noCode: signIns.codeHash,
     returnTo: signIns.returnTo,
     now: signIns.createdAt,

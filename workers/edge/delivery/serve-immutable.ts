@@ -7,7 +7,7 @@ export interface ImmutableOptions {
   baseUrl: string;
 }
 
-/** What the cache answers to by itself (RFC 9110 sections 13 and 14); nothing else of a request changes the file. */
+/** Headers that the cache evaluates itself (RFC 9110 sections 13 and 14); no other header changes the file. */
 const CONDITIONS = ['If-None-Match', 'If-Modified-Since', 'Range', 'If-Range'];
 
 /**
@@ -21,8 +21,8 @@ export async function fromCache(request: Request, options: ImmutableOptions): Pr
 }
 
 /**
- * Fetches the whole file from the Worker that has it, keeps it only when the answer says that it is public and
- * immutable, and then answers the caller's conditions from what was kept.
+ * Fetches the whole file from the Worker that has it, stores it only when the answer is public and immutable, and then
+ * answers the caller's conditions from the stored copy.
  */
 export async function fillCache(
   request: Request,
@@ -33,7 +33,7 @@ export async function fillCache(
   const answer = await forward(options.origin, whole, options.requestId);
   if (!isKeepable(answer)) return withoutBodyForHead(request, answer);
   const kept = new Response(answer.body, answer);
-  // The entry serves many requests; the id of the one that filled it says nothing about them.
+  // The entry serves many requests; the id of the request that stored it does not apply to them.
   kept.headers.delete('X-Request-Id');
   const spare = kept.clone();
   await options.cache.put(cacheKey(request, options), kept);

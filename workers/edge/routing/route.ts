@@ -7,8 +7,8 @@ import { serviceFor } from './service-for.ts';
 import { withTransportSecurity } from './transport-security.ts';
 
 /**
- * Sends a request where it belongs. On the service's own hosts the path decides; a reseller's domain shows the same
- * routes with the dashboard at its root; a customer's domain shows their site and nothing else.
+ * Routes a request. On the service's own hosts the path decides; a reseller's domain shows the same routes with the
+ * dashboard at its root; a customer's domain shows their site and nothing else.
  */
 export async function route(c: Context<AppEnv<EdgeEnv>>): Promise<Response> {
   const { hostname, pathname, protocol } = new URL(c.req.url);

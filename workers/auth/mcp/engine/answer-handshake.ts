@@ -10,7 +10,7 @@ import { Outbox } from './stream/outbox.ts';
 import { settle } from './stream/settle.ts';
 import { streamRest } from './stream/stream-rest.ts';
 
-/** Sent by clients of the handshake era on every request after it; what they declared then nobody remembers. */
+/** Clients of the handshake era send it with every later request; the endpoint stores nothing of the handshake. */
 const METADATA: CallMetadata = {
   era: 'handshake',
   clientInfo: null,
@@ -20,7 +20,7 @@ const METADATA: CallMetadata = {
 
 /**
  * Messages of the revisions up to 2025-11-25, one or a batch. Each request is answered on the stream as soon as its
- * answer is there; a POST that brings no request is acknowledged.
+ * answer is ready; a POST without a request is acknowledged.
  */
 export async function answerHandshake<C>(
   messages: readonly RpcMessage[],
@@ -32,7 +32,7 @@ export async function answerHandshake<C>(
   const opening =
     messages.length === 1 && messages[0]?.kind === 'request' && messages[0].method === 'initialize';
   const version = request.headers.get(VERSION_HEADER);
-  // The handshake is where the revision is agreed on, so a header before it binds nobody.
+  // The handshake agrees on the revision, so that an earlier header has no effect.
   if (version !== null && !opening && !speaksHandshake(version)) return unsupportedVersion(version);
   const outbox = new Outbox();
   const exchange = new Exchange(caller, options, outbox);
@@ -50,7 +50,7 @@ export async function answerHandshake<C>(
   });
 }
 
-/** Also what DELETE answers: the header is checked there and nothing else is. */
+/** DELETE uses it too: it checks the header and nothing else. */
 export const unsupportedVersion = (requested: string): Response =>
   refuse(
     400,

@@ -15,7 +15,7 @@ import { streamRest } from './stream/stream-rest.ts';
 
 /**
  * One message of revision 2026-07-28. Failures that the revision gives an HTTP status get it, with the request's own
- * id, unless the stream was opened before: then they come in band like every other answer.
+ * id, unless the stream is open already: then they are sent in band like every other answer.
  */
 export async function answerStateless<C>(
   message: RpcMessage,

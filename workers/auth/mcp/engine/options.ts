@@ -4,7 +4,7 @@ import type { Era } from './protocol/revisions.ts';
 import type { Registry } from './registry/registry.ts';
 import type { Timers } from './stream/timers.ts';
 
-/** What authentication says of a request. It is asked before the body is read. */
+/** The result of authenticating a request, which precedes the reading of the body. */
 export type AuthOutcome<C> =
   | { kind: 'granted'; context: C; scopes: ReadonlySet<string> }
   /** No token, or one that is expired, revoked or unknown: 401. */
@@ -38,14 +38,16 @@ export interface ToolCallEnd<C> extends ToolCallStart<C> {
     | 'cancelled'
     | 'failed';
   durationMs: number;
-  /** What the tool noted of the call (`CallContext.note`). */
+  /** The facts that the tool added to the call (`CallContext.note`). */
   notes: Readonly<Record<string, string>>;
 }
 
 export interface McpHooks<C> {
-  /** Asked after scope and before input is checked; a sentence refuses the call and is what the model reads. */
+  /**
+   * Called after the check of the scope and before that of the input. A sentence refuses the call; the model reads it.
+   */
   beforeToolCall?(call: ToolCallStart<C>): string | null | Promise<string | null>;
-  /** Told of every call of a known tool. Not waited for: hand the work to `waitUntil` where it must finish. */
+  /** Called after every call of a known tool and not awaited: pass work that must finish to `waitUntil`. */
   afterToolCall?(call: ToolCallEnd<C>): unknown;
   /** Reports an exception of the service. Callers get a fixed text. */
   report?(error: unknown, where: { method: string; target?: string }): void;
@@ -59,8 +61,8 @@ export interface McpLimits {
   /** Milliseconds between comments that keep an open stream alive. */
   keepAliveMs: number;
   /**
-   * Milliseconds an answer may take before its stream is opened. What is complete by then goes out in one piece,
-   * and a failure of the stateless era can still become an HTTP status.
+   * Milliseconds an answer may take before its stream is opened. A complete answer is sent in one piece by then, and a
+   * failure of the stateless era can still become an HTTP status.
    */
   settleMs: number;
 }
@@ -84,7 +86,7 @@ export interface McpOptions<C> {
   /** Absolute URL of the protected-resource metadata (RFC 9728). */
   resourceMetadataUrl: string;
   scopesSupported: readonly string[];
-  /** What a 401 tells a client to ask for. */
+  /** The scopes that the challenge of a 401 names. */
   scopesToAsk: readonly string[];
   /** The page on which the user raises the scopes of a connection. */
   connectionsUrl: string;

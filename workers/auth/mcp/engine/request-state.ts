@@ -1,7 +1,7 @@
 import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
 import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
 
-/** What a state is good for: one caller, and one request in all that matters of it. */
+/** What a state is valid for: one caller and one request. */
 export interface StateBinding {
   subject: string;
   /** The method and the parameters the state depends on, in any fixed form. */
@@ -10,13 +10,13 @@ export interface StateBinding {
 
 export interface StateSealer {
   seal(payload: unknown, binding: StateBinding): Promise<string>;
-  /** The payload, or null when the state is forged, expired, or another's. It is not single-use. */
+  /** The payload, or null when the state is forged, expired, or of another caller. It can be used more than once. */
   open(state: string, binding: StateBinding): Promise<unknown>;
 }
 
 /**
- * Protects the state of an `input_required` answer on its way through the client (revision 2026-07-28, Multi
- * Round-Trip Requests): HMAC-SHA-256 over payload, expiry and binding. The client can read it, not change it.
+ * Protects the state of an `input_required` answer on its way through the client (revision 2026-07-28, Multi Round-Trip
+ * Requests): HMAC-SHA-256 over payload, expiry and binding. The client can read it but not change it.
  */
 export function createStateSealer(options: {
   secret: string;
@@ -24,7 +24,7 @@ export function createStateSealer(options: {
   ttlMs: number;
 }): StateSealer {
   let key: Promise<CryptoKey> | undefined;
-  // On first use: Workers allow no cryptography while a module is being loaded.
+  // The key is made on first use, because Workers allow no cryptography while a module loads.
   const keyOf = () => {
     key ??= crypto.subtle.importKey('raw', encodeUtf8(options.secret), HMAC, false, ['sign', 'verify']);
     return key;

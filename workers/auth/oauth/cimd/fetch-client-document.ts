@@ -13,7 +13,7 @@ export interface ClientDocument {
   id: string;
   name: string | null;
   redirectUris: string[];
-  /** How long it may be used without asking again, milliseconds. */
+  /** For how long it may be used before it is fetched again, milliseconds. */
   freshFor: number;
 }
 
@@ -61,7 +61,10 @@ export async function fetchClientDocument(get: typeof fetch, id: string): Promis
   }
 }
 
-/** The publisher's own `max-age`, within an hour and a day: nobody may make us ask every time, or never again. */
+/**
+ * The publisher's own `max-age`, within an hour and a day: a publisher can neither force a fetch for each request nor
+ * prevent further ones.
+ */
 function freshness(cacheControl: string | null): number {
   const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl ?? '')?.[1] ?? 0);
   return Math.min(Math.max(seconds * 1000, HOUR), DAY);

@@ -36,7 +36,7 @@ const upsertClient = globalStatement(
       }),
 );
 
-/** Keeps a fetched description until it is no longer fresh. A client that was removed stays removed. */
+/** Stores a fetched description until it is no longer fresh. A removed client stays removed. */
 export async function storeClientDocument(
   db: D1Database,
   document: ClientDocument,

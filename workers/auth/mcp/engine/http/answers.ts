@@ -21,11 +21,11 @@ export const refuse = (
     },
   });
 
-/** No body: 202 for what was taken in, 200 for a DELETE. */
+/** An answer without a body: 202 for accepted messages, 200 for a DELETE. */
 export const acknowledge = (status: 200 | 202): Response =>
   new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...CORS_HEADERS } });
 
-/** An event stream, whole or still open. Caches must not keep what it says, nor proxies hold back or rewrite it. */
+/** An event stream, complete or open. Caches must not store it, and proxies must not buffer or rewrite it. */
 export const streamed = (body: BodyInit | null): Response =>
   new Response(body, {
     status: 200,

@@ -17,5 +17,8 @@ export function bearerChallenge(parameters: ChallengeParameters): string {
   return `Bearer ${parts.join(', ')}`;
 }
 
-/** A quoted-string (RFC 9110 5.6.4); the values are ours, so what cannot stand in one is dropped, not encoded. */
+/**
+ * A quoted-string (RFC 9110 5.6.4); the values are the service's own, so that invalid characters are dropped and not
+ * encoded.
+ */
 const quoted = (value: string): string => `"${value.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '')}"`;

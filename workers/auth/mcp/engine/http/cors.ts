@@ -11,7 +11,7 @@ const ALLOWED_HEADERS = [
 
 /**
  * What every answer carries, errors included: without it a browser client cannot read the challenge of a 401 and
- * reports an unreachable server. No credentials: the endpoint knows bearer tokens only.
+ * reports an unreachable server. Credentials are not allowed, because the endpoint accepts bearer tokens only.
  */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',

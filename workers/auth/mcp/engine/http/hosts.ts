@@ -1,8 +1,8 @@
 const DEFAULT_PORT = /:(?:80|443)$/;
 
 /**
- * Whether a request names one of the hosts the service was set up with. It is the answer to DNS rebinding: a page of
- * a foreign name that was pointed at this address still sends its own name.
+ * Whether a request names one of the configured hosts. This prevents DNS rebinding: a page of a foreign name that was
+ * pointed at this address still sends its own name.
  *
  * An entry is `host`, `host:port`, or `host:*` for any port. The Host header decides; the URL only where the
  * platform passes no such header on.

@@ -10,8 +10,9 @@ const NAMED: ReadonlyMap<string, 'name' | 'uri'> = new Map([
 ]);
 
 /**
- * Checks that the headers which repeat a message say what it says (revision 2026-07-28, Server Validation): whatever
- * routed or limited the request by its headers must have seen the request we carry out. Null when all is well.
+ * Checks that the headers which repeat a message say what it says (revision 2026-07-28, Server Validation):
+ * intermediaries that routed or limited the request by its headers must have seen the request that is executed. Null
+ * when they agree.
  */
 export function standardHeaderFault(headers: Headers, method: string, params: JsonObject): string | null {
   const named = headers.get('Mcp-Method');
@@ -26,7 +27,7 @@ export function standardHeaderFault(headers: Headers, method: string, params: Js
     : `Header mismatch: Mcp-Name does not match params.${member}`;
 }
 
-/** The same for the parameters that a tool asks to have repeated. */
+/** The same for the parameters that a tool mirrors. */
 export function parameterHeaderFault(
   headers: Headers,
   parameters: readonly MirroredParameter[],

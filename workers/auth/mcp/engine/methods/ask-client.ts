@@ -4,13 +4,13 @@ import type { Call } from './call.ts';
 import { membersOf, type Outcome, seal, succeeded } from './outcome.ts';
 import { capabilitiesFor, capabilityError, missingCapabilities } from './require-capabilities.ts';
 
-/** What a client of the handshake era is told when a handler has questions: that era cannot carry them here. */
+/** The answer to a client of the handshake era when a handler has questions, which that era cannot carry here. */
 export const NEEDS_QUESTIONS =
   'This needs an answer from the user in between, which only clients that speak revision 2026-07-28 can give.';
 
 /**
- * Ends a request of the stateless era with questions (Multi Round-Trip Requests). A question the client did not
- * declare it can answer is never sent.
+ * Ends a request of the stateless era with questions (Multi Round-Trip Requests). A question is sent only when the
+ * client declared that it can answer it.
  */
 export function askClient<C>(call: Call<C>, registry: Registry<C>, answer: InputRequired): Outcome {
   const missing = missingCapabilities(capabilitiesFor(answer), call.clientCapabilities);

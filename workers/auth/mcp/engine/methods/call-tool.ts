@@ -19,8 +19,8 @@ const FAILURE = 'The tool failed. The failure was recorded; trying again later m
 /**
  * `tools/call`. Order of checks: the tool, its scope, the client's capabilities, the caller's rate, the input.
  *
- * What the model can mend (input, scope, a refusal of the domain) is a result with `isError`; what only a client or
- * a developer can mend is a protocol error. An exception becomes one fixed sentence.
+ * A failure that the model can correct (input, scope, a refusal of the domain) is a result with `isError`; one that
+ * only a client or a developer can correct is a protocol error. An exception becomes one fixed sentence.
  */
 export const callTool: Method = async (call, options) => {
   const { name, arguments: input = {} } = call.params;

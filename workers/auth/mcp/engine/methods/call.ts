@@ -5,7 +5,7 @@ import type { RpcId, RpcRequest } from '../protocol/message.ts';
 import type { Era } from '../protocol/revisions.ts';
 import type { CallContext } from '../registry/call-context.ts';
 
-/** What the era's own rules read out of a request before any method sees it. */
+/** What the rules of the era read from a request before its method runs. */
 export interface CallMetadata {
   era: Era;
   clientInfo: { name: string; version: string } | null;
@@ -59,7 +59,7 @@ export class Call<C> implements CallContext<C> {
     this.#progressToken = typeof token === 'string' || typeof token === 'number' ? token : undefined;
   }
 
-  /** Made on demand: most handlers finish before anybody could cancel them. */
+  /** Created on demand: most handlers finish before they could be cancelled. */
   get signal(): AbortSignal {
     if (this.#abort === null) {
       this.#abort = new AbortController();

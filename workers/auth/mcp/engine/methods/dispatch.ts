@@ -35,7 +35,7 @@ function metaFault(meta: unknown): string | null {
     : 'Invalid params: progressToken is a string or an integer';
 }
 
-/** What a repeated request brings back must at least have its form; what it says is for the handler to judge. */
+/** The answers in a repeated request must have the right form; the handler judges their content. */
 function repeatFault({ inputResponses, requestState }: JsonObject): string | null {
   if (requestState !== undefined && typeof requestState !== 'string') {
     return 'Invalid params: requestState is a string';

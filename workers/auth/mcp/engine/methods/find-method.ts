@@ -51,7 +51,7 @@ function watches({ changes }: Registry<unknown>): boolean {
   return changes?.resourceUpdates === true;
 }
 
-/** The method of that name, when the era knows it and the registry has something behind it. */
+/** The method of that name, when the era has it and the registry implements it. */
 export function findMethod<C>(name: string, era: Era, registry: Registry<C>): Method | null {
   const entry = METHODS.get(name);
   if (entry !== undefined) {

@@ -14,8 +14,8 @@ const params = z.looseObject({
 });
 
 /**
- * The handshake (revisions to 2025-11-25, Lifecycle). The requested revision is confirmed when we speak it, else our
- * newest of that era is offered and the client decides. Nothing is remembered: there are no sessions.
+ * The handshake (revisions to 2025-11-25, Lifecycle). A supported revision is confirmed; otherwise the newest one of
+ * that era is offered and the client decides. Nothing is stored, because there are no sessions.
  */
 export const initialize: Method = (call, { registry }) => {
   const parsed = params.safeParse(call.params);

@@ -41,7 +41,7 @@ async function sourcePage<C>(
 ): Promise<Outcome> {
   const source = registry.resourceSources[index];
   if (source === undefined) return badCursor();
-  // A list does not explain a missing permission: it leaves out what may not be read.
+  // A list does not report a missing permission: it omits entries that the caller may not read.
   const allowed = source.scope === undefined || call.scopes.has(source.scope);
   const page = allowed ? await source.list(cursor, call) : EMPTY;
   if (page === null) return badCursor();

@@ -21,7 +21,7 @@ type Filter = z.output<typeof params>['notifications'];
 
 /**
  * `subscriptions/listen` (revision 2026-07-28, Subscriptions): a stream of changes until the client closes it. The
- * acknowledgment names what will really come, and nothing else does.
+ * acknowledgment names the changes that will be sent; no others are sent.
  */
 export const listen: Method = (call, { registry }) => {
   const { changes } = registry;

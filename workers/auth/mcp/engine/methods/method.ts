@@ -2,5 +2,5 @@ import type { McpOptions } from '../options.ts';
 import type { Call } from './call.ts';
 import type { Outcome } from './outcome.ts';
 
-/** One JSON-RPC method. Answers at once where it can: then the whole exchange stays free of promises and streams. */
+/** One JSON-RPC method. It answers synchronously where it can, so that the exchange needs no promise and no stream. */
 export type Method = <C>(call: Call<C>, options: McpOptions<C>) => Outcome | Promise<Outcome>;

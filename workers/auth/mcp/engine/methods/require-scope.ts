@@ -4,7 +4,7 @@ import { RPC, rpcError } from '../protocol/rpc-error.ts';
 import type { Call } from './call.ts';
 import { failed, type Outcome } from './outcome.ts';
 
-/** What a missing scope is answered with, in words for a model and as a challenge for its client. */
+/** The answer to a missing scope: a sentence for the model and a challenge for its client. */
 export interface ScopeRefusal {
   sentence: string;
   challenge: string;
@@ -20,7 +20,7 @@ export function missingScope<C>(
   const sentence =
     `This connection does not have the scope ${scope}. ` +
     `The user can allow it at ${options.connectionsUrl}; it takes effect on the next call, without signing in again.`;
-  // A client asks for exactly what the challenge names, so it names what the connection must not lose as well.
+  // A client requests exactly the scopes of the challenge, so that it also names those that the connection has.
   const scopes = options.scopesSupported.filter((known) => known === scope || call.scopes.has(known));
   const challenge = bearerChallenge({
     resourceMetadataUrl: options.resourceMetadataUrl,
@@ -31,6 +31,6 @@ export function missingScope<C>(
   return { sentence, challenge };
 }
 
-/** As a protocol error: 403 with a challenge where the era knows statuses, in band where it does not. */
+/** The same as a protocol error: 403 with a challenge in the era that uses statuses, in band in the other. */
 export const scopeError = ({ sentence, challenge }: ScopeRefusal): Outcome =>
   failed(rpcError(RPC.unauthorized, sentence), 403, { 'WWW-Authenticate': challenge });

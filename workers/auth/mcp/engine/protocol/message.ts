@@ -16,7 +16,10 @@ export interface RpcNotification {
   params: JsonObject;
 }
 
-/** An answer to a request of ours. We send none, so it is accepted where the era allows it, and dropped. */
+/**
+ * An answer to a request of the server. The server sends none, so that it is accepted where the era allows it, and
+ * dropped.
+ */
 export interface RpcReply {
   kind: 'reply';
 }
@@ -26,7 +29,7 @@ export type RpcMessage = RpcRequest | RpcNotification | RpcReply;
 /**
  * Reads one JSON-RPC 2.0 message, or null when the value is none.
  *
- * Strict on purpose: ids are strings or integers that survive a round trip through a double, `params` is an object,
+ * The reader is strict: ids are strings or integers that survive a round trip through a double, `params` is an object,
  * and a member the message kind does not define is refused rather than ignored.
  */
 export function readMessage(value: unknown): RpcMessage | null {

@@ -12,8 +12,8 @@ export type Payload =
 /**
  * Reads the body of a POST: one message, or a batch of the handshake era.
  *
- * A message is of the stateless era only when it says so itself: the reserved `_meta` key, or a version header that
- * names a revision of that era. The stateless era knows no batches.
+ * A message belongs to the stateless era only when it states that: the reserved `_meta` key, or a version header that
+ * names a revision of that era. The stateless era has no batches.
  */
 export function readPayload(
   body: Uint8Array,

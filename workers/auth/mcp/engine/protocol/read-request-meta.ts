@@ -19,10 +19,10 @@ const fields = z.looseObject({
 });
 
 /**
- * Reads what a request of the stateless era says of itself (revision 2026-07-28, Basic, `_meta`).
+ * Reads the metadata of a request of the stateless era (revision 2026-07-28, Basic, `_meta`).
  *
- * Precedence: which revision is spoken comes first, for the other rules are that revision's; then that header and
- * body agree on it, that we know it, and that the rest of the metadata is there.
+ * Precedence: the revision is read first, because the other rules depend on it; then header and body must agree on it,
+ * it must be supported, and the other metadata must be present.
  */
 export function readRequestMeta(
   params: JsonObject,

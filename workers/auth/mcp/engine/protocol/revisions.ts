@@ -1,4 +1,4 @@
-/** Revisions that open with `initialize`, newest first: the first is what an unknown request is answered with. */
+/** Revisions that begin with `initialize`, newest first. The first one answers a request for an unknown revision. */
 export const HANDSHAKE_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
 
 /** Revisions whose every request describes itself (no handshake, no session), newest first. */
@@ -13,7 +13,7 @@ export type Era = 'handshake' | 'stateless';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const FIRST_STATELESS = '2026-07-28';
 
-/** Whether a version string names a revision of the stateless era, known to us or later than all we know. */
+/** Whether a version string names a revision of the stateless era, a supported one or one later than all of those. */
 export const isStatelessRevision = (version: string): boolean =>
   DATE.test(version) && version >= FIRST_STATELESS;
 

@@ -23,7 +23,7 @@ export const RPC = {
   unsupportedVersion: -32022,
 } as const;
 
-/** Not found as the handshake era words it; the stateless era says {@link RPC.invalidParams} instead. */
+/** "Not found" in the handshake era; the stateless era uses {@link RPC.invalidParams} instead. */
 export const RESOURCE_NOT_FOUND_HANDSHAKE = -32002;
 
 export const rpcError = (code: number, message: string, data?: unknown): RpcError =>

@@ -3,16 +3,16 @@ import type { LogLevel } from '../protocol/log-level.ts';
 import type { RpcId } from '../protocol/message.ts';
 import type { Era } from '../protocol/revisions.ts';
 
-/** What a handler is given beside its input. */
+/** What a handler receives beside its input. */
 export interface CallContext<C> {
-  /** What authentication found out: the caller, the grant, the database handle, whatever the Worker put there. */
+  /** The result of authentication: the caller, the grant, the database, and whatever else the Worker adds. */
   readonly context: C;
   readonly scopes: ReadonlySet<string>;
   readonly requestId: RpcId;
   readonly era: Era;
   /** Aborted when the client closed the stream or cancelled within its batch. The answer is then dropped. */
   readonly signal: AbortSignal;
-  /** Self-reported; null in the handshake era, which tells it once and to nobody who remembers. */
+  /** Self-reported; null in the handshake era, whose clients send it in the handshake only. */
   readonly clientInfo: { readonly name: string; readonly version: string } | null;
   /** Empty in the handshake era, for the same reason. */
   readonly clientCapabilities: JsonObject;
@@ -20,7 +20,7 @@ export interface CallContext<C> {
   readonly inputResponses: JsonObject;
   /** The state an earlier `input_required` handed out, as it came back; untrusted. */
   readonly requestState: string | undefined;
-  /** Whether the request brought a progress token: a handler may then take its time. */
+  /** Whether the request has a progress token: a handler may then take longer. */
   readonly wantsProgress: boolean;
   /**
    * Reports progress on the response stream. Does nothing when the request brought no progress token, and drops a

@@ -1,6 +1,6 @@
 export type Change = { kind: 'tools' | 'prompts' | 'resources' } | { kind: 'resource'; uri: string };
 
-/** Where news about lists and resources comes from, and which kinds it can tell of. */
+/** The source of changes of lists and resources, with the kinds of change that it reports. */
 export interface ChangeSource<C> {
   tools: boolean;
   prompts: boolean;

@@ -56,11 +56,11 @@ export interface InputRequest {
   params: JsonObject;
 }
 
-/** Ends a request early: the client answers `requests` and comes back with `state` untouched. */
+/** Ends a request early: the client answers `requests` and repeats the request with `state` unchanged. */
 export interface InputRequired {
   kind: 'input_required';
   requests?: Record<string, InputRequest>;
-  /** Opaque to the client and in its hands: seal it (see `createStateSealer`) when anything depends on it. */
+  /** Opaque to the client, which could change it: seal it (see `createStateSealer`) when anything depends on it. */
   state?: string;
 }
 

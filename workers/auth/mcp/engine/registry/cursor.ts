@@ -1,7 +1,7 @@
 import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../../shared/encoding.ts';
 import { parseJsonObject } from '../../../../../shared/json/strict-json.ts';
 
-/** A place in a list: how many entries of the fixed part were given out, or a source and its own cursor. */
+/** A position in a list: the number of entries of the fixed part that were sent, or a source and its own cursor. */
 export type Place = { offset: number } | { source: number; cursor?: string };
 
 const MAX_CURSOR = 2048;
@@ -10,7 +10,7 @@ const MAX_CURSOR = 2048;
 export const encodeCursor = (list: string, place: Place): string =>
   toBase64Url(encodeUtf8(JSON.stringify({ list, ...place })));
 
-/** The place a cursor of the named list stands for; null for anything we did not make. */
+/** The position that a cursor of the named list stands for; null for any other text. */
 export function decodeCursor(list: string, cursor: string): Place | null {
   if (cursor.length > MAX_CURSOR) return null;
   const bytes = fromBase64Url(cursor);

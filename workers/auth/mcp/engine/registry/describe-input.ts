@@ -16,8 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * One sentence for each thing that is wrong with the arguments of a call, in words for a model; the offending values are not
- * repeated. `known` are the names of the arguments there are.
+ * One sentence for each fault of a call's arguments, written for a model; the values are not repeated. `known` are the
+ * names of the arguments there are.
  */
 export function describeInput(
   error: z.core.$ZodError,
@@ -53,7 +53,7 @@ function rule(issue: Issue): string {
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     default:
-      // Messages of our schemas complete a sentence that begins with the name; zod's own do not.
+      // Messages of the service's schemas complete a sentence that begins with the name; zod's own do not.
       return issue.message.startsWith('must ')
         ? issue.message
         : 'is not in the form that its description asks for';
@@ -79,7 +79,7 @@ function unknownArgument(key: string, known: readonly string[]): string {
 /** Most of a name that is repeated in an answer. */
 const MAX_SHOWN = 64;
 
-/** `buildId`, `build-id` and `build_id` are the same name, written by different habits. */
+/** `buildId`, `build-id` and `build_id` count as the same name. */
 const plainForm = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const nameOf = (path: readonly PropertyKey[]): string =>

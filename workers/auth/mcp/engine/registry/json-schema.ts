@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import { isObject } from '../protocol/is-object.ts';
 
-/** Keywords that say something about a value of every type; the rest limit one type. */
+/** Keywords that apply to values of every type; the others apply to one type. */
 const ANNOTATIONS = new Set(['title', 'description', 'default', 'examples', 'deprecated']);
 
 /**

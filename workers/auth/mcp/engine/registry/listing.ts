@@ -12,7 +12,7 @@ export interface Page {
 export interface Listing {
   readonly name: string;
   page(offset: number): Page;
-  /** The page a cursor leads to, or null when the cursor is not ours or leads beyond the end. */
+  /** The page that a cursor names, or null when the cursor is invalid or beyond the end. */
   find(cursor: string | undefined): Page | null;
   cursorTo(offset: number): string;
 }

@@ -37,9 +37,12 @@ export interface RegistryParts<C> {
   logging?: boolean;
   /** Only where changes of the lists reach every open stream, which needs more than one isolate's memory. */
   changes?: ChangeSource<C>;
-  /** Entries a page of any list; 100 unless told. */
+  /** Entries on a page of any list; 100 by default. */
   pageSize?: number;
-  /** Hint on what is the same for every caller until the next deployment; five minutes and public unless told. */
+  /**
+   * Cache hint for answers that are the same for every caller until the next deployment; five minutes and public by
+   * default.
+   */
   listCache?: CacheHint;
 }
 
@@ -67,7 +70,7 @@ export interface Registry<C> {
   mirroredHeaders(): readonly string[];
   /** What `memo` made under this name, if it did. */
   recall(era: Era, name: string): string | undefined;
-  /** A place for what is derived once an era, by name. */
+  /** A cache by name for values that are derived once for each era. */
   memo(era: Era, name: string, make: () => string): string;
 }
 
@@ -129,7 +132,7 @@ function uniqueMap<T>(items: readonly T[], keyOf: (item: T) => string): Map<stri
   return map;
 }
 
-/** What a listing shows is everything but what the engine keeps for itself. */
+/** A listing shows every member except those of the engine. */
 function describeResource<C>(resource: Resource<C>): JsonObject {
   const { scope: _, read: __, ...listing } = resource;
   return { ...listing };

@@ -34,7 +34,10 @@ export interface Resource<C> extends ResourceListing {
 /** Resources that are rows somewhere: listed a page at a time and read by URI. */
 export interface ResourceSource<C> {
   scope?: string;
-  /** One page in a fixed order; `cursor` is what the page before returned, untrusted: null means it is no good. */
+  /**
+   * One page in a fixed order. `cursor` is the one of the previous page and untrusted; the answer is null when it is
+   * invalid.
+   */
   list(
     cursor: string | undefined,
     call: CallContext<C>,
@@ -59,7 +62,7 @@ export interface ResourceTemplateDefinition<C> {
   scope?: string;
   icons?: Icon[];
   complete?: Record<string, Completer<C>>;
-  /** Null when the variables name nothing. */
+  /** Null when the variables name no resource. */
   read(
     variables: Readonly<Record<string, string>>,
     call: CallContext<C>,

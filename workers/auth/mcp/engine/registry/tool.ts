@@ -6,7 +6,7 @@ import { describeInput } from './describe-input.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { type MirroredParameter, mirroredParameters } from './mirrored-parameters.ts';
 
-/** All four hints are stated: a client takes a missing one for the worst case. */
+/** All four hints are stated, because clients assume the worst case for a missing one. */
 export interface ToolAnnotations {
   readOnlyHint: boolean;
   destructiveHint: boolean;
@@ -44,7 +44,7 @@ export interface ToolDefinition<C, I extends z.core.$ZodObject, O extends z.core
   /** Client capabilities without which the tool cannot work; checked where the era tells them. */
   requires?: JsonObject;
   icons?: Icon[];
-  /** Replaces the schema derived from `input` in listings, for what zod cannot say. Validation stays with `input`. */
+  /** Replaces the schema derived from `input` in listings, where zod cannot express it. `input` still validates. */
   inputSchema?: JsonObject;
   run(input: z.output<I>, call: CallContext<C>): ToolAnswer<z.input<O>> | Promise<ToolAnswer<z.input<O>>>;
 }
@@ -61,7 +61,7 @@ export interface Tool<C> {
   readonly hasOutput: boolean;
   checkInput(value: unknown): CheckedInput;
   run(input: unknown, call: CallContext<C>): ToolAnswer<unknown> | Promise<ToolAnswer<unknown>>;
-  /** Throws when the value does not fit the output schema: that is our fault, never the caller's. */
+  /** Throws when the value does not match the output schema: that is a fault of the service, never of the caller. */
   checkOutput(value: unknown): unknown;
   /** The entry in `tools/list`; made once. */
   listing(): JsonObject;
@@ -69,8 +69,8 @@ export interface Tool<C> {
 }
 
 /**
- * The schema without room for names that it does not know, unless it says itself what to do with them. A misspelt
- * optional argument would otherwise be dropped and the tool would do something else than what was asked.
+ * The schema, which refuses unknown names unless it defines how to treat them. A misspelt optional argument would
+ * otherwise be dropped and the tool would do something else than what was asked.
  */
 const closed = <I extends z.core.$ZodObject>(input: I): I =>
   input._zod.def.catchall === undefined ? z.clone(input, { ...input._zod.def, catchall: z.never() }) : input;

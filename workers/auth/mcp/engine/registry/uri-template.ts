@@ -11,7 +11,7 @@ const MAX_URI = 2048;
  * A level 1 URI template (RFC 6570): literals and `{name}`, a value never empty and never across a slash.
  *
  * Matching walks the literals left to right and never backtracks, so its time is linear whatever the input is. Two
- * variables must have a literal between them, else there would be more than one way to split.
+ * variables must have a literal between them, else a split would be ambiguous.
  */
 export function parseUriTemplate(text: string): UriTemplate {
   const pieces = text.split(/\{([^{}]*)\}/);

@@ -1,7 +1,8 @@
 const encoder = new TextEncoder();
 
 /**
- * Server-sent events of one answer (HTML, Server-sent events). Collects until it is opened, then passes on at once.
+ * Server-sent events of one answer (HTML, Server-sent events). It collects events until it is opened, and then sends
+ * each immediately.
  *
  * Messages are JSON on one line, so no event needs more than one `data:` line.
  */

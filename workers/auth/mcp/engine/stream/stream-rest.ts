@@ -3,8 +3,8 @@ import type { Outbox } from './outbox.ts';
 import type { Timers } from './timers.ts';
 
 /**
- * Answers with a stream that stays open until `work` is done, a comment every `keepAliveMs` so that nothing between
- * takes it for dead. A client that goes away aborts the work; what it still produces is dropped.
+ * Answers with a stream that stays open until `work` is done, with a comment every `keepAliveMs` so that no
+ * intermediary closes it. A client that disconnects aborts the work; later output is dropped.
  */
 export function streamRest(
   outbox: Outbox,
@@ -26,7 +26,7 @@ export function streamRest(
     finish();
     options.abort();
   };
-  // Platforms tell of a lost client by cancelling the body, by aborting the request, or both.
+  // Platforms report a lost client by cancelling the body, by aborting the request, or both.
   options.signal.addEventListener('abort', leave);
   const response = streamed(outbox.open(leave));
   keepAlive();

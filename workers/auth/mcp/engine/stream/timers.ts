@@ -1,4 +1,4 @@
-/** One-shot timers as a value, so that tests own the clock. */
+/** One-shot timers as a parameter, so that tests control the clock. */
 export interface Timers {
   /** Runs `callback` after `ms` milliseconds, unless the returned function is called before. */
   after(ms: number, callback: () => void): () => void;
