@@ -1,11 +1,11 @@
 import type { ActionOf } from '../../../shared/audit/actions.ts';
 import type { Actor, AuditEntry } from '../../../shared/audit/audit.ts';
 
-/** Who works on which account's library, when, and with what. */
+/** What a change of an account's library needs: the account, the actor, the clock and the storage. */
 export interface AssetContext {
   db: D1Database;
   bucket: R2Bucket;
-  /** A second opinion on uploaded images; absent where the platform offers none. */
+  /** A second check of uploaded images; absent where the platform has no Images service. */
   images: ImagesBinding | undefined;
   accountId: string;
   actor: Actor;

@@ -1,7 +1,6 @@
 /**
- * Something a reseller should know about a brand document that is nevertheless accepted. Reported beside what the
- * stylesheet compiler stripped and in the same shape; a document has no place in the stylesheet, so that line,
- * column and offset are 0.
+ * A warning about a brand document that is accepted nevertheless. Reported beside what the stylesheet compiler stripped
+ * and in the same shape; a document has no place in the stylesheet, so that line, column and offset are 0.
  */
 export interface BrandWarning {
   readonly code: 'contrast_low';

@@ -11,7 +11,7 @@ import { assetPath, themePath } from '../../../shared/brand/theme-paths.ts';
 import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 
-/** Selects what is live; the last statement of every change, so that answers need no further read. */
+/** Selects what is live. It is the last statement of every change, so that answers need no further read. */
 export const liveTheme = accountStatement({}, ({ account }, db) =>
   db
     .select({

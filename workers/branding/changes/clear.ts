@@ -18,8 +18,8 @@ const clearFence = accountStatement({ expectedRevision: brandStates.revision }, 
 const ATTEMPTS = 5;
 
 /**
- * Takes live CSS down and keeps document, pinned assets and drafts. Needs no revision, so it is made against whatever
- * is current; with nothing live it changes nothing.
+ * Takes live CSS down and keeps document, pinned assets and drafts. It needs no revision and applies to the current
+ * one; without live CSS it changes nothing.
  */
 export async function clear(context: ChangeContext, command: Clear): Promise<ChangeOutcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -9,14 +9,14 @@ import { type LiveState, liveTheme, toLiveState } from './account-theme.ts';
 import { isFenceError } from './fence.ts';
 import { readLiveState } from './read-live-state.ts';
 
-/** Who changes which account's branding, when. */
+/** What a change of an account's branding needs: the account, the actor and the time. */
 export interface ChangeContext {
   db: D1Database;
   accountId: string;
   actor: Actor;
   requestId: string;
   now: number;
-  /** Unique to this change; found in the state afterwards exactly when the change was committed. */
+  /** Unique to this change. The state has it afterwards exactly when the change was committed. */
   operationId: string;
   /** The mark of the last sweep that was seen before the artifact's CSS was written; absent for none. */
   sweepMark?: number | null;
@@ -51,9 +51,9 @@ export type CommitOutcome =
  * Commits one branding change in one D1 batch, which is one transaction: fence, revision, change, audit row, and a
  * read of what is live now.
  *
- * The fence makes the database raise an error when the revision or a condition is stale, so that everything after it
- * is undone; no lock outside the database has to be trusted. When the answer is lost after the commit, the state
- * already carries the operation's key and the change counts as done, once.
+ * The fence makes the database raise an error when the revision or a condition is stale, so that everything after it is
+ * undone; correctness needs no lock outside the database. When the answer is lost after the commit, the state has the
+ * operation's key already and the change counts once.
  */
 export async function commit(context: ChangeContext, change: Change): Promise<CommitOutcome> {
   const { db, accountId } = context;

@@ -42,7 +42,7 @@ export const isPublishable = (account: Value, hash: Value): SQL => sql`
     where ${brandArtifacts.accountId} = ${account} and ${brandArtifacts.hash} = ${hash}
       and (${brandArtifacts.draftRevision} is not null or ${brandStates.liveHash} = ${brandArtifacts.hash}))`;
 
-/** Fails when another artifact already has this hash: 64 bits are few enough to look. */
+/** Fails when another artifact already has this hash, because a hash of 64 bits can collide. */
 export const hashIsOurs = (account: Value, hash: Value, fingerprint: Value): SQL => sql`
   not exists (select 1 from ${brandArtifacts}
     where ${brandArtifacts.accountId} = ${account} and ${brandArtifacts.hash} = ${hash}

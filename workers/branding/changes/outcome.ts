@@ -6,7 +6,7 @@ export type SettledOutcome =
   | { ok: false; code: 'conflict' | 'not_found' | 'forbidden' | 'invalid_snapshot' };
 
 /**
- * What a change answers across the lock object: plain data either way. `swept` changed nothing: a sweep may have deleted
- * the artifact's CSS after it was written, which has to be written again.
+ * The answer of a change across the lock object, as plain data. `swept` changed nothing: a sweep may have deleted the
+ * artifact's CSS after it was written, which has to be written again.
  */
 export type ChangeOutcome = SettledOutcome | { ok: false; code: 'swept' };

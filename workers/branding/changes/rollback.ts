@@ -101,7 +101,7 @@ const recordedBy = ({ accountId }: ChangeContext, { userId, hash, documentHash, 
   pins: JSON.stringify(pins),
 });
 
-/** After a failed fence: who or what was it? Null means only the revision moved, and another attempt is fair. */
+/** The reason of a failed fence. Null means that only the revision changed, so that the change can be tried again. */
 function explain(
   row: { allowed: number; restorable: number } | null,
 ): 'forbidden' | 'invalid_snapshot' | null {

@@ -36,8 +36,8 @@ const saveFence = accountStatement(
 );
 
 /**
- * Records an artifact as the newest draft and lets go of drafts past the newest 20. Content saved before is the same
- * artifact: it moves to the front. `conflict` when revision, base hash or a pinned asset is stale, without saying which.
+ * Records an artifact as the newest draft and removes drafts past the newest 20. Content that was saved before is the
+ * same artifact and becomes the newest. `conflict` when revision, base hash or a pinned asset is stale.
  */
 export async function saveDraft(context: ChangeContext, command: SaveDraft): Promise<ChangeOutcome> {
   const { artifact, expectedRevision, baseHash } = command;

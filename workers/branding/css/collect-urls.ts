@@ -14,8 +14,8 @@ export interface FoundUrl {
 }
 
 /**
- * Every address that `compile` may ask about, and those of @import, in order of appearance. Made for fetching
- * files before compiling; a sheet that would be refused for its depth or tokens has none.
+ * Every address that `compile` may ask about, and those of @import, in order of appearance. It serves to fetch files
+ * before compiling; a sheet that would be refused for its depth or tokens has none.
  */
 export function collectUrls(source: string): FoundUrl[] {
   const tokens = tokenize(preprocess(source), { maxTokens: cssCaps.tokens });

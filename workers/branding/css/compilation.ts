@@ -12,7 +12,7 @@ import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { TokenList } from './tokens/token-list.ts';
 import { VarGraph } from './vars/var-graph.ts';
 
-/** Thrown to leave the walk when the sheet as a whole is refused; never leaves `compile`. */
+/** Thrown when the sheet as a whole is refused; `compile` catches it. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
 
@@ -22,14 +22,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Why the piece at hand cannot be kept. */
+/** Why the current piece cannot be kept. */
 export interface Failure {
   code: StrippedCode;
   token: number;
   detail: string;
 }
 
-/** Everything that one compilation knows; the walk and its helpers pass it on. */
+/** The state of one compilation, which the walk and its helpers share. */
 export class Compilation {
   readonly accountId: string;
   readonly tokens: TokenList;
@@ -45,7 +45,7 @@ export class Compilation {
   readonly knownDeclarations = new KnownTexts<KeptDeclaration>();
   readonly knownSelectors = new KnownTexts<WrittenSelector>();
   readonly selectors: SelectorWriter;
-  /** Name tokens of declarations that an earlier round found not to bear what is substituted in them, and why. */
+  /** Name tokens of declarations that exceed a limit once substituted, found by an earlier round, with the reason. */
   readonly banned: ReadonlyMap<number, StrippedCode>;
   /** Addresses met so far, resolved or refused. */
   readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
@@ -56,9 +56,9 @@ export class Compilation {
   hasCount = 0;
   searchCost = 0;
   fontFaces = 0;
-  /** What the dear declarations kept so far cost together (see the cap). */
+  /** Total cost of the expensive declarations kept so far (see the cap). */
   dearCost = 0;
-  /** Set by whoever gives up on the piece at hand. */
+  /** The reason why the current piece is removed. */
   failure: Failure = { code: 'value_invalid', token: 0, detail: '' };
 
   constructor(input: {
@@ -86,7 +86,7 @@ export class Compilation {
     this.rootByAttribute = `[data-brand="${input.accountId}"]`;
   }
 
-  /** Notes why the piece at hand goes; returns null so that callers can `return c.fail(…)`. */
+  /** Records why the current piece is removed; returns null so that callers can `return c.fail(…)`. */
   fail(code: StrippedCode, token: number, detail = ''): null {
     this.failure = { code, token, detail };
     return null;

@@ -40,13 +40,16 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const NO_IMPORTS: ReadonlyMap<string, StrippedCode | null> = new Map();
 
-/** Rounds that a sheet may take: the second leaves out what the first found not to bear its substitution. */
+/**
+ * Rounds that a sheet may take: the second leaves out declarations that the first found to exceed a limit once
+ * substituted.
+ */
 const MAX_ROUNDS = 4;
 
 /**
- * Compiles an untrusted stylesheet into one that is safe to serve: only allow-listed names are written, every
- * token anew, every address an asset of the account, and the whole inside the account's layer and scope. Takes
- * time linear in the input and never throws on any of it.
+ * Compiles an untrusted stylesheet into one that is safe to serve: only allow-listed names are written, every token is
+ * serialised anew, every address is an asset of the account, and everything is inside the account's layer and scope.
+ * Its time is linear in the input, and it never throws.
  */
 export function compile(source: string | Uint8Array, options: CompileOptions): CompileOutcome {
   const caps: CssCaps = { ...cssCaps, ...options.caps };

@@ -1,14 +1,14 @@
 import type { TokenList } from './tokens/token-list.ts';
 import { WHITESPACE } from './tokens/types.ts';
 
-/** How many texts are remembered, and up to which length: more would only help hostile sheets. */
+/** Most texts that are cached, and their greatest length: higher limits would only help hostile sheets. */
 const MAX_TEXTS = 8_192;
 const MAX_LENGTH = 256;
 
 /**
- * What pieces of one sheet were found to be, by their source text. Real sheets repeat most declarations and many
- * selectors, and the same text has the same tokens wherever it stands. Only what was kept may be remembered, so that
- * every loss is reported where it happens.
+ * A cache of the compiled pieces of one sheet by their source text. Real sheets repeat most declarations and many
+ * selectors, and equal texts have equal tokens. Only kept pieces are cached, so that every removal is reported at its
+ * place.
  */
 export class KnownTexts<Meaning> {
   private readonly known = new Map<string, Meaning>();

@@ -17,8 +17,8 @@ export interface CompileOptions {
    */
   resolveUrl?: UrlResolver;
   /**
-   * Sheets of @import whose rules the caller has added to the source, by address: null drops the import without a word, a
-   * code says why its rules are not there. Any other import is refused.
+   * Sheets of @import whose rules the caller has added to the source, by address: null drops the import without a
+   * report, a code says why its rules are missing. Any other import is refused.
    */
   imports?: ReadonlyMap<string, StrippedCode | null>;
   /** Trusted custom-property rules that go before the brand layer, outside the scope. */

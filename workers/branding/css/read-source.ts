@@ -39,7 +39,7 @@ export function readSource(source: string | Uint8Array, caps: CssCaps): string {
   }
 }
 
-/** What a refusal says to the person who saved the sheet. */
+/** The sentence of a refusal for the person who saved the sheet. */
 export function refusalMessage(code: RefusalCode, caps: CssCaps): string {
   const limit = limits[code];
   const { summary, help } = refusals[code];

@@ -2,12 +2,12 @@
 export const compilerVersion = '1.5.0';
 
 /**
- * Versions that mended a way past the policy. Output of any older version must be compiled again before it is
+ * Versions that closed a bypass of the policy. Output of any older version must be compiled again before it is
  * published or restored.
  */
 const securityFixes: readonly string[] = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 
-/** Whether output of this version may carry something that a later version closed. */
+/** Whether output of this version may contain something that a later version refuses. */
 export function needsRecompile(version: string): boolean {
   return securityFixes.some((fix) => isOlder(version, fix));
 }

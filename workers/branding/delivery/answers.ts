@@ -24,7 +24,7 @@ export function answerImmutable(request: Request, file: ImmutableFile): Response
   return new Response(file.body, { headers });
 }
 
-/** A draft: the same bytes, for this caller only, now only. */
+/** A draft: the same bytes, which only this caller gets and no cache stores. */
 export const answerDraft = (css: string): Response =>
   new Response(css, {
     headers: {

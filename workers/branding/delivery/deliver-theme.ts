@@ -7,8 +7,8 @@ import { answerDraft, answerImmutable } from './answers.ts';
 import { parseThemeUrl } from './theme-path.ts';
 
 /**
- * Delivers compiled CSS: to everybody once it was published, to the holder of a preview token at any time. Whatever
- * is wrong with the request, the token or the stored bytes, the answer is the same plain 404.
+ * Delivers compiled CSS: to everybody once it was published, to the holder of a preview token at any time. Any fault of
+ * the request, the token or the stored bytes gets the same plain 404.
  */
 export async function deliverTheme(request: Request, env: BrandingEnv, now: number): Promise<Response> {
   const wanted = parseThemeUrl(new URL(request.url));

@@ -27,8 +27,9 @@ export interface Preparation {
 }
 
 /**
- * Turns what a caller wrote into an artifact whose bytes are durable: both JSON layers checked, references settled and
- * pinned, CSS compiled, R2 written. Nothing refers to it yet, so giving up afterwards leaves only bytes that the sweep collects.
+ * Makes an artifact with durable bytes from a caller's input: it validates both JSON layers, resolves and pins
+ * references, compiles the CSS and writes R2. No row refers to it yet, so that a failure afterwards leaves only bytes
+ * that the sweep deletes.
  */
 export async function prepareArtifact(
   bucket: R2Bucket,
@@ -49,7 +50,7 @@ export async function prepareArtifact(
   const tokensCss = brandTokensCss(parsed.document, accountId);
   const compiled = compile(withFaces(authored.css, imported.faces), {
     imports: imported.answers,
-    // The limit is on what the caller wrote, and the body's own limit holds that.
+    // The limit applies to the caller's text, and the limit of the body enforces it.
     caps: { sourceBytes: cssCaps.sourceBytes + encodeUtf8(withFaces('', imported.faces)).byteLength },
     accountId,
     tokensCss,

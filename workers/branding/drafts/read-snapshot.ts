@@ -37,7 +37,7 @@ const newestDrafts = accountStatement({}, ({ account }, db) =>
 
 type ArtifactRow = RowOfStatement<typeof newestDrafts>;
 
-/** Everything a branding client works from: live theme, current revision, live artifact, newest ten drafts. */
+/** The state that a branding client starts from: live theme, current revision, live artifact, newest ten drafts. */
 export async function readSnapshot(db: D1Database, bucket: R2Bucket, accountId: string): Promise<Snapshot> {
   const account = { account: accountId };
   const [state, liveRows, draftRows] = await batch(db, [

@@ -6,7 +6,7 @@ import {
 } from '../../../schema/branding/errors.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 
-/** What an error may add to its body. Nothing here may name an account, an artifact or a stored value. */
+/** The members that an error may add to its body. None of them may name an account, an artifact or a stored value. */
 export interface BrandingErrorData {
   /** JSON Pointer into the brand document, or the field concerned. */
   path?: string;
@@ -26,7 +26,7 @@ export interface BrandingFailure {
 export const refuse = (code: BrandingError, data?: BrandingErrorData): BrandingFailure =>
   data === undefined ? { ok: false, code } : { ok: false, code, data };
 
-/** The one place where a failure of the branding API becomes a status and a body. */
+/** Turns a failure of the branding API into a status and a body. No other place does so. */
 export function answerError(failure: BrandingFailure, headers: HeadersInit = {}): Response {
   const shape: BrandingErrorShape = brandingErrors[failure.code];
   const { text, ...data } = failure.data ?? {};

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
 import { type BrandingFailure, refuse } from './answer-error.ts';
 
-/** True when a bearer could be one of ours at all; decided without I/O. */
+/** True when a bearer has the format of a credential of the service. No I/O is needed. */
 export const isPlausibleBearer = (bearer: string): boolean =>
   bearer.startsWith(SESSION_TOKEN_PREFIX) || isWellFormedApiKey(bearer);
 

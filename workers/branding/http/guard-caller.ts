@@ -9,7 +9,7 @@ import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/ta
 import { answerError, refuse } from './answer-error.ts';
 import { authenticate, authorize, isPlausibleBearer } from './authenticate.ts';
 
-/** What the checks in front of a branding route leave for it. */
+/** What the checks before a branding route pass on to it. */
 export type BrandingRouteEnv = AppEnv<BrandingEnv> & {
   Variables: GuardedBody['Variables'] & { principal: Principal };
 };

@@ -34,8 +34,8 @@ type Handler<Spec extends RouteSpec> = (
 ) => Promise<Response | BrandingFailure>;
 
 /**
- * Mounts one route of the table behind everything the table says of it. Order of checks: the caller's (`guardCaller`) →
- * path → query → body → handler.
+ * Mounts one route of the table behind the checks that the table states. Order of checks: the caller's (`guardCaller`)
+ * → path → query → body → handler.
  */
 export function mountRoute<Spec extends RouteSpec>(
   app: Hono<BrandingRouteEnv>,

@@ -8,13 +8,13 @@ const KEY = /^(?:source|draft)\/([0-9a-f-]{36})\/([0-9a-f]{16})\.css$/;
 /** Bytes younger than this may belong to a save that has not committed yet. */
 const GRACE_MS = 3_600_000;
 
-/** Where the next run goes on, kept beside the objects themselves. */
+/** The object that stores where the next run continues. */
 const cursorKey = (prefix: string): string => `sweep/${prefix.slice(0, -1)}.cursor`;
 
 /**
- * Deletes authored and compiled CSS that no artifact row names: what a refused save left behind, or drafts past the
- * newest 20. Looks at one page of each prefix a run and goes on from there the next time. Public copies stay. Marks keep
- * a save of the same artifact from losing its CSS (`sweepMarks`).
+ * Deletes authored and compiled CSS that no artifact row names: that of a refused save, or of drafts past the newest
+ * 20. Each run reads one page of each prefix, and the next run continues after it. Public copies stay. Marks protect a
+ * save of the same artifact (`sweepMarks`).
  */
 export async function sweepArtifacts(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: number): Promise<number> {
   let swept = 0;

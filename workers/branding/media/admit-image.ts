@@ -25,8 +25,8 @@ const parsers: Readonly<Record<ImageFormat, (bytes: Bytes) => Remuxed>> = {
 
 /**
  * The gate for images. Decides the format by content, checks every cap and the whole container, and rebuilds the file
- * from the pieces that make up the picture: metadata, comments, private chunks, thumbnails and anything behind the end
- * are gone; animation, orientation and colour stay. Pixels are never decoded.
+ * from the pieces that make up the picture: metadata, comments, private chunks, thumbnails and trailing bytes are
+ * removed; animation, orientation and colour stay. Pixels are never decoded.
  *
  * Linear in the input, no recursion on it, and idempotent: an admitted file is admitted again with the same bytes.
  */

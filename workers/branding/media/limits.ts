@@ -1,7 +1,7 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** What a file may claim before any of its compressed data is walked. Sizes are bytes, areas pixels. */
+/** Limits of what a file declares, checked before its compressed data is read. Sizes are bytes, areas pixels. */
 export const mediaLimits = {
   imageBytes: 4 * MIB,
   side: 4096,
@@ -11,7 +11,7 @@ export const mediaLimits = {
   animatedPixels: 50_000_000,
   /** A progressive file may refine its pixels this often; each scan costs a decoder one pass over the picture. */
   jpegScans: 100,
-  /** Pieces a container may be cut into: far more than any encoder writes, far fewer than fit into a file. */
+  /** Most pieces of a container: far more than any encoder writes, far fewer than fit into a file. */
   pngChunks: 65_536,
   jpegSegments: 4_096,
   webpChunks: 1_024,

@@ -18,7 +18,7 @@ export type ImageFormat = Exclude<keyof typeof formats, FontFormat>;
 export type MediaFormat = ImageFormat | FontFormat;
 export type Extension = (typeof formats)[MediaFormat]['extension'];
 
-/** What a per-format parser hands back: the raster as stored (before EXIF or AVIF rotation) and the rebuilt file. */
+/** The result of a format's parser: the raster as stored (before EXIF or AVIF rotation) and the rebuilt file. */
 export interface Remuxed {
   readonly width: number;
   readonly height: number;
@@ -38,7 +38,7 @@ interface Admitted<Format extends MediaFormat> {
 export type AdmittedImage = Admitted<ImageFormat> & Remuxed;
 export type AdmittedFont = Admitted<FontFormat>;
 
-/** A file turned away; `message` is a sentence for the person who sent it. */
+/** A refused file; `message` is a sentence for the person who sent it. */
 export interface RefusedMedia {
   readonly ok: false;
   readonly code: RefusalCode;

@@ -1,5 +1,5 @@
 /**
- * Why a file was turned away.
+ * Why a file was refused.
  * - `empty`: no bytes. `file_too_large`: more bytes than a file may weigh.
  * - `unsupported_type`: not one of the accepted formats, whatever its name says.
  * - `unsupported_feature`: an accepted format, using a part of it that browsers or this gate do not take.
@@ -16,7 +16,7 @@ export type RefusalCode =
   | 'too_many_pixels'
   | 'too_many_frames';
 
-/** Leaves a parser at any depth; never leaves the gate, which turns it into a value. */
+/** Thrown inside a parser at any depth; the gate catches it and turns it into a value. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
 

@@ -1,6 +1,6 @@
 import type { Bytes, MediaFormat } from './media.ts';
 
-/** What the first bytes say a file is: an accepted format, the name of a known refused one, or nothing known. */
+/** The format by the first bytes: an accepted one, the name of a known refused one, or none. */
 export type Sniffed =
   | { readonly kind: 'accepted'; readonly format: MediaFormat }
   | { readonly kind: 'refused'; readonly name: string }

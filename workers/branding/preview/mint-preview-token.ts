@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { findArtifact } from '../store/find-artifact.ts';
 
-/** Mints a preview capability for an artifact of the account; `not_found` when it has none of that hash. */
+/** Mints a preview token for an artifact of the account; `not_found` when the account has none with that hash. */
 export async function mintPreviewToken(
   db: D1Database,
   secret: string,

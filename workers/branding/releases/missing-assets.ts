@@ -6,7 +6,7 @@ import { assets, assetVersions } from '../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandVersions } from '../../../shared/db/tables/branding.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 
-/** The same question as the fence of a rollback asks, pin by pin. */
+/** The condition of a rollback's fence, evaluated for each pin. */
 const missing = accountStatement({ version: brandVersions.version }, ({ account, version }, db) =>
   db.rows(
     {

@@ -32,13 +32,13 @@ const find = accountStatement({ version: brandVersions.version }, ({ account, ve
 
 interface Prepared {
   snapshot: Omit<Rollback, 'kind' | 'userId' | 'note'>;
-  /** What was written to the store, for a snapshot that was compiled anew. */
+  /** The objects that were written for a snapshot that was compiled anew. */
   css: ArtifactCss | null;
 }
 
 /**
  * Reads a recorded version and makes sure that all of it can still be shown: `not_found` when the account has no such
- * version, `invalid_snapshot` when its CSS is gone. CSS from a compiler with a known hole is compiled anew.
+ * version, `invalid_snapshot` when its CSS is gone. CSS of a compiler version with a known bypass is compiled anew.
  */
 export async function prepareRollback(
   env: Pick<BrandingEnv, 'DB' | 'BRAND' | 'INGEST_HOSTS'>,

@@ -21,9 +21,9 @@ export interface CommandEnvelope {
 }
 
 /**
- * One object an account: branding changes pass through it one at a time, so that two people who press Publish
- * together queue instead of colliding. It holds no state of its own. The database's fence alone decides which change
- * wins; a lost or a second object costs time, never correctness.
+ * One object an account: branding changes pass through it one at a time, so that simultaneous publishes are queued
+ * instead of conflicting. It has no state of its own. Only the database's fence decides which change wins; a lost or
+ * second object delays changes and never makes one wrong.
  */
 export class RevisionLock extends DurableObject<BrandingEnv> {
   #tail: Promise<unknown> = Promise.resolve();

@@ -113,7 +113,7 @@ async function update(
   return privateJson({ removed: free, ...done.value }, { status: free ? 200 : 409 });
 }
 
-/** Storage that failed while a checked file was being stored: nothing is half there, and the upload may be repeated. */
+/** Storage failed while a validated file was stored: nothing is stored in part, and the upload may be repeated. */
 async function uploading(library: AssetContext, store: () => Answer): Answer {
   try {
     return await store();

@@ -22,7 +22,7 @@ interface Marked {
   isNamed: (account: SQLWrapper, hash: SQLWrapper) => SQL;
 }
 
-/** A deletion takes a second. A mark that stays negative for longer belongs to a sweep that was interrupted. */
+/** A deletion takes about a second. A mark that stays negative for longer belongs to an interrupted sweep. */
 const SWEEP_MS = 5 * 60_000;
 const WAIT_MS = 250;
 const WAITS = 20;
@@ -30,11 +30,11 @@ const WAITS = 20;
 const MARK_MS = 7 * 86_400_000;
 
 /**
- * Keeps a sweep of objects that no row names from deleting the bytes of a row that is being written.
+ * Prevents a sweep of objects that no row names from deleting the bytes of a row that is being written.
  *
  * Before a sweep deletes anything, it writes its intent down in the same statement that makes sure no row names the
- * object: a mark with the time, negative while the deletion is under way. Who writes an object and then a row that names
- * it has that batch refused (`unchanged`) when the mark is not the one seen before the object was written, waits until
+ * object: a mark with the time, negative while the deletion is under way. A writer of an object and of a row that names
+ * it gets that batch refused (`unchanged`) when the mark is not the one seen before the object was written, waits until
  * the deletion has ended (`settled`), and writes the object again.
  */
 export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
@@ -98,7 +98,7 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
       return found.filter(({ account, hash }) => names.has(`${account}/${hash}`));
     },
 
-    /** Notes that these objects are deleted. */
+    /** Records that these objects are deleted. */
     async deleted(db: D1Database, condemned: readonly Stored[]): Promise<void> {
       await end.run(db, { found: JSON.stringify(condemned) });
     },

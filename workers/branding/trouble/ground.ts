@@ -6,7 +6,7 @@ import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
 import type { Screen } from './sheet/media.ts';
 import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
 
-/** What the check is made on: written as one file with the service, because only the check needs it. */
+/** The input of the check: built as one file with the service, because only the check reads it. */
 export interface Ground {
   /** Surfaces of the sample pages, by the name of the page. */
   readonly pages: Readonly<Record<string, WrittenElement>>;
@@ -25,7 +25,7 @@ export interface PlainPage {
   view(screen: Screen): View;
 }
 
-/** What all checks share, made once an isolate. */
+/** The prepared pages that all checks share, made once an isolate. */
 export interface PreparedGround {
   readonly baseRules: readonly StyleRule[];
   readonly pages: (mode: string) => readonly PlainPage[];

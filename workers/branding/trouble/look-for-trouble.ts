@@ -27,7 +27,7 @@ const MOST = 20;
 const NAMES = 6;
 const MAX_SELECTOR = 120;
 
-/** Where the page with every part is looked at, and in one of them every page. */
+/** The views of the page with every part; every other page is checked in one of them. */
 const WIDE = { width: 1280, height: 800 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 const LIGHT: Screen = { scheme: 'light', ...WIDE };
@@ -36,9 +36,9 @@ const LIGHT_PHONE: Screen = { scheme: 'light', ...PHONE };
 const EVERYTHING = 'components';
 
 /**
- * Puts a compiled stylesheet on the sample pages and looks for what customers could not use: hidden or covered pages,
- * controls that cannot be reached, and texts that cannot be read. What cannot be known without a layout is not judged, and
- * nothing is removed.
+ * Applies a compiled stylesheet to the sample pages and finds what customers could not use: hidden or covered pages,
+ * controls that cannot be reached, and texts that cannot be read. What cannot be known without a layout is not judged,
+ * and nothing is removed.
  */
 export function lookForTrouble(sheet: WornSheet, ground: Ground): StrippedEntry[] {
   const { baseRules, layers: newLayers, pages } = prepare(ground);
@@ -72,7 +72,7 @@ export function lookForTrouble(sheet: WornSheet, ground: Ground): StrippedEntry[
     }
   }
   const all = [...found.values()];
-  // What makes a page useless makes its controls unreachable, too.
+  // A page that cannot be used has unreachable controls as well, which are not reported again.
   const large = new Set(
     all.flatMap(({ trouble }) => (LARGE.includes(trouble.code) ? [trouble.source.at] : [])),
   );
@@ -142,7 +142,7 @@ function report(
     });
 }
 
-/** On which screens something is so, where it is not on all. */
+/** The screens of a warning that does not apply to all of them. */
 function whereOf(on: ReadonlySet<Screen>, screens: readonly Screen[]): string[] {
   if (on.has(LIGHT)) return screens.every((screen) => on.has(screen)) || on.has(DARK) ? [] : ['light mode'];
   if (on.has(DARK)) return ['dark mode'];

@@ -3,7 +3,9 @@ import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import type { WornSheet } from './look-for-trouble.ts';
 
-/** What the check on sample pages warns of. It refuses nothing: where it fails itself, it is logged and warns of nothing. */
+/**
+ * The warnings of the check on sample pages. It refuses nothing: a failure of the check is logged and gives no warning.
+ */
 export async function warningsAbout(sheet: WornSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
   try {
     const [{ lookForTrouble }, { readGround }] = await Promise.all([

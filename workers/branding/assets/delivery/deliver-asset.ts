@@ -5,8 +5,8 @@ import { byteRange } from './byte-range.ts';
 import { readVerified } from './read-verified.ts';
 
 /**
- * Delivers an asset for ever: conditional requests, a byte range, HEAD. Whatever is wrong with the request or with the
- * stored bytes, the answer is the same plain 404. No database is asked.
+ * Delivers an asset for ever: conditional requests, a byte range, HEAD. Any fault of the request or of the stored bytes
+ * gets the same plain 404. It does not read the database.
  */
 export async function deliverAsset(request: Request, bucket: R2Bucket): Promise<Response> {
   const wanted = parseAssetUrl(request.url);

@@ -4,5 +4,5 @@ export interface ExternalUrl {
   use: 'image' | 'font';
 }
 
-/** Addresses whose file may be brought in, if their host is allowed: https, and data that is embedded. */
+/** Addresses whose file may be ingested: https with an allowed host, and embedded data. */
 export const isIngestible = (url: string): boolean => /^(?:https:\/\/|data:)/i.test(url.trim());

@@ -30,7 +30,7 @@ export async function fetchResource(
     if (body.ok) return ok(body.value);
     return fail(body.code === 'too_large' ? 'ingest_limit' : 'ingest_failed');
   } catch {
-    // Refused connections, broken names and time-outs: for the sheet's author they are one thing.
+    // Refused connections, unknown hosts and timeouts have one code, because the sheet's author treats them alike.
     return fail('ingest_failed');
   }
 }

@@ -2,10 +2,10 @@ import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { collectUrls, fontFaces } from '../../css/compile.ts';
 import { fetchResource } from './fetch-resource.ts';
 
-/** Font sheets that a stylesheet imports: their `@font-face` rules, and what became of each address. */
+/** Font sheets that a stylesheet imports: their `@font-face` rules, and the result for each address. */
 export interface ImportedFonts {
   readonly faces: string;
-  /** Null for a sheet that was taken, else the code of the reason. */
+  /** Null for an accepted sheet, else the code of the reason. */
   readonly answers: ReadonlyMap<string, StrippedCode | null>;
 }
 
@@ -16,14 +16,14 @@ const FILES = 'fonts.gstatic.com';
 
 const limits = { sheets: 4, bytes: 128 * 1024, totalMs: 10_000 };
 
-// Google Fonts answers by browser: one that it does not know is sent TrueType, which the gate does not take.
+// Google Fonts answers by user agent: an unknown one gets TrueType, which the media gate refuses.
 const headers = {
   Accept: 'text/css',
   'User-Agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** Addresses of Google Fonts in imports, in the only form that is taken. */
+/** Addresses of Google Fonts in imports, in the only accepted form. */
 function sheetsIn(css: string): string[] {
   const wanted = collectUrls(css).flatMap(({ url, use }) =>
     use === 'import' && /^https:\/\/fonts\.googleapis\.com\/css2\?/i.test(url.trim()) ? [url.trim()] : [],
@@ -55,7 +55,7 @@ export const importFonts =
     return { faces: faces.join('\n'), answers };
   };
 
-/** The same without fetching anything: every sheet that a save would ask for is taken for good. */
+/** The same without fetching: every sheet that a save would fetch counts as accepted. */
 export const assumeFonts =
   (hosts: ReadonlySet<string>): ImportFonts =>
   async (css) => ({

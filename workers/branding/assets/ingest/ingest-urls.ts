@@ -14,13 +14,13 @@ interface Round {
   hosts: ReadonlySet<string>;
   signal: AbortSignal;
   bytesLeft: number;
-  /** Files are fetched side by side but stored one after the other, so that equal ones become one asset. */
+  /** Files are fetched in parallel but stored one after the other, so that equal ones become one asset. */
   stored: Promise<unknown>;
 }
 
 /**
- * Brings the files behind external addresses into the library, a few at a time and within the limits of one save. Every
- * address gets an answer: its asset, or the reason that `stripped` will give. Never throws for what a host does.
+ * Stores the files of external addresses in the library, a few at a time and within the limits of one save. Every
+ * address gets an answer: its asset, or the reason for `stripped`. It never throws because of a host.
  */
 export async function ingestUrls(
   context: AssetContext,

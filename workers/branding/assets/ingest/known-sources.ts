@@ -25,8 +25,8 @@ const known = accountStatement({ hashes: value<string>() }, ({ account, hashes }
 );
 
 /**
- * What addresses gave earlier, by the SHA-256 of the address: saving a sheet again must neither depend on another host
- * nor wait for it. An archived asset is forgotten; its address is fetched anew.
+ * Assets that addresses gave earlier, by the SHA-256 of the address: a repeated save must neither depend on another
+ * host nor wait for it. The address of an archived asset is fetched again.
  */
 export async function knownSources(
   db: D1Database,

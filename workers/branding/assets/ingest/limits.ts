@@ -1,4 +1,4 @@
-/** What one save may bring in from outside. Sizes are bytes, times milliseconds. */
+/** Limits of the external files of one save. Sizes are bytes, times milliseconds. */
 export const ingestLimits = {
   resources: 32,
   fileBytes: 4 * 1024 * 1024,

@@ -9,8 +9,8 @@ import type { ExternalUrl } from './external-url.ts';
 import { refusalOf, resourceName } from './resource-name.ts';
 
 /**
- * What a save would make of external addresses, without fetching or storing anything: embedded data goes through the
- * gate, a file of an allowed host is taken for good.
+ * The result of a save for external addresses, without fetching or storing anything: embedded data passes the media
+ * gate, a file of an allowed host counts as accepted.
  */
 export async function previewUrls(
   hosts: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { assetName } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
 import type { RefusedMedia } from '../../media/media.ts';
 
-/** What an ingested file is called in the library: the last part of its address, as far as that is a name. */
+/** The name of an ingested file in the library: the last part of its address, when that is a valid name. */
 export function resourceName(url: string, use: 'image' | 'font'): string {
   const embedded = use === 'font' ? 'Embedded font' : 'Embedded image';
   const parsed = URL.parse(url);

@@ -16,7 +16,7 @@ export interface Resource {
   name: string;
 }
 
-/** The same bytes under any name: one asset is enough for a sheet. */
+/** The same bytes under any name become one asset. */
 const findByContent = accountStatement(
   { sha256: assetVersions.sha256, kind: assets.kind },
   ({ account, sha256, kind }, db) =>
@@ -36,7 +36,7 @@ const findByContent = accountStatement(
       .limit(1),
 );
 
-/** Puts a file from outside through the gate and into the library: fonts as `font-family`, everything else as `image`. */
+/** Validates an external file and stores it in the library: fonts as `font-family`, everything else as `image`. */
 export async function storeResource(
   context: AssetContext,
   { bytes, use, name }: Resource,

@@ -31,7 +31,10 @@ const findHolder = accountStatement(
       .where(isActive(account, asset)),
 );
 
-/** Gives an active asset another alias. Adding one that it has is no fault; one of another asset is `alias_taken`. */
+/**
+ * Gives an active asset another alias. Adding an alias that it has is no failure; one of another asset is
+ * `alias_taken`.
+ */
 export async function addAlias(
   context: AssetContext,
   assetId: string,

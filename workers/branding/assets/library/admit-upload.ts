@@ -6,10 +6,10 @@ import type { RefusalCode } from '../../media/refusal.ts';
 import { type Blob, blobOf } from '../store/blob.ts';
 import { imagesAgree } from './images-agree.ts';
 
-/** Too much of something is 413; everything else is a file that is not what it should be. */
+/** An exceeded limit is 413; every other refusal is an invalid file. */
 const tooLarge: readonly RefusalCode[] = ['file_too_large', 'too_many_pixels', 'too_many_frames'];
 
-/** Puts an uploaded file through the gate; what comes out is all that is ever stored. */
+/** Validates and re-encodes an upload; only the result is stored. */
 export async function admitUpload(
   file: Uint8Array<ArrayBuffer>,
   images: ImagesBinding | undefined,

@@ -40,8 +40,8 @@ interface Archived {
 }
 
 /**
- * Archives an asset that no live or saved document names, and frees its aliases. Asking and archiving are one
- * transaction, as is a save with its references: of two that race, one sees the other. Archiving twice is no fault.
+ * Archives an asset that no live or saved document names, and frees its aliases. The check and the archiving are one
+ * transaction, as is a save with its references: of two that race, one sees the other. A repeat is no failure.
  */
 export async function archiveAsset(
   context: AssetContext,

@@ -52,8 +52,8 @@ const same = accountStatement(
 );
 
 /**
- * Adds an asset with its first version. Sending the same file under the same name and kind again answers with the asset
- * that is there, `created: false`: an upload whose answer was lost can simply be repeated.
+ * Adds an asset with its first version. The same file under the same name and kind answers the existing asset with
+ * `created: false`, so that an upload whose answer was lost can be repeated.
  */
 export async function createAsset(
   context: AssetContext,

@@ -1,7 +1,7 @@
 import { describeError, log } from '../../../../shared/http/log.ts';
 import type { AdmittedImage } from '../../media/media.ts';
 
-/** The one call of the Images binding that is made. */
+/** The only call of the Images binding. */
 export interface ImageInfoService {
   info(image: ReadableStream<Uint8Array>): Promise<{ format: string; width?: number; height?: number }>;
 }
@@ -10,8 +10,8 @@ export interface ImageInfoService {
 const INPUT_ERRORS = { from: 9400, to: 9599 };
 
 /**
- * Asks the platform's image service what it takes the file for. Format and size must be the ones the gate found; width
- * and height may be swapped, because the service turns pictures upright. A service that does not answer has no say.
+ * Compares the file's format and size with what the platform's image service reads. Width and height may be swapped,
+ * because the service turns pictures upright. A service that does not answer is ignored.
  */
 export async function imagesAgree(images: ImageInfoService, media: AdmittedImage): Promise<boolean> {
   try {

@@ -10,7 +10,7 @@ import { assetOf, selectAssets } from './asset-row.ts';
 import { encodeCursor } from './list-cursor.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Filters that are null, or an empty search, let everything through. */
+/** Filters that are null, or an empty search, match everything. */
 const page = accountStatement(
   {
     kind: value<AssetKind | null>(),

@@ -11,7 +11,7 @@ const SHAPE = /^(\d{1,15}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 export const encodeCursor = ({ createdAt, id }: Position): string =>
   toBase64Url(encodeUtf8(`${createdAt}:${id}`));
 
-/** Null for anything that this service did not hand out. It grants nothing, so it needs no signature. */
+/** Null for any other text. A cursor grants nothing, so that it needs no signature. */
 export function decodeCursor(cursor: string): Position | null {
   const bytes = fromBase64Url(cursor);
   const [, createdAt, id] = (bytes && SHAPE.exec(String.fromCharCode(...bytes))) ?? [];

@@ -15,7 +15,7 @@ export interface ListQuery {
   after: Position | null;
 }
 
-/** What validated parameters ask for. A cursor that this list did not hand out is a `bad_query`. */
+/** The query of validated parameters. An invalid cursor is a `bad_query`. */
 export function listQueryOf(query: z.output<typeof assetListQuery>): Result<ListQuery, BrandingFailure> {
   const { kind, q = '', state, aliases, cursor } = query;
   const after = cursor === undefined ? null : decodeCursor(cursor);

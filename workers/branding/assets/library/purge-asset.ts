@@ -44,14 +44,14 @@ const deleteUsages = partsOf(assetUsages);
 interface Purged {
   /** Places that keep the asset; empty when it is gone. */
   blockingUsages: AssetUsage[];
-  /** What the quota got back. */
+  /** Bytes given back to the quota. */
   freedBytes: number;
 }
 
 /**
- * Deletes an archived asset with all its versions, unless a live, saved or recorded document names it. Asking, deleting
- * and the quota are one transaction, as is a rollback with its check of assets: of two that race, one sees the other.
- * The sweep deletes the objects afterwards. `conflict` for an asset that is not archived.
+ * Deletes an archived asset with all its versions, unless a live, saved or recorded document names it. The check, the
+ * deletion and the quota are one transaction, as is a rollback with its check of assets: of two that race, one sees the
+ * other. The sweep deletes the objects afterwards. `conflict` for an asset that is not archived.
  */
 export async function purgeAsset(
   context: AssetContext,

@@ -90,7 +90,7 @@ export async function replaceAsset(
     });
     if (done.ok) return ok({ assetId, versionId, version: version + 1, created: true });
     if (done.code === 'quota_exceeded') return fail('quota_exceeded');
-    // Someone replaced or archived it meanwhile: look again.
+    // The asset was replaced or archived meanwhile, so that it is read again.
   }
   return fail('conflict');
 }

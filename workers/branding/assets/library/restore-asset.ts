@@ -38,8 +38,8 @@ const aliasesOf = accountStatement({ asset: assets.id }, ({ account, asset }, db
 );
 
 /**
- * Brings an archived asset back. Archiving gave up its aliases; it gets back those that brand documents name it by, so
- * that a recorded version that is restored finds them, unless another asset has them by now. Restoring twice is no fault.
+ * Restores an archived asset. Archiving removed its aliases; it gets those back by which brand documents name it, so
+ * that a restored version finds them, unless another asset has them by now. A repeat is no failure.
  */
 export async function restoreAsset(
   context: AssetContext,

@@ -2,7 +2,10 @@ import { type Failure, fail } from '../../../../shared/result.ts';
 import type { AssetContext } from '../context.ts';
 import { findAsset } from './find-asset.ts';
 
-/** After a change that found no active asset: `conflict` for an archived one, else `not_found`, foreign ones included. */
+/**
+ * The failure of a change that found no active asset: `conflict` for an archived one, else `not_found`, foreign ones
+ * included.
+ */
 export async function whyUntouched(
   { db, accountId }: AssetContext,
   assetId: string,

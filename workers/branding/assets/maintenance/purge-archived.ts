@@ -51,13 +51,13 @@ const auditPurged = auditEach(given, ({ found }) => ({
 
 /**
  * Removes assets that were archived 30 days ago and that no artifact names any more, archived ones included, and gives
- * their bytes back to the quota. The objects themselves are then without a row, which is what the sweep looks for.
+ * their bytes back to the quota. The objects then have no row, so that the sweep deletes them.
  */
 export async function purgeArchived(db: D1Database, now: number, requestId: string): Promise<number> {
   const rows = await unused.all(db, { before: now - RETENTION_MS });
   if (rows.length === 0) return 0;
   const found = { found: JSON.stringify(rows) };
-  // Asked again inside the transaction: a rollback may have brought one back since.
+  // The condition is repeated inside the transaction, because a rollback may have restored one since.
   const [purged] = await batch(db, [
     deleteAssets.bind(db, found),
     deleteVersions.bind(db, found),

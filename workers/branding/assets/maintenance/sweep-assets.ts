@@ -10,8 +10,8 @@ const CURSOR_KEY = 'sweep/asset.cursor';
 const GRACE_MS = 3_600_000;
 
 /**
- * Deletes stored bytes that no row names: what an upload that died left behind. Looks at one page a run and goes on from
- * there the next time. Marks keep an upload of the same bytes from losing them (`sweepMarks`).
+ * Deletes stored bytes that no row names, such as those of an upload that died. Each run reads one page, and the next
+ * run continues after it. Marks protect an upload of the same bytes (`sweepMarks`).
  */
 export async function sweepAssets(env: Pick<BrandingEnv, 'DB' | 'BRAND'>, now: number): Promise<number> {
   let condemned: Stored[] = [];

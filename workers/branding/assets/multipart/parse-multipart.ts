@@ -22,9 +22,9 @@ export function boundaryOf(contentType: string | null): string | null {
 }
 
 /**
- * Takes a form body apart (RFC 7578). Strict where a parser difference could hide something: every part needs a name,
- * the closing delimiter must be there (so an upload that broke off is noticed), and nothing may stand before the first
- * part. One pass; parts are views.
+ * Parses a form body (RFC 7578). It is strict where parsers differ: every part needs a name, the closing delimiter is
+ * required (so that an interrupted upload is detected), and nothing may precede the first part. It runs in one pass,
+ * and parts are views.
  */
 export function parseMultipart(
   body: Uint8Array<ArrayBuffer>,
@@ -43,7 +43,7 @@ export function parseMultipart(
       return fail('malformed');
     const name = nameOf(text.toString('utf8', offset + 2, headEnd));
     const start = headEnd + 4;
-    // An empty part ends right where its head does.
+    // An empty part ends where its header section ends.
     const end = text.indexOf(delimiter, headEnd + 2, 'latin1');
     if (name === null || end < 0) return fail('malformed');
     parts.push({ name, data: body.subarray(start, Math.max(start, end)) });

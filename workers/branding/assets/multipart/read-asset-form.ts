@@ -17,7 +17,7 @@ export const readReplaceForm = (request: Request) => readAssetForm(request, repl
 /** Reads `kind`, `name` and `file`, the form that creates an asset. */
 export const readCreateForm = (request: Request) => readAssetForm(request, createAssetForm);
 
-/** Multipart is read here, and what was read is validated by the schema that documents it. */
+/** Multipart is parsed here, and the result is validated by the schema that documents it. */
 async function readAssetForm<Schema extends FormSchema>(
   request: Request,
   schema: Schema,
@@ -32,7 +32,7 @@ async function readAssetForm<Schema extends FormSchema>(
   return form.success ? ok(form.data as z.output<Schema>) : failureOf(form.error.issues);
 }
 
-/** Reads at most the envelope, whatever the request says of its length. */
+/** Reads at most the envelope, whatever Content-Length says. */
 async function readFields(
   request: Request,
   names: readonly string[],

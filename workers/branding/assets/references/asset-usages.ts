@@ -6,7 +6,9 @@ import { assets } from '../../../../shared/db/tables/assets.ts';
 
 export type UsageRow = Omit<AssetUsage, 'brandVersions'> & { brandVersions: string };
 
-/** Artifacts that are neither live, nor drafts, nor part of a version are on their way out: nobody can reach them. */
+/**
+ * Artifacts that are neither live, nor drafts, nor part of a version are not counted, because they cannot be restored.
+ */
 const usagesOf = (account: SQLWrapper, asset: SQLWrapper): SQL => sql`
   SELECT * FROM (
     SELECT CASE WHEN b.hash = s.live_hash OR b.hash = s.live_document_hash THEN 'live'
@@ -31,7 +33,7 @@ export const assetUsages = accountStatement(
     LIMIT ${sql.raw(String(limits.assetUsages))}`,
 );
 
-/** Whether any place names the asset, to be asked inside the statement that deletes it. */
+/** Whether any place names the asset, as a condition of the statement that deletes it. */
 export const isNamed = (account: SQLWrapper, asset: SQLWrapper): SQL =>
   sql`EXISTS (${usagesOf(account, asset)})`;
 

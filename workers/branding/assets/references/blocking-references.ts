@@ -21,7 +21,7 @@ export const blocking: SQL = sql`${assetUsages}
    and ${brandArtifacts.hash} = ${assetUsages.artifactHash}
    and (${brandArtifacts.draftRevision} is not null or ${isLive})`;
 
-/** What is told of each; `owner` says why it counts. */
+/** The fields of each reference; `owner` says why it counts. */
 export const reference = {
   owner: sql<AssetReference['owner']>`case when ${isLive} then 'live' else 'draft' end`,
   hash: assetUsages.artifactHash,

@@ -3,7 +3,7 @@ import { importFonts } from '../ingest/import-fonts.ts';
 import { ingestUrls } from '../ingest/ingest-urls.ts';
 import { libraryReferences, type References } from './resolve-references.ts';
 
-/** References of a save: to the library as it is now, into which files of the allowed hosts are brought. */
+/** References of a save: to the current library, with files of the allowed hosts ingested into it. */
 export const currentReferences = (library: AssetContext, hosts: ReadonlySet<string>): References =>
   libraryReferences(
     library.db,

@@ -54,8 +54,8 @@ const byHash = accountStatement(wantedValues, ({ account, wanted }, db) =>
 );
 
 /**
- * Looks up aliases, ids and hashes of one account in one round trip. What is not in the answer is not there, or belongs
- * to somebody else.
+ * Looks up aliases, ids and hashes of one account in one round trip. A reference without a row does not exist or
+ * belongs to another account.
  */
 export async function findAssets(
   db: D1Database,

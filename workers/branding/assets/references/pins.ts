@@ -6,8 +6,8 @@ import { assetAliases, assets, assetUsages, assetVersions } from '../../../../sh
 import type { ChangeContext } from '../../changes/commit.ts';
 
 /**
- * What the fence of a save checks of the assets that its artifact names: each still there, of this account, not
- * archived, and still meant by the alias in the document. Archiving asks for references in its own transaction, so of a
+ * The condition of a save on the assets that its artifact names: each exists, belongs to this account, is not archived,
+ * and is still the one of the alias in the document. Archiving checks references in its own transaction, so that of a
  * save and an archive that race, the later one sees the earlier.
  */
 export const pinsHold = (account: SQLWrapper, pins: SQLWrapper): SQL =>
@@ -19,7 +19,7 @@ export const pinsHold = (account: SQLWrapper, pins: SQLWrapper): SQL =>
         and ${assetAliases.alias} = p.value ->> 'ref' and ${assetAliases.assetId} = ${assets.id}))`,
   );
 
-/** What the fence of a rollback checks: the pinned versions are there and not archived, whatever aliases mean by now. */
+/** The condition of a rollback: the pinned versions exist and are not archived, whatever their aliases name by now. */
 export const pinsAreKept = (account: SQLWrapper, pins: SQLWrapper): SQL => pinned(account, pins, sql``);
 
 /** `pins` is a JSON array, one parameter however many there are: statements may bind only so many. */
@@ -44,7 +44,7 @@ const insertUsages = accountStatement(
     from json_each(${pins}) p where true on conflict do nothing`,
 );
 
-/** The statement that notes an artifact's references; saving the same artifact again notes the same ones. */
+/** The statement that stores an artifact's references; saving the same artifact again stores the same ones. */
 export const recordUsages = (
   { db, accountId }: Pick<ChangeContext, 'db' | 'accountId'>,
   hash: string,

@@ -12,22 +12,24 @@ import { assetNameOf, type Ingested, ownHashOf, SheetResolver } from './sheet-re
 export interface ResolvedReferences {
   /** Pins of the brand document. */
   documentPins: PinnedAsset[];
-  /** Font faces of imported sheets, to be compiled after the stylesheet, and what became of the imports. */
+  /** Font faces of imported sheets, to be compiled after the stylesheet, and the results of the imports. */
   imported: ImportedFonts;
   /** Answers the compiler; once that is done, `pins` are those of the sheet. */
   sheet: { readonly pins: PinnedAsset[]; resolve(url: string, use: UrlUse): ResolvedUrl };
 }
 
-/** Settles every reference of an artifact before it is compiled; `bad_value` when the document may not have one. */
+/**
+ * Resolves every reference of an artifact before it is compiled; `bad_value` when the document names an unusable asset.
+ */
 export type References = (
   refs: readonly AssetRef[],
   css: string,
 ) => Promise<Result<ResolvedReferences, BrandingFailure>>;
 
-/** What happens to addresses outside the library. */
+/** How addresses outside the library are resolved. */
 export type Ingest = (urls: readonly ExternalUrl[]) => Promise<ReadonlyMap<string, Ingested>>;
 
-/** References to the account's library as it is now: one read finds all assets, `ingest` brings in external files. */
+/** References to the account's current library: one read finds all assets, `ingest` stores external files. */
 export const libraryReferences =
   (db: D1Database, accountId: string, ingest: Ingest, importSheets: ImportFonts): References =>
   async (refs, css) => {

@@ -11,11 +11,11 @@ import { blobMarks } from './blob-marks.ts';
 import { limitOf, usedBy } from './quota.ts';
 
 export interface VersionChange {
-  /** Id of the version that the batch creates: afterwards it tells a lost answer from a lost change. */
+  /** Id of the version that the batch creates. It distinguishes a lost answer from a lost change. */
   versionId: string;
   assetId: string;
   action: 'asset.create' | 'asset.replace' | 'asset.ingest';
-  /** What must hold besides; a `target` guard that fails is reported as such. */
+  /** Further conditions; a failed `target` guard is reported as such. */
   guards: readonly Bound<unknown>[];
   statements: readonly Bound<unknown>[];
 }
@@ -25,10 +25,10 @@ const ATTEMPTS = 3;
 /**
  * Stores bytes and records the version that names them: first R2, then one D1 batch with guards, quota, rows and audit.
  *
- * - Dying in between leaves an object without a row, which the sweep deletes.
+ * - A failure between the two leaves an object without a row, which the sweep deletes.
  * - The quota is checked and charged inside the batch, so no two uploads can share the last free bytes.
- * - A sweep that deletes the same bytes meanwhile leaves a mark; the batch then refuses, and the bytes are written again.
- *   While it deletes them, an upload waits: what it found to be there would be gone a moment later.
+ * - A sweep that deletes the same bytes meanwhile leaves a mark; the batch then refuses, and the bytes are written
+ *   again. While it deletes them, an upload waits, because an object that it finds would be deleted a moment later.
  */
 export async function commitVersion(
   context: AssetContext,

@@ -32,8 +32,8 @@ const forget = globalStatement(
 );
 
 /**
- * Gives the bytes of deleted versions back to the quotas of these accounts: how many they are, the quotas, and the rows.
- * Bytes that another version shares stay. The objects are then without a row, which is what the sweep looks for.
+ * Gives the bytes of deleted versions back to the quotas of these accounts: how many they are, the quotas, and the
+ * rows. Bytes that another version shares stay. The objects then have no row, so that the sweep deletes them.
  */
 export function releaseBytes(
   db: D1Database,

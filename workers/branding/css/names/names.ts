@@ -27,7 +27,7 @@ export class Names {
     this.suffix = suffix;
   }
 
-  /** A name that carries this account's suffix is its own already. */
+  /** A name with this account's suffix is the account's own already. */
   isOwn(name: string): boolean {
     return name.endsWith(this.suffix);
   }

@@ -11,7 +11,7 @@ import type { Walker } from './walker.ts';
 
 const allowedNames = Object.keys(allowedAtRules);
 
-/** Takes the at-rule at `i`; returns the index to go on at. */
+/** Compiles the at-rule at `i`; returns the index of the token after it. */
 export function atRule(w: Walker, block: Block, i: number): number {
   const { c } = w;
   const rule = partsOf(w, block, i);

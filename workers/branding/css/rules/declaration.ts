@@ -71,7 +71,7 @@ function keep(
 const isHarmlessOnRoot = ({ held }: KeptDeclaration): boolean =>
   (harmlessOnRoot[held.name] ?? []).includes(held.value.toLowerCase());
 
-/** A container or anchor that is named here is the sheet's own. */
+/** A container or anchor name is the sheet's own. */
 function declareNames(c: Compilation, { held, flags }: KeptDeclaration): void {
   const kind = flags & P.NAMES_CONTAINER ? 'container' : held.name === 'anchor-name' ? 'anchor' : null;
   if (kind === null) return;

@@ -5,7 +5,9 @@ import type { Walker } from './walker.ts';
 
 const FONT_SHEET = /^https?:\/\/fonts\.googleapis\.com\//i;
 
-/** Drops an @import: without a word when its rules were added to the sheet, else with the reason and what to do instead. */
+/**
+ * Drops an @import: without a report when its rules were added to the sheet, else with the reason and an alternative.
+ */
 export function refuseImport(w: Walker, block: Block, rule: AtRuleParts): void {
   const { c } = w;
   const url = importedUrl(w, rule.from);

@@ -2,9 +2,9 @@ import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 
 /**
- * How much of a page a selector's subject may be: what it names is what bounds it. No element of a surface has a class, so
- * a selector with one anywhere costs nothing; a part is a few to some tens of elements, an element's name some hundreds,
- * everything else the whole page.
+ * How much of a page a selector's subject may be: the names in it bound it. No element of a surface has a class, so
+ * that a selector with a class costs nothing; a part has up to some tens of elements, an element's name some hundreds,
+ * everything else is the whole page.
  */
 export const ABSENT = 0;
 export const ONE = 1;
@@ -12,7 +12,7 @@ const PART = 2;
 export const ELEMENT = 3;
 export const ANYTHING = 4;
 
-/** What one dear declaration counts for by the reach of its selector; for anything it is not allowed at all. */
+/** The factor of one expensive declaration by the reach of its selector; for the whole page it is refused. */
 const COSTS: readonly number[] = [0, 0, 1, 8, 0];
 
 export const costOfReach = (reach: number): number => COSTS[reach] ?? 0;

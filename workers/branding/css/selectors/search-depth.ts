@@ -24,7 +24,7 @@ const USUAL = 4;
 
 /**
  * Whether a page can afford one more selector like this; notes the failure of the one that starts at `token` if not.
- * Each level of depth makes a selector four times as dear.
+ * Each level of depth multiplies the cost of a selector by four.
  */
 export function isAffordable(c: Compilation, { search }: WrittenSelector, token: number): boolean {
   if (search < USUAL) return true;

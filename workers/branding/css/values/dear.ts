@@ -2,15 +2,15 @@ import type { Compilation } from '../compilation.ts';
 import type { ValueLimits } from './limits.ts';
 import * as P from './property-table.ts';
 
-/** Values that take back what the property does. */
+/** Values that switch the property's effect off. */
 const NOTHING = /^(?:none|auto|normal|1|initial|inherit|unset|revert|revert-layer|auto auto)$/i;
 
-/** Tokens of keyframes that make their animations dearer by one. */
+/** Tokens of keyframes that add one to the cost of their animations. */
 const KEYFRAMES_STEP = 200;
 
 /**
- * What the value just written costs a page for each of the parts it is for, in the units of the cap `dearCost`; 0 for
- * what any element may have.
+ * The cost of the value just written for each of the parts it applies to, in units of the cap `dearCost`; 0 for a value
+ * that any element may have.
  */
 export function dearness(w: ValueLimits, flags: number, text: string, length: number): number {
   const { caps } = w.c;
@@ -35,7 +35,7 @@ export function dearness(w: ValueLimits, flags: number, text: string, length: nu
 
 const steps = (amount: number, step: number): number => Math.ceil(amount / step);
 
-/** Whether the sheet can afford so many units for parts that count so much; takes note of them if so. */
+/** Whether the budget has so many units for parts with that factor; if so, they are added to the total. */
 export function canAfford(c: Compilation, cost: number): boolean {
   if (c.dearCost + cost > c.caps.dearCost) return false;
   c.dearCost += cost;

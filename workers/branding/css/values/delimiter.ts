@@ -3,7 +3,7 @@ import * as F from './function-table.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const COMPARISONS = '<>=';
-/** Never written: `\` cannot be, `@` could make an at-keyword of what follows, controls have no business here. */
+/** Never written: `\` cannot be, `@` could form an at-keyword with the next token, and controls are invalid here. */
 const NEVER = /[\\@\p{Cc}]/u;
 
 /** Writes the delimiter at `i` where one may stand. */

@@ -13,7 +13,7 @@ export interface Item {
 
 /**
  * The picture, the tiles it is put together from, and the alpha planes of either, breadth first. Thumbnails, depth and
- * gain maps, EXIF, XMP and everything else that nothing here refers to stay behind.
+ * gain maps, EXIF, XMP and everything else that these do not refer to are removed.
  */
 export function selectItems(file: AvifFile): Item[] {
   const items = [readItem(file, file.primary, false)];

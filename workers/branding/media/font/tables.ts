@@ -5,7 +5,7 @@ import { demand, refuse } from '../refusal.ts';
 /** TrueType outlines, the same under Apple's name, and CFF outlines. Collections are refused. */
 const flavors = [0x00010000, 0x74727565, 0x4f54544f];
 
-/** What every browser needs before it takes a font at all. */
+/** Tables without which browsers refuse a font. */
 const required = ['head', 'hhea', 'maxp', 'hmtx', 'cmap', 'name', 'OS/2', 'post'];
 const outlines = [['glyf', 'loca'], ['CFF '], ['CFF2'], ['CBDT', 'CBLC'], ['sbix']];
 

@@ -30,9 +30,10 @@ interface Profile {
 }
 
 /**
- * Rebuilds a colour profile (ICC.1:2022) from the tags that decide colour, with a neutral header and a fixed description:
- * makers, dates, texts, private tags and slack are gone, the colours are not. A profile that is broken, too large or made
- * for another colour space gives null, and the picture is then shown as sRGB, as browsers do with such a profile.
+ * Rebuilds a colour profile (ICC.1:2022) from the tags that decide colour, with a neutral header and a fixed
+ * description: makers, dates, texts, private tags and padding are removed, the colours stay. A profile that is broken,
+ * too large or made for another colour space gives null, and the picture is then shown as sRGB, as browsers do with
+ * such a profile.
  */
 export function rebuildIcc(profile: Bytes, space: IccSpace): Bytes | null {
   if (profile.length > mediaLimits.iccBytes) return null;

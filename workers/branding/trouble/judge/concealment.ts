@@ -15,7 +15,7 @@ export interface Concealment {
 
 /** Share of opacity below which nothing is seen. */
 const INVISIBLE = 0.06;
-/** Boxes up to this many pixels are those of texts for screen readers only. */
+/** Boxes of at most so many pixels are texts for screen readers only. */
 const DOT = 1;
 /** Parts so large that they leave the page when they are moved by their own size. */
 const LARGE = ['shell', 'main', 'header', 'navigation'];
@@ -23,7 +23,7 @@ const NOT_DRAWN = ['template', 'script', 'style', 'option', 'optgroup', 'datalis
 /** Inline boxes have no size of their own, unless they are replaced. */
 const SIZED_INLINE = ['img', 'input', 'button', 'select', 'textarea', 'svg', 'video', 'canvas'];
 
-/** Why each element of a page is hidden, on its own or with one around it; null where it is not. */
+/** Why each element of a page is hidden, by itself or with an ancestor; null where it is not. */
 export function findConcealed(view: View): ReadonlyArray<Concealment | null> {
   const { page, styles } = view;
   const tree: Array<Concealment | null> = [];
@@ -71,7 +71,7 @@ function hidingProperty(
       property: 'content-visibility',
       source: styles[parent.index]?.source('content-visibility') ?? null,
     };
-  // What moves may come into sight by itself.
+  // A moving element may become visible by itself.
   if (style.value('animation') !== 'none') return null;
   if (opacity < INVISIBLE) return because('opacity');
   if (/opacity\(\s*0*(?:\.0+)?%?\s*\)/.test(style.value('filter'))) return because('filter');
@@ -91,7 +91,7 @@ function withoutText(element: PageElement, style: Style, { boxes }: View): Conce
     return because('visibility');
   if (!element.hasText || ['svg', 'img'].includes(element.tag)) return null;
   if (style.fontSize() < 2 && style.source('font-size') !== null) return because('font-size');
-  // A picture takes the text's place.
+  // An image replaces the text.
   const isReplaced =
     style.value('background-image') !== 'none' || boxes.some(({ owner }) => owner === element);
   return style.pixels('text-indent') <= -1000 && !isReplaced ? because('text-indent') : null;

@@ -4,7 +4,7 @@ import type { Style } from '../sheet/style.ts';
 import { type Color, colorOf, contrastOf, over } from '../values/colors.ts';
 import type { View } from './view.ts';
 
-/** A text and what it stands on. */
+/** A text and its background. */
 export interface Pair {
   readonly ratio: number;
   readonly minimum: number;
@@ -19,7 +19,7 @@ type Names = Readonly<Record<string, readonly [number, number, number]>>;
 
 const CANVAS = { light: [255, 255, 255, 1], dark: [18, 18, 18, 1] } as const;
 
-/** The colors of an element's text and ground; null where they are not known, as on pictures and gradients. */
+/** The colors of an element's text and background; null where they are not known, as on pictures and gradients. */
 export function pairOf(view: View, element: PageElement, names: Names): Pair | null {
   const style = view.styles[element.index] as Style;
   if (style.value('background-clip') === 'text' || style.value('mix-blend-mode') !== 'normal') return null;

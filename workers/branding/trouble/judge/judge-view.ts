@@ -19,12 +19,12 @@ export interface Trouble {
 export type ColorNames = Readonly<Record<string, readonly [number, number, number]>>;
 
 const LANDMARKS = ['surface', 'shell', 'main'];
-/** From this share on, what is hidden or covered is the page rather than something on it. */
+/** From this share on, the page counts as hidden or covered, and not a part of it. */
 const MOST = 0.5;
-/** Rounding of colors must not decide. */
+/** The tolerance for rounded colors. */
 const TOLERANCE = 0.05;
 
-/** What is wrong with a page that the reseller's stylesheet is worn on, and was not without it. */
+/** The faults of a page with the reseller's stylesheet that it does not have without it. */
 export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[] {
   const before = findConcealed(plain);
   const now = findConcealed(worn);
@@ -144,7 +144,7 @@ function isControl(element: PageElement): boolean {
   return isOne && !isOff(element);
 }
 
-/** Whether it, or what it is in, is disabled or busy: then WCAG asks for no contrast, and nobody has to reach it. */
+/** Whether it, or what it is in, is disabled or busy: then WCAG requires no contrast, and it need not be reachable. */
 function isOff(element: PageElement): boolean {
   for (let at: PageElement | null = element; at !== null; at = at.parent)
     if (
