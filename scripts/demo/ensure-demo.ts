@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Operation } from '../../shared/audit/operation.ts';
 import { globalStatement } from '../../shared/db/statement/statement.ts';
 import { memberships, users } from '../../shared/db/tables/core.ts';
+import type { Operation } from '../../shared/operation.ts';
 import { addMember } from '../../shared/operator/add-member.ts';
 import { createAccount } from '../../shared/operator/create-account.ts';
 import { createPlan } from '../../shared/operator/create-plan.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '../../shared/audit/operation.ts';
 import { verifyApiKey } from '../../shared/credentials/verify-api-key.ts';
+import type { Operation } from '../../shared/operation.ts';
 import { type IssuedScope, issueKey } from '../../shared/operator/issue-key.ts';
 import { expectOk } from '../../shared/result.ts';
 

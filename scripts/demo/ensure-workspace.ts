@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Operation } from '../../shared/audit/operation.ts';
 import { accountStatement } from '../../shared/db/statement/statement.ts';
 import { users } from '../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../shared/db/tables/platform.ts';
+import type { Operation } from '../../shared/operation.ts';
 import { expectOk } from '../../shared/result.ts';
 import { createTenant } from '../../workers/platform/tenants/create-tenant.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditWhen } from '../audit/audit-when.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { builds } from '../db/tables/projects.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { endBuildStatements } from '../projects/end-build.ts';
 
 /** The caller has checked that the project is the viewer's. */

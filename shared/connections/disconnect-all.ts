@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { oauthGrants } from '../db/tables/access.ts';
+import type { Operation } from '../operation.ts';
 import { revokeGrantStatements } from './revoke-grant.ts';
 
 /** The live connections of a user among those of a JSON array. */
@@ -23,24 +24,20 @@ const ownGrants = globalStatement(
 export interface Disconnections {
   grantIds: readonly string[];
   userId: string;
-  at: number;
-  requestId: string;
 }
 
 /**
  * Ends several connections of a user in one batch, and answers how many. Foreign, ended and unknown ones are unchanged.
  */
 export async function disconnectAll(
-  db: D1Database,
-  { grantIds, userId, at, requestId }: Disconnections,
+  operation: Operation,
+  { grantIds, userId }: Disconnections,
 ): Promise<number> {
-  const live = await ownGrants.all(db, { userId, grantIds: JSON.stringify(grantIds) });
+  const live = await ownGrants.all(operation.db, { userId, grantIds: JSON.stringify(grantIds) });
   if (live.length === 0) return 0;
-  const actor = { kind: 'user', id: userId } as const;
-  await db.batch(
-    live.flatMap(({ id }) =>
-      revokeGrantStatements(db, { grantId: id, at, reason: 'user', actor, requestId }),
-    ),
+  const at = operation.runtime.now();
+  await operation.db.batch(
+    live.flatMap(({ id }) => revokeGrantStatements(operation, { grantId: id, at, reason: 'user' })),
   );
   return live.length;
 }

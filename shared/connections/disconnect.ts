@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { globalStatement } from '../db/statement/statement.ts';
 import { oauthGrants } from '../db/tables/access.ts';
+import type { Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { revokeGrantStatements } from './revoke-grant.ts';
 
 export interface Disconnection {
   grantId: string;
   userId: string;
-  at: number;
-  requestId: string;
 }
 
 const ownGrant = globalStatement(
@@ -25,12 +24,12 @@ const ownGrant = globalStatement(
  * `not_found`.
  */
 export async function disconnect(
-  db: D1Database,
-  { grantId, userId, at, requestId }: Disconnection,
+  operation: Operation,
+  { grantId, userId }: Disconnection,
 ): Promise<Result<null, Failure<'not_found'>>> {
-  const own = await ownGrant.first(db, { grantId, userId });
+  const own = await ownGrant.first(operation.db, { grantId, userId });
   if (own === null) return fail('not_found');
-  const actor = { kind: 'user', id: userId } as const;
-  await db.batch(revokeGrantStatements(db, { grantId, at, reason: 'user', actor, requestId }));
+  const at = operation.runtime.now();
+  await operation.db.batch(revokeGrantStatements(operation, { grantId, at, reason: 'user' }));
   return ok(null);
 }

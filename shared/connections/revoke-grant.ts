@@ -1,15 +1,13 @@
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
-import type { Actor } from '../audit/audit.ts';
 import { auditWhen } from '../audit/audit-when.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { oauthGrants } from '../db/tables/access.ts';
+import { entryOf, type Operation } from '../operation.ts';
 
 export interface Revocation {
   grantId: string;
   at: number;
   reason: 'code_reuse' | 'refresh_reuse' | 'client' | 'user';
-  actor: Actor;
-  requestId: string;
 }
 
 const ACTIONS = {
@@ -39,19 +37,19 @@ const endGrant = globalStatement(
  * The statements that end a grant, and with it every token of its family: a token is only ever accepted together with
  * its grant. Its end is recorded once.
  */
-export const revokeGrantStatements = (db: D1Database, revocation: Revocation): D1PreparedStatement[] => [
+export const revokeGrantStatements = (
+  operation: Operation,
+  { grantId, at, reason }: Revocation,
+): D1PreparedStatement[] => [
   auditEnd(
-    db,
-    {
-      at: revocation.at,
+    operation.db,
+    entryOf(operation, at, {
       accountId: null,
-      actor: revocation.actor,
-      action: ACTIONS[revocation.reason],
-      target: revocation.grantId,
-      outcome: revocation.reason.endsWith('reuse') ? 'refused' : 'ok',
-      requestId: revocation.requestId,
-    },
-    { grant: revocation.grantId },
+      action: ACTIONS[reason],
+      target: grantId,
+      outcome: reason.endsWith('reuse') ? 'refused' : 'ok',
+    }),
+    { grant: grantId },
   ),
-  endGrant.bind(db, { grant: revocation.grantId, at: revocation.at, reason: revocation.reason }).prepared,
+  endGrant.bind(operation.db, { grant: grantId, at, reason }).prepared,
 ];

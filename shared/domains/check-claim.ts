@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { bare } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { customDomains } from '../db/tables/projects.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, type Result } from '../result.ts';
 import type { DomainClaim } from './claim.ts';
 import type { Proof } from './proof.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { auditEach } from '../audit/audit-each.ts';
-import type { Operation } from '../audit/operation.ts';
 import { bare } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { customDomains } from '../db/tables/projects.ts';
+import type { Operation } from '../operation.ts';
 import { isHeldByAnother, isHeldByAnotherAccount } from './claim.ts';
 
 const auditLostByAccounts = auditEach(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { batchAndRead } from '../db/statement/batch-and-read.ts';
 import { bare } from '../db/statement/parameters.ts';
 import { tenantStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { customDomains } from '../db/tables/projects.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { claimOfWorkspace, type DomainClaim, isHeldByAnother, releaseOfTerminated } from './claim.ts';
 import { loseToHolder } from './lose-to-holder.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { knownEmailAddress } from '../customers/known-email-address.ts';
 import { bare, columnList, value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts, memberships, users } from '../db/tables/core.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { ensureUserStatement } from './ensure-user.ts';
 import { hasSeveralOwners } from './owners.ts';

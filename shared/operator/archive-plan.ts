@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { plans } from '../db/tables/platform.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 const archive = accountStatement({ code: plans.code, now: plans.createdAt }, ({ account, code, now }, db) =>

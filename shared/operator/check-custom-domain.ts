@@ -1,12 +1,12 @@
 import { and, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { accountStatement, batch, last } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { isHeldByAnotherAccount, releaseOfTerminated } from '../domains/claim.ts';
 import { loseToHolder } from '../domains/lose-to-holder.ts';
 import { lookForProof, type ResolveTxt } from '../domains/proof.ts';
 import { CLAIM_MS, DAY_MS, nextLookAtClaim } from '../domains/timing.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { claimParameters, isClaim } from './account-claim.ts';
 

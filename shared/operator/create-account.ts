@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { auditStatement } from '../audit/audit.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { columnList } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { brandStates } from '../db/tables/branding.ts';
 import { accounts } from '../db/tables/core.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 const insertAccount = accountStatement(

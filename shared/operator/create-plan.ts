@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { columnList } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { plans } from '../db/tables/platform.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 const STORED = {

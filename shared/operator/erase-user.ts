@@ -1,7 +1,7 @@
 import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
 import { auditStatement } from '../audit/audit.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { batch } from '../db/statement/statement.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { endAccessStatements } from './end-access-statements.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '../credentials/api-key.ts';
 import { columnList } from '../db/statement/parameters.ts';
 import { accountStatement, batch, globalStatement } from '../db/statement/statement.ts';
 import { accounts, apiKeys } from '../db/tables/core.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /** The columns of a new key, in the order of its values. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Operation } from '../audit/operation.ts';
 import { accountStatement, batch, globalStatement } from '../db/statement/statement.ts';
 import { sessions, sessionTokens } from '../db/tables/core.ts';
 import { sha256 } from '../encoding.ts';
+import type { Operation } from '../operation.ts';
 import { createSession, SESSION_ABSOLUTE_MS } from '../sessions/create-session.ts';
 import { mintSessionToken } from '../sessions/mint-session-token.ts';
 
@@ -60,8 +60,8 @@ export async function renewSessionToken(
     ]);
     if (extended.changes === 1) return token;
   }
-  const session = await createSession(db, runtime, userId);
-  const minted = await mintSessionToken(db, runtime, session.hash, accountId, SESSION_ABSOLUTE_MS);
+  const session = await createSession({ db, runtime }, userId);
+  const minted = await mintSessionToken({ db, runtime }, session.hash, accountId, SESSION_ABSOLUTE_MS);
   await batch(db, [
     session.statement,
     extendSession.bind(db, { hash: session.hash, until }),

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Operation } from '../audit/operation.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { sessions } from '../db/tables/core.ts';
 import { sha256 } from '../encoding.ts';
+import type { Operation } from '../operation.ts';
 import { createSession, SESSION_ABSOLUTE_MS } from '../sessions/create-session.ts';
 
 const extend = globalStatement(
@@ -29,7 +29,7 @@ export async function renewSession(
   if (cookieValue !== undefined) {
     if ((await extend.run(db, await valuesFor(cookieValue))) === 1) return cookieValue;
   }
-  const session = await createSession(db, runtime, userId);
+  const session = await createSession({ db, runtime }, userId);
   await batch(db, [session.statement, extend.bind(db, await valuesFor(session.value))]);
   return session.value;
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
 import { readHostName } from '../../schema/names/host-name.ts';
 import { auditWhen } from '../audit/audit-when.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { isHeldByAnotherAccount, releaseOfTerminated } from '../domains/claim.ts';
 import { verificationToken } from '../domains/proof.ts';
 import { nextLookAtClaim } from '../domains/timing.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 const isWaiting = (domain: SQLWrapper) =>

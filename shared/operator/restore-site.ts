@@ -1,8 +1,8 @@
 import { eq, or } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { siteTakedowns } from '../db/tables/projects.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type FoundSite, findSiteByName } from './find-site.ts';
 

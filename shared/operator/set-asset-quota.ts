@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditWhen } from '../audit/audit-when.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { bare, columnList } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { assetQuotas } from '../db/tables/assets.ts';
 import { accounts } from '../db/tables/core.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 const exists = (account: SQLWrapper): SQL =>

@@ -1,10 +1,10 @@
 import { and, eq, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { readHostName } from '../../schema/names/host-name.ts';
 import { auditWhen } from '../audit/audit-when.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { isHeldByAnotherAccount } from '../domains/claim.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /** An account may have the name, or none. */

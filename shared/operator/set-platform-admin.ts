@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { knownEmailAddress } from '../customers/known-email-address.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { users } from '../db/tables/core.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { ensureUserStatement } from './ensure-user.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { users } from '../db/tables/core.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { endAccessStatements } from './end-access-statements.ts';
 import { findIdentities } from './find-identities.ts';

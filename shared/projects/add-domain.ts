@@ -1,7 +1,6 @@
 import { type Column, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { batchAndRead } from '../db/statement/batch-and-read.ts';
 import { bare, columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
@@ -15,6 +14,7 @@ import {
 } from '../domains/claim.ts';
 import { verificationToken } from '../domains/proof.ts';
 import { nextLookAtClaim } from '../domains/timing.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditWhen } from '../audit/audit-when.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { batch, globalStatement, last } from '../db/statement/statement.ts';
 import { builds } from '../db/tables/projects.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type Build, buildOf } from './build.ts';
 import { endBuildStatements } from './end-build.ts';

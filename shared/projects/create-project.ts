@@ -1,11 +1,11 @@
 import { between, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { projects, siteTakedowns } from '../db/tables/projects.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { Runtime } from '../runtime.ts';
 import { projectFields } from './fields.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { auditEach } from '../audit/audit-each.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { stopProjectBuilds } from '../builds/stop-project-builds.ts';
 import { bare, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement, last } from '../db/statement/statement.ts';
 import { customDomains, projects } from '../db/tables/projects.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import {
   isInActiveWorkspace,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { customDomains } from '../db/tables/projects.ts';
 import { type DomainChoice, type DomainClaim, findClaim } from '../domains/claim.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { Viewer } from './viewer.ts';
 

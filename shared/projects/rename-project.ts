@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { bare } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { projects } from '../db/tables/projects.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { projectFields } from './fields.ts';
 import { isInActiveWorkspace, isOwnProject, projectParameters, projectValues } from './own-project.ts';

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { columnList, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement, last, tenantStatement } from '../db/statement/statement.ts';
 import { creditEntries } from '../db/tables/ledger.ts';
@@ -9,6 +8,7 @@ import { builds, projects, skills } from '../db/tables/projects.ts';
 import { MICRO } from '../ledger/amounts.ts';
 import { prepareCharge } from '../ledger/charge.ts';
 import { opKeyOf } from '../ledger/posting.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
 import { type Build, buildOf } from './build.ts';
 import { buildFields } from './fields.ts';

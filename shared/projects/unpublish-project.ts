@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../audit/operation.ts';
 import { bare } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { projects } from '../db/tables/projects.ts';
+import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { projectFields } from './fields.ts';
 import { forViewerOrService, projectParameters, projectValues } from './own-project.ts';

@@ -1,7 +1,7 @@
 import { globalStatement } from '../db/statement/statement.ts';
 import { sessions } from '../db/tables/core.ts';
 import { sha256, toBase64Url } from '../encoding.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Operation } from '../operation.ts';
 
 export const SESSION_SLIDING_MS = 12 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 30 * 86_400_000;
@@ -21,7 +21,10 @@ const insertSession = globalStatement(
 );
 
 /** Prepares a browser session for a user: 12 hours sliding, 30 days at the most. */
-export async function createSession(db: D1Database, runtime: Runtime, userId: string): Promise<NewSession> {
+export async function createSession(
+  { db, runtime }: Pick<Operation, 'db' | 'runtime'>,
+  userId: string,
+): Promise<NewSession> {
   const now = runtime.now();
   const value = toBase64Url(runtime.randomBytes(32));
   const hash = await sha256(value);

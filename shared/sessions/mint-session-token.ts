@@ -1,7 +1,7 @@
 import { accountStatement } from '../db/statement/statement.ts';
 import { sessionTokens } from '../db/tables/core.ts';
 import { sha256, toBase64Url } from '../encoding.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Operation } from '../operation.ts';
 
 export const SESSION_TOKEN_PREFIX = 'lst_';
 const SESSION_TOKEN_MS = 10 * 60_000;
@@ -22,8 +22,7 @@ const insertToken = accountStatement({ hash, sessionHash, createdAt, expiresAt }
  * its session, so that a cookie alone never authorises a change.
  */
 export async function mintSessionToken(
-  db: D1Database,
-  runtime: Runtime,
+  { db, runtime }: Pick<Operation, 'db' | 'runtime'>,
   sessionHash: Uint8Array<ArrayBuffer>,
   accountId: string,
   lifetimeMs = SESSION_TOKEN_MS,

@@ -9,6 +9,7 @@ import { verifyApiKey } from '../../shared/credentials/verify-api-key.ts';
 import { verifySessionToken } from '../../shared/credentials/verify-session-token.ts';
 import * as schema from '../../shared/db/schema.ts';
 import { sha256, toBase64Url } from '../../shared/encoding.ts';
+import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import {
   createSession,
@@ -32,6 +33,7 @@ import { addAccount, addMember, addPerson, signedIn } from './support/people.ts'
 import { addWorkspace } from './support/workspace.ts';
 
 const ignore = () => undefined;
+const operation = { db: env.DB, runtime: systemRuntime, actor: ANONYMOUS, requestId: 'test' };
 
 /** A credential made now: whether it works at the time of the call. */
 type Use = () => Promise<boolean>;
@@ -46,7 +48,7 @@ interface Credential {
 
 async function session() {
   const person = await addPerson();
-  const made = await createSession(env.DB, systemRuntime, person.id);
+  const made = await createSession({ db: env.DB, runtime: systemRuntime }, person.id);
   await made.statement.run();
   const find = async () => {
     const writes: Promise<unknown>[] = [];
@@ -99,7 +101,11 @@ const credentials: Record<string, Credential> = {
       const { person, made } = await session();
       const account = await addAccount();
       await addMember(account, person);
-      const { token, statement } = await mintSessionToken(env.DB, systemRuntime, made.hash, account);
+      const { token, statement } = await mintSessionToken(
+        { db: env.DB, runtime: systemRuntime },
+        made.hash,
+        account,
+      );
       await statement.run();
       return async () => (await verifySessionToken(env.DB, token, Date.now())).ok;
     },
@@ -130,7 +136,7 @@ const credentials: Record<string, Credential> = {
       const code = await ssoCode();
       return async () => {
         const offered = await findSso(env.DB, code, Date.now());
-        const entered = await redeemSso(env.DB, systemRuntime, code, 'test');
+        const entered = await redeemSso(operation, code);
         expect(offered !== null).toBe(entered !== null);
         return entered !== null;
       };
@@ -267,8 +273,7 @@ describe('absolute expiry', () => {
     const account = await addAccount();
     await addMember(account, person);
     const { token, statement } = await mintSessionToken(
-      env.DB,
-      systemRuntime,
+      { db: env.DB, runtime: systemRuntime },
       made.hash,
       account,
       2 * SESSION_SLIDING_MS,
@@ -310,7 +315,7 @@ describe('a person who was disabled', () => {
           .run();
       }
       expect((await findSso(env.DB, code, Date.now())) === null).toBe(disabled);
-      expect((await redeemSso(env.DB, systemRuntime, code, 'test')) === null).toBe(disabled);
+      expect((await redeemSso(operation, code)) === null).toBe(disabled);
     }
   });
 });

@@ -45,7 +45,7 @@ beforeEach(async () => {
     .bind(vouchedIdentity(account.accountId, tenant.email))
     .first<{ id: string }>();
   viewer = { userId: person!.id, workspaces: null };
-  const session = await createSession(env.DB, systemRuntime, viewer.userId);
+  const session = await createSession({ db: env.DB, runtime: systemRuntime }, viewer.userId);
   await session.statement.run();
   cookie = `${sessionCookieName(env.BASE_URL)}=${session.value}`;
   const made = await createProject(operation, viewer, { workspaceId: tenant.id, name: 'Shop', slug: null });

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { artifactKey } from '../../shared/builds/artifact/artifact-keys.ts';
 import { encodeUtf8 } from '../../shared/encoding.ts';
+import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { storeArtifact } from '../../workers/platform/builds/artifact/store-artifact.ts';
 import { sweepSiteArtifacts } from '../../workers/platform/builds/sweep-artifacts.ts';
@@ -81,7 +82,7 @@ describe('a failure in a sweep', () => {
       },
     } as unknown as Queue;
     const runtime = { ...systemRuntime, now: () => Date.now() + 120_000 };
-    await sweepParkedPrompts({ db: env.DB, queue, runtime, requestId: 'sweep' });
+    await sweepParkedPrompts({ db: env.DB, queue, runtime, actor: ANONYMOUS, requestId: 'sweep' });
     expect(sent).toHaveLength(1);
   });
 

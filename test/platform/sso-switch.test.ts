@@ -14,7 +14,7 @@ beforeAll(async () => {
 async function signedInAs(email: string): Promise<string> {
   const id = crypto.randomUUID();
   await env.DB.prepare('INSERT INTO users (id, email, created_at) VALUES (?1, ?2, 0)').bind(id, email).run();
-  const session = await createSession(env.DB, systemRuntime, id);
+  const session = await createSession({ db: env.DB, runtime: systemRuntime }, id);
   await session.statement.run();
   return session.value;
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { findSession } from '../../shared/sessions/find-session.ts';
 import { sweepParkedPrompts } from '../../workers/platform/sso/sweep-parked-prompts.ts';
@@ -188,9 +189,9 @@ describe('the parked prompt', () => {
     expect(response.status).toBe(303);
     sent.length = 0;
     const runtime = { ...systemRuntime, now: () => Date.now() + 120_000 };
-    const context = { db: env.DB, queue, runtime, requestId: 'sweep' };
-    expect(await sweepParkedPrompts(context)).toBe(1);
-    expect(await sweepParkedPrompts(context)).toBe(0);
+    const operation = { db: env.DB, queue, runtime, actor: ANONYMOUS, requestId: 'sweep' };
+    expect(await sweepParkedPrompts(operation)).toBe(1);
+    expect(await sweepParkedPrompts(operation)).toBe(0);
     const [projects, builds] = await built(tenant.id);
     expect(projects?.results).toHaveLength(1);
     expect(builds?.results).toHaveLength(1);

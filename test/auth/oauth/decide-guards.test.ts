@@ -24,7 +24,16 @@ async function asked() {
 }
 
 const decide = (decision: Decision, now = Date.now()) =>
-  decideRequest(env.DB, { ...systemRuntime, now: () => now }, env.AUTH_URL, decision, 'request');
+  decideRequest(
+    {
+      db: env.DB,
+      runtime: { ...systemRuntime, now: () => now },
+      actor: { kind: 'user', id: decision.userId },
+      requestId: 'request',
+    },
+    env.AUTH_URL,
+    decision,
+  );
 
 describe('a decision', () => {
   it('a decision with the cookie of another request changes nothing, before and after the right one', async () => {

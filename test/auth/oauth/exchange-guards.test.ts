@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../shared/operation.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { redeemCode } from '../../../workers/auth/oauth/redeem-code.ts';
 import { rotateRefreshToken } from '../../../workers/auth/oauth/rotate-refresh-token.ts';
@@ -8,7 +9,12 @@ import { newestGrant } from '../support/audit.ts';
 import { OAuthClient, REDIRECT, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
 
-const at = (now: number) => ({ ...systemRuntime, now: () => now });
+const by = (clientId: string, now: number): Operation => ({
+  db: env.DB,
+  runtime: { ...systemRuntime, now: () => now },
+  actor: { kind: 'client', id: clientId },
+  requestId: 'request',
+});
 const put = (sql: string, ...values: unknown[]) =>
   env.DB.prepare(sql)
     .bind(...values)
@@ -44,7 +50,7 @@ describe('an exchange', () => {
       redirectUri: REDIRECT,
       codeVerifier: client.verifier,
     };
-    expect(await redeemCode(env.DB, at(now), redemption, 'request')).toMatchObject({ ok: true });
+    expect(await redeemCode(by(client.id, now), redemption)).toMatchObject({ ok: true });
     expect(await lastUsed()).toEqual({ at: now });
   });
 
@@ -88,14 +94,14 @@ describe('an exchange', () => {
     await put('UPDATE oauth_refresh_tokens SET expires_at = ?1', end);
     await put('UPDATE oauth_codes SET expires_at = ?1', end);
     const refresh = (now: number) =>
-      rotateRefreshToken(env.DB, at(now), { token, clientId: client.id, scope: null }, 'request');
+      rotateRefreshToken(by(client.id, now), { token, clientId: client.id, scope: null });
     const redeem = (now: number) =>
-      redeemCode(
-        env.DB,
-        at(now),
-        { code, clientId: client.id, redirectUri: REDIRECT, codeVerifier: client.verifier },
-        'request',
-      );
+      redeemCode(by(client.id, now), {
+        code,
+        clientId: client.id,
+        redirectUri: REDIRECT,
+        codeVerifier: client.verifier,
+      });
     expect(await refresh(end)).toMatchObject({ ok: false, code: 'invalid_grant' });
     expect(await redeem(end)).toMatchObject({ ok: false, code: 'invalid_grant' });
     expect(await refresh(end - 1)).toMatchObject({ ok: true });
@@ -108,7 +114,7 @@ describe('an exchange', () => {
     const { refresh_token: token } = await client.connect(await signedIn(person));
     const now = Date.now();
     const refresh = (later: number) =>
-      rotateRefreshToken(env.DB, at(now + later), { token, clientId: client.id, scope: null }, 'request');
+      rotateRefreshToken(by(client.id, now + later), { token, clientId: client.id, scope: null });
     const first = await refresh(0);
     expect(first.ok).toBe(true);
     expect(await refresh(60_000)).toEqual(first);

@@ -14,7 +14,7 @@ const DEPLOYED = {
 };
 
 async function deployedBrowser(): Promise<Browser> {
-  const session = await createSession(env.DB, systemRuntime, (await addPerson()).id);
+  const session = await createSession({ db: env.DB, runtime: systemRuntime }, (await addPerson()).id);
   await session.statement.run();
   const browser = new Browser(DEPLOYED);
   browser.cookies.set('__Host-session', session.value);

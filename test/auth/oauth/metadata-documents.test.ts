@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '../../../shared/operation.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { isMetadataDocumentUrl } from '../../../workers/auth/oauth/cimd/document-url.ts';
 import { findClient } from '../../../workers/auth/oauth/find-client.ts';
@@ -27,7 +28,16 @@ function site(body: unknown, init: ResponseInit = {}) {
 }
 
 const find = (get: typeof fetch | null, id = ID, now = Date.now()) =>
-  findClient({ db: env.DB, runtime: { ...systemRuntime, now: () => now }, fetch: get }, id);
+  findClient(
+    {
+      db: env.DB,
+      runtime: { ...systemRuntime, now: () => now },
+      actor: ANONYMOUS,
+      requestId: 'request',
+      fetch: get,
+    },
+    id,
+  );
 
 describe('client-ID metadata documents', () => {
   it('metadata documents describe a client, and are cached while fresh', async () => {

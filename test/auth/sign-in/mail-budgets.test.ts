@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '../../../shared/operation.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
 import { startSignIn } from '../../../workers/auth/sign-in/start-sign-in.ts';
@@ -19,8 +20,12 @@ interface Asker {
 async function asks(email: string, at: number, asker: Asker): Promise<boolean> {
   const before = await mailed(email);
   await startSignIn(
-    env.DB,
-    { ...systemRuntime, now: () => at },
+    {
+      db: env.DB,
+      runtime: { ...systemRuntime, now: () => at },
+      actor: ANONYMOUS,
+      requestId: 'request',
+    },
     {
       email,
       returnTo: '/',

@@ -32,7 +32,7 @@ export const addMember = (accountId: string, person: Person, role = 'owner', cre
 
 /** A browser in which the person is signed in already. */
 export async function signedIn(person: Person, bindings: Partial<AuthEnv> = {}): Promise<Browser> {
-  const session = await createSession(env.DB, systemRuntime, person.id);
+  const session = await createSession({ db: env.DB, runtime: systemRuntime }, person.id);
   await session.statement.run();
   const browser = new Browser(bindings);
   browser.cookies.set('session', session.value);

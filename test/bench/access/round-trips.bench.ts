@@ -4,6 +4,7 @@
 
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { periodOf } from '../../../shared/ledger/period.ts';
+import { ANONYMOUS } from '../../../shared/operation.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { systemRuntime as runtime } from '../../../shared/runtime.ts';
@@ -47,19 +48,18 @@ const user = await service.db
   .bind(service.demo.customer_email)
   .first<{ id: string }>();
 const userId = user?.id ?? '';
+const anonymous = { db, runtime, actor: ANONYMOUS, requestId: 'bench' };
+const operation = { ...anonymous, actor: { kind: 'user', id: userId } } as const;
 const verifier = toBase64Url(runtime.randomBytes(32));
 
 const client = expect(
-  await counted(
-    'POST /oauth/register',
-    registerClient(db, runtime, { redirect_uris: [REDIRECT] }, { requestId: 'bench', ownHosts: [] }),
-  ),
+  await counted('POST /oauth/register', registerClient(anonymous, { redirect_uris: [REDIRECT] }, [])),
 );
 const started = expect(
   await counted(
     'GET /oauth/authorize',
     startAuthorization(
-      { db, runtime, fetch: null },
+      { ...anonymous, fetch: null },
       { mcpUrl: RESOURCE, ownHosts: [] },
       {
         response_type: 'code',
@@ -75,19 +75,19 @@ const allow = { scopes: ['service:read', 'service:write'], workspaces: null } as
 const back = expect(
   await counted(
     'POST /oauth/consent (the answer)',
-    decideRequest(db, runtime, RESOURCE, { ...started, userId, allow }, 'bench'),
+    decideRequest(operation, RESOURCE, { ...started, userId, allow }),
   ),
 );
 const code = new URL(back).searchParams.get('code') ?? '';
 const redemption = { code, clientId: client.id, redirectUri: REDIRECT, codeVerifier: verifier };
 const first = JSON.parse(
-  expect(await counted('POST /oauth/token, code', redeemCode(db, runtime, redemption, 'bench'))),
+  expect(await counted('POST /oauth/token, code', redeemCode(operation, redemption))),
 ) as { access_token: string; refresh_token: string };
 const rotation = { token: first.refresh_token, clientId: client.id, scope: null };
 const second = JSON.parse(
-  expect(await counted('POST /oauth/token, refresh', rotateRefreshToken(db, runtime, rotation, 'bench'))),
+  expect(await counted('POST /oauth/token, refresh', rotateRefreshToken(operation, rotation))),
 ) as { access_token: string; refresh_token: string };
-await counted('POST /oauth/token, replay', rotateRefreshToken(db, runtime, rotation, 'bench'));
+await counted('POST /oauth/token, replay', rotateRefreshToken(operation, rotation));
 const principal = await counted(
   'authorising an MCP call',
   verifyAccessToken(db, second.access_token, runtime.now(), () => undefined),
@@ -96,7 +96,6 @@ if (principal === null) throw new Error('the new token is not accepted');
 const authorise = rows.at(-1)?.[1] ?? { trips: 0, read: 0, written: 0 };
 
 const viewer = { userId, workspaces: null };
-const operation = { db, runtime, actor: { kind: 'user', id: userId }, requestId: 'bench' } as const;
 const page = { after: null, limit: 50 };
 const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
   const value = await work;
@@ -155,7 +154,7 @@ await tool(
 );
 await counted(
   'POST /oauth/revoke',
-  revokeToken(db, runtime, { token: second.refresh_token, clientId: client.id }, 'bench'),
+  revokeToken(operation, { token: second.refresh_token, clientId: client.id }),
 );
 
 await service.stop();

@@ -30,7 +30,7 @@ export const userOf = async (email: string): Promise<string> => {
 };
 
 export async function cookieOf(userId: string): Promise<string> {
-  const session = await createSession(env.DB, systemRuntime, userId);
+  const session = await createSession({ db: env.DB, runtime: systemRuntime }, userId);
   await session.statement.run();
   return `session=${session.value}`;
 }

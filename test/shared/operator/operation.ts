@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { Operation } from '../../../shared/audit/operation.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 
 /** An operation whose clock stands where a test puts it. */

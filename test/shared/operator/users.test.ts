@@ -42,7 +42,7 @@ beforeEach(async () => {
   email = `rosa-${count}@customer.example`;
   [proved, vouched] = [systemRuntime.newId(), systemRuntime.newId()];
   const tenant = systemRuntime.newId();
-  const session = await createSession(env.DB, systemRuntime, proved);
+  const session = await createSession({ db: env.DB, runtime: systemRuntime }, proved);
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO users (id, email, name, created_at) VALUES (?1, ?2, 'Rosa Testname', 1), (?3, ?4, 'Rosa Testname', 1)`,

@@ -24,8 +24,8 @@ export async function seedAccount(
   const now = runtime.now();
   const accountId = runtime.newId();
   const userId = runtime.newId();
-  const session = await createSession(db, runtime, userId);
-  const token = await mintSessionToken(db, runtime, session.hash, accountId);
+  const session = await createSession({ db, runtime }, userId);
+  const token = await mintSessionToken({ db, runtime }, session.hash, accountId);
   const keys = await Promise.all(
     ['theme', '*', 'platform'].map((scopes) => newKey(db, accountId, scopes, now)),
   );

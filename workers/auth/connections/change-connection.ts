@@ -4,6 +4,7 @@ import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants } from '../../../shared/db/tables/access.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Choices } from '../consent/read-choices.ts';
 
@@ -11,8 +12,6 @@ export interface ConnectionChange {
   grantId: string;
   userId: string;
   choices: Choices;
-  at: number;
-  requestId: string;
 }
 
 const key = { grantId: oauthGrants.id, userId: oauthGrants.userId };
@@ -42,10 +41,10 @@ const changeGrant = globalStatement(changed, ({ scope, workspaces, ...grant }, d
  * checked against the new ones. A foreign, ended or unknown connection is `not_found`.
  */
 export async function changeConnection(
-  db: D1Database,
-  change: ConnectionChange,
+  operation: Operation,
+  { grantId, userId, choices }: ConnectionChange,
 ): Promise<Result<null, Failure<'not_found'>>> {
-  const { grantId, userId, choices, at, requestId } = change;
+  const { db, runtime } = operation;
   const values = {
     grantId,
     userId,
@@ -55,16 +54,12 @@ export async function changeConnection(
   const results = await batch(db, [
     auditChange(
       db,
-      {
-        at,
+      entryOf(operation, runtime.now(), {
         accountId: null,
-        actor: { kind: 'user', id: userId },
         action: 'oauth.change_grant',
         target: grantId,
-        outcome: 'ok',
-        requestId,
         detail: { scope: values.scope, workspaces: choices.workspaces },
-      },
+      }),
       values,
     ),
     changeGrant.bind(db, values),

@@ -3,6 +3,7 @@ import { readId } from '../../../schema/names/id.ts';
 import { disconnect } from '../../../shared/connections/disconnect.ts';
 import { disconnectAll } from '../../../shared/connections/disconnect-all.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { operationOfUser } from '../../../shared/http/operation-for.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
@@ -33,11 +34,9 @@ export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
     const session = await signedInForm(c);
     if (session instanceof Response) return session;
     const form = await readForm(c.req.raw, FORM_BYTES);
-    const ended = await disconnectAll(c.env.DB, {
+    const ended = await disconnectAll(operationOfUser(c, session), {
       grantIds: form.ok ? form.value.getAll('grant').slice(0, CONNECTIONS_LISTED) : [],
       userId: session.userId,
-      at: c.get('runtime').now(),
-      requestId: c.get('requestId'),
     });
     return ended > 0 ? seeOther('/connections?done=disconnected') : notFound();
   });
@@ -48,16 +47,14 @@ export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
     const form = await readForm(c.req.raw, FORM_BYTES);
     const grantId = readId(c.req.param('grant'));
     if (!form.ok) return connectionsPage(c, session, { fault: 'unreadable', grantId });
-    const at = c.get('runtime').now();
-    const { workspaces } = await listConnections(c.env.DB, session.userId, at);
+    const now = c.get('runtime').now();
+    const { workspaces } = await listConnections(c.env.DB, session.userId, now);
     const choices = readChoices(form.value, workspaces);
     if (!choices.ok) return connectionsPage(c, session, { fault: 'noWorkspace', grantId });
-    const changed = await changeConnection(c.env.DB, {
+    const changed = await changeConnection(operationOfUser(c, session), {
       grantId,
       userId: session.userId,
       choices: choices.value,
-      at,
-      requestId: c.get('requestId'),
     });
     return changed.ok ? seeOther('/connections?done=saved') : notFound();
   });
@@ -65,12 +62,8 @@ export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
   app.post('/connections/:grant/disconnect', async (c) => {
     const session = await signedInForm(c);
     if (session instanceof Response) return session;
-    const ended = await disconnect(c.env.DB, {
-      grantId: readId(c.req.param('grant')),
-      userId: session.userId,
-      at: c.get('runtime').now(),
-      requestId: c.get('requestId'),
-    });
+    const grantId = readId(c.req.param('grant'));
+    const ended = await disconnect(operationOfUser(c, session), { grantId, userId: session.userId });
     return ended.ok ? seeOther('/connections?done=disconnected') : notFound();
   });
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { usualScopes } from '../../../schema/access/scopes.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { operationOfUser } from '../../../shared/http/operation-for.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
@@ -78,18 +79,12 @@ export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
         400,
       );
     }
-    const decided = await decideRequest(
-      c.env.DB,
-      c.get('runtime'),
-      c.env.AUTH_URL,
-      {
-        id: pending.request.id,
-        cookie: pending.cookie,
-        userId: session.userId,
-        allow: decision === 'approve' && choices.ok ? choices.value : null,
-      },
-      c.get('requestId'),
-    );
+    const decided = await decideRequest(operationOfUser(c, session), c.env.AUTH_URL, {
+      id: pending.request.id,
+      cookie: pending.cookie,
+      userId: session.userId,
+      allow: decision === 'approve' && choices.ok ? choices.value : null,
+    });
     if (!decided.ok) return gone();
     return seeOther(decided.value, {
       // The cookie is kept for a second click on the same button.

@@ -1,7 +1,7 @@
-import type { Operation } from '../../../shared/audit/operation.ts';
 import type { BuildMessage } from '../../../shared/builds/queue-message.ts';
 import type { NameRules } from '../../../shared/domains/claimable-name.ts';
 import type { ResolveTxt } from '../../../shared/domains/proof.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import type { AccessPrincipal } from '../oauth/verify-access-token.ts';
 

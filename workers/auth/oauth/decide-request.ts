@@ -1,8 +1,8 @@
 import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { type Bound, batch } from '../../../shared/db/statement/statement.ts';
 import { sha256 } from '../../../shared/encoding.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
 import {
   auditAnswer,
   findTarget,
@@ -32,12 +32,11 @@ export interface Decision {
  * of the first. Any other second answer finds the request `gone`.
  */
 export async function decideRequest(
-  db: D1Database,
-  runtime: Runtime,
+  operation: Operation,
   issuer: string,
   decision: Decision,
-  requestId: string,
 ): Promise<Result<string, Failure<'gone'>>> {
+  const { db, runtime } = operation;
   const now = runtime.now();
   const grantId = runtime.newId();
   const outcome = decision.allow === null ? `denied ${grantId}` : grantId;
@@ -55,16 +54,13 @@ export async function decideRequest(
   const mark = markAnswered.bind(db, { id, cookieHash, outcome, now, answer, redirect });
   const audit = auditAnswer(
     db,
-    {
-      at: now,
+    entryOf(operation, now, {
       accountId: null,
-      actor: { kind: 'user', id: userId },
       action: allow === null ? 'oauth.deny' : 'oauth.consent',
       target: allow === null ? id : grantId,
       outcome: allow === null ? 'refused' : 'ok',
-      requestId,
       ...(allow === null ? {} : { detail: { scope: formatScopes(allow.scopes) } }),
-    },
+    }),
     { id, outcome },
   );
   const read = readOutcome.bind(db, { id, answer, since: now - lifetimes.secondClick });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients } from '../../../shared/db/tables/access.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import { isMetadataDocumentUrl } from './cimd/document-url.ts';
 import { fetchClientDocument } from './cimd/fetch-client-document.ts';
 import { storeClientDocument } from './cimd/store-client-document.ts';
@@ -26,9 +26,7 @@ const clientById = globalStatement({ id: oauthClients.id }, ({ id }, db) =>
     .where(eq(oauthClients.id, id)),
 );
 
-export interface ClientSources {
-  db: D1Database;
-  runtime: Runtime;
+export interface ClientOperation extends Operation {
   /** Null while client-ID metadata documents are switched off. */
   fetch: typeof fetch | null;
 }
@@ -37,8 +35,8 @@ export interface ClientSources {
  * The client with that id, or null: registered here, or described by the document its id points to. A description is
  * fetched again when it is no longer fresh; one that cannot be fetched now is not used (the client may have changed).
  */
-export async function findClient(sources: ClientSources, id: string): Promise<OAuthClient | null> {
-  const { db, runtime } = sources;
+export async function findClient(operation: ClientOperation, id: string): Promise<OAuthClient | null> {
+  const { db, runtime } = operation;
   const row = await clientById.first(db, { id });
   if (row !== null && row.removedAt !== null) return null;
   if (row?.source === 'dcr' || (row?.freshUntil ?? 0) > runtime.now()) {
@@ -46,9 +44,9 @@ export async function findClient(sources: ClientSources, id: string): Promise<OA
     const { source, name } = row;
     return { id, source, name, redirectUris: JSON.parse(row.redirectUris) as string[] };
   }
-  if (sources.fetch === null || !isMetadataDocumentUrl(id)) return null;
-  const document = await fetchClientDocument(sources.fetch, id);
+  if (operation.fetch === null || !isMetadataDocumentUrl(id)) return null;
+  const document = await fetchClientDocument(operation.fetch, id);
   if (document === null) return null;
-  await storeClientDocument(db, document, runtime.now());
+  await storeClientDocument(operation, document);
   return { id, source: 'cimd', name: document.name, redirectUris: document.redirectUris };
 }

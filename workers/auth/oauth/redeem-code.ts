@@ -1,8 +1,8 @@
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
 import {
@@ -31,11 +31,10 @@ export interface CodeRedemption {
  * that the code leaked: the whole family is revoked (RFC 6749 4.1.2).
  */
 export async function redeemCode(
-  db: D1Database,
-  runtime: Runtime,
+  operation: Operation,
   redemption: CodeRedemption,
-  requestId: string,
 ): Promise<Result<string, OAuthFailure<'invalid_client' | 'invalid_grant'>>> {
+  const { db, runtime } = operation;
   const { clientId, redirectUri } = redemption;
   const now = runtime.now();
   const [hash, challenge, access, refresh] = await Promise.all([
@@ -44,7 +43,6 @@ export async function redeemCode(
     newSecret(runtime, 'access'),
     newSecret(runtime, 'refresh'),
   ]);
-  const client = { kind: 'client', id: clientId } as const;
   const exchanged = { exchanged: hash, refresh: refresh.hash };
   const proof = { clientId, redirectUri, challenge };
   const pair = { access: access.hash, refresh: refresh.hash, now, scope: null };
@@ -53,11 +51,7 @@ export async function redeemCode(
     ...issueAfterRedemption(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
     noteFirstUse.bind(db, { ...exchanged, now }),
     noteClientUse.bind(db, { ...exchanged, clientId, now }),
-    auditRedemption(
-      db,
-      { at: now, accountId: null, actor: client, action: 'oauth.token', outcome: 'ok', requestId },
-      exchanged,
-    ),
+    auditRedemption(db, entryOf(operation, now, { accountId: null, action: 'oauth.token' }), exchanged),
     redemptionOutcome.bind(db, { ...exchanged, ...proof }),
   ]);
   const [outcome] = results[7].rows;
@@ -70,8 +64,6 @@ export async function redeemCode(
     return refuse('invalid_grant', 'the code is not valid for this client, redirect_uri and code_verifier');
   }
   if (outcome.redeemed === 0) return refuse('invalid_grant', 'the code has expired');
-  await db.batch(
-    revokeGrantStatements(db, { grantId, at: now, reason: 'code_reuse', actor: client, requestId }),
-  );
+  await db.batch(revokeGrantStatements(operation, { grantId, at: now, reason: 'code_reuse' }));
   return refuse('invalid_grant', 'the code was used before');
 }

@@ -3,8 +3,8 @@ import { registrationRequest } from '../../../schema/access/wire.ts';
 import { auditStatement } from '../../../shared/audit/audit.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients } from '../../../shared/db/tables/access.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
 import { describeIssue } from './describe-issue.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { leadsToOurselves } from './redirect-uri.ts';
@@ -38,10 +38,9 @@ const insertClient = globalStatement(
  * URI.
  */
 export async function registerClient(
-  db: D1Database,
-  runtime: Runtime,
+  operation: Operation,
   input: unknown,
-  call: { requestId: string; ownHosts: readonly string[] },
+  ownHosts: readonly string[],
 ): Promise<Result<RegisteredClient, OAuthFailure<'invalid_client_metadata' | 'invalid_redirect_uri'>>> {
   const parsed = registrationRequest.safeParse(input);
   if (!parsed.success) {
@@ -58,9 +57,10 @@ export async function registerClient(
   }
   const redirectUris = usableRedirectUris(redirect_uris);
   if (!redirectUris.ok) return redirectUris;
-  if (redirectUris.value.some((uri) => leadsToOurselves(uri, call.ownHosts))) {
+  if (redirectUris.value.some((uri) => leadsToOurselves(uri, ownHosts))) {
     return refuse('invalid_redirect_uri', 'redirect_uris: no address of this service itself');
   }
+  const { db, runtime } = operation;
   const client: RegisteredClient = {
     id: runtime.newId(),
     name: client_name ?? null,
@@ -76,15 +76,10 @@ export async function registerClient(
       grantTypes: JSON.stringify(client.grantTypes),
       now,
     }),
-    auditStatement(db, {
-      at: now,
-      accountId: null,
-      actor: { kind: 'anonymous', id: '' },
-      action: 'oauth.register',
-      target: client.id,
-      outcome: 'ok',
-      requestId: call.requestId,
-    }),
+    auditStatement(
+      db,
+      entryOf(operation, now, { accountId: null, action: 'oauth.register', target: client.id }),
+    ),
   ]);
   return ok(client);
 }

@@ -4,7 +4,7 @@ import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts'
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
 import { sha256 } from '../../../shared/encoding.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 
 const key = { hash: oauthAccessTokens.hash, clientId: oauthGrants.clientId };
 type Key = PlaceholdersOf<typeof key>;
@@ -43,27 +43,18 @@ const revokeGrant = globalStatement({ ...key, now: oauthGrants.createdAt }, ({ n
  * unknown token or one of another client changes nothing and is no error (2.2).
  */
 export async function revokeToken(
-  db: D1Database,
-  runtime: Runtime,
+  operation: Operation,
   request: { token: string; clientId: string },
-  requestId: string,
 ): Promise<void> {
-  const now = runtime.now();
+  const { db } = operation;
+  const now = operation.runtime.now();
   const hash = await sha256(request.token);
   const { clientId } = request;
   await batch(db, [
-    auditRevocation(
-      db,
-      {
-        at: now,
-        accountId: null,
-        actor: { kind: 'client', id: clientId },
-        action: 'oauth.revoke',
-        outcome: 'ok',
-        requestId,
-      },
-      { hash, clientId },
-    ),
+    auditRevocation(db, entryOf(operation, now, { accountId: null, action: 'oauth.revoke' }), {
+      hash,
+      clientId,
+    }),
     deleteAccessToken.bind(db, { hash, clientId }),
     revokeGrant.bind(db, { hash, clientId, now }),
   ]);

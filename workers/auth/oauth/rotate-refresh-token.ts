@@ -2,8 +2,8 @@ import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256 } from '../../../shared/encoding.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
 import { openReplay, sealReplay } from './replay.ts';
@@ -27,12 +27,8 @@ type Answer = Result<string, OAuthFailure<'invalid_client' | 'invalid_grant' | '
  * lost the answer, get the identical response for a minute as long as the new token is unused. A later
  * repeat means that the token was stolen, and revokes the family (RFC 9700 4.14.2).
  */
-export async function rotateRefreshToken(
-  db: D1Database,
-  runtime: Runtime,
-  request: RefreshRequest,
-  requestId: string,
-): Promise<Answer> {
+export async function rotateRefreshToken(operation: Operation, request: RefreshRequest): Promise<Answer> {
+  const { db, runtime } = operation;
   const { clientId } = request;
   const now = runtime.now();
   const [hash, access, refresh] = await Promise.all([
@@ -44,17 +40,12 @@ export async function rotateRefreshToken(
   const names = request.scope?.split(' ').filter((name) => name !== '') ?? [];
   const asked = names.length === 0 ? null : JSON.stringify(names);
   const scope = asked === null ? null : formatScopes(parseScopes(request.scope));
-  const client = { kind: 'client', id: clientId } as const;
   const pair = { access: access.hash, refresh: refresh.hash, now, scope };
   const exchanged = { exchanged: hash, refresh: refresh.hash };
   const results = await batch(db, [
     markRotated.bind(db, { ...exchanged, now, sealed, clientId, scope, asked }),
     ...issueAfterRotation(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
-    auditRotation(
-      db,
-      { at: now, accountId: null, actor: client, action: 'oauth.refresh', outcome: 'ok', requestId },
-      exchanged,
-    ),
+    auditRotation(db, entryOf(operation, now, { accountId: null, action: 'oauth.refresh' }), exchanged),
     rotationOutcome.bind(db, { ...exchanged, clientId, now }),
   ]);
   const [outcome] = results[5].rows;
@@ -73,8 +64,6 @@ export async function rotateRefreshToken(
     const [oldAccess = '', oldRefresh = ''] = (await openReplay(request.token, replay)).split(' ');
     return ok(tokenResponse(oldAccess, oldRefresh, first));
   }
-  await db.batch(
-    revokeGrantStatements(db, { grantId, at: now, reason: 'refresh_reuse', actor: client, requestId }),
-  );
+  await db.batch(revokeGrantStatements(operation, { grantId, at: now, reason: 'refresh_reuse' }));
   return refuse('invalid_grant', 'the refresh token was used before; the connection has been ended');
 }

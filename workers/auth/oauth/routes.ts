@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { revocationRequest } from '../../../schema/access/wire.ts';
 import { limits } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { operationFor } from '../../../shared/http/operation-for.ts';
 import { isOwnHost, ownHostNames } from '../../../shared/http/own-host.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
 import { refuseHead } from '../../../shared/http/refuse-head.ts';
@@ -62,10 +63,7 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
     const json = body.ok ? parseJsonObject(body.value) : body;
     if (!json.ok)
       return oauthFailure(refuse('invalid_client_metadata', `the body is not a JSON object (${json.code})`));
-    const registered = await registerClient(c.env.DB, c.get('runtime'), json.value, {
-      requestId: c.get('requestId'),
-      ownHosts: ownHostNames(c.env),
-    });
+    const registered = await registerClient(operationFor(c), json.value, ownHostNames(c.env));
     if (!registered.ok) return oauthFailure(registered);
     const client = registered.value;
     return oauthJson(
@@ -88,13 +86,8 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
     if (!isOwnHost(hostname, c.env)) return found(`${c.env.AUTH_URL}/oauth/authorize${search}`);
     const query = uniqueParameters(new URL(c.req.url).searchParams);
     if (!query.ok) return oauthFailure(query);
-    const sources = {
-      db: c.env.DB,
-      runtime: c.get('runtime'),
-      fetch: c.env.CIMD_ENABLED === 'true' ? fetch : null,
-    };
     const started = await startAuthorization(
-      sources,
+      { ...operationFor(c), fetch: c.env.CIMD_ENABLED === 'true' ? fetch : null },
       { mcpUrl: c.env.MCP_URL, ownHosts: ownHostNames(c.env) },
       query.value,
     );
@@ -114,13 +107,7 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
         parameters.code === 'payload_too_large' ? { ...parameters, code: 'invalid_request' } : parameters,
       );
     }
-    const answer = await answerTokenRequest(
-      c.env.DB,
-      c.get('runtime'),
-      c.env.MCP_URL,
-      parameters.value,
-      c.get('requestId'),
-    );
+    const answer = await answerTokenRequest(operationFor(c), c.env.MCP_URL, parameters.value);
     if (!answer.ok) return oauthFailure(answer);
     return oauthJson(answer.value);
   });
@@ -131,7 +118,7 @@ export function mountOAuth(app: Hono<AppEnv<AuthEnv>>): void {
     const parsed = revocationRequest.safeParse(parameters.value);
     if (!parsed.success) return oauthFailure(refuse('invalid_request', describeIssue(parsed.error)));
     const { token, client_id: clientId } = parsed.data;
-    await revokeToken(c.env.DB, c.get('runtime'), { token, clientId }, c.get('requestId'));
+    await revokeToken(operationFor(c, { kind: 'client', id: clientId }), { token, clientId });
     return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
   });
 }

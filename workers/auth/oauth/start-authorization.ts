@@ -6,7 +6,7 @@ import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { describeIssue } from './describe-issue.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
-import { type ClientSources, findClient } from './find-client.ts';
+import { type ClientOperation, findClient } from './find-client.ts';
 import { lifetimes } from './lifetimes.ts';
 import type { Parameters } from './parameters.ts';
 import { isRegisteredRedirectUri, leadsToOurselves } from './redirect-uri.ts';
@@ -30,7 +30,7 @@ export interface StartedAuthorization {
  * refusal is answered directly: nothing is redirected before a user has seen the destination.
  */
 export async function startAuthorization(
-  sources: ClientSources,
+  operation: ClientOperation,
   { mcpUrl, ownHosts }: { mcpUrl: string; ownHosts: readonly string[] },
   query: Parameters,
 ): Promise<
@@ -51,7 +51,7 @@ export async function startAuthorization(
   }
   if (!resource.ok) return resource;
   const request = parsed.data;
-  const client = await findClient(sources, request.client_id);
+  const client = await findClient(operation, request.client_id);
   if (client === null) return refuse('invalid_client', 'client_id is not known here');
   if (!isRegisteredRedirectUri(client.redirectUris, request.redirect_uri)) {
     return refuse('invalid_request', 'redirect_uri is not registered for this client');
@@ -59,7 +59,7 @@ export async function startAuthorization(
   if (leadsToOurselves(request.redirect_uri, ownHosts)) {
     return refuse('invalid_request', 'redirect_uri may not be an address of this service itself');
   }
-  const { db, runtime } = sources;
+  const { db, runtime } = operation;
   const now = runtime.now();
   const id = runtime.newId();
   const cookie = toBase64Url(runtime.randomBytes(32));

@@ -1,6 +1,6 @@
 import { codeRequest, refreshRequest } from '../../../schema/access/wire.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
 import { describeIssue } from './describe-issue.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import type { Parameters } from './parameters.ts';
@@ -19,11 +19,9 @@ export type TokenFailure = OAuthFailure<
 
 /** Answers a token request (RFC 6749 4.1.3 and 6) with the body of the response. */
 export async function answerTokenRequest(
-  db: D1Database,
-  runtime: Runtime,
+  operation: Operation,
   mcpUrl: string,
   parameters: Parameters,
-  requestId: string,
 ): Promise<Result<string, TokenFailure>> {
   const { grant_type: type } = parameters;
   if (typeof type !== 'string') return refuse('invalid_request', 'grant_type is needed');
@@ -39,11 +37,16 @@ export async function answerTokenRequest(
     if (!resource.ok) return resource;
     const { code, client_id, redirect_uri, code_verifier } = parsed.data;
     const redemption = { code, clientId: client_id, redirectUri: redirect_uri, codeVerifier: code_verifier };
-    return redeemCode(db, runtime, redemption, requestId);
+    return redeemCode(byClient(operation, client_id), redemption);
   }
   const parsed = refreshRequest.safeParse(rest);
   if (!parsed.success) return refuse('invalid_request', describeIssue(parsed.error));
   if (!resource.ok) return resource;
   const { refresh_token: token, client_id: clientId, scope } = parsed.data;
-  return rotateRefreshToken(db, runtime, { token, clientId, scope: scope ?? null }, requestId);
+  return rotateRefreshToken(byClient(operation, clientId), { token, clientId, scope: scope ?? null });
 }
+
+const byClient = (operation: Operation, id: string): Operation => ({
+  ...operation,
+  actor: { kind: 'client', id },
+});

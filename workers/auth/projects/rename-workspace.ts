@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../../../shared/audit/operation.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import {
   isOpenToViewer,
   type Viewer,

@@ -5,6 +5,7 @@ import { limits } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { type GuardedBody, guardJson } from '../../../shared/http/json-guard.ts';
+import { operationOfUser } from '../../../shared/http/operation-for.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { languageCookie } from '../../../shared/i18n/language-cookie.ts';
@@ -41,13 +42,11 @@ export function mountSession(app: Hono<AppEnv<AuthEnv>>): void {
     readJson,
     zValidator('json', sessionTokenRequest, (result) => (result.success ? undefined : badRequest())),
     async (c) => {
-      const runtime = c.get('runtime');
-      const session = await sessionOf(c.req.raw, c.env, runtime.now(), (work) =>
-        c.executionCtx.waitUntil(work),
-      );
+      const now = c.get('runtime').now();
+      const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
       if (session === null) return privateJson({ error: 'unauthorized' }, { status: 401 });
       const accountId = c.req.valid('json').account_id ?? null;
-      const issued = await issueSessionToken(c.env.DB, runtime, session, accountId);
+      const issued = await issueSessionToken(operationOfUser(c, session), session, accountId);
       if (!issued.ok) return privateJson({ error: 'forbidden' }, { status: 403 });
       return privateJson({
         token: issued.value.token,
@@ -74,9 +73,7 @@ export function mountSession(app: Hono<AppEnv<AuthEnv>>): void {
     const returnTo = safeReturnTo(form.ok ? form.value.get('return_to') : null);
     const now = c.get('runtime').now();
     const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
-    if (session !== null) {
-      await revokeSession(c.env.DB, session, { at: now, requestId: c.get('requestId') });
-    }
+    if (session !== null) await revokeSession(operationOfUser(c, session), session);
     const next = returnTo === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(returnTo)}`;
     return seeOther(next, { 'Set-Cookie': clearedSessionCookie(c.env.BASE_URL) });
   });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { mintSessionToken } from '../../../shared/sessions/mint-session-token.ts';
 
@@ -34,18 +34,17 @@ const accountToActFor = globalStatement(
  * have the strongest and oldest role in. Platform admins may name any account.
  */
 export async function issueSessionToken(
-  db: D1Database,
-  runtime: Runtime,
+  operation: Operation,
   session: Session,
   accountId: string | null,
 ): Promise<Result<IssuedSessionToken, Failure<'forbidden'>>> {
-  const found = await accountToActFor.first(db, {
+  const found = await accountToActFor.first(operation.db, {
     userId: session.userId,
     asked: accountId,
     platformAdmin: session.platformAdmin ? 1 : 0,
   });
   if (found === null) return fail('forbidden');
-  const minted = await mintSessionToken(db, runtime, session.hash, found.id);
+  const minted = await mintSessionToken(operation, session.hash, found.id);
   await minted.statement.run();
   return ok({ token: minted.token, expiresAt: minted.expiresAt, accountId: found.id });
 }

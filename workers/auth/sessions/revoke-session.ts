@@ -2,6 +2,7 @@ import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { sessions, sessionTokens } from '../../../shared/db/tables/core.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 
 const live = (hash: Placeholder) => and(eq(sessions.hash, hash), isNull(sessions.revokedAt));
@@ -23,27 +24,17 @@ const deleteTokens = globalStatement({ hash: sessions.hash }, ({ hash }, db) =>
 );
 
 /** Ends a session and every bearer minted from it, on the next request. */
-export const revokeSession = async (
-  db: D1Database,
-  session: Pick<Session, 'hash' | 'userId'>,
-  { at, requestId }: { at: number; requestId: string },
-): Promise<void> => {
-  const { hash, userId } = session;
+export async function revokeSession(
+  operation: Operation,
+  { hash, userId }: Pick<Session, 'hash' | 'userId'>,
+): Promise<void> {
+  const { db } = operation;
+  const at = operation.runtime.now();
   await batch(db, [
-    auditEnd(
-      db,
-      {
-        at,
-        accountId: null,
-        actor: { kind: 'user', id: userId },
-        action: 'session.end',
-        target: userId,
-        outcome: 'ok',
-        requestId,
-      },
-      { hash },
-    ),
+    auditEnd(db, entryOf(operation, at, { accountId: null, action: 'session.end', target: userId }), {
+      hash,
+    }),
     endSession.bind(db, { hash, at }),
     deleteTokens.bind(db, { hash }),
   ]);
-};
+}

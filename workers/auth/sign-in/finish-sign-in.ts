@@ -1,7 +1,7 @@
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
 import { auditSession, finishing } from './finish-statements.ts';
@@ -24,13 +24,12 @@ export interface FinishedSignIn {
  * `expired` (too late, used or unknown) is final.
  */
 export async function finishSignIn(
-  db: D1Database,
-  runtime: Runtime,
+  operation: Operation,
   proof: SignInProof,
   /** Hash under which the browser is known for the address from then on. */
   browser: Uint8Array<ArrayBuffer>,
-  requestId: string,
 ): Promise<Result<FinishedSignIn, Failure<'wrong_code' | 'code_ended' | 'expired'>>> {
+  const { db, runtime } = operation;
   const now = runtime.now();
   const value = toBase64Url(runtime.randomBytes(32));
   const session = await sha256(value);
@@ -53,15 +52,11 @@ export async function finishSignIn(
     rememberBrowserStatement(db, browser, session, now),
     auditSession(
       db,
-      {
-        at: now,
+      entryOf(operation, now, {
         accountId: null,
-        actor: { kind: 'anonymous', id: '' },
         action: 'session.create',
-        outcome: 'ok',
-        requestId,
         detail: { by: proof.kind },
-      },
+      }),
       { session },
     ),
     statements.outcome.bind(db, { key, now, session }),

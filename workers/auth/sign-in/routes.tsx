@@ -5,6 +5,7 @@ import { sha256Hex, toHex } from '../../../shared/encoding.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { operationFor } from '../../../shared/http/operation-for.ts';
 import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { refuseHead } from '../../../shared/http/refuse-head.ts';
@@ -62,7 +63,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     const { origin, hostname } = new URL(c.req.url);
     const accepted = c.req.header('Accept-Language') ?? null;
     const chosen = chosenLanguage(c.req.raw, c.env.BASE_URL);
-    const { cookie, mail } = await startSignIn(c.env.DB, runtime, {
+    const { cookie, mail } = await startSignIn(operationFor(c), {
       email,
       returnTo,
       origin,
@@ -186,9 +187,8 @@ async function codePage(c: AuthContext, fault: 'shape' | 'wrong' | null, status 
 }
 
 async function finish(c: AuthContext, proof: SignInProof, email: string): Promise<Response> {
-  const runtime = c.get('runtime');
-  const browser = await browserToKnow(runtime, cookieOf(c, KNOWN_COOKIE), email);
-  const finished = await finishSignIn(c.env.DB, runtime, proof, browser.hash, c.get('requestId'));
+  const browser = await browserToKnow(c.get('runtime'), cookieOf(c, KNOWN_COOKIE), email);
+  const finished = await finishSignIn(operationFor(c), proof, browser.hash);
   if (!finished.ok) {
     if (finished.code === 'expired') return linkOrCodeIsDead();
     return codePage(c, finished.code === 'code_ended' ? null : 'wrong', 400);

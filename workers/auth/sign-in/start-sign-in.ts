@@ -1,5 +1,6 @@
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { findPerson } from './find-person.ts';
 import { CODE_MS, LINK_MS } from './limits.ts';
@@ -37,11 +38,7 @@ export interface StartedSignIn {
  * It does the same work for an unknown address, so that neither the answer nor its timing differs; both have the same
  * budgets. A person who may not sign in at that place gets a link to the place where they may.
  */
-export async function startSignIn(
-  db: D1Database,
-  runtime: Runtime,
-  input: SignInRequest,
-): Promise<StartedSignIn> {
+export async function startSignIn({ db, runtime }: Operation, input: SignInRequest): Promise<StartedSignIn> {
   const now = runtime.now();
   const cookie = toBase64Url(runtime.randomBytes(32));
   const link = toBase64Url(runtime.randomBytes(32));

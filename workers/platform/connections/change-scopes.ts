@@ -3,6 +3,7 @@ import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants } from '../../../shared/db/tables/access.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 
 export interface ScopeChange {
@@ -10,8 +11,6 @@ export interface ScopeChange {
   userId: string;
   /** Reading is always among what is stored: without it a connection would be empty. */
   scopes: readonly Scope[];
-  at: number;
-  requestId: string;
 }
 
 const parameters = { grant: oauthGrants.id, user: oauthGrants.userId, scope: oauthGrants.scope };
@@ -35,24 +34,21 @@ const auditChange = auditWhen(
  * foreign, ended or unknown connection is `not_found` alike.
  */
 export async function changeScopes(
-  db: D1Database,
-  { grantId, userId, scopes, at, requestId }: ScopeChange,
+  operation: Operation,
+  { grantId, userId, scopes }: ScopeChange,
 ): Promise<Result<null, Failure<'not_found'>>> {
+  const { db, runtime } = operation;
   const scope = formatScopes(['service:read', ...scopes]);
   const key = { grant: grantId, user: userId, scope };
   const [, changed] = await batch(db, [
     auditChange(
       db,
-      {
-        at,
+      entryOf(operation, runtime.now(), {
         accountId: null,
-        actor: { kind: 'user', id: userId },
         action: 'oauth.change_grant',
         target: grantId,
-        outcome: 'ok',
-        requestId,
         detail: { scope },
-      },
+      }),
       key,
     ),
     changeScope.bind(db, key),

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { topupResponse } from '../../../schema/platform/wire.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { entryOf } from '../../../shared/audit/operation.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { fromMicro } from '../../../shared/ledger/amounts.ts';
 import { opKeyOf } from '../../../shared/ledger/posting.ts';
 import { prepareTopup } from '../../../shared/ledger/topup.ts';
+import { entryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';

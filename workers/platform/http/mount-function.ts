@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { operationFor } from '../../../shared/http/operation-for.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { PlatformCall } from './call.ts';
 import { answerFailure, type PlatformFailure, refuse } from './failure.ts';
@@ -94,10 +95,7 @@ function callOf(c: FunctionContext): PlatformCall {
   if (found === undefined) throw new Error('a function ran for nobody');
   const { actor, ...caller } = found;
   return {
-    db: c.env.DB,
-    runtime: c.get('runtime'),
-    requestId: c.get('requestId'),
-    actor,
+    ...operationFor(c, actor),
     caller,
     baseUrl: c.env.BASE_URL,
     settings: c.env,

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../shared/audit/audit.ts';
-import type { Operation } from '../../../shared/audit/operation.ts';
+import type { Operation } from '../../../shared/operation.ts';
 
 /** Who calls a function, and for which account. */
 export interface Caller {

@@ -1,5 +1,4 @@
 import { and, inArray, isNotNull, lte } from 'drizzle-orm';
-import type { Operation } from '../../../shared/audit/operation.ts';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import type { Builder } from '../../../shared/db/statement/builder.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
@@ -8,6 +7,7 @@ import { globalStatement, type RowOf } from '../../../shared/db/statement/statem
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { lookForProof, type ResolveTxt } from '../../../shared/domains/proof.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import { checkCustomDomain } from '../../../shared/operator/check-custom-domain.ts';
 import { checkHeldDomain } from '../../../shared/operator/check-held-domain.ts';
 import { bindAccountDomain, releaseAccountDomain } from '../providers/bind-account-domain.ts';

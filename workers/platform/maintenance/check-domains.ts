@@ -1,5 +1,4 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
-import type { Operation } from '../../../shared/audit/operation.ts';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
@@ -10,6 +9,7 @@ import { checkClaim } from '../../../shared/domains/check-claim.ts';
 import { type DomainClaim, selectClaims } from '../../../shared/domains/claim.ts';
 import { lookForProof, type ResolveTxt } from '../../../shared/domains/proof.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import { bindDomain, type DomainEnv, releaseDomain } from '../domains/bind-domain.ts';
 import { checkHeld } from '../domains/check-held.ts';
 

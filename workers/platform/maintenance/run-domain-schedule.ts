@@ -1,5 +1,6 @@
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
@@ -8,9 +9,16 @@ import { checkDomains } from './check-domains.ts';
 import { runTasks, type Task } from './run-tasks.ts';
 import { tellAboutDomains } from './tell-about-domains.ts';
 
+export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: string): Operation => ({
+  db: env.DB,
+  runtime,
+  actor: { kind: 'system', id: 'timer' },
+  requestId,
+});
+
 /** Host names are looked at a minute after they were claimed, and people are told as soon; both have a timer that is as fine. */
 export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
-  const operation = { db: env.DB, runtime, requestId, actor: { kind: 'system', id: 'timer' } } as const;
+  const operation = timerOperation(env, runtime, requestId);
   return {
     account_domains: () => checkAccountDomains(operation, env, resolveTxt),
     domains: () => checkDomains(operation, env, resolveTxt),

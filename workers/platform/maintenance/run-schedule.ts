@@ -14,7 +14,7 @@ import { sagaContext } from '../suspension/saga-context.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
 import { mendAddresses } from './mend-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
-import { domainTasks } from './run-domain-schedule.ts';
+import { domainTasks, timerOperation } from './run-domain-schedule.ts';
 import { runTasks, type Task } from './run-tasks.ts';
 
 const deleteExpiredSsoCodes = deletionOf(ssoCodes, ssoCodes.hash, (before) => lt(ssoCodes.expiresAt, before));
@@ -34,10 +34,10 @@ const maintenanceOf = (binding: unknown): Maintenance => binding as Maintenance;
 export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<void> {
   const now = runtime.now();
   const requestId = runtime.newId();
-  const parked = { db: env.DB, queue: env.BUILDS, runtime, requestId };
+  const operation = timerOperation(env, runtime, requestId);
   const tasks: Record<string, Task> = {
     suspensions: () => sweepSuspensions(sagaContext({ db: env.DB, settings: env, runtime })),
-    parked_prompts: () => sweepParkedPrompts(parked),
+    parked_prompts: () => sweepParkedPrompts({ ...operation, queue: env.BUILDS }),
     ...domainTasks(env, runtime, requestId),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     dead_letters: () => sweepDeadLetters(env.DB, env.BUILDS, now),

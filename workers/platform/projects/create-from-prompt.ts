@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Operation } from '../../../shared/audit/operation.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import type { Build } from '../../../shared/projects/build.ts';
 import { type CreateProjectFailure, createProject } from '../../../shared/projects/create-project.ts';
 import { type StartBuildFailure, startBuild } from '../../../shared/projects/start-build.ts';

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../../../shared/audit/operation.ts';
 import { bare, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 import { projectFields } from '../../../shared/projects/fields.ts';
 import { type Project, projectOf } from '../../../shared/projects/project.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { dashboardPath } from '../../../schema/platform/dashboard-path.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { entryOf } from '../../../shared/audit/operation.ts';
 import { vouchedIdentity } from '../../../shared/customers/identity.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { users } from '../../../shared/db/tables/core.ts';
 import { ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { entryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { operationFor } from '../../../shared/http/operation-for.ts';
 import { readForm } from '../../../shared/http/read-form.ts';
 import { refuseHead } from '../../../shared/http/refuse-head.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
@@ -47,15 +48,13 @@ export function mountSso(app: Hono<AppEnv<PlatformEnv>>): void {
 }
 
 async function enter(c: SsoContext, code: string): Promise<Response> {
-  const runtime = c.get('runtime');
-  const requestId = c.get('requestId');
-  const entry = await redeemSso(c.env.DB, runtime, code, requestId);
+  const operation = operationFor(c);
+  const entry = await redeemSso(operation, code);
   if (entry === null) return deadLink(c, code);
   if (entry.tookPrompt) {
-    const context = { db: c.env.DB, queue: c.env.BUILDS, runtime, requestId };
     // The customer is in whatever becomes of the prompt; the sweep tries again.
-    await startParkedPrompt(context, entry.tenantId).catch((error: unknown) =>
-      log('error', 'parked_prompt_failed', { request_id: requestId, ...describeError(error) }),
+    await startParkedPrompt({ ...operation, queue: c.env.BUILDS }, entry.tenantId).catch((error: unknown) =>
+      log('error', 'parked_prompt_failed', { request_id: operation.requestId, ...describeError(error) }),
     );
   }
   const cookie = sessionCookie(c.env.BASE_URL, entry.session, SESSION_ABSOLUTE_MS / 1000);

@@ -7,7 +7,7 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { sessions, users } from '../../../shared/db/tables/core.ts';
 import { parkedPrompts, ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
 
@@ -90,13 +90,9 @@ const enteredBy = globalStatement(parameters, ({ hash, session }, db) =>
  * Turns a code into a session, once, while its workspace is active. The same batch takes the parked prompt, if nobody
  * has yet: of all entries there ever are, exactly one takes it.
  */
-export async function redeemSso(
-  db: D1Database,
-  runtime: Runtime,
-  code: string,
-  requestId: string,
-): Promise<Entry | null> {
+export async function redeemSso(operation: Operation, code: string): Promise<Entry | null> {
   if (!CODE.test(code)) return null;
+  const { db, runtime } = operation;
   const now = runtime.now();
   const hash = await sha256(code);
   const value = toBase64Url(runtime.randomBytes(32));
@@ -120,10 +116,10 @@ export async function redeemSso(
         db,
         {
           at: now,
-          actor: { kind: 'anonymous', id: '' },
+          actor: operation.actor,
           action: 'sso.enter',
           outcome: 'ok',
-          requestId,
+          requestId: operation.requestId,
         },
         used,
       ),

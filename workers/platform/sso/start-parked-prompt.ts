@@ -3,17 +3,15 @@ import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { parkedPrompts } from '../../../shared/db/tables/platform.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
 import { nameOfPrompt } from '../projects/name-of-prompt.ts';
 
-export interface ParkedContext {
-  db: D1Database;
+/** Whoever runs it, the project and its build are made in the name of the person who took the prompt. */
+export interface PromptOperation extends Operation {
   queue: Queue;
-  runtime: Runtime;
-  requestId: string;
 }
 
 /** A prompt that somebody took, and that has not become a project yet. */
@@ -53,11 +51,14 @@ const OPERATION = 'parked-prompt';
  * was taken, so that a run that died is simply run again: there is one project and one build. What cannot be (no room,
  * no credits) is written down and not tried again.
  */
-export async function startParkedPrompt(context: ParkedContext, tenantId: string): Promise<void> {
-  const { db, queue, runtime, requestId } = context;
+export async function startParkedPrompt(
+  { queue, ...context }: PromptOperation,
+  tenantId: string,
+): Promise<void> {
+  const { db, runtime } = context;
   const parked = await takenPrompt.first(db, { tenant: tenantId });
   if (parked === null) return;
-  const operation = { db, runtime, actor: { kind: 'user', id: parked.userId } as const, requestId };
+  const operation: Operation = { ...context, actor: { kind: 'user', id: parked.userId } };
   const viewer = { userId: parked.userId, workspaces: [tenantId] };
   const started = await start();
   // Suspended in the meantime: the sweep tries again once the workspace works again.

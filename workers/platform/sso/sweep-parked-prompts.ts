@@ -4,7 +4,7 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { parkedPrompts, tenants } from '../../../shared/db/tables/platform.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { type ParkedContext, startParkedPrompt } from './start-parked-prompt.ts';
+import { type PromptOperation, startParkedPrompt } from './start-parked-prompt.ts';
 
 const PROMPTS_A_SWEEP = 20;
 /** An entry that is still at it must be left alone. */
@@ -32,13 +32,13 @@ const openPrompts = globalStatement(
  * Goes on with prompts whose entry died between taking them and starting their project. One that fails keeps no other
  * from its turn.
  */
-export async function sweepParkedPrompts(context: ParkedContext): Promise<number> {
-  const open = await openPrompts.all(context.db, {
-    before: context.runtime.now() - GRACE_MS,
+export async function sweepParkedPrompts(operation: PromptOperation): Promise<number> {
+  const open = await openPrompts.all(operation.db, {
+    before: operation.runtime.now() - GRACE_MS,
     limit: PROMPTS_A_SWEEP,
   });
   for (const { tenantId } of open) {
-    await startParkedPrompt(context, tenantId).catch((error: unknown) =>
+    await startParkedPrompt(operation, tenantId).catch((error: unknown) =>
       log('error', 'parked_prompt_failed', { tenant: tenantId, ...describeError(error) }),
     );
   }

@@ -1,5 +1,5 @@
-import type { Operation } from '../../../shared/audit/operation.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import type { Operation } from '../../../shared/operation.ts';
 import {
   type Resource,
   type ResourceKind,

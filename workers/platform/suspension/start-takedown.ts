@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { entryOf } from '../../../shared/audit/operation.ts';
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
+import { entryOf } from '../../../shared/operation.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from '../tenants/find-tenant.ts';
 import { captureStatements, isInForce } from './capture-statements.ts';

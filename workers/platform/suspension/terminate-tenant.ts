@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { readId } from '../../../schema/names/id.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { entryOf } from '../../../shared/audit/operation.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
+import { entryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';

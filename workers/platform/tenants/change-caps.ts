@@ -2,13 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { entryOf } from '../../../shared/audit/operation.ts';
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { bare, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
 import { prepareTerms } from '../../../shared/ledger/change-terms.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
+import { entryOf } from '../../../shared/operation.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from './find-tenant.ts';
 

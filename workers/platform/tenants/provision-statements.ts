@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { entryOf } from '../../../shared/audit/operation.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { entitlements, plans, tenants } from '../../../shared/db/tables/platform.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
+import { entryOf } from '../../../shared/operation.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import { admitCustomerStatements } from './customer-statements.ts';

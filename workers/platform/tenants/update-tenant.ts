@@ -1,10 +1,10 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { entryOf } from '../../../shared/audit/operation.ts';
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
+import { entryOf } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';

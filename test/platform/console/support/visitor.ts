@@ -78,7 +78,7 @@ export async function signIn(
   count += 1;
   const userId = systemRuntime.newId();
   const email = `staff-${count}@example.test`;
-  const session = await createSession(env.DB, systemRuntime, userId);
+  const session = await createSession({ db: env.DB, runtime: systemRuntime }, userId);
   const now = systemRuntime.now();
   await env.DB.batch([
     env.DB.prepare('INSERT INTO users (id, email, platform_admin, created_at) VALUES (?1, ?2, ?3, ?4)').bind(

@@ -3,6 +3,7 @@ import { DEFAULT_SCOPE } from '../../../../schema/access/scopes.ts';
 import { bare } from '../../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { oauthClients } from '../../../../shared/db/tables/access.ts';
+import type { Operation } from '../../../../shared/operation.ts';
 import type { ClientDocument } from './fetch-client-document.ts';
 
 const upsertClient = globalStatement(
@@ -38,10 +39,10 @@ const upsertClient = globalStatement(
 
 /** Stores a fetched description until it is no longer fresh. A removed client stays removed. */
 export async function storeClientDocument(
-  db: D1Database,
+  { db, runtime }: Operation,
   document: ClientDocument,
-  now: number,
 ): Promise<void> {
+  const now = runtime.now();
   await upsertClient.run(db, {
     id: document.id,
     name: document.name,

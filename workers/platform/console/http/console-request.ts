@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { readId } from '../../../../schema/names/id.ts';
-import type { Operation } from '../../../../shared/audit/operation.ts';
 import { isLiveAccountStatus } from '../../../../shared/credentials/principal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { operationOfUser } from '../../../../shared/http/operation-for.ts';
 import { isOwnHost } from '../../../../shared/http/own-host.ts';
 import { noteScope } from '../../../../shared/http/request-scope.ts';
+import type { Operation } from '../../../../shared/operation.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { PlatformCall } from '../../http/call.ts';
@@ -42,8 +43,7 @@ export async function openConsole(
   if (staff === null || !isConsoleOf(c, staff)) return messagePage({ status: 404, ...texts.notFound });
   if (!isLiveAccountStatus(staff.account.status)) return messagePage({ status: 403, ...texts.disabled });
   noteScope({ account: staff.account.id });
-  const actor = { kind: 'user', id: staff.userId } as const;
-  const operation = { db: c.env.DB, runtime: c.get('runtime'), actor, requestId: c.get('requestId') };
+  const operation = operationOfUser(c, staff);
   return {
     c,
     staff,

@@ -8,12 +8,7 @@ import { CONNECTIONS_LISTED, connectionsPage } from './connections-page.ts';
 
 const path = routePath('connections');
 
-const subjectOf = ({ operation, viewer, subject }: Act) => ({
-  grantId: subject,
-  userId: viewer.userId,
-  at: operation.runtime.now(),
-  requestId: operation.requestId,
-});
+const ownConnection = ({ viewer, subject }: Act) => ({ grantId: subject, userId: viewer.userId });
 
 export const changeAccessAct: ActDefinition = {
   page: () => path,
@@ -21,7 +16,7 @@ export const changeAccessAct: ActDefinition = {
   async run(act) {
     const asked = act.form.getAll('scope');
     const scopes = scopeNames.filter((scope) => asked.includes(scope));
-    const changed = await changeScopes(act.operation.db, { ...subjectOf(act), scopes });
+    const changed = await changeScopes(act.operation, { ...ownConnection(act), scopes });
     return changed.ok ? { path, parameters: { done: 'access-changed' } } : { refused: changed.code, path };
   },
 };
@@ -30,7 +25,7 @@ export const disconnectAct: ActDefinition = {
   page: () => path,
   show: on(connectionsPage),
   async run(act) {
-    const ended = await disconnect(act.operation.db, subjectOf(act));
+    const ended = await disconnect(act.operation, ownConnection(act));
     return ended.ok ? { path, parameters: { done: 'disconnected' } } : { refused: ended.code, path };
   },
 };
@@ -40,11 +35,9 @@ export const disconnectAllAct: ActDefinition = {
   page: () => path,
   show: on(connectionsPage),
   async run(act) {
-    const ended = await disconnectAll(act.operation.db, {
+    const ended = await disconnectAll(act.operation, {
       grantIds: (act.form.get('grants') ?? '').split(' ').slice(0, CONNECTIONS_LISTED),
       userId: act.viewer.userId,
-      at: act.operation.runtime.now(),
-      requestId: act.operation.requestId,
     });
     return ended > 0 ? { path, parameters: { done: 'disconnected' } } : { refused: 'not_found', path };
   },

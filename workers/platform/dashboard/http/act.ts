@@ -1,9 +1,10 @@
 import { readId } from '../../../../schema/names/id.ts';
-import type { Operation } from '../../../../shared/audit/operation.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
+import { operationOfUser } from '../../../../shared/http/operation-for.ts';
 import { readForm } from '../../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
+import type { Operation } from '../../../../shared/operation.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
@@ -78,12 +79,7 @@ async function answer(
   if (!(await isAtHome(visit))) return notThere();
   const { workspaceId } = visit;
   const subject = readId(c.req.param('subject') ?? '');
-  const operation: Operation = {
-    db: c.env.DB,
-    runtime: c.get('runtime'),
-    actor: { kind: 'user', id: session.userId },
-    requestId: c.get('requestId'),
-  };
+  const operation = operationOfUser(c, session);
   const person = addressOf(session.email);
   const viewer = { userId: session.userId, workspaces: [workspaceId] };
   const outcome = await definition

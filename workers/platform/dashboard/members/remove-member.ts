@@ -1,5 +1,5 @@
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { entryOf, type Operation } from '../../../../shared/audit/operation.ts';
+import { entryOf, type Operation } from '../../../../shared/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { dismissCustomerStatement } from '../../tenants/customer-statements.ts';
