@@ -20,7 +20,7 @@ type OwnPart = OmitEach<AuditEntry, 'at' | 'actor' | 'outcome' | 'requestId'> & 
   outcome?: AuditEntry['outcome'];
 };
 
-/** The audit entry of an operation that went through. */
+/** The audit entry of a successful operation. */
 export const entryOf = <Entry extends OwnPart>(
   { actor, requestId }: Operation,
   at: number,
