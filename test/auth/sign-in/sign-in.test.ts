@@ -43,6 +43,32 @@ describe('sign-in by code', () => {
     expect(user?.known).toBe(1);
   });
 
+  it.each([
+    ['with a space in the middle', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['as the sentence of the mail', (code: string) => `Your code is ${code}`],
+    ['in Arabic digits', (code: string) => code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)],
+    ['with marks of direction', (code: string) => `\u2066${code}\u2069`],
+  ])('a code is accepted %s', async (_, typed) => {
+    const person = await addPerson();
+    const browser = new Browser();
+    const mail = await asked(browser, person.email);
+    expect((await browser.submit('/sign-in/code', { code: typed(mail!.code) })).status).toBe(303);
+  });
+
+  it('a text without one code is refused and costs no attempt', async () => {
+    const person = await addPerson();
+    const browser = new Browser();
+    const mail = await asked(browser, person.email);
+    for (const text of ['', '12345', '1234567', 'no code', '123456 or 654321']) {
+      const answer = await browser.submit('/sign-in/code', { code: text });
+      expect(answer.status).toBe(400);
+      const page = await answer.text();
+      expect(page).toContain('A code has six digits.');
+      expect(page).toMatch(/<input[^>]* id="code"[^>]* autofocus=""[^>]* aria-describedby="fault"/);
+    }
+    expect((await browser.submit('/sign-in/code', { code: mail!.code })).status).toBe(303);
+  });
+
   it('exactly one of many simultaneous uses of a code succeeds', async () => {
     const person = await addPerson();
     const browser = new Browser();

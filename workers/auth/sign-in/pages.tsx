@@ -1,3 +1,4 @@
+import { SIGN_IN_CODE_FIELD, SIGN_IN_CODE_PATTERN } from '../../../schema/access/sign-in-code.ts';
 import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import { useIdentity } from '../../../shared/presentation/identity-context.ts';
 import { AccessPage } from '../pages/access-page.tsx';
@@ -63,8 +64,14 @@ const CodeForm = ({ fault }: { fault: string | null }) => {
         class="code"
         inputmode="numeric"
         autocomplete="one-time-code"
+        pattern={SIGN_IN_CODE_PATTERN}
+        title={texts.code.shape}
         required
-        maxlength={12}
+        maxlength={SIGN_IN_CODE_FIELD}
+        autocapitalize="off"
+        spellcheck={false}
+        autofocus
+        dir="ltr"
         {...faulty(fault)}
       />
       <div class="actions">

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { readSignInCode } from '../../../schema/access/sign-in-code.ts';
 import { rates } from '../../../schema/limits.ts';
 import { knownEmailAddress } from '../../../shared/customers/known-email-address.ts';
 import { sha256Hex, toHex } from '../../../shared/encoding.ts';
@@ -95,7 +96,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     const form = await submitted(c);
     if (form instanceof Response) return form;
     const cookie = cookieOf(c);
-    const code = (form.get('code') ?? '').replace(/[\s-]/g, '');
+    const code = readSignInCode(form.get('code') ?? '');
     // An open sign-in has a limit of its own, so that a flood from the same network does not prevent its person from
     // entering the code.
     const open = await findOpenSignIn(c.env.DB, cookie, c.get('runtime').now());
@@ -104,7 +105,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
     const limited = await overLimit(c, subject ?? clientIp(c.req.raw) ?? 'unknown');
     if (limited !== null) return limited;
     if (cookie === null || open === null) return linkOrCodeIsDead();
-    if (!/^\d{6}$/.test(code)) return codePage(c, 'shape', 400);
+    if (code === null) return codePage(c, 'shape', 400);
     return finish(c, { kind: 'code', cookie, code }, open.email);
   });
 

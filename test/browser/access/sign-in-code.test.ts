@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+
+let service: TestService;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let field: Locator;
+
+const seen = new Set<string>();
+
+/** The code of a mail that no earlier test has read. It is sent after the answer. */
+async function newCode(): Promise<string> {
+  for (;;) {
+    const answer = await fetch(
+      `${service.baseUrl}/dev/outbox?to=${encodeURIComponent(service.demo.customer_email)}`,
+      { headers: { Accept: 'application/json' } },
+    );
+    const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
+    const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+    if (code !== undefined && !seen.has(code)) {
+      seen.add(code);
+      return code;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+describe.each([
+  ['with script', true],
+  ['without script', false],
+])('the field of the code, %s', (_, javaScriptEnabled) => {
+  beforeEach(async () => {
+    context = await browser.newContext({ javaScriptEnabled });
+    page = await context.newPage();
+    await page.goto(`${service.baseUrl}/sign-in?return_to=%2Fconnections`);
+    await page.getByLabel('E-mail address').fill(service.demo.customer_email);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sign-in/code');
+    field = page.getByLabel('Code', { exact: true });
+  });
+  afterEach(() => context.close());
+
+  it('is described for autofill and phones, and accepts a code inside its sentence in one step', async () => {
+    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await field.getAttribute('inputmode')).toBe('numeric');
+    const code = await newCode();
+    await field.focus();
+    // As pasting and autofill insert it; the clipboard itself is shared with other tests.
+    await page.keyboard.insertText(`Your code is ${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/connections');
+  });
+
+  it('has the focus at first and after a wrong code, and keeps a short one from being sent', async () => {
+    await page.locator('#code:focus').waitFor();
+    const code = await newCode();
+    await page.keyboard.type('12345');
+    await page.keyboard.press('Enter');
+    await page.locator('#code:invalid').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-in/code');
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await page.locator('#code:focus').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/connections');
+  });
+});
