@@ -8,7 +8,7 @@ export interface SiteBrand {
   productName: string | null;
 }
 
-/** Everything a builder is told. The same job makes the same site. */
+/** The input of a builder. The same job makes the same site. */
 export interface BuildJob {
   buildId: string;
   project: { id: string; name: string; slug: string };
@@ -25,7 +25,7 @@ export interface SiteFile {
 
 export type BuildOutcome =
   | { kind: 'site'; files: SiteFile[] }
-  /** The result will come later, on its own. */
+  /** The builder sends the result later. */
   | { kind: 'pending' }
   | { kind: 'failed'; reason: string };
 

@@ -8,7 +8,7 @@ import { runBuild } from './run-build.ts';
 /** The queue of messages that were tried too often; a deployment may add the environment to its name. */
 const DEAD_LETTERS = 'livery-builds-dead';
 
-/** Runs the builds of a batch one after the other; one that could not be brought to an end is delivered again. */
+/** Runs the builds of a batch one after the other; a build that could not be ended is delivered again. */
 export async function consumeBuilds(batch: MessageBatch, env: PlatformEnv): Promise<void> {
   const runtime = systemRuntime;
   if (batch.queue.startsWith(DEAD_LETTERS)) return keepDeadLetters(batch, env, runtime.now());

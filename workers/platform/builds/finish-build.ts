@@ -54,9 +54,9 @@ const auditFailed = auditWhen(
 );
 
 /**
- * Brings a running build to its end: its site is stored and becomes its artifact, or it fails and its charge is given
- * back. A workspace suspended meanwhile, or of a disabled account, gets no artifact, nor does a deleted project. Repeating
- * it, or coming after a cancellation, does nothing.
+ * Ends a running build: its site is stored and becomes its artifact, or it fails and its charge is given back. A
+ * workspace suspended meanwhile, or of a disabled account, gets no artifact, nor does a deleted project. A repeat, or a
+ * call after a cancellation, changes nothing.
  *
  * @returns the status the build has now, or null when it was not running.
  */
@@ -76,7 +76,7 @@ export async function finishBuild(
   } as const;
   const fault = result.kind === 'failed' ? result.reason : siteFault(result.files);
   if (result.kind === 'site' && fault === null) {
-    // Objects before the row that names them: what no row names is only a leftover.
+    // Objects are written before the row that names them, because objects without a row are swept.
     const artifact = await storeArtifact(bucket, buildId, result.files);
     const [finished] = await batch(db, [
       succeed.bind(db, { build: buildId, artifact, now }),

@@ -19,7 +19,7 @@ export interface JobSkillRow {
   body: string;
 }
 
-/** The builder's job from what is stored. A reseller without a live brand lends the usual colours. */
+/** The builder's job from what is stored. A reseller without a live brand gets the default colours. */
 export const jobOf = (row: JobRow, skills: readonly JobSkillRow[]): BuildJob => ({
   buildId: row.id,
   project: { id: row.projectId, name: row.projectName, slug: row.slug },

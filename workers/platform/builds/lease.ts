@@ -9,7 +9,7 @@ export const LEASE_MS = 2 * 60_000;
 /** A builder that answers later has this long; nobody renews the lease meanwhile. */
 export const ANSWER_LATER_MS = 60 * 60_000;
 
-/** Runs of one build. One that never comes to an end, whatever the cause, is given up then. */
+/** Runs of one build. A build that has not ended after so many runs is given up. */
 export const MAX_RUNS = 5;
 
 export interface Run {
@@ -28,7 +28,7 @@ const moveEnd = globalStatement(
 export const extendLease = (db: D1Database, { buildId, run }: Run, until: number): Promise<unknown> =>
   moveEnd.run(db, { build: buildId, run, until });
 
-/** Renews the lease of a run for as long as the work takes. */
+/** Renews the lease of a run until its work is done. */
 export async function whileLeased<T>(
   renew: () => Promise<unknown>,
   report: (error: unknown) => void,

@@ -9,7 +9,7 @@ export interface BuildRunner {
   bucket: R2Bucket;
   runtime: Runtime;
   builder: Builder;
-  /** Told of what went wrong inside a builder; callers of the service only learn that it failed. */
+  /** Receives the error of a builder; callers of the service only learn that the build failed. */
   report(error: unknown): void;
   renewEveryMs?: number;
 }

@@ -20,7 +20,7 @@ const namedArtifacts = globalStatement({ artifacts: value<string>() }, ({ artifa
 
 /**
  * Deletes sites that no build names: those of purged workspaces, and what a build that lost its workspace or died left
- * behind. An artifact is its build's alone, so that none that nobody names will ever be named again.
+ * behind. An artifact belongs to one build, so that an unnamed one is never named again.
  */
 export const sweepSiteArtifacts = (db: D1Database, bucket: R2Bucket, now: number): Promise<number> =>
   sweepPage(bucket, {

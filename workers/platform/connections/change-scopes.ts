@@ -9,7 +9,7 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 export interface ScopeChange {
   grantId: string;
   userId: string;
-  /** Reading is always among what is stored: without it a connection would be empty. */
+  /** The stored scopes always include reading: without it a connection would be empty. */
   scopes: readonly Scope[];
 }
 
@@ -22,7 +22,7 @@ const changeScope = globalStatement(parameters, ({ grant, user, scope }, db) =>
     .where(and(eq(oauthGrants.id, grant), eq(oauthGrants.userId, user), isNull(oauthGrants.revokedAt))),
 );
 
-/** Sending the same form again changes nothing, and is not recorded. */
+/** A repeat of the same form changes nothing and is not recorded. */
 const auditChange = auditWhen(
   parameters,
   ({ grant, user, scope }) => sql`exists (select 1 from ${oauthGrants} where ${oauthGrants.id} = ${grant}
@@ -30,8 +30,8 @@ const auditChange = auditWhen(
 );
 
 /**
- * Raises or lowers what a live connection of the user may do, in the workspaces it has; the next call obeys. A
- * foreign, ended or unknown connection is `not_found` alike.
+ * Changes the scopes of a live connection of the user; its next call is checked against the new ones. A foreign, ended
+ * or unknown connection is `not_found`.
  */
 export async function changeScopes(
   operation: Operation,

@@ -27,8 +27,8 @@ export interface AdjustRequest extends TenantSelector {
 export type Adjusted = Omit<z.infer<typeof adjustResponse>, 'ok'>;
 
 /**
- * Corrects one pool of an active or suspended tenant, once for a key: the same request again answers what the first one
- * did, for ever. The audit row follows the posting's fold, so that it is written exactly when the entry is.
+ * Corrects one pool of an active or suspended tenant, once for a key: a repeat answers what the first request did,
+ * without an end. The audit row follows the posting's fold, so that it is written exactly when the entry is.
  */
 export async function adjustCredits(
   call: PlatformCall,
@@ -73,7 +73,7 @@ export async function adjustCredits(
     });
   }
   if (posted.code === 'idempotency_conflict') return refuse('idempotency_conflict');
-  // Terminated between the read and the batch.
+  // The tenant was terminated between the read and the batch.
   const again = await findLiveTenant(call, input);
   if (!again.ok) return again;
   if (posted.code === 'insufficient_credits') {

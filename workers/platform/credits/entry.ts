@@ -38,7 +38,7 @@ export type EntryRow = {
     : (typeof ENTRY_FIELDS)[Field]['_']['data'] | null;
 };
 
-/** What callers call an entry's kind: terms come into force by plans and limits. */
+/** The kinds of entries as callers see them: terms change with plans and limits. */
 export const STORED_KINDS = {
   charge: 'charge',
   refund: 'refund',
@@ -55,7 +55,7 @@ const WIRE_KINDS = new Map<string, LedgerEntry['kind']>(
 /** Kinds whose key is the caller's own. */
 export const isKeyed = (kind: string): boolean => kind === 'topup' || kind === 'adjust';
 
-/** An entry as callers see it. Its id is the one that the call which posted it answered. */
+/** An entry as callers see it. Its id is the one in the answer of the call that posted it. */
 export async function entryOf(row: EntryRow): Promise<LedgerEntry> {
   const kind = WIRE_KINDS.get(row.kind);
   if (kind === undefined) throw new Error(`an entry of kind ${row.kind}`);

@@ -24,7 +24,7 @@ export interface TopupRequest extends TenantSelector {
 export type ToppedUp = Omit<z.infer<typeof topupResponse>, 'ok'>;
 
 /**
- * Adds bought credits, once for a key: the same request again answers what the first one did, for ever. The audit row
+ * Adds bought credits, once for a key: a repeat answers what the first request did, without an end. The audit row
  * follows the posting's fold, so that it is written exactly when the entry is.
  */
 export async function topUp(

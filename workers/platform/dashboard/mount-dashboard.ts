@@ -55,7 +55,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   app.all('/dashboard/*', notThere);
 }
 
-/** What every page begins with: who it is, the appearance if that is being chosen, and which workspace. */
+/** The start of every page: the session, a chosen appearance, and the workspace. */
 const visited = (c: DashboardContext, show: (session: Session) => Promise<Response>): Promise<Response> =>
   guarded(c, async () => {
     const session = await signedIn(c);
@@ -68,7 +68,7 @@ const visited = (c: DashboardContext, show: (session: Session) => Promise<Respon
     return url.searchParams.has('workspace') ? show(session) : showChooser(c, session);
   });
 
-/** A failure nobody expected becomes a page that says what to do; the cause goes to the log alone. */
+/** An unexpected failure becomes a page that says what to do; only the log has the cause. */
 async function guarded(c: DashboardContext, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

@@ -25,7 +25,7 @@ async function guidesOf(env: PlatformEnv): Promise<readonly Guide[]> {
   return keptGuides;
 }
 
-/** The service's front door, its description for machines and the same for people. */
+/** The front page, the OpenAPI document and the documentation pages. */
 export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get('/', async () => (await loadPages()).landingPage());
   app.get('/docs', async (c) => {

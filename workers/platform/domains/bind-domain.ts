@@ -30,11 +30,14 @@ const watchDomain = tenantStatement(
       and ${customDomains.verifiedAt} is not null`,
 );
 
-/** Makes a name that its workspace holds lead here; false when that cannot be done now. Its record is then looked for daily. */
+/**
+ * Routes a name that its workspace holds to the service; false when that cannot be done now. Its record is then looked
+ * for daily.
+ */
 export async function bindDomain(env: DomainEnv, now: number, name: Name): Promise<boolean> {
   const bound = await providersOf(env, () => now).domain.bringBack(resourceOf(name));
   if (!bound.ok) return false;
-  // A suspension that began meanwhile has taken down what it saw; this name is to be down with the rest.
+  // A suspension that began meanwhile has captured its items already; this name has to be taken down with them.
   await watchDomain.run(env.DB, { tenant: name.workspaceId, domain: name.domain, next: now + DAY_MS });
   return true;
 }

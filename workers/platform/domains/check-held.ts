@@ -50,8 +50,9 @@ const noteMissing = tenantStatement(
 );
 
 /**
- * Acts on what DNS said of a name in use. A proof that is gone is told to the owners at once; the name is free when it
- * has been gone for 72 hours and they were told. `release` takes the name out of use first; false when it could not.
+ * Applies the DNS answer for a name in use. The owners are told immediately of a missing proof; the name is free when
+ * the proof has been missing for 72 hours and they were told. `release` takes the name out of use first; false when it
+ * could not.
  */
 export async function checkHeld(
   operation: Operation,
@@ -64,8 +65,8 @@ export async function checkHeld(
   const now = operation.runtime.now();
   const key = { tenant: workspaceId, domain, verification, now };
   if (proof !== 'missing') {
-    // A name whose release was begun and whose proof is back is led here again.
-    // Without an answer nothing is known: what was missing stays missing, and no time is counted anew.
+    // A name whose release had begun and whose proof is back is bound again. Without a DNS answer the state stays as it
+    // is.
     const found = proof === 'found';
     await noteAnswer.run(db, { ...key, next: now + (found ? DAY_MS : HOUR_MS), found: found ? 1 : 0 });
     return proof === 'found' ? 'kept' : 'missing';

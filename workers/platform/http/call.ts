@@ -3,7 +3,7 @@ import type { VerbCall } from './verb-call.ts';
 
 export type { Caller } from './verb-call.ts';
 
-/** What a verb of the platform functions works with. */
+/** The context of a verb of the platform functions. */
 export interface PlatformCall extends VerbCall {
   /** Which outside providers there are. */
   settings: ProviderSettings;

@@ -17,7 +17,7 @@ export const refuse = (code: PlatformError, reason?: string): PlatformFailure =>
 /** Every function is safe to repeat after a 500. */
 const RETRY_SECONDS = '5';
 
-/** The one place where a failure of the platform functions becomes a status and a body. */
+/** Turns a failure of the platform functions into a status and a body. No other place does so. */
 export function answerFailure(failure: PlatformFailure, headers: Record<string, string> = {}): Response {
   const shape: PlatformErrorShape = platformErrors[failure.code];
   const detail = shape.reason === undefined ? failure.data : { reason: shape.reason };

@@ -15,7 +15,7 @@ const INTERNAL_HEADER = 'X-Internal-Mint-Secret';
 
 export type Credential = { kind: 'key'; key: string } | { kind: 'internal' };
 
-/** What a request claims to be, as far as it can be told without reading anything. */
+/** The claimed caller of a request, from its headers alone. */
 export async function credentialOf(
   request: Request,
   internalSecret: string,

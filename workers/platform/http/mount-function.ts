@@ -47,7 +47,7 @@ export function mountFunction<Name extends MountedFunction>(
 export const postOnly: MiddlewareHandler<FunctionEnv> = async (c, next) =>
   c.req.method === 'POST' ? next() : answerFailure(refuse('method_not_allowed'), { Allow: 'POST' });
 
-/** Says on every answer, refusals and faults too, how much of the limit is left. */
+/** Adds the RateLimit headers to every answer, refusals and faults included. */
 export const reportRates: MiddlewareHandler<FunctionEnv> = async (c, next) => {
   c.set('counted', null);
   await next();

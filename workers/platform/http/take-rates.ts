@@ -19,7 +19,7 @@ export const takeForIp = (env: PlatformEnv, request: Request, now: number): Prom
 export const takeForKey = async (env: PlatformEnv, key: string, now: number): Promise<RateDecision | null> =>
   take(env, await sha256Hex(key), 'platformPerKey', now);
 
-/** What every answer says of the limit it was counted towards; nothing when its limiter failed. */
+/** The RateLimit headers of the limit that the request was counted in; none when its limiter failed. */
 export const rateHeaders = (decision: RateDecision | null, now: number): Record<string, string> =>
   decision === null ? {} : headersOf(decision, now);
 

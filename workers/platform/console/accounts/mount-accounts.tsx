@@ -9,7 +9,7 @@ import { texts } from '../../texts/console.ts';
 import { signInPage } from '../http/console-request.ts';
 import { listOwnAccounts } from '../staff/list-own-accounts.ts';
 
-/** `/console`: straight to somebody's only account, or the choice among several (`?choose` always asks). */
+/** `/console` redirects to a person's only account, or shows the choice among several (`?choose` always shows it). */
 export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get('/console', async (c) => {
     const now = c.get('runtime').now();

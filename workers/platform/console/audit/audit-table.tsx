@@ -79,7 +79,7 @@ const details: Column<AuditRow> = {
   ),
 };
 
-/** What the entry says beside its action, a line a name; what is nested stays JSON. */
+/** The details of the entry, a line for each name; nested values stay JSON. */
 function factsOf(detail: string | null): ReadonlyArray<readonly [string, string]> {
   if (detail === null) return [];
   try {

@@ -20,7 +20,7 @@ export interface AuditRow {
   /** The person's address or the key's name where there is one, else the actor's id. */
   actor: string;
   action: string;
-  /** What it was done to, by the name people know it by where there is one. */
+  /** The target, by the name that people know where there is one. */
   target: string | null;
   /** Address of the target's page below the account's console; null when it has none. */
   page: string | null;
@@ -73,7 +73,7 @@ type FilterParameters = PlaceholdersOf<typeof FILTER & { account: typeof account
 
 /**
  * Reads the log backwards from `before`, along the entries that `scope` names, and passes over those that the filter
- * leaves out. Who is asked for may have done it or be the one it was done to.
+ * leaves out. The person of the filter is the actor or the target.
  */
 function selectEntries(
   db: Builder,
@@ -154,7 +154,7 @@ export const auditStatementOf = (db: D1Database, accountId: string, page: AuditP
     : entriesOfWorkspace.bind(db, { ...values, workspace: workspaceId });
 };
 
-/** The same by itself. */
+/** The same as one statement. */
 export async function readAudit(db: D1Database, accountId: string, page: AuditPage): Promise<AuditRow[]> {
   const [read] = await batch(db, [auditStatementOf(db, accountId, page)]);
   return auditRowsOf(read.rows);

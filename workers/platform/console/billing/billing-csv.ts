@@ -7,8 +7,8 @@ import type { Summary } from './read-billing.ts';
 const PAGE = 500;
 
 /**
- * Every tenant's line of a period as CSV (RFC 4180), written page by page while it is read: an account of any size needs
- * the memory of one page. When a page cannot be read the download breaks off, and is no file.
+ * Every tenant's line of a period as CSV (RFC 4180), written page by page while it is read: an account of any size
+ * needs the memory of one page. When a page cannot be read, the download is aborted.
  */
 export function billingCsv(
   db: D1Database,
@@ -41,7 +41,7 @@ const fieldsOf = (tenant: Summary['tenants'][number]): string[] => [
 
 const lineOf = (fields: readonly string[]): Uint8Array => encodeUtf8(`${fields.map(quoted).join(',')}\r\n`);
 
-/** References are the reseller's own text: one that a spreadsheet would take for a formula is kept a text. */
+/** References are the reseller's own text: one that a spreadsheet would read as a formula is written as text. */
 function quoted(field: string): string {
   const harmless = /^[=+\-@\t\r]/.test(field) && !/^-?[\d.]+(e[+-]\d+)?$/.test(field) ? `'${field}` : field;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

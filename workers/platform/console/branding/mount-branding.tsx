@@ -10,8 +10,8 @@ const t = texts.branding;
 const BRANDING_EDITOR: PageScript = { src: '/assets/branding-editor.js', calls: true, modules: true };
 
 /**
- * The frame of the branding editor, which is a script: it works on the branding API with a bearer of the session. What to
- * do when the script does not come shows by itself after a while.
+ * The frame of the branding editor, which is a script: it works on the branding API with a bearer of the session.
+ * Advice for a script that does not load appears after a while.
  */
 export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/branding', async (request) => {

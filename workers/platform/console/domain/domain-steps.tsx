@@ -31,7 +31,7 @@ interface DomainStepsProps {
   path: string;
 }
 
-/** Where the domain stands, the DNS records that make it lead here, and what was missing when it was last looked at. */
+/** The state of the domain, the DNS records that route it to the service, and what was missing at the last check. */
 export const DomainSteps = ({ account, domain, target, path }: DomainStepsProps) => {
   const active = account.customDomainStatus === 'active';
   const cname: DnsRecord = { type: 'CNAME', name: domain, value: target };

@@ -13,8 +13,9 @@ import { done, mountForm, mountPage } from '../http/mount-section.ts';
 import { domainPage } from './domain-page.tsx';
 
 /**
- * The account's own host name for its customers' dashboard. The staff ask for one and set its DNS records; it comes into
- * use once the TXT record proves that it is theirs, or the operator vouches for it. Everything shown came with the session.
+ * The account's own host name for its customers' dashboard. The staff ask for one and set its DNS records; it comes
+ * into use once the TXT record proves that it is theirs, or the operator vouches for it. The session's read has
+ * everything that the page shows.
  */
 export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/domain', (request) => domainPage(request));
@@ -40,7 +41,7 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
     }
     const bind = (name: string) => bindAccountDomain(c.env, name);
     const checked = await checkCustomDomain(operation, { id, domain, token }, { resolveTxt, bind });
-    // What is missing was noted with the account: its page says it, now and when it is shown again.
+    // What is missing is stored with the account, and its page shows it.
     return checked.ok ? done(request, '/domain', 'domain-active') : seeOther(`${base}/domain`);
   });
 
@@ -67,7 +68,7 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 }
 
-/** The name answers nobody any more, whatever the provider does; one that it keeps is only untidy. */
+/** The service no longer answers the name, whatever the provider does; a hostname that stays there has no effect. */
 const release = ({ c, operation }: ConsoleRequest, domain: string): Promise<void> =>
   releaseAccountDomain(c.env, domain).catch((error: unknown) => {
     log('warn', 'domain_not_released', { request_id: operation.requestId, ...describeError(error) });

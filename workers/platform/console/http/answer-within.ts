@@ -1,11 +1,11 @@
 import type { PlatformCall } from '../../http/call.ts';
 
-/** For how long a form waits for what it set going, milliseconds. */
+/** For how long a form waits for the work that it started, milliseconds. */
 export const PATIENCE_MS = 2_000;
 
 /**
- * Waits for work a while: its outcome, or null when it takes longer; it goes on after the answer then. What takes long is
- * shown on a page that shows itself again, not by a browser that waits.
+ * Waits a limited time for work: answers its outcome, or null when it takes longer; then it continues after the answer.
+ * A page that reloads itself shows longer work.
  */
 export async function answerWithin<T>(
   call: Pick<PlatformCall, 'afterwards'>,
@@ -18,7 +18,7 @@ export async function answerWithin<T>(
   });
   const outcome = await Promise.race([work, patience]);
   clearTimeout(timer);
-  // Failures of what goes on are in the log and in the steps' own rows.
+  // Later failures are in the log and in the rows of the steps.
   if (outcome === null) call.afterwards(work.catch(() => undefined));
   return outcome;
 }

@@ -15,7 +15,7 @@ import type { SentForm } from './sent-form.ts';
 
 export type ConsoleContext = Context<AppEnv<PlatformEnv>>;
 
-/** One request of somebody who may run the account it names. */
+/** One request of a person who may administer the account that it names. */
 export interface ConsoleRequest {
   c: ConsoleContext;
   staff: Staff;
@@ -30,7 +30,7 @@ export interface ConsoleRequest {
   call: PlatformCall;
 }
 
-/** Resolves who asks for `/console/{account}/…`; accounts of others and unknown ones get the same page. */
+/** Resolves the person who requests `/console/{account}/…`; foreign and unknown accounts get the same page. */
 export async function openConsole(
   c: ConsoleContext,
   signedOut: () => Response,

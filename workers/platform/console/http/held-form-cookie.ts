@@ -15,8 +15,8 @@ const heldFormSchema = z.object({
 });
 
 /**
- * The cookie that keeps what was typed while its author signs in again; null when it is too much for one. Only forms of
- * our own pages get this far, so that no other site can put words into a form.
+ * The cookie that keeps the input while its author signs in again; null when the input is too large for one. Only forms
+ * of the service's own pages reach this function, so that no other site can fill a form.
  */
 export function heldFormCookie(
   baseUrl: string,
@@ -30,7 +30,7 @@ export function heldFormCookie(
 /** Removes the cookie: a held form is shown once. */
 export const noHeldFormCookie = (baseUrl: string): string => hostCookie(baseUrl, NAME, '', 0);
 
-/** What was typed on that page before its author had to sign in; null for anything else. */
+/** The input of that page from before its author had to sign in; null for any other value. */
 export function readHeldForm(request: Request, baseUrl: string, page: string): SentForm | null {
   const value = readCookie(request.headers.get('Cookie'), hostCookieName(baseUrl, NAME));
   if (value === null || value === '' || value.length > MAX_LENGTH) return null;

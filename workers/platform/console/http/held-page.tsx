@@ -18,7 +18,7 @@ interface HeldPage {
   signIn?: boolean;
 }
 
-/** Answers a form that could not be dealt with: what was typed stays in the page, to be sent again from there. */
+/** Answers a form that could not be executed: the page keeps the input, which can be sent again from there. */
 export const heldPage = ({
   title,
   text,
@@ -58,7 +58,7 @@ export const heldPage = ({
     },
   );
 
-/** Answers for a page that could not be read, with the way to try again. */
+/** Answers for a page that could not be read, with a link to try again. */
 export const unavailablePage = (requestId: string, address: string): Promise<Response> => {
   const { title, textOfPage, again } = texts.unavailable(requestId);
   return messagePage({

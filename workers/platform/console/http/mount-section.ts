@@ -37,8 +37,9 @@ export function mountPage(
 }
 
 /**
- * Mounts a form of the console. It must come from our own page, before anything is read. Nothing that was typed is lost:
- * somebody whose session ended signs in and finds it on the page again; when storage fails, the answer holds it.
+ * Mounts a form of the console. It is refused before anything is read unless it comes from a page of the service. No
+ * input is lost: a person whose session ended signs in and finds it on the page again; when storage fails, the answer
+ * has it.
  *
  * @param standsOn path of the page that has the form.
  */
@@ -65,7 +66,8 @@ export function mountForm(
       });
       if (!(request instanceof Response)) return await handle(request, form.value);
       if (!signedOut || held !== null) return request;
-      // More than a cookie holds stays in the answer, to be sent again after signing in beside it.
+      // Input that is too large for a cookie stays in the answer, and can be sent again after signing in in another
+      // tab.
       return heldPage({
         ...texts.signedOut,
         status: 401,
@@ -93,7 +95,7 @@ function report(c: ConsoleContext, error: unknown): string {
   return requestId;
 }
 
-/** Back to a page of the account after a change, with the notice of what was done. */
+/** Redirects to a page of the account after a change, with a notice of the change. */
 export const done = ({ base }: ConsoleRequest, path: string, notice: keyof typeof texts.done): Response =>
   seeOther(`${base}${path}?done=${notice}`);
 

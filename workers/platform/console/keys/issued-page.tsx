@@ -7,7 +7,7 @@ import { Moment } from '../view/parts/moment.tsx';
 
 const t = texts.keys;
 
-/** The one answer that a key is in. */
+/** The only answer that contains a key. */
 export const issuedPage = (
   request: ConsoleRequest,
   issued: IssuedKey,

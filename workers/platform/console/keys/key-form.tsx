@@ -14,7 +14,7 @@ interface KeyFormProps {
 /** Issues a key. */
 export const KeyForm = ({ path, keyId, sent }: KeyFormProps) => {
   const noScope = faultAt(sent, ['no_scope']);
-  // A form that comes back keeps its id, unless that one was used.
+  // A form that is shown again keeps its id, unless the id was used.
   const kept = sent?.fault === 'already_issued' ? null : sent?.values.get('key_id');
   return (
     <form class="card form" method="post" action={`${path}/new`}>

@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 3650;
 
-/** What somebody filled in to issue a key; the name is judged by the verb. */
+/** The input for a new key; the verb validates the name. */
 export function readKeyForm(form: URLSearchParams, now: number): Result<KeyForm, Failure<'bad_expiry'>> {
   const days = (form.get('days') ?? '').trim();
   if (days !== '' && (!/^\d{1,4}$/.test(days) || Number(days) < 1 || Number(days) > MAX_DAYS)) {

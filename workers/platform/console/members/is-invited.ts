@@ -18,6 +18,6 @@ const invitedByEmail = accountStatement({ email: users.email }, ({ account, emai
     ),
 );
 
-/** Whether somebody may run the account and has not signed in yet. */
+/** Whether a person may administer the account and has not signed in yet. */
 export const isInvited = async (db: D1Database, accountId: string, email: string): Promise<boolean> =>
   (await invitedByEmail.first(db, { account: accountId, email })) !== null;

@@ -23,7 +23,10 @@ const t = texts.members;
 
 const isRole = (role: string): role is MemberRole => Object.hasOwn(t.roles, role);
 
-/** Members: invite, change the role, remove. Owners decide over owners; the verbs see to it, also against races. */
+/**
+ * Members: invite, change the role, remove. Only owners change owners; the verbs enforce that, also for simultaneous
+ * requests.
+ */
 export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '/members', (request) => membersPage(request));
 
@@ -39,7 +42,7 @@ export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
       ownersToo: mayChangeOwners(staff),
     });
     if (!added.ok) return refused(added.code);
-    // Whoever has been here before, or may not come in, needs no way in.
+    // A person who has signed in before, or may not sign in, gets no message.
     if (added.value.signedIn || role === 'member') return done(request, '/members', 'member-saved');
     // A form sent twice sends no second message.
     if (!added.value.changed) return done(request, '/members', 'member-known');

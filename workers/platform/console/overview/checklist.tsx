@@ -9,7 +9,7 @@ interface ChecklistProps {
   steps: ReadonlyArray<readonly [step: Step, done: boolean, href: string]>;
 }
 
-/** What is left to do until customers can come; nothing once it is all done. */
+/** The steps that remain until customers can use the account; nothing when all are done. */
 export const Checklist = ({ steps }: ChecklistProps) => {
   const done = steps.filter(([, isDone]) => isDone).length;
   if (done === steps.length) return null;

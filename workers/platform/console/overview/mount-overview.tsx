@@ -12,7 +12,7 @@ import { type Overview, readOverview } from './read-overview.ts';
 
 const t = texts.overview;
 
-/** What to do first, how things stand, and what happened last. */
+/** The overview: the next steps, the present figures, and the latest events. */
 export function mountOverview(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, '', async (request) => {
     const { c, base, staff, now } = request;

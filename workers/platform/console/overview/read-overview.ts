@@ -82,7 +82,7 @@ export async function readOverview(db: D1Database, accountId: string, now: numbe
     suspendedTenants: byStatus.get('suspended') ?? 0,
     months: Array.from({ length: MONTHS }, (_, index) => {
       const at = month - MONTHS + 1 + index;
-      // More can come back in a month than was used in it; a column cannot go below its axis.
+      // Refunds of a month can exceed its use; the column is then 0.
       return { at: monthStart(at), credits: Math.max(0, fromMicro(used.get(at) ?? 0)) };
     }),
     workingKeys: count?.keys ?? 0,

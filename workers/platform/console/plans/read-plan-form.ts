@@ -14,7 +14,7 @@ export function numberOf(text: string | null): number | null | undefined {
   return value <= LARGEST ? value : undefined;
 }
 
-/** Every limit is written down, so that defaults never seep in later. */
+/** Every limit is stored, so that later defaults do not change the plan. */
 export function readCapFields(form: URLSearchParams): Result<Partial<Caps>, Failure<'bad_cap'>> {
   const caps: Record<string, unknown> = {
     custom_domains_enabled: form.get('custom_domains_enabled') === 'on',
@@ -27,7 +27,7 @@ export function readCapFields(form: URLSearchParams): Result<Partial<Caps>, Fail
   return ok(caps as Partial<Caps>);
 }
 
-/** What somebody filled in to create or change a plan. */
+/** The input for a new or changed plan. */
 export function readPlanForm(
   form: URLSearchParams,
 ): Result<Omit<NewPlan, 'accountId'>, Failure<'bad_cap' | 'bad_price'>> {

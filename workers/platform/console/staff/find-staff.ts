@@ -83,8 +83,8 @@ const staffBySession = accountStatement(
 type StaffRow = NonNullable<Awaited<ReturnType<typeof staffBySession.first>>>;
 
 /**
- * Who asks, and whether they may run the account, in one indexed read. `signed_out` without a session that stands;
- * null for an account that is unknown or not theirs, which answers must not tell apart.
+ * The person and whether they may administer the account, in one indexed read. `signed_out` without a valid session;
+ * null for an account that is unknown or not theirs, which answers must not distinguish.
  */
 export async function findStaff(
   request: Request,
@@ -117,5 +117,5 @@ function staffOf(row: StaffRow): Staff | null {
   };
 }
 
-/** Owners decide over owners; admins run everything else. */
+/** Only owners change owners; admins may do everything else. */
 export const mayChangeOwners = (staff: Staff): boolean => staff.platformAdmin || staff.role === 'owner';

@@ -38,7 +38,7 @@ export function mountAdjust(app: Hono<AppEnv<PlatformEnv>>, page: string, show: 
   });
 }
 
-/** 10⁻⁶ credits with a sign, 0 for what is no number. People type either minus. */
+/** 10⁻⁶ credits with a sign, 0 for text that is no number. Hyphen and minus sign are both accepted. */
 function amountOf(text: string): number {
   const [, sign, digits = ''] = /^\s*([+\u2212-]?)\s*(.*)$/.exec(text) ?? [];
   const amount = toMicro(numberOf(digits) ?? 0);
@@ -53,7 +53,7 @@ interface AdjustFormProps {
 
 export const AdjustForm = ({ own, formKey, sent }: AdjustFormProps) => {
   const mine = sentTo(sent, PATH);
-  // A form that comes back keeps its key: sent again, it still counts once. Only a key that is spent makes way.
+  // A form that is shown again keeps its key, so that it counts once. Only a used key is replaced.
   const key = mine?.fault === 'idempotency_conflict' ? null : mine?.values.get('key');
   return (
     <form class="card form" method="post" action={`${own}/adjust`}>

@@ -11,8 +11,8 @@ import { backTo, pathOf, selectorOf, tenantFor } from './tenant-request.tsx';
 const t = texts.tenant;
 
 /**
- * A one-time address that signs in as the tenant's customer. Shown, not followed: on the service's own host it would take
- * the place of the session of whoever asked for it.
+ * A one-time address that signs in as the tenant's customer. It is shown and not followed: on the service's own host it
+ * would replace the session of the person who requested it.
  */
 export function mountSignInLink(app: Hono<AppEnv<PlatformEnv>>): void {
   mountForm(app, '/tenants/:tenant/sso', '/tenants/:tenant', async (request) => {

@@ -20,7 +20,7 @@ import { TenantForm } from './tenant-form.tsx';
 import { TenantSearch, TenantTable } from './tenant-list.tsx';
 
 const PAGE = 50;
-/** A person waits for a search of a very large account rather than going through empty pages. */
+/** For a person, a longer search is better than empty pages. */
 const SEARCHED_WINDOWS = 5;
 const STATUSES = ['active', 'suspended', 'terminated'] as const;
 const t = texts.tenants;
@@ -43,7 +43,7 @@ export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
     const input = createInputOf(read.data);
     const created = await createTenant(request.call, input);
     if (!created.ok) return refused(created.code);
-    // A reference that is there already answers its tenant: right for a form sent twice, not for somebody else's name.
+    // A known reference answers its tenant: that is right for a form sent twice, but not for another customer.
     const tenantId = created.value.tenant_id;
     const found = await findTenant(request.call, { tenantId, externalRef: null });
     if (!found.ok || found.value.status !== 'active' || found.value.whuEmail !== input.email) {

@@ -15,7 +15,7 @@ import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
 const PATH = '/tenants/:tenant/terminate';
 const t = texts.tenant;
 
-/** Ends a tenant for good: says what is lost, and wants its reference typed. */
+/** Terminates a tenant: states what is lost and requires its reference. */
 export function mountTerminate(app: Hono<AppEnv<PlatformEnv>>): void {
   mountPage(app, PATH, (request) => terminatePage(request));
   mountForm(app, PATH, PATH, async (request, form) => {
@@ -24,7 +24,7 @@ export function mountTerminate(app: Hono<AppEnv<PlatformEnv>>): void {
     const work = terminateTenant(request.call, { ...selector, confirm });
     const ended = await answerWithin(request.call, work, PATIENCE_MS);
     if (ended === null || ended.ok) return done(request, pathOf(request), 'tenant-terminated');
-    // A reference that was typed wrong names no tenant together with the id; a tenant that is not there has no page.
+    // A wrong reference names no tenant together with the id; an unknown tenant has no page.
     const fault = ended.code === 'tenant_not_found' ? 'confirm_mismatch' : ended.code;
     return terminatePage(request, { action: PATH, values: form, fault });
   });

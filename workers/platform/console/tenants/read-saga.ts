@@ -10,11 +10,11 @@ export interface SagaStep {
   /** Name of the project, host name, or id of the resource. */
   target: string;
   state: 'done' | 'waiting' | 'failed';
-  /** Code of what kept it from being done. */
+  /** Code of its failure. */
   error: string | null;
 }
 
-/** A suspension (or its end) that has not come to an end itself. */
+/** A suspension, or its lifting, that is not complete. */
 export interface Saga {
   direction: 'down' | 'up';
   steps: readonly SagaStep[];

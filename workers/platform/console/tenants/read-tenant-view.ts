@@ -32,7 +32,7 @@ export interface TenantView {
   members: readonly TenantMember[];
   /** The newest entries of its timeline. */
   timeline: readonly AuditRow[];
-  /** What a suspension, a resumption or a termination is still at; null when nothing is under way. */
+  /** The open steps of a suspension, its lifting or a termination; null when none is under way. */
   saga: Saga | null;
 }
 

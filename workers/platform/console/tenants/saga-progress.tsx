@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<SagaStep['state'], StateKind | undefined>> = {
 const faultOf = (code: string): string =>
   Object.hasOwn(t.stepFaults, code) ? t.stepFaults[code as keyof typeof t.stepFaults] : code;
 
-/** How far the taking-down or bringing-back has come, step by step. */
+/** The progress of a suspension or its lifting, step by step. */
 export const SagaProgress = ({ saga, own }: { saga: Saga; own: string }) => {
   const done = saga.steps.filter(({ state }) => state === 'done').length;
   return (

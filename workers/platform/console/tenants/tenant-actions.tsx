@@ -17,7 +17,7 @@ interface TopUpFormProps {
 
 export const TopUpForm = ({ own, topupKey, sent }: TopUpFormProps) => {
   const mine = sentTo(sent, '/tenants/:tenant/topup');
-  // A form that comes back keeps its key: sent again, it still adds once. Only a key that is spent makes way for a new one.
+  // A form that is shown again keeps its key, so that it adds credits once. Only a used key is replaced.
   const key = mine?.fault === 'idempotency_conflict' ? null : mine?.values.get('key');
   return (
     <form class="card form" method="post" action={`${own}/topup`}>

@@ -28,7 +28,7 @@ export async function tenantFor(request: ConsoleRequest): Promise<Tenant | Respo
   return found.ok ? found.value : noSuchTenant(request);
 }
 
-/** The way back from a page below the tenant's own. */
+/** The link back from a page below the tenant's own. */
 export const backTo = (request: ConsoleRequest, tenant: Tenant): { href: string; label: string } => ({
   href: request.base + pathOf(request),
   label: tenant.externalRef,

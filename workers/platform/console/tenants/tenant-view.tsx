@@ -20,7 +20,7 @@ export interface TenantPageProps {
   own: string;
   /** Address of the account's console. */
   base: string;
-  /** Makes a repeated top-up or correction one. */
+  /** The key that makes a repeated top-up or correction count once. */
   topupKey: string;
   sent: SentForm | null;
 }

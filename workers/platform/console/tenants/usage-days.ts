@@ -38,7 +38,7 @@ type DayRow = NonNullable<Awaited<ReturnType<typeof sumByDay.first>>>;
 export const usageDaysStatement = (db: D1Database, tenantId: string, period: Period): Bound<DayRow> =>
   sumByDay.bind(db, { tenant: tenantId, first: dayOf(period.from), end: dayOf(period.to) });
 
-/** A column cannot go below its axis: a day on which more came back than was used is shown as nothing. */
+/** A day with more refunds than use is shown as 0. */
 const column = (micro: number | undefined): number => fromMicro(Math.max(0, micro ?? 0));
 
 /** Every day of the period up to today, those without use too. */

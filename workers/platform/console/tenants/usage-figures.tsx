@@ -5,7 +5,7 @@ import type { TenantView } from './read-tenant-view.ts';
 
 const t = texts.tenant;
 
-/** What an unlimited pool counts as; larger numbers say nothing. */
+/** The amount that an unlimited pool counts as. */
 const UNLIMITED = 900_000_000;
 
 /** What the tenant used and has left, and its use day by day. */

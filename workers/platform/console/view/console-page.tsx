@@ -18,7 +18,7 @@ export interface ConsolePageOptions {
   title?: string;
   /** What the page is about, in a sentence or two. */
   lead?: Child;
-  /** What can be done here, beside the heading. */
+  /** Actions beside the heading. */
   actions?: Child;
   /** The page above this one. */
   back?: { href: string; label: string };
@@ -27,7 +27,7 @@ export interface ConsolePageOptions {
   /** Code of what is wrong, when no form was refused. */
   fault?: string | null;
   status?: number;
-  /** Beside those that every page of the console has. */
+  /** Scripts in addition to those of every console page. */
   scripts?: readonly PageScript[];
   frames?: boolean;
   ownPictures?: boolean;
@@ -37,7 +37,7 @@ export interface ConsolePageOptions {
   refresh?: number | null;
 }
 
-/** Answers with a page of the console: navigation, heading, what just happened, content. */
+/** Answers with a page of the console: navigation, heading, notice, content. */
 export function consolePage(
   request: ConsoleRequest,
   options: ConsolePageOptions,

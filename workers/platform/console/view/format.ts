@@ -20,7 +20,7 @@ const clock = new Intl.DateTimeFormat('en', {
 
 export const formatNumber = (value: number): string => number.format(value);
 
-/** As short as it can be said, for the axis of a figure. */
+/** The shortest form, for the axis of a figure. */
 export const formatShort = (value: number): string => compact.format(value);
 
 export const formatUsd = (value: number): string => dollars.format(value);

@@ -5,5 +5,5 @@ import { shellStyle } from './style/shell.ts';
 import { tableStyle } from './style/tables.ts';
 import { toolStyle } from './style/tools.ts';
 
-/** What console pages have beside the common style. Reseller CSS never comes near it. */
+/** The style of console pages after the common one. It applies to no page with a reseller's stylesheet. */
 export const consoleStyle = shellStyle + formStyle + tableStyle + blockStyle + chartStyle + toolStyle;

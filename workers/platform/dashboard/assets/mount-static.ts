@@ -24,7 +24,7 @@ export function mountStatic(app: Hono<AppEnv<PlatformEnv>>): void {
   );
 }
 
-/** A page of the previous release requests an older name: it gets the present file, which no cache may keep. */
+/** A page of the previous release requests an older name: it gets the present file, which no cache may store. */
 const answer = (asked: string, file: StaticText, type: string): Response =>
   new Response(file.content, {
     headers: {

@@ -9,7 +9,7 @@ export type DomainState = Pick<
 
 type Words = Locale['messages']['pages']['domains']['notes'];
 
-/** What the page says of a name beside its state: what was found, and what happens next by itself. */
+/** The sentences about a name beside its state: the last result, and the next automatic step. */
 export function domainNotes(state: DomainState, { messages, formats }: Locale): string[] {
   const { notes: words } = messages.pages.domains;
   // Hours matter here.

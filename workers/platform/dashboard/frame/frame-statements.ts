@@ -52,7 +52,7 @@ export const enteredWorkspace = tenantStatement(visitor, ({ tenant, user, domain
     ),
 );
 
-/** The workspaces that a person may choose from, by name. */
+/** The workspaces that a person may enter, by name. */
 export const workspacesUnder = globalStatement(
   { ...visitor, limit: value<number>() },
   ({ user, domain, limit }, db) =>

@@ -40,8 +40,9 @@ export interface Frame {
 const LISTED = 100;
 
 /**
- * A member may look at a workspace that was terminated too, to be told so; everything else ends with it. The page's own
- * statements run in the same batch without asking again: their rows are dropped when this read lets nobody in.
+ * A member may open a terminated workspace too, whose page says so; everything else ends with it. The page's own
+ * statements run in the same batch without a check of their own: their rows are dropped when this read refuses the
+ * viewer.
  */
 export const frameStatements = (
   db: D1Database,

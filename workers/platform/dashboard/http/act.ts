@@ -28,7 +28,7 @@ export interface Act {
   env: PlatformEnv;
 }
 
-/** What became of it: the page to go on with, or the page to show again with the refusal. */
+/** The result: the page to continue with, or the page to show again with the refusal. */
 export type Outcome =
   | { path: string; parameters?: Readonly<Record<string, string>> }
   | { refused: string; path: string; subject?: string; show?: Show };
@@ -51,8 +51,8 @@ export const on =
 const FORM_BYTES = 64 * 1024;
 
 /**
- * Answers a form: only from our own pages, only signed in, and never with more than a redirect when it is done. What
- * was written comes back with every other answer, whatever has failed.
+ * Answers a form of a signed-in person and of the service's own pages, with a redirect when it was executed. Every
+ * other answer has the input of the form, whatever has failed.
  */
 export async function act(c: DashboardContext, definition: ActDefinition): Promise<Response> {
   if (!isSameOrigin(c.req.raw, [c.env.BASE_URL])) return notAccepted();
@@ -96,7 +96,7 @@ async function answer(
     subject: outcome.subject ?? subject,
     refused: { code: outcome.refused, values: Object.fromEntries(form), sent: form },
   });
-  // Its page may be gone with what the form deleted, when only the answer was lost.
+  // Its page may not exist any more when the form deleted its subject and only the answer was lost.
   const gone = outcome.refused === FAILED && page.status === 404;
   return gone ? heldForm(new URL(c.req.url), form, 'failed') : page;
 }

@@ -3,7 +3,7 @@ import { currentPresentation } from '../../../../shared/presentation/presentatio
 
 const words = async () => (await currentPresentation()).locale.messages.dashboard;
 
-/** The one answer to what is foreign and what does not exist. */
+/** The answer to foreign and unknown workspaces and projects alike. */
 export async function notThere(): Promise<Response> {
   const { title, text, link } = (await words()).notThere;
   return messagePage({ status: 404, title, text, link: { href: '/dashboard', label: link } });
@@ -11,14 +11,14 @@ export async function notThere(): Promise<Response> {
 
 export const CLOSED_PATH = '/dashboard/closed';
 
-/** For customers of a disabled account: neutral, because it is not theirs to know why. */
+/** For customers of a disabled account: neutral, because they are not told the reason. */
 export const outOfService = async (): Promise<Response> =>
   messagePage({ status: 503, ...(await words()).outOfService });
 
 export const notAccepted = async (): Promise<Response> =>
   messagePage({ status: 403, ...(await words()).notAccepted });
 
-/** A page or an act that failed for no reason of the caller's. */
+/** A page or a form that failed without a fault of the caller. */
 export async function failedPage(requestId: string, retryHref: string): Promise<Response> {
   const { title, text, again } = (await words()).notLoaded;
   return messagePage({

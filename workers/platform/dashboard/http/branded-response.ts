@@ -14,8 +14,8 @@ export interface BrandedOptions {
 }
 
 /**
- * A page that wears a reseller's stylesheet, under a policy that names exactly the sheets it has and the scripts that
- * were rendered: other files of this origin (customers' published sites are among them) are not good enough.
+ * A page with a reseller's stylesheet, under a policy that names exactly its sheets and the scripts that were rendered:
+ * other files of this origin, such as customers' published sites, are not allowed.
  */
 export async function brandedResponse(page: Child, options: BrandedOptions): Promise<Response> {
   const { origin, stylesheets, frame, status } = options;

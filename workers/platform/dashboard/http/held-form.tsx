@@ -5,14 +5,14 @@ import { renderPage } from '../../../../shared/pages/render-page.ts';
 import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
 import { SIGNED_IN_PATH } from './signed-in-page.ts';
 
-/** What people write themselves: shown to be read and mended, while the other fields travel along unseen. */
+/** Fields that people type: they are shown and can be corrected; all other fields are hidden. */
 const WRITTEN = { prompt: 'text', name: 'line', email: 'line', domain: 'line' } as const;
 
 const isWritten = (name: string): name is keyof typeof WRITTEN => Object.hasOwn(WRITTEN, name);
 
 const STATUS = { signedOut: 401, failed: 503 } as const;
 
-/** Answers a form that cannot be acted on now: keeps all that was in it, to be sent again as it is. */
+/** Answers a form that cannot be executed now. The page keeps all of its input, which can be sent again. */
 export async function heldForm(url: URL, form: URLSearchParams, why: keyof typeof STATUS): Promise<Response> {
   const { dashboard } = (await currentPresentation()).locale.messages;
   const words = dashboard[why];

@@ -14,7 +14,7 @@ const workspaceUnder = tenantStatement({ domain: accounts.customDomain }, ({ ten
 
 /**
  * Whether forms for the workspace of a visit may be sent where it was made: on the service's own hosts any, on a
- * reseller's host name that reseller's only. What the person may do there is the verbs' to decide.
+ * reseller's host name that reseller's only. The verbs decide what the person may do there.
  */
 export const isAtHome = async ({ db, domain, workspaceId }: Visit): Promise<boolean> =>
   domain === null || (await workspaceUnder.first(db, { tenant: workspaceId, domain })) !== null;

@@ -5,7 +5,7 @@ import { refusalText } from './refusal-text.ts';
 
 type Success = keyof Messages['dashboard']['successes'];
 
-/** What was done and leaves something to do or to know; everything else is a success. */
+/** Results that need attention; every other result is a success. */
 const TONES: Partial<Record<Success, Notice['tone']>> = {
   'project-deleted': 'info',
   cancelled: 'info',
@@ -13,7 +13,7 @@ const TONES: Partial<Record<Success, Notice['tone']>> = {
   'invitation-limited': 'warning',
 };
 
-/** What the last act did, as the page's address or the refused form says it. */
+/** The result of the last form, from the page's address or from the refused form. */
 export function noticesOf(
   { refused, page, locale }: LocalRequest,
   explains: ((refusal: Refusal) => boolean) | undefined,

@@ -2,7 +2,7 @@ import { type PageRequest as ListPage, pageRequest } from '../../../../shared/pr
 import { expectOk } from '../../../../shared/result.ts';
 import type { PageRequest } from './page.ts';
 
-/** Where a list on a page begins. A cursor that is none of ours shows the beginning rather than an error. */
+/** Where a list on a page begins. An invalid cursor shows the first page instead of an error. */
 export function pageFrom({ page }: PageRequest, limit: number): ListPage {
   const asked = pageRequest(page.searchParams.get('after') ?? undefined, limit);
   return asked.ok ? asked.value : expectOk(pageRequest(undefined, limit));

@@ -39,7 +39,7 @@ export interface PageDefinition<Data, Own extends PageStatements> {
   /** Null = a page that the navigation does not list. */
   route: RouteId | null;
   statements: (request: PageRequest) => Own;
-  /** Null when what the address names is not there. */
+  /** Null when the address names nothing that exists. */
   data: (outcomes: OutcomesOf<Own>, request: LocalRequest, frame: Frame) => Data | null;
   title: (data: Data | null, fallback: string, messages: Messages) => string;
   Body: FC<{ shell: ShellView; view: PageView<Data> }>;
@@ -58,12 +58,12 @@ export const definePage = <Data, const Own extends PageStatements>(
   definition: PageDefinition<Data, Own>,
 ): PageDefinition<Data, Own> => definition;
 
-/** The refusal of an act that failed for no reason of the person's, and of none that the answer names. */
+/** The refusal of a form that failed without a fault of the person. */
 export const FAILED = 'failed';
 
 /**
- * Key of a form, so that sending it twice acts once. After a failure it stays what it was: nobody knows whether the act
- * was done.
+ * Key of a form, so that sending it twice acts once. After a failure it stays the same, because it is unknown whether
+ * the form was executed.
  */
 export const formKey = ({ refused, visit }: PageRequest): string =>
   (refused?.code === FAILED ? refused.values.key : undefined) ?? visit.newId();

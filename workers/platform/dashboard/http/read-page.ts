@@ -12,8 +12,8 @@ export interface PageReading<Own extends PageStatements> {
 }
 
 /**
- * Reads the frame and what the page itself needs in one round trip. When that fails the frame is tried alone, so that
- * the failure can be told in the dashboard's own clothes.
+ * Reads the frame and what the page itself needs in one round trip. When that fails, only the frame is read, so that
+ * the dashboard can report the failure with the reseller's theme.
  *
  * @throws when not even the frame can be read.
  */

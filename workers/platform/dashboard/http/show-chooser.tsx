@@ -10,7 +10,7 @@ import { outOfService } from './answers.ts';
 import { findClosedAccount } from './find-closed-account.ts';
 import { type DashboardContext, visitOf } from './visit.ts';
 
-/** Where an address without a workspace leads: to the only one, or to a choice. */
+/** Answers an address without a workspace: redirects to the only one, or shows a choice. */
 export async function showChooser(c: DashboardContext, session: Session): Promise<Response> {
   const { db, domain, url } = visitOf(c, session);
   const { workspaces, person } = await readWorkspaces(db, { userId: session.userId, domain });

@@ -37,8 +37,8 @@ export interface Shown {
 }
 
 /**
- * Shows a page of the dashboard: one round trip to the database after the session's. What the page itself shows may
- * fail to be read; then it says so where it would be.
+ * Shows a page of the dashboard: one round trip to the database after the session's. When the page's own data cannot be
+ * read, the page says so in its place.
  *
  * @throws when that happens to a page that answers a form: it has no place for what was written.
  */
@@ -97,7 +97,7 @@ export async function showPage<Data, Own extends PageStatements>(
           : undefined
       }
       notices={noticesOf(local, definition.explains)}
-      // A refused form would lose what was written in it.
+      // A refused form would lose its input.
       noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}
       legal={legalOf(document, messages)}
     >
@@ -124,7 +124,7 @@ function viewOf<Data, Own extends PageStatements>(
   frame: Frame,
   outcomes: OutcomesOf<Own> | null,
 ): PageView<Data> | null {
-  // A terminated workspace has no data: the body says so before it looks at any.
+  // A terminated workspace has no data: the body says so without reading any.
   if (frame.status === 'terminated') return { state: 'loading' };
   if (outcomes === null) return { state: 'error', ...wayOn(request.page, request.visit) };
   const data = definition.data(outcomes, request, frame);

@@ -26,7 +26,7 @@ export const inviteMemberAct: ActDefinition = {
       accountId,
       from: 'reseller',
     });
-    // They were let in whatever became of the message.
+    // The person is a member even when the message failed.
     return { path, parameters: { done: sent.ok ? 'invited' : sent.code.replace('_', '-') } };
   },
 };

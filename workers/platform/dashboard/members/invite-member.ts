@@ -47,8 +47,8 @@ const signedInMember = tenantStatement(
 );
 
 /**
- * Lets a person into the workspace from their next sign-in on. Somebody who was let in and has not come yet keeps the
- * access they have, so that a message can be sent again.
+ * Makes a person a member of the workspace, from their next sign-in on. A member who has not signed in yet keeps their
+ * access, so that the message can be sent again.
  */
 export async function inviteMember(
   operation: Operation,

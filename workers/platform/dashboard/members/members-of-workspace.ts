@@ -6,7 +6,7 @@ import { type RowOfStatement, tenantStatement } from '../../../../shared/db/stat
 import { sessions, users } from '../../../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
 
-/** Those who may enter a workspace, in the order in which they were let in. */
+/** The members of a workspace, in the order in which they were added. */
 export const membersOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
   db
     .select({

@@ -9,7 +9,7 @@ export type RemoveMemberFailure = Failure<
   'workspace_not_found' | 'not_owner' | 'keep_owner' | 'member_not_found'
 >;
 
-/** Shuts a person out at once. The customer whose workspace it is stays: only the reseller can change who that is. */
+/** Removes a member; their next request is refused. The customer stays: only the reseller can change the customer. */
 export async function removeMember(
   operation: Operation,
   viewer: Viewer,

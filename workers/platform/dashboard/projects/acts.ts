@@ -31,7 +31,7 @@ export const createProjectAct: ActDefinition = {
     const { projectId, build, refusal } = made.value;
     if (build?.status === 'queued') await env.BUILDS.send({ build_id: build.id });
     if (refusal === null) return { path: projectPath(projectId) };
-    // The project is there: its page says why nothing is being built, and has what was written to try again.
+    // The project exists: its page says why no build runs, and keeps the input for another try.
     return { refused: refusal, path: projectPath(projectId), subject: projectId, show: on(projectPage) };
   },
 };

@@ -22,8 +22,8 @@ const previewed = globalStatement({ build: builds.id, digest: value<string>() },
 );
 
 /**
- * The artifact behind a preview's address, while its workspace is in business. The address is a capability: it has to
- * work without a cookie, because a site runs in an opaque origin whose own requests carry none. Nobody can guess it (a
+ * The artifact of a preview's address, while its workspace is active. The address is a capability: it has to work
+ * without a cookie, because a site runs in an opaque origin whose own requests carry none. Nobody can guess it (a
  * random build id and half of the artifact's digest), and it shows nothing but what publishing would show to everybody.
  */
 export async function findPreview(db: D1Database, build: string, digest: string): Promise<string | null> {

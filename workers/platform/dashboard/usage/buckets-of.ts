@@ -28,7 +28,7 @@ export const monthsOf = (rows: readonly DayRow[], { firstMonth, lastMonth }: Per
     ),
   );
 
-/** A bar cannot go below its axis: where more came back than was used, nothing is shown. */
+/** Where refunds exceed the use, the bar is 0. */
 const bucketOf = (at: number, rows: readonly DayRow[]): UsageBucket => {
   const sum = (micro: (row: DayRow) => number) =>
     fromMicro(

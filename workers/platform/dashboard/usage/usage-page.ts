@@ -23,7 +23,7 @@ const beginning = ({ page }: PageRequest): number | null => {
   return /^\d{1,15}$/.test(asked) ? Number(asked) : null;
 };
 
-/** More can come back in a month than was used in it. */
+/** Refunds of a month can exceed its use. */
 const creditsOf = (micro = 0): number => fromMicro(Math.max(0, micro));
 
 export const usagePage = definePage({

@@ -14,9 +14,7 @@ export const GUIDES_FILE = 'documents/guides.json';
 /** Text of a guide as one service tells it: with its own address. */
 export const forOrigin = (text: string, origin: string): string => text.replaceAll('%ORIGIN%', origin);
 
-/**
- * A walk through one task. Page and test read the same text: what a guide tells people to type is what the test types.
- */
+/** A guide for one task. Page and test read the same text, so that the test runs the commands of the guide. */
 export interface Guide {
   slug: string;
   title: string;

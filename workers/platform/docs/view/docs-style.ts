@@ -47,7 +47,7 @@ background:var(--accent);color:var(--on-accent);font-weight:700;font-size:.9375r
 @media print{.toc{display:none}}
 `;
 
-/** The front page: three doors. */
+/** The front page with three links. */
 export const landingStyle = `
 main.wide{max-width:62rem;padding-top:clamp(2rem,9vh,6rem)}
 .hero h1{font-size:clamp(2rem,5vw,3.25rem);line-height:1.1;letter-spacing:-.03em;max-width:18ch;text-wrap:balance}

@@ -5,7 +5,7 @@ import { landingStyle } from './docs-style.ts';
 
 const texts = docsTexts.landing;
 
-/** Where somebody who typed the bare address wants to go. */
+/** The page of the bare address, with links to sign-in, console and documentation. */
 export const landingPage = (): Promise<Response> =>
   renderPage(
     <PageLayout title={texts.title} description={texts.lead} wide style={landingStyle}>

@@ -11,16 +11,16 @@ interface ConfirmProps {
   question: string;
   action: string;
   button: string;
-  /** Says which one, for people who only hear the button. */
+  /** Names the object, for screen readers. */
   label?: string;
-  /** Takes nothing away from anybody. */
+  /** Whether it removes nothing. */
   harmless?: boolean;
   /** Stands in a row of a table. */
   small?: boolean;
   children?: Child;
 }
 
-/** Asks once more before something that cannot be taken back: a popover, which needs no script. */
+/** Asks before something that cannot be undone: a popover, which needs no script. */
 export const Confirm = (props: ConfirmProps) => {
   const { id, summary, title, question, action, button, label, harmless, small, children } = props;
   return (

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 
-/** Stands where a list would: says that nothing is there, and what to do about it. */
+/** Replaces an empty list: states that it is empty and what to do. */
 export const Empty = ({ title, children }: { title: string; children?: Child }) => (
   <div class="card empty">
     <strong>{title}</strong>

@@ -8,7 +8,7 @@ interface LabelledProps {
   name?: string;
   label: string;
   hint?: string;
-  /** What was sent before, to be shown again with what is wrong with it. */
+  /** The input that was sent before, shown again with its faults. */
   sent?: SentForm | null;
   /** Codes of refusals that are about this field. */
   faults?: readonly string[];
@@ -18,7 +18,7 @@ interface LabelledProps {
 
 interface FieldProps extends LabelledProps {
   type?: 'text' | 'email' | 'number' | 'search' | 'date';
-  /** What it holds until something was sent. */
+  /** Its value until a form was sent. */
   value?: string | null;
   required?: boolean;
   readonly?: boolean;

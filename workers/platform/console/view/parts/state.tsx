@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 
 export type StateKind = 'good' | 'bad' | 'wait';
 
-/** How something stands, in a word. */
+/** A state in a word. */
 export const State = ({ kind, children }: { kind?: StateKind | undefined; children?: Child }) => (
   <span class={kind === undefined ? 'state' : `state ${kind}`}>{children}</span>
 );
