@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../shared/audit/actions.ts';
 
-/** Everything that people are told of by mail once it happened. */
+/** Every kind of event that people are told of by mail. */
 export type NoticeKind =
   | 'welcome'
   | 'buildSucceeded'

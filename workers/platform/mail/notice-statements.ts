@@ -28,7 +28,7 @@ export const rowsAfter = globalStatement(
       .limit(limit),
 );
 
-/** Moves on from where it was read; a run beside this one moves it once. */
+/** Advances the position from the value that was read, so that of two runs only one advances it. */
 export const moveCursor = globalStatement(
   { from: noticeCursor.seq, to: value<number>() },
   ({ from, to }, db) =>

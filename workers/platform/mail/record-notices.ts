@@ -14,8 +14,8 @@ const LOW_SHARE = 0.2;
 type Row = Awaited<ReturnType<typeof rowsAfter.all>>[number];
 
 /**
- * Makes notices of what the audit log recorded since the last run: a change is recorded in its own batch, so that nothing
- * that happened is missed. Their keys name the row and the person, so that a run that broke off can be repeated.
+ * Makes notices of what the audit log recorded since the last run: a change is recorded in its own batch, so that
+ * nothing that happened is missed. Their keys name the row and the person, so that an interrupted run can be repeated.
  *
  * @returns how many audit rows were read.
  */

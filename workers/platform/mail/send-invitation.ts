@@ -32,8 +32,8 @@ export interface InvitationEnv extends NoticeEnv {
 }
 
 /**
- * Tells somebody that they were let in. The membership stands whatever becomes of the message, so that callers say what
- * happened and offer to send it again.
+ * Sends an invitation. The membership exists whether or not the message was sent, so that callers report the result and
+ * offer to send it again.
  */
 export async function sendInvitation(
   env: InvitationEnv,

@@ -85,7 +85,7 @@ export async function sendNotices(
   return { sent };
 }
 
-/** Sends one notice, or says why nobody is to get it any more. */
+/** Sends one notice, or answers why it is no longer sent to anybody. */
 async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promise<string> {
   const { email, accountId, accountStatus } = notice;
   if (email === null || notice.disabledAt !== null) return 'person_gone';

@@ -14,7 +14,7 @@ import { bindDomain, type DomainEnv, releaseDomain } from '../domains/bind-domai
 import { checkHeld } from '../domains/check-held.ts';
 
 const DOMAINS_A_RUN = 20;
-/** When a name that could not be led here is tried again. */
+/** When a name that could not be bound is tried again. */
 const BIND_AGAIN_MS = 5 * 60_000;
 
 const dueClaims = globalStatement(
@@ -92,7 +92,7 @@ async function checkOne(
 
 async function lead({ db, runtime }: Operation, env: DomainEnv, claim: DomainClaim): Promise<void> {
   const now = runtime.now();
-  // Before the attempt, so that one that fails, or that ends this run, does not come first again.
+  // The next time is stored before the attempt, so that a failing name does not come first again.
   await putOff.run(db, { tenant: claim.workspaceId, domain: claim.domain, next: now + BIND_AGAIN_MS });
   await bindDomain(env, now, claim);
 }

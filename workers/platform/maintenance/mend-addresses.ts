@@ -28,7 +28,7 @@ const tenantsToMend = globalStatement({ after: tenants.id, limit: value<number>(
     .limit(limit),
 );
 
-/** Leaves a person alone whose other form of the address somebody has by now. */
+/** Skips a person when another one has the other form of the address by now. */
 const mendUser = globalStatement(
   { id: users.id, stored: users.email, mended: users.email },
   ({ id, stored, mended }, db) =>

@@ -54,7 +54,7 @@ const removeItems = tenantStatement({}, ({ tenant }, db) =>
     ),
 );
 
-/** Who was let in and out of the workspace is of no use any more; that it happened stays. */
+/** The names of added and removed members are removed from the rows; the rows stay. */
 const forgetMembers = tenantStatement({}, ({ tenant }, db) =>
   db
     .update(auditLog)
@@ -75,7 +75,7 @@ const removeRows = [
   notices,
 ].map((table) => tenantStatement({}, ({ tenant }, db) => db.delete(table).where(eq(table.tenantId, tenant))));
 
-/** Codes have no index by tenant. Those that are left have expired, and go with the first timer that comes by. */
+/** Codes have no index by tenant. Remaining ones have expired, and the next timer deletes them. */
 const removeCodes = tenantStatement({}, ({ tenant }, db) =>
   db.delete(ssoCodes).where(and(gt(ssoCodes.expiresAt, 0), eq(ssoCodes.tenantId, tenant))),
 );
@@ -89,7 +89,7 @@ const emptyTenant = tenantStatement(
 );
 
 /**
- * Removes the data of tenants whose retention is over, each in one batch; one that fails keeps no other from its turn.
+ * Removes the data of tenants whose retention is over, each in one batch; one that fails does not prevent the others.
  * The row itself stays without anything personal, because its reference is locked for ever. Objects that no row names
  * any more are swept with the others.
  */

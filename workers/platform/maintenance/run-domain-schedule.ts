@@ -16,7 +16,10 @@ export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: st
   requestId,
 });
 
-/** Host names are looked at a minute after they were claimed, and people are told as soon; both have a timer that is as fine. */
+/**
+ * Host names are checked a minute after they were claimed, and their owners are told directly afterwards, so that both
+ * need a timer of a minute.
+ */
 export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
   const operation = timerOperation(env, runtime, requestId);
   return {

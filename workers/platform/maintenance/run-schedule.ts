@@ -30,7 +30,10 @@ interface Maintenance {
 /** Generated types cannot see into another Worker's entry point. */
 const maintenanceOf = (binding: unknown): Maintenance => binding as Maintenance;
 
-/** Everything that runs on the timer. Each task is bounded and idempotent, and none keeps another from running. */
+/**
+ * Everything that runs on the timer. Each task is bounded and idempotent, and a failing one does not prevent the
+ * others.
+ */
 export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<void> {
   const now = runtime.now();
   const requestId = runtime.newId();

@@ -94,8 +94,8 @@ const SOURCES = [
 ] as const;
 
 /**
- * Tells the owners of a workspace, and the owners and admins of an account, what became of a name of theirs. A notice is
- * kept until a message was handed over.
+ * Informs the owners of a workspace, and the owners and admins of an account, of changes of their names. A notice is
+ * kept until a message was sent.
  */
 export async function tellAboutDomains(
   env: NoticeEnv,

@@ -29,7 +29,7 @@ export interface CreatedFromPrompt {
   refusal: StartBuildFailure['code'] | null;
 }
 
-/** Makes a project out of a description, named by its first line, and starts the first build. */
+/** Creates a project from a description, named after its first line, and starts the first build. */
 export async function createFromPrompt(
   operation: Operation,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function createFromPrompt(
   );
 }
 
-/** Made of the key together with whose it is, so that nobody can name the project of somebody else. */
+/** Made of the key and its owner, so that nobody can name the project of another person. */
 async function projectIdOf(userId: string, { workspaceId, operationKey }: DescribedProject): Promise<string> {
   const hex = await sha256Hex(`project of a form\n${userId}\n${workspaceId}\n${operationKey}`);
   // Version 8 of RFC 9562: bits of the maker's own choice.

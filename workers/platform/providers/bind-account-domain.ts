@@ -2,14 +2,14 @@ import type { DomainBinding } from '../../../shared/operator/check-custom-domain
 import { type CustomHostname, cloudflareHostnames } from './cloudflare-hostnames.ts';
 import { CLOUDFLARE_API, type ProviderSettings } from './providers-of.ts';
 
-/** The provider's API when it is configured; else names are led here by whoever runs the service. */
+/** The provider's API when it is configured; otherwise the operator routes the names. */
 function hostnamesOf(settings: ProviderSettings) {
   const { CLOUDFLARE_ZONE_ID: zoneId, CLOUDFLARE_API_TOKEN: apiToken } = settings;
   if (!zoneId || !apiToken) return null;
   return cloudflareHostnames({ apiUrl: settings.CLOUDFLARE_API_URL || CLOUDFLARE_API, zoneId, apiToken });
 }
 
-/** Sees to it that a reseller's own host name is served, and says how far that has come. */
+/** Makes the provider serve a reseller's own host name, and answers the progress. */
 export async function bindAccountDomain(settings: ProviderSettings, domain: string): Promise<DomainBinding> {
   const hostnames = hostnamesOf(settings);
   if (hostnames === null) return { ready: true, note: null };
@@ -30,7 +30,7 @@ const bindingOf = ({ status, ssl, verification_errors: unverified }: CustomHostn
   };
 };
 
-/** Gives a reseller's host name back. What is not there is fine; a provider that does not answer throws. */
+/** Releases a reseller's host name. A missing one is no failure; a provider that does not answer throws. */
 export async function releaseAccountDomain(settings: ProviderSettings, domain: string): Promise<void> {
   const hostnames = hostnamesOf(settings);
   if (hostnames === null) return;

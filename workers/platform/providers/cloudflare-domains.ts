@@ -5,7 +5,7 @@ import { done, impossible, type Resource, type ResourceProvider, retryable } fro
 /** Custom domains whose certificates and routing Cloudflare for SaaS keeps; our row says whose they are. */
 export const cloudflareDomains = (db: D1Database, hostnames: CloudflareHostnames): ResourceProvider => ({
   async takeDown(resource) {
-    // Another workspace's by now: what Cloudflare has under the name is theirs.
+    // Another workspace has the name by now, and with it the hostname at Cloudflare.
     const owner = await ownerOf(db, resource);
     if (owner !== null && owner !== resource.tenantId) return done;
     if (!(await removeAll(hostnames, resource))) return retryable('domain_not_removed');
@@ -34,7 +34,7 @@ async function removeAll(hostnames: CloudflareHostnames, { target, prior }: Reso
   if (typeof prior.provider_id === 'string') {
     const removed = await hostnames.remove(prior.provider_id);
     if (removed.ok) return true;
-    // Removed before, by a run that died or by hand, or made anew since.
+    // It was removed before, by a run that died or by hand, or created again since.
     if (removed.code !== 'not_found') return false;
   }
   const found = await hostnames.find(target);

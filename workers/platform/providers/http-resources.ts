@@ -61,7 +61,7 @@ export function httpResources(
   return {
     takeDown: async (resource) => {
       const outcome = await tell(resource, 'pause');
-      // What does not exist is as good as paused.
+      // A resource that does not exist counts as paused.
       return keep(resource, !outcome.ok && outcome.final ? done : outcome, 'paused');
     },
     bringBack: async (resource) => keep(resource, await tell(resource, 'resume'), 'running'),

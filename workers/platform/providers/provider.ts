@@ -13,12 +13,12 @@ export interface Resource {
 }
 
 /**
- * How a step went. `final` failures cannot be mended by trying again (the domain is somebody else's now); others are
- * tried again by the sweep. `reason` is a short code, fit for a caller's eyes.
+ * The result of a step. The sweep retries a failure unless it is `final` (the domain belongs to another workspace now).
+ * `reason` is a short code that callers may see.
  */
 export type StepOutcome = { ok: true } | { ok: false; reason: string; final: boolean };
 
-/** Takes one kind of resource down and brings it back. Both are idempotent; what they throw counts as worth a retry. */
+/** Takes one kind of resource down and restores it. Both are idempotent; an exception counts as a failure to retry. */
 export interface ResourceProvider {
   takeDown(resource: Resource): Promise<StepOutcome>;
   bringBack(resource: Resource): Promise<StepOutcome>;

@@ -6,7 +6,7 @@ import type { ResourceProviders } from './provider.ts';
 import { publishing } from './publishing.ts';
 import { embeddedResources } from './workspace-resources.ts';
 
-/** Optional settings: an outside provider is used when its settings are complete, else rows of our own are all. */
+/** Optional settings: an outside provider is used when its settings are complete; otherwise resources are rows only. */
 export interface ProviderSettings {
   CLOUDFLARE_API_URL?: string;
   CLOUDFLARE_ZONE_ID?: string;

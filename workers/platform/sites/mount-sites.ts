@@ -43,6 +43,6 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
 
 const words = async () => (await currentPresentation()).locale.messages.sites;
 
-/** Nothing of it may be kept anywhere: it ends as suddenly as it began. */
+/** No cache may store it, because it can end at any time. */
 const closedPage = (status: number, page: { title: string; text: string }): Promise<Response> =>
   messagePage({ status, ...page, headers: { 'Cache-Control': 'no-store' } });

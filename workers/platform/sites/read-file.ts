@@ -2,8 +2,8 @@ import { artifactKey } from '../../../shared/builds/artifact/artifact-keys.ts';
 import { contentTypeOf } from '../builds/artifact/content-type.ts';
 
 /**
- * One file of an artifact, from the edge cache or else from R2. Artifacts never change, so what the cache holds is
- * right for ever; whether a site shows this artifact was decided before.
+ * One file of an artifact, from the edge cache or else from R2. Artifacts never change, so that a cached file is always
+ * valid; the caller has decided whether a site shows this artifact.
  */
 export async function readSiteFile(
   bucket: R2Bucket,

@@ -7,7 +7,7 @@ const HEADERS = {
 };
 
 /**
- * What search engines ask a site for and its builder did not make: `robots.txt`, which names the sitemap, and
+ * Files that search engines request and the builder did not make: `robots.txt`, which names the sitemap, and
  * `sitemap.xml` with every page. Null for any other path.
  *
  * @param home public address of the site.

@@ -86,8 +86,8 @@ const ACTIVE = new Set(['script', 'style', 'worker', 'sharedworker', 'servicewor
 
 /**
  * True when a page of this very origin wants to run the file. A site's own pages never do: their origin is opaque, so
- * that browsers call their requests cross-site. Our pages never have a reason to, and one that was tricked into it would
- * have let a customer's script in under a policy of `'self'`.
+ * that browsers call their requests cross-site. Pages of the service never have a reason to, and one that was made to
+ * do so would run a customer's script under a policy of `'self'`.
  */
 const runsAsOurs = ({ headers }: Request): boolean =>
   headers.get('Sec-Fetch-Site') === 'same-origin' && ACTIVE.has(headers.get('Sec-Fetch-Dest') ?? '');

@@ -1,6 +1,6 @@
 /**
  * What a customer's site may do. Sites share the host with our own pages, so they run in an opaque origin (`sandbox`
- * without `allow-same-origin`): a session cookie is never theirs, and a call to us is a foreign one.
+ * without `allow-same-origin`): they never send a session cookie, and their calls to the service are cross-origin.
  */
 const sitePolicy = (ancestors: string): string =>
   [
@@ -23,8 +23,8 @@ export const FRAMED_SITE_POLICY = sitePolicy("'self'");
 const SITE_POLICY = sitePolicy("'none'");
 
 /**
- * Headers of a site's file. Only names that carry a hash may be kept, and by browsers alone: a cache in front of us would
- * go on serving a site that was taken down. All others change with the next publish.
+ * Headers of a site's file. Only names that carry a hash may be kept, and by browsers alone: a shared cache would go on
+ * serving a site that was taken down. All others change with the next publish.
  */
 export const siteHeaders = (path: string, type: string, etag: string): Array<[string, string]> => [
   ['Content-Type', type],

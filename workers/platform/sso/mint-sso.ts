@@ -63,7 +63,7 @@ export async function mintSso(
   const { db, runtime, caller } = call;
   const now = runtime.now();
   const email = input.email ?? tenant.whuEmail;
-  // The customer was erased: there is nobody to sign in until the tenant is given another one.
+  // The customer was erased, so that nobody can be signed in until the tenant has another customer.
   if (email === '') return refuse('bad_value', 'email');
   const returnTo = dashboardPath(input.returnTo ?? '/dashboard', tenant.id);
   if (returnTo === null) return refuse('bad_value', 'return_to');

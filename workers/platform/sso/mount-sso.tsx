@@ -21,9 +21,9 @@ type SsoContext = Context<AppEnv<PlatformEnv>>;
 const FORM_BYTES = 1024;
 
 /**
- * Where a minted address leads: signs the browser in and sends it on to the dashboard. Any account can mint such an
- * address and any page can lead here, so that somebody who is signed in as another person is asked first: what they do
- * next would happen in the workspaces of the account that sent them.
+ * Redeems a minted address: signs the browser in and redirects to the dashboard. Any account can mint such an address
+ * and any page can lead here, so that somebody who is signed in as another person is asked first: what they do next
+ * would happen in the workspaces of the account that sent them.
  */
 export function mountSso(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get('/sso', refuseHead('GET, POST'), async (c) => {
@@ -52,7 +52,7 @@ async function enter(c: SsoContext, code: string): Promise<Response> {
   const entry = await redeemSso(operation, code);
   if (entry === null) return deadLink(c, code);
   if (entry.tookPrompt) {
-    // The customer is in whatever becomes of the prompt; the sweep tries again.
+    // The customer is signed in even when the prompt fails; the sweep retries it.
     await startParkedPrompt({ ...operation, queue: c.env.BUILDS }, entry.tenantId).catch((error: unknown) =>
       log('error', 'parked_prompt_failed', { request_id: operation.requestId, ...describeError(error) }),
     );

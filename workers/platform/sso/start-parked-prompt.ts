@@ -47,9 +47,9 @@ const settlePrompt = tenantStatement(
 const OPERATION = 'parked-prompt';
 
 /**
- * Makes the first project of a workspace from its parked prompt and starts the build. The ids were fixed when the prompt
- * was taken, so that a run that died is simply run again: there is one project and one build. What cannot be (no room,
- * no credits) is written down and not tried again.
+ * Makes the first project of a workspace from its parked prompt and starts the build. The ids were fixed when the
+ * prompt was taken, so that a run that died can be repeated: there is one project and one build. A refusal (no room, no
+ * credits) is stored and not retried.
  */
 export async function startParkedPrompt(
   { queue, ...context }: PromptOperation,

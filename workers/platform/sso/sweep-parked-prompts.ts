@@ -7,7 +7,7 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import { type PromptOperation, startParkedPrompt } from './start-parked-prompt.ts';
 
 const PROMPTS_A_SWEEP = 20;
-/** An entry that is still at it must be left alone. */
+/** A prompt whose entry is still running is skipped. */
 const GRACE_MS = 60_000;
 
 const openPrompts = globalStatement(
@@ -29,8 +29,8 @@ const openPrompts = globalStatement(
 );
 
 /**
- * Goes on with prompts whose entry died between taking them and starting their project. One that fails keeps no other
- * from its turn.
+ * Continues prompts whose entry died between taking them and starting their project. One that fails does not prevent
+ * the others.
  */
 export async function sweepParkedPrompts(operation: PromptOperation): Promise<number> {
   const open = await openPrompts.all(operation.db, {

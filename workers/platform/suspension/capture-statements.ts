@@ -10,7 +10,7 @@ import {
 } from '../../../shared/db/tables/platform.ts';
 import { customDomains, projects } from '../../../shared/db/tables/projects.ts';
 
-/** What a suspension is going to take down is written down in the batch that changes the status. */
+/** The batch that changes the status also stores the items that a suspension will take down. */
 export interface Capture {
   suspensionId: string;
   tenantId: string;
@@ -59,7 +59,7 @@ const captures = [
     ({ tenant }) => sql`${workspaceResources.kind}, ${workspaceResources.id}, '{}' from ${workspaceResources}
       where ${workspaceResources.tenantId} = ${tenant} and ${workspaceResources.state} = 'running'`,
   ),
-  // A lifted suspension that had not brought everything back yet hands the rest on.
+  // The open items of a lifted suspension are taken over.
   capture(
     ({ tenant, suspension }) => sql`${before.kind}, ${before.target}, ${before.prior}
       from ${suspensions} join ${suspensionItems} as ${before} on ${before.suspensionId} = ${suspensions.id}

@@ -1,7 +1,7 @@
 /** For how long a run has a suspension to itself: well beyond {@link RUN_MS} and the step that was begun last. */
 export const LEASE_MS = 5 * 60_000;
 
-/** After that a run begins no further step; the sweep goes on with the rest. */
+/** After that time a run begins no further step; the sweep continues. */
 export const RUN_MS = 60_000;
 
 /** Most items that one run works on. */

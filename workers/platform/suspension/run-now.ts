@@ -4,8 +4,8 @@ import { type Direction, runSaga, type SagaReport } from './run-saga.ts';
 import { sagaContext } from './saga-context.ts';
 
 /**
- * Runs a suspension's steps while its caller waits. The change itself stands already, so that whatever is not done now
- * (a fault of storage on the way, more than fits one run) is an error of the report and the sweep's to finish.
+ * Runs a suspension's steps while its caller waits. The change itself is committed already, so that steps that are not
+ * done now (after a fault of storage, or beyond one run) are errors of the report, and the sweep completes them.
  */
 export async function runNow(
   call: PlatformCall,

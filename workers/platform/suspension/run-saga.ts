@@ -18,7 +18,7 @@ export interface SagaContext extends Pick<Operation, 'db' | 'runtime'> {
 
 export type { Direction };
 
-/** What a run did: targets by kind, a sentence for each that could not be done, and how many it did not come to. */
+/** The result of a run: targets by kind, a sentence for each failed one, and how many are left. */
 export interface SagaReport {
   done: Record<ResourceKind, string[]>;
   errors: string[];
@@ -26,11 +26,12 @@ export interface SagaReport {
 }
 
 /**
- * Does what is left to do of one suspension in one direction, item by item, each recorded as it is done. Can be killed
- * anywhere and run again: providers accept repeats.
+ * Does the open steps of one suspension in one direction, and records each one. It can be interrupted anywhere and
+ * repeated, because providers accept repeats.
  *
- * When the direction turns during a step (unsuspended while taking down, suspended again while bringing back), that one
- * resource is put as the tenant's status wants it now and the run stops: whoever turned it does the rest.
+ * When the direction turns during a step (unsuspended while taking down, suspended again while bringing back), that
+ * resource is set to what the tenant's status requires now, and the run stops: the run of the other direction does the
+ * rest.
  */
 export async function runSaga(
   context: SagaContext,

@@ -25,14 +25,14 @@ const reopenSuspension = globalStatement(
     where ${suspensions.id} = ${suspension} and changes() > 0`,
 );
 
-/** Enough for a status that changes while it is acted on; what then still changes has a run of its own. */
+/** Enough rounds for a status that changes meanwhile; a later change has a run of its own. */
 const ROUNDS = 3;
 
 /**
- * Puts one resource as its tenant's status wants it, for a run that finds its step unwanted. The direction may have
- * turned more than once during a slow step, and the runs in between may be over: neither the opposite of the step nor
- * anything written down earlier tells what is right, only the status does. What fails here is opened again in the
- * newest suspension, so that the sweep does it.
+ * Sets one resource to what its tenant's status requires, for a run whose step is no longer wanted. The direction may
+ * have changed more than once during a slow step, and the runs in between may have ended, so that only the status
+ * decides, and neither the opposite step nor a stored state. A step that fails here is opened again in the newest
+ * suspension, and the sweep does it.
  */
 export async function settleStep(
   { db, runtime }: SagaContext,

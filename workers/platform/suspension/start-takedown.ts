@@ -59,7 +59,7 @@ const insertSuspension = accountStatement(
 
 /**
  * Suspends or terminates: the status, what is to be taken down and the audit row in one batch, before anything is
- * touched. From here on builds and publishes refuse, and whatever dies, the sweep can finish.
+ * touched. From then on builds and publishes are refused, and the sweep can complete an interrupted run.
  */
 export async function startTakedown(
   call: PlatformCall,

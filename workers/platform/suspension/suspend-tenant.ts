@@ -15,8 +15,9 @@ export type Suspended = Omit<z.infer<typeof suspendResponse>, 'ok'>;
 const ALREADY: Suspended = { status: 'suspended', already: true };
 
 /**
- * Suspends a tenant. The status changes first, so that builds and publishes in flight refuse; then everything public is
- * taken down. A step that fails is named in the report and tried again by the sweep; the tenant is suspended all the same.
+ * Suspends a tenant. The status changes first, so that running builds and publishes are refused; then everything public
+ * is taken down. A step that fails is named in the report and tried again by the sweep; the tenant is suspended all the
+ * same.
  */
 export async function suspendTenant(
   call: PlatformCall,
@@ -37,7 +38,7 @@ export async function suspendTenant(
   return ok({ status: 'suspended', report });
 }
 
-/** Takes down what was captured, and ends the builds that were under way, whose charges go back. */
+/** Takes down what was captured, ends running builds, and gives their charges back. */
 export async function takedownReport(
   call: PlatformCall,
   tenantId: string,

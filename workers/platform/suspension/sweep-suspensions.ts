@@ -29,8 +29,8 @@ const takeLease = globalStatement(
 );
 
 /**
- * Goes on with suspensions whose run died or left something undone; one that fails whole keeps no other from its turn.
- * Returns how many were worked on.
+ * Continues suspensions whose run died or left open steps; one that fails does not prevent the others. Returns how many
+ * were continued.
  */
 export async function sweepSuspensions(context: SagaContext): Promise<number> {
   const { db, runtime } = context;

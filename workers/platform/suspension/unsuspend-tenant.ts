@@ -18,8 +18,8 @@ import { tenantStatus } from './tenant-status.ts';
 export type Unsuspended = Omit<z.infer<typeof unsuspendResponse>, 'ok'>;
 
 /**
- * Lifts a suspension and brings back exactly what it took down. What cannot come back (a domain that somebody else took
- * meanwhile) is named in the report; what fails for the moment is named too, and tried again by the sweep.
+ * Lifts a suspension and brings back exactly what it took down. The report names what cannot be restored (a domain that
+ * another workspace has taken meanwhile), and what failed temporarily, which the sweep retries.
  */
 export async function unsuspendTenant(
   call: PlatformCall,

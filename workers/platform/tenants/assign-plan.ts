@@ -26,7 +26,7 @@ export async function assignPlan(
     allowed: ['active'],
     from: null,
   });
-  // Caps that were changed right behind it count from then on; this plan was assigned all the same.
+  // Caps that were changed directly afterwards apply from then on; this plan was assigned nevertheless.
   return outcome === 'done' || outcome === 'moved'
     ? ok({ plan: { success: true, entitlements: caps } })
     : refuse(outcome);

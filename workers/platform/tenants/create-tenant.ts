@@ -16,7 +16,7 @@ import { dashboardUrl } from './record.ts';
 
 export type Created = Omit<z.infer<typeof createResponse>, 'ok'>;
 
-/** What callers are told of a fault in storage; the cause is in the log under the request's id. */
+/** The message of a storage fault for callers; the log has the cause under the request's id. */
 const STORAGE_FAULT = 'storage unavailable';
 
 /**
@@ -60,7 +60,7 @@ export async function createTenant(
   });
 }
 
-/** What a repeat is told. Whatever becomes of its prompt, the workspace is there. */
+/** The answer to a repeat. The workspace exists whether or not its prompt can be parked. */
 async function repeated(call: VerbCall, tenant: Tenant, input: CreateInput): Promise<Created> {
   const created = answer(tenant, input);
   if (input.initialPrompt === null || tenant.status === 'terminated') return created;

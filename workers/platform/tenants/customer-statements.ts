@@ -50,7 +50,10 @@ const dismiss = tenantStatement(
       and ${workspaceMembers.userId} in (select ${users.id} from ${users} where ${users.email} in (${vouched}, ${email}))`,
 );
 
-/** Shuts out the customer as stored, both identities, unless `email` is that customer's; for the batch that sets it. */
+/**
+ * Removes both identities of the stored customer from the workspace, unless `email` is that customer's; for the batch
+ * that sets it.
+ */
 export const dismissFormerCustomer = tenantStatement(
   { email: tenants.whuEmail },
   ({ tenant, email }) => sql`
@@ -61,8 +64,8 @@ export const dismissFormerCustomer = tenantStatement(
 );
 
 /**
- * Lets a customer into a workspace, both ways of signing in: the identity that its account vouches for, and the person
- * who can prove to own the address. Does nothing when the tenant's row is not there or was terminated.
+ * Makes a customer a member of a workspace under both identities: the identity that its account vouches for, and the
+ * person who can prove to own the address. Does nothing when the tenant's row is not there or was terminated.
  */
 export function admitCustomerStatements(
   db: D1Database,
@@ -77,7 +80,7 @@ export function admitCustomerStatements(
   ]);
 }
 
-/** Shuts out both identities of an address. */
+/** Removes both identities of an address from the workspace. */
 export const dismissCustomerStatement = (
   db: D1Database,
   { tenantId, accountId, email }: Omit<Customer, 'name'>,

@@ -21,7 +21,7 @@ export interface Tenant {
   whuName: string | null;
   planCode: string | null;
   caps: Caps;
-  /** The same as stored, for a change that must not go past another one. */
+  /** The stored text, for changes that must not overwrite another one. */
   storedCaps: string | null;
   /** Origin of the customer's dashboard: the account's own domain when that is verified. */
   origin: string;
@@ -101,7 +101,7 @@ export async function findTenant(
   return ok(tenantOf(row, baseUrl));
 }
 
-/** As {@link findTenant}, for functions that are over once a tenant is terminated. */
+/** As {@link findTenant}, for functions that a terminated tenant refuses. */
 export async function findLiveTenant(
   call: VerbCall,
   selector: TenantSelector,
@@ -110,7 +110,7 @@ export async function findLiveTenant(
   return found.ok && found.value.status === 'terminated' ? refuse('terminated') : found;
 }
 
-/** As {@link findLiveTenant}, for functions that a suspension holds back. */
+/** As {@link findLiveTenant}, for functions that a suspended tenant refuses. */
 export async function findActiveTenant(
   call: VerbCall,
   selector: TenantSelector,

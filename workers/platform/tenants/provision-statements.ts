@@ -62,7 +62,7 @@ const auditCreated = auditWhen(
 /**
  * Everything that a new tenant consists of, for one batch: tenant, caps, ledger, customer, parked prompt, audit row.
  *
- * The first statement picks the winner among concurrent requests for one reference; all others hang on the row it
+ * The first statement picks the winner among concurrent requests for one reference; all others require the row that it
  * wrote under its own fresh id, so that losers write nothing.
  */
 export function provisionStatements(

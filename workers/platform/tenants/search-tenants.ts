@@ -32,7 +32,7 @@ const endOfWindow = accountStatement({ after: tenants.id }, ({ account, after },
 
 const ahead = alias(tenants, 'ahead');
 
-/** What is looked through, with line ends between that nobody searches for. */
+/** The searched text, with line breaks between its parts, which no search contains. */
 const lookedThrough = sql`${tenants.externalRef} || char(10) || ${tenants.whuEmail} || char(10)
   || coalesce(${tenants.whuName}, '') || char(10) || ${tenants.name}`;
 

@@ -6,7 +6,7 @@ import { changeCaps } from './change-caps.ts';
 import { findLiveTenant } from './find-tenant.ts';
 import type { TenantSelector } from './selector.ts';
 
-/** As many changes of one tenant's caps at once can all go through. */
+/** So many simultaneous changes of one tenant's caps can all succeed. */
 const ROUNDS = 25;
 
 /**

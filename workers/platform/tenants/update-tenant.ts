@@ -31,8 +31,8 @@ const changeCustomer = tenantStatement(
 );
 
 /**
- * Changes a customer's name or address. A new address takes the place of the stored one in the workspace, whichever that
- * is by then: of two changes at once each field has the later value, and nobody else stays inside.
+ * Changes a customer's name or address. A new address replaces the stored one in the workspace: of two simultaneous
+ * changes each field has the later value, and no other address stays a member.
  */
 export async function updateTenant(
   call: PlatformCall,

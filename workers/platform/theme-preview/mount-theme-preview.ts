@@ -19,8 +19,8 @@ const HASH = /^[0-9a-f]{16}$/;
 const FRAMED = { 'X-Frame-Options': 'SAMEORIGIN' } as const;
 
 /**
- * The dashboard with sample data wearing a draft, for owners and admins in their browser. Links do all the switching;
- * there is no script. Keys are refused: a preview is for eyes.
+ * The dashboard with sample data and a draft, for owners and admins in their browser. It works by links, without a
+ * script. Keys are refused, because a preview is for people.
  */
 export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
   app.get('/platform/theme-preview', async (c) => {

@@ -15,7 +15,7 @@ export interface PreviewedPage {
   stylesheets: readonly string[];
 }
 
-/** The page of a choice with sample data, wearing the draft through a capability that lasts half an hour. */
+/** The chosen page with sample data and the draft, whose stylesheet is read with a preview token of half an hour. */
 export async function renderPreviewedPage(
   { accountId, brand }: Draft,
   choice: PreviewedChoice,

@@ -14,7 +14,7 @@ import { summarizeBilling } from './summarize-billing.ts';
 
 const route = platformRoutes.billingSummary;
 
-/** The one function that people call and keys cannot: it wants the session token of an owner or admin. */
+/** The only function that people call and keys cannot: it requires the session token of an owner or admin. */
 export function mountBilling(app: Hono<FunctionEnv>): void {
   app.all(
     route.path,

@@ -97,7 +97,7 @@ async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageRe
   };
 }
 
-/** Standing balances are worth less than the report as a whole: without them it still goes out. */
+/** A report without balances is better than none, so that it is answered without them. */
 const orNull = <T>(call: PlatformCall, balances: Promise<T>): Promise<T | null> =>
   balances.catch((error: unknown) => {
     log('error', 'balances_unavailable', { request_id: call.requestId, ...describeError(error) });

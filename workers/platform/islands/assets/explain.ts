@@ -5,14 +5,14 @@ import { sentenceOf, signInLink } from '../support/messages.ts';
 
 const OUT = ['signed_out', 'unauthorized'];
 
-/** What a failure of the library says to people, with the service's own sentence about a file behind it. */
+/** The message of a failure, followed by the service's own sentence about a file. */
 export function explain(failure: ApiFailure): string {
   const known = texts.assets.errors[failure.error];
   if (known === undefined) return sentenceOf(failure);
   return failure.description === null ? known : `${known} ${failure.description}`;
 }
 
-/** The same as an alert, with the way to sign in again where that is what helps. */
+/** The same as an alert, with a link to sign in again where that helps. */
 export const alertOf = (failure: ApiFailure): HTMLElement =>
   element(
     'div',

@@ -12,7 +12,7 @@ export function formatBytes(bytes: number): string {
   return bytes < MIB ? `${number(bytes / KIB)} KiB` : `${number(bytes / MIB)} MiB`;
 }
 
-/** The day of an ISO moment where the reader is. */
+/** The day of an ISO timestamp in the reader's time zone. */
 export const formatDay = (iso: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(iso));
 

@@ -57,7 +57,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
     around(page.value);
   }
 
-  /** After an upload or a change: the newest page again, without losing further ones or anybody's place. */
+  /** Reads the newest page again after an upload or a change; further pages and the focus stay. */
   async function refresh(): Promise<void> {
     const page = await api.call<AssetPage>('GET', ASSETS + queryOf(filters.current(), null));
     if (!page.ok) return;
@@ -97,7 +97,7 @@ export function startLibrary(host: HTMLElement, accountId: string): void {
     const { asset, gone } = await openDetail({ api, assetId, name, brandingHref, onChanged });
     if (gone !== null) said.replaceChildren(element('p', { class: 'done', role: 'status' }, gone));
     const stays = gone === null && (asset === null || isIn(filters.current(), asset));
-    // The element that the browser goes back to may be gone: somebody who works by keyboard must be somewhere.
+    // The element that had the focus may be removed, so that the focus needs another place.
     const found = stays ? grid.focus(assetId) : grid.remove(assetId);
     if (!found && document.activeElement === document.body) filters.focus();
     if (!stays) await (grid.count === 0 ? load() : refresh());

@@ -11,7 +11,7 @@ const t = texts.assets;
 
 const PLACEHOLDERS = 8;
 
-/** Tiles without pictures, while the first page is on its way. */
+/** Placeholder tiles while the first page loads. */
 export const skeleton = (): HTMLElement =>
   element(
     'ul',
@@ -41,11 +41,11 @@ export function nothing(filter: Filter, clear: () => void): HTMLElement {
   ]);
 }
 
-/** The library could not be loaded: why, and the way to try again. */
+/** The message when the library could not be loaded, with a button to try again. */
 export const failed = (failure: ApiFailure, again: () => void): HTMLElement =>
   state('warning', t.error.title, [alertOf(failure), button(t.error.again, again, { class: 'primary' })]);
 
-/** Places in the brand whose asset is gone. */
+/** Places in the brand whose asset does not exist any more. */
 export const brokenNotice = (places: readonly AssetReference[]): HTMLElement =>
   element('div', { class: 'notice' }, element('p', {}, t.broken(places.length)), placeList(places));
 

@@ -21,7 +21,7 @@ export function thumbnail({ kind, currentVersion: { id, url } }: Pictured): HTML
   return element('span', { class: 'thumb plain' }, specimen);
 }
 
-/** A font that cannot be shown leaves the page's own letters: the name beside it says which it is. */
+/** When a font cannot be loaded, the page's own font is shown: the name beside it identifies it. */
 async function showIn(specimen: HTMLElement, family: string, url: string): Promise<void> {
   try {
     document.fonts.add(await new FontFace(family, `url("${url}")`).load());

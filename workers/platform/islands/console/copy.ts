@@ -2,7 +2,7 @@ import { copyText } from '../support/copy-text.ts';
 
 const BACK_AFTER_MS = 2000;
 
-/** Shows the buttons that copy a value: without this script they could do nothing, so that pages have them hidden. */
+/** Shows the buttons that copy a value: they do nothing without this script, so that pages render them hidden. */
 export function showCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const { copy = '', done = '', failed = '' } = button.dataset;

@@ -2,13 +2,13 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * Lets a form be sent once. The server does nothing twice either, but what it answers the first time (a key that is shown
- * once) would be lost to the answer of the second.
+ * Lets a form be sent once. The server does not execute a repeat either, but its first answer (a key that is shown
+ * once) would be replaced by the second one.
  */
 export function sendOnce(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    // Forms that a script deals with, or that were held back, are none of this one's.
+    // Forms that another script handles, or that were held back, are ignored.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
     if (form.dataset.sent !== undefined) return event.preventDefault();
     form.dataset.sent = '';

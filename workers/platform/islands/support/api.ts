@@ -30,7 +30,7 @@ export const failure = (error: string): ApiFailure => ({
   body: {},
 });
 
-/** What an answer that says no has to say. An asset that is still named somewhere is refused with places, not a code. */
+/** The failure in a refusal's body. An asset that is still named is refused with places instead of a code. */
 export function refusalOf(body: Readonly<Record<string, unknown>>, retryAfter: string | null): ApiFailure {
   const seconds = Number(retryAfter ?? Number.NaN);
   return {

@@ -7,13 +7,13 @@ interface Question {
   button: string;
   /** What exactly would change. */
   details?: HTMLElement;
-  /** A sentence to tick before the button works, for what people would regret. */
+  /** A sentence to tick before the button works, for changes with serious consequences. */
   agree?: string;
   /** Whether the button removes something. */
   danger?: boolean;
 }
 
-/** Asks before something that everybody sees; true when the answer was the button that says so. */
+/** Asks before a change that everybody sees; true when the person confirms. */
 export function confirmed(question: Question): Promise<boolean> {
   const { title, text, details = null, agree, danger = false } = question;
   return new Promise((answer) => {

@@ -1,8 +1,8 @@
 const CONTROLS = 'a[href],button,input,select,textarea';
 
 /**
- * Brings the children of `parent` to these, in this order. Elements that stay are not taken out, so that nobody loses
- * their place in them, and one that has to move keeps the focus.
+ * Brings the children of `parent` to these, in this order. Elements that stay are not removed, so that they keep scroll
+ * position and selection; a moved one keeps the focus.
  */
 export function arrange(parent: HTMLElement, wanted: ReadonlyArray<Element | null>): void {
   const held = document.activeElement;
@@ -17,7 +17,7 @@ export function arrange(parent: HTMLElement, wanted: ReadonlyArray<Element | nul
 }
 
 /**
- * Fills `parent` anew. Whoever was in it is afterwards at the control of the same name, or at the one in the same place
+ * Replaces the content of `parent`. The focus goes to the control of the same name, or to the one in the same place
  * when there is none.
  */
 export function refill(parent: HTMLElement, ...content: ReadonlyArray<Node | string>): void {

@@ -20,7 +20,7 @@ let made: Promise<StaticText> | undefined;
 /** Among the Worker's files: `base-css.ts`, built. */
 export const BASE_SHEET_FILE = 'documents/base.css';
 
-/** The base sheet of every page that wears a brand, read once an isolate. */
+/** The base sheet of every page with a brand, read once an isolate. */
 export function baseSheet(files: BuiltFiles): Promise<StaticText> {
   const sheet = made ?? readBuiltFile(files, BASE_SHEET_FILE).then((css) => staticText('base', 'css', css));
   made = sheet;

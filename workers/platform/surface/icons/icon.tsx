@@ -12,7 +12,7 @@ const PACKS: Record<IconPack, { width: string; cap: 'round' | 'butt'; join: 'rou
 
 interface IconProps {
   name: IconName;
-  /** Where a drawing that points to the right is meant to: on in the direction of reading, or back. */
+  /** The direction of a drawing that points to the right: forward in the direction of reading, or back. */
   point?: 'on' | 'back';
 }
 

@@ -18,7 +18,7 @@ interface DialogProps {
 
 /**
  * A decision over the page. Not a `dialog` element: the browser's top layer lies above every frame, so that a
- * reseller's stylesheet could draw over what the frame must not reach.
+ * reseller's stylesheet could cover elements outside of the surface.
  */
 export const Dialog: FC<DialogProps> = (props) => {
   const { id, title, variant, state = 'open', closeHref, closeLabel, footer, children } = props;

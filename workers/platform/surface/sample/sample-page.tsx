@@ -33,7 +33,7 @@ export type Situation =
   | 'confirm'
   | 'refused';
 
-/** What a page says the last act came to. */
+/** The result of the last form, as the page shows it. */
 const notices: Partial<Record<Situation, readonly Notice[]>> = {
   ready: [{ tone: 'success', title: 'Saved' }],
   empty: [{ tone: 'info', title: 'Build cancelled', text: 'Its credits were given back.' }],
@@ -123,7 +123,7 @@ export interface SampleOptions {
   readonly projectHref?: string;
 }
 
-/** The customer dashboard with sample data, wearing a brand: for its preview and for tests. As HTML. */
+/** The HTML of the customer dashboard with sample data and a brand, for its preview and for tests. */
 export function renderSamplePage(options: SampleOptions): string {
   const { route, situation = 'ready', mode = 'auto', document = sampleDocument, locale } = options;
   const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';

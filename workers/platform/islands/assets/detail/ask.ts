@@ -8,7 +8,7 @@ interface Answering {
   danger?: boolean;
 }
 
-/** Asks over the open dialog; true for the button that says what will happen. */
+/** Asks over the open dialog; true when the person confirms. */
 export function ask(title: string, content: Content, { label, danger = false }: Answering): Promise<boolean> {
   return show(title, content, (close) => [
     button(texts.cancel, () => close(false), { autofocus: true }),

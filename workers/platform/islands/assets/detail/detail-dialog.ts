@@ -29,11 +29,11 @@ interface DetailOptions {
 export interface Closed {
   /** The asset as it was read last; null when it could not be read. */
   asset: AssetDetail | null;
-  /** What the library says because the asset is deleted; null when it is not. */
+  /** The library's notice that the asset was deleted; null when it was not. */
   gone: string | null;
 }
 
-/** Opens one asset over the library: everything about it, and everything that can be done with it. */
+/** Opens one asset over the library, with its details and actions. */
 export async function openDetail(options: DetailOptions): Promise<Closed> {
   const { api, assetId, brandingHref, onChanged } = options;
   const title = element('h2', { id: 'detail-title' }, options.name);
@@ -117,7 +117,7 @@ export async function openDetail(options: DetailOptions): Promise<Closed> {
 
   let reading = read();
   await closed;
-  // Closing right after a change must not miss what became of it.
+  // Closing directly after a change must not miss its result.
   await reading;
   dialog.remove();
   return { asset: latest, gone };

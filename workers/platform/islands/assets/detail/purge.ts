@@ -9,7 +9,7 @@ import type { Detail } from './section.ts';
 
 const t = texts.assets.purge;
 
-/** Deletes an archived asset for good, after a question; one that a brand names is not even asked about. */
+/** Deletes an archived asset for good after a confirmation; an asset that a brand names is refused without one. */
 export async function purge(detail: Detail): Promise<void> {
   const { name, usages } = detail.asset;
   if (usages.length > 0) return refuse(name, usages);
@@ -17,7 +17,7 @@ export async function purge(detail: Detail): Promise<void> {
   if (!(await ask(t.title(name), content, { label: t.confirm, danger: true }))) return;
   const answer = await detail.act<{ freedBytes: number }>('purge');
   if (answer.ok) return detail.gone(t.done(name, formatBytes(answer.value.freedBytes)));
-  // Somebody restored a version with it after this page had asked.
+  // Another person restored a version with it after this page had read its uses.
   const places = answer.body.blockingUsages as AssetUsage[] | undefined;
   await (places === undefined ? tell(t.title(name), [alertOf(answer)]) : refuse(name, places));
 }

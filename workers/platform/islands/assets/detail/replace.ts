@@ -12,15 +12,15 @@ import { ASSETS, type Detail } from './section.ts';
 
 const t = texts.assets.replace;
 
-/** Where a replacement says how it goes. */
+/** Where a replacement shows its progress. */
 export interface ReplaceView {
   progress: HTMLProgressElement;
   fault: HTMLElement;
 }
 
 /**
- * Gives the asset a new file, after showing the old one beside it and what will come of it where the asset is used.
- * A failure leaves the asset as it was and is explained; the file is kept for another try.
+ * Gives the asset a new file, after showing both files and the effect on the places that use it. A failure is explained
+ * and changes nothing; the file is kept for another try.
  */
 export async function replace(detail: Detail, file: File, { progress, fault }: ReplaceView): Promise<void> {
   const { asset } = detail;

@@ -9,16 +9,16 @@ export interface Section {
   show(asset: AssetDetail): void;
 }
 
-/** What parts of the dialog do with the asset that is open. */
+/** The actions of the dialog's sections on the open asset. */
 export interface Detail {
   api: Api;
   readonly asset: AssetDetail;
   /** Sends a change of the asset; null without a body. */
   change(method: 'PATCH' | 'DELETE', body?: unknown): Promise<Answer<unknown>>;
-  /** Does something with the asset that is not a change of its fields. */
+  /** Calls another operation of the asset. */
   act<T>(name: 'restore' | 'purge'): Promise<Answer<T>>;
   /** Closes the dialog: the asset is gone, and the library says so. */
   gone(said: string): void;
-  /** Reads the asset again, shows it everywhere, and says what was done. */
+  /** Reads the asset again, updates every section, and reports the change. */
   changed(said: string): Promise<void>;
 }

@@ -114,6 +114,6 @@ export function queryOf({ q, kind, state }: Filter, cursor: string | null): stri
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** Whether an asset still has the state that is looked at. Its name may have changed: it stays until the next search. */
+/** Whether an asset still has the state of the filter. A renamed asset stays until the next search. */
 export const isIn = ({ state }: Filter, { archivedAt }: { archivedAt: string | null }): boolean =>
   state === 'all' || (state === 'archived') === (archivedAt !== null);

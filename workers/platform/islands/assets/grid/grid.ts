@@ -9,7 +9,7 @@ export interface Grid {
   readonly count: number;
   /** Shows these and no others. */
   replace(assets: readonly ManagedAsset[]): void;
-  /** Shows these behind the others; the first of them gets the focus, since the button that asked is about to go. */
+  /** Appends these; the first of them gets the focus, because the pressed button is removed. */
   append(assets: readonly ManagedAsset[]): void;
   /** The newest assets: new ones are inserted first, shown ones are updated in place. */
   merge(newest: readonly ManagedAsset[]): void;
@@ -20,7 +20,7 @@ export interface Grid {
   remove(id: string): boolean;
 }
 
-/** The pictures of the library, by id: an item keeps its element, its place and its focus while what it shows changes. */
+/** The tiles of the library by id: an item keeps its element, its place and its focus while its content changes. */
 export function createGrid(open: (asset: ManagedAsset) => void): Grid {
   const dom = element('ul', { class: 'assets', 'aria-label': texts.assets.title });
   const shown = new Map<string, Tile>();

@@ -8,7 +8,7 @@ const t = texts.assets;
 
 export interface Tile {
   dom: HTMLElement;
-  /** Brings what the tile says up to date; its button stays the same element. */
+  /** Updates the tile; its button stays the same element. */
   show(asset: ManagedAsset): void;
   focus(): void;
 }

@@ -45,7 +45,7 @@ export function dropArea(host: HTMLElement, onFiles: (files: File[], kind: Image
   );
 }
 
-/** Files that miss the host must not replace the page, which is what browsers do with them. */
+/** Browsers open files that are dropped elsewhere, which would replace the page. */
 function takeDrops(host: HTMLElement, onFiles: (files: File[]) => void): void {
   const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
   const over = (is: boolean) => host.classList.toggle('dragging', is);

@@ -10,17 +10,17 @@ const SECOND = 1000;
 interface PanelActions extends RowActions {
   resume(): void;
   clear(): void;
-  /** Where to go on when the panel has gone. */
+  /** Where the focus goes when the panel is removed. */
   away(): HTMLElement;
 }
 
 export interface QueuePanel {
   dom: HTMLElement;
-  /** Draws the queue as it is now. */
+  /** Renders the queue. */
   show(queue: UploadQueue): void;
 }
 
-/** The files on their way: a row each, why they wait if they do, and how many are done. */
+/** The files of the queue: a row for each, the reason of a pause, and how many are done. */
 export function createQueuePanel(actions: PanelActions): QueuePanel {
   const rows = new Map<number, QueueRow>();
   const list = element('ul', { class: 'uploads' });
@@ -99,6 +99,6 @@ export function createQueuePanel(actions: PanelActions): QueuePanel {
   };
 }
 
-/** A control that was pressed may have gone, or be hidden, by what it did. */
+/** The pressed control may have been removed or hidden by its action. */
 const isThere = (control: Element | null): boolean =>
   control !== null && control !== document.body && control.checkVisibility();

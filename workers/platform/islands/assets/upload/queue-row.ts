@@ -16,7 +16,7 @@ export interface RowActions {
 export interface QueueRow {
   dom: HTMLElement;
   show(state: ItemState): void;
-  /** Gives the picture's memory back. */
+  /** Releases the picture's object URL. */
   release(): void;
 }
 

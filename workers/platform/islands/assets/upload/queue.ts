@@ -6,7 +6,7 @@ export type ItemState =
   | { name: 'waiting' }
   | { name: 'sending'; share: number }
   | { name: 'stored'; stored: StoredVersion }
-  /** `again` when the same file may well pass the next time. */
+  /** `again` when a retry of the same file may succeed. */
   | { name: 'failed'; failure: ApiFailure; again: boolean };
 
 export interface QueueItem {
@@ -16,7 +16,7 @@ export interface QueueItem {
   state: ItemState;
 }
 
-/** What holds the whole queue back; the files stay in it. */
+/** The reason why the whole queue is paused; the files stay in it. */
 export type Pause = { reason: 'signed_out' | 'offline' } | { reason: 'rate_limited'; until: number } | null;
 
 export type Send = (
@@ -48,10 +48,10 @@ export interface UploadQueue {
   clearFinished(): void;
 }
 
-/** Few enough that each shows progress, more than one because the service thinks between files. */
+/** Several at once, because the service works between files, but few enough that each shows progress. */
 const AT_ONCE = 3;
 const DEFAULT_WAIT_SECONDS = 60;
-/** Nothing is wrong with these files; the next try may go well. */
+/** These failures are not about the file, so that a retry may succeed. */
 const PASSING = new Set(['upload_failed', 'server_error', 'internal_error', 'quota_exceeded']);
 
 /** Sends files, a few at a time, and keeps each until it is stored or a person removes it. */
@@ -158,7 +158,7 @@ export function createQueue({ send, onChange, onSettled, now, later }: QueueOpti
   };
 }
 
-/** What the service would refuse anyway is not sent first. */
+/** Files that the service would refuse are not sent. */
 const faultOf = ({ size }: File): string | null => {
   if (size === 0) return 'no_file';
   return size > limits.assetFile ? 'payload_too_large' : null;

@@ -1,14 +1,14 @@
 import { type Answer, type Api, failure, refusalOf } from '../../support/api.ts';
 
 export interface Sending {
-  /** Share of the bytes that have left, 0 to 1. */
+  /** Share of the bytes that were sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a form with its progress, which `fetch` cannot tell. A bearer that the API does not take is renewed once. An
- * aborted one answers `aborted`.
+ * Sends a form and reports its progress, which `fetch` cannot. A bearer that the API refuses is renewed once. An
+ * aborted request answers `aborted`.
  */
 export async function sendForm<T>(
   api: Api,
@@ -39,7 +39,7 @@ async function attempt<T>(
     request.onerror = () => answer(failure('offline'));
     request.onabort = () => answer(failure('aborted'));
     request.onload = () => {
-      // Null for anything but JSON, as a proxy in between may answer.
+      // Null for anything but JSON, such as the answer of a proxy.
       const body = (request.response ?? { error: 'server_error' }) as Record<string, unknown>;
       if (request.status >= 200 && request.status < 300) answer({ ok: true, value: body as T });
       else answer(refusalOf(body, request.getResponseHeader('Retry-After')));

@@ -23,7 +23,7 @@ export async function restore(studio: Studio, version: number): Promise<void> {
   await act();
 }
 
-/** Takes the live stylesheet down, after asking twice: customers lose the look they know. */
+/** Takes the live stylesheet down after a confirmation with a checkbox: customers lose the reseller's look. */
 export async function takeDown(studio: Studio): Promise<void> {
   if (!mayAsk(studio)) return;
   const sure = await confirmed({
@@ -78,7 +78,7 @@ function follow(studio: Studio, snapshot: Snapshot): void {
     studio.saved = current;
     studio.fill(current);
   } else if (current.baseHash === null) {
-    // Nothing is live and no draft is left: the editor has the only copy.
+    // Nothing is live and no draft exists: the editor has the only copy.
     studio.saved = current;
     studio.fill(mine);
   } else if (current.baseHash === mine.baseHash)

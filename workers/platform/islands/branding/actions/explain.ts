@@ -4,7 +4,7 @@ import { button, element } from '../../support/element.ts';
 import { sentenceOf } from '../../support/messages.ts';
 import type { Studio } from '../studio/studio.ts';
 
-/** Says why something did not work and what to do: wait, sign in, correct a field, or try again. */
+/** Explains a failure and what to do: wait, sign in, correct a field, or try again. */
 export function explain(studio: Studio, failure: ApiFailure, again: () => void): void {
   const { error, path, retryAfter } = failure;
   const { notices } = studio;

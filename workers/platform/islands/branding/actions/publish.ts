@@ -16,7 +16,7 @@ interface Published {
   revision: string;
 }
 
-/** Makes the saved draft live, after saying what that changes for customers. */
+/** Makes the saved draft live, after a dialog that states what changes for customers. */
 export async function publish(studio: Studio, previewHref: (hash: string) => string): Promise<void> {
   const { state } = studio;
   const { hash } = state.get();
@@ -25,7 +25,7 @@ export async function publish(studio: Studio, previewHref: (hash: string) => str
     if (reason !== null) studio.notices.show('result', { kind: 'info', text: reason });
     return;
   }
-  // A draft of an earlier visit, or of somebody else, has not been reported on here.
+  // A draft of an earlier visit or of another person has no report yet.
   if (studio.strippedOf !== hash) await studio.recheck();
   const details = whatChanges(studio, previewHref(hash));
   if (!(await confirmed({ title: t.title, text: t.text, button: t.button, details }))) return;

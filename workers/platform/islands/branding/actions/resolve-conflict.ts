@@ -8,7 +8,10 @@ import type { Studio } from '../studio/studio.ts';
 import { artifactOf, copyOf } from '../studio/working-copy.ts';
 import { explain } from './explain.ts';
 
-/** Somebody else saved first: reads theirs and offers both together, mine on top, or theirs. `save` saves the choice. */
+/**
+ * Another person saved first: reads their version and offers the merged content, mine, or theirs. `save` saves the
+ * choice.
+ */
 export async function resolveConflict(studio: Studio, save: () => void): Promise<void> {
   const read: Answer<Snapshot> = await studio.api.call('GET', '/api/reseller/theme/raw-css');
   if (!read.ok) return explain(studio, read, () => void resolveConflict(studio, save));
@@ -16,14 +19,14 @@ export async function resolveConflict(studio: Studio, save: () => void): Promise
   const { saved } = studio;
   studio.snapshot = read.value;
   const theirs = copyOf(read.value, studio.contract.starterCss, '');
-  // What both started from: still in this page, unless the texts came back from an earlier visit.
+  // The common ancestor: this page still has it, unless the texts were restored from an earlier visit.
   const known = saved.baseHash === mine.baseHash ? saved : null;
   const base = artifactOf(read.value, mine.baseHash) ?? known;
   const onTopOf = (copy: { css: string; document: string }) => {
     studio.cover(null);
     studio.saved = theirs;
     studio.fill(copy);
-    // Nothing of mine may be left over: then theirs is all there is to save.
+    // When nothing of mine differs, theirs is the result.
     if (studio.state.get().unsaved) save();
     else studio.notices.show('result', { kind: 'done', text: t.taken });
   };

@@ -12,7 +12,7 @@ import { documentChanges, type FieldChange } from '../versions/document-changes.
 /** Fields that are listed; the others are counted. */
 const FIELDS = 6;
 
-/** What publishing the saved draft changes, compared with what customers see now. */
+/** The changes of publishing the saved draft, compared with the live brand. */
 export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
   const { snapshot, saved, stripped, code } = studio;
   const before = normalLines(snapshot.live?.css ?? '');
@@ -54,7 +54,7 @@ const fieldList = (changes: readonly FieldChange[]): HTMLElement =>
     changes.length > FIELDS ? element('li', { class: 'quiet' }, t.fieldsMore(changes.length - FIELDS)) : null,
   );
 
-/** What the browser sees on the sample pages; it begins to look once the question is open. */
+/** What the browser measures on the sample pages; it starts when the dialog is open. */
 function measuredPart(studio: Studio): HTMLElement {
   const part = element(
     'div',

@@ -1,4 +1,4 @@
-/** Everything that needs CodeMirror: a file of its own, which the page loads after the rest is there. */
+/** Everything that needs CodeMirror: a separate file, which the page loads after the others. */
 export { createComparison } from './comparison.ts';
 export { createCssEditor } from './css-editor.ts';
 export { lineStats } from './line-changes.ts';

@@ -6,12 +6,15 @@ import { element } from '../../support/element.ts';
 import { codeTheme } from './code-theme.ts';
 
 const COLLAPSE = { margin: 3, minSize: 6 };
-/** Comparing characters of long sheets gives up early and marks more than it has to, so that it never freezes a page. */
+/**
+ * The comparison of long sheets by characters stops early and marks more than necessary, so that it never blocks the
+ * page.
+ */
 const DIFF = { scanLimit: 2000, timeout: 1500 };
 
 interface ComparisonOptions {
   label: string;
-  /** One below the other, for phones. */
+  /** Whether the sheets are shown one below the other, for phones. */
   unified: boolean;
 }
 

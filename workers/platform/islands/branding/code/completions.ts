@@ -23,7 +23,7 @@ function completionsOf(contract: StylingContract): ContractCompletions {
   const add = (label: string, detail: string, info: string, boost: number) => {
     const into = label.startsWith('[') ? selectors : states;
     if (label.startsWith(':root') || into.has(label)) return;
-    // Of names that begin alike, the short one is what most people look for.
+    // Among names with the same beginning, shorter ones come first.
     const rank = boost - label.length / 100;
 
     into.set(label, { label, detail, info, type: 'class', boost: rank, apply: applyWhole });
@@ -55,7 +55,7 @@ function completionsOf(contract: StylingContract): ContractCompletions {
   };
 }
 
-/** Puts a selector in, and takes the quote and bracket away that the editor closed by itself. */
+/** Inserts a selector, and removes the quote and bracket that the editor closed by itself. */
 function applyWhole(view: EditorView, completion: Completion, from: number, to: number): void {
   const behind = /^["']?\]?/.exec(view.state.sliceDoc(to, to + 2))?.[0].length ?? 0;
   const closed = completion.label.endsWith(']') ? behind : 0;

@@ -7,8 +7,8 @@ export interface MergedText {
 }
 
 /**
- * Three-way merge by lines: what only one side changed is taken, what both changed alike is taken once. Where both changed
- * the same or touching lines differently, mine stands. Null when the texts cannot be told apart by lines.
+ * Three-way merge by lines: a change of one side is taken, an equal change of both is taken once. Where both changed
+ * the same or adjacent lines differently, mine is kept. Null when the texts have too many different lines.
  */
 export function mergeText(base: string, mine: string, theirs: string): MergedText | null {
   const [baseLines, mineLines, theirLines] = [base, mine, theirs].map((text) => text.split('\n')) as [

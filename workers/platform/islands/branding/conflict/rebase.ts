@@ -17,7 +17,7 @@ export interface Rebased {
   knownBase: boolean;
 }
 
-/** Puts my changes on top of theirs, as far as that can be done without asking. */
+/** Applies my changes to theirs, as far as that needs no decision. */
 export function rebase(base: Texts | null, mine: Texts, theirs: Texts, code: Code): Rebased {
   const merged = base === null ? null : (code?.mergeText(base.css, mine.css, theirs.css) ?? null);
   const documents = [base?.document, mine.document, theirs.document].map(parsed);

@@ -7,7 +7,7 @@ import type { Library } from './library.ts';
 
 interface AssetFieldOptions {
   label?: string;
-  /** Whether the picture says something and needs a text that stands in for it. */
+  /** Whether the picture has a meaning and needs an alternative text. */
   described: boolean;
 }
 

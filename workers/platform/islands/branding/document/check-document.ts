@@ -10,7 +10,7 @@ const t = brandDocument.wrong;
 
 /**
  * Everything that the API would refuse in a document, by the schema it uses itself; empty for text that is not JSON,
- * which the form says by itself. A separate file: the schema is only needed once the document is edited.
+ * which the form says by itself. It is a separate file, because the schema is needed only when the document is edited.
  */
 export function checkDocument(text: string): Fault[] {
   let value: unknown;

@@ -7,7 +7,7 @@ export interface WorstContrast {
   on: ColorTokenName;
   ratio: number;
   minimum: number;
-  /** A colour near this one that would do; null when this one does. */
+  /** A near colour that passes; null when this one passes. */
   instead: string | null;
 }
 

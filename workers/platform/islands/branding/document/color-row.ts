@@ -76,7 +76,7 @@ export function createColorRow(model: DocumentModel, name: ColorTokenName): Colo
     contrast.replaceChildren();
     if (worst === null) return;
     const { on, ratio, minimum, instead } = worst;
-    // Rounded down, so that what fails never reads as what would pass.
+    // Rounded down, so that a failing contrast is never shown as a passing one.
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
     contrast.className = instead === null ? 'contrast good' : 'contrast bad';
     contrast.append(instead === null ? `${shown}:1` : t.contrast(shown, String(minimum), on));

@@ -52,7 +52,7 @@ export function componentsField(model: DocumentModel, showJson: (pointer: string
 
   const rows = new Map<string, ComponentRow>();
 
-  /** Rows are kept by what they show, so that somebody who types in one stays in it. */
+  /** Rows are kept by their content, so that a row keeps the focus while a person types in it. */
   function showRows(): void {
     const now = new Map(
       components().map((component, index) => {

@@ -7,7 +7,7 @@ export interface DocumentModel {
   /** Null while the text is not one JSON object. */
   json(): Json | null;
   value(pointer: string): unknown;
-  /** Sets or, with undefined, removes a value; what the form does not know stays as it is. */
+  /** Sets or, with undefined, removes a value; members that the form does not show are unchanged. */
   set(pointer: string, value: unknown): void;
   setText(text: string): void;
   /** Calls back now and whenever something else than the caller may have changed it. */

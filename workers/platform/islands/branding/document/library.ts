@@ -13,7 +13,7 @@ const ASSETS = '/api/reseller/branding/assets';
 const isPicture = ({ kind, archivedAt }: ManagedAsset): boolean =>
   kind !== 'font-family' && archivedAt === null;
 
-/** The account's pictures, asked for when somebody looks; what was found is remembered. */
+/** The account's pictures, read on demand and cached. */
 export function createLibrary(api: Api): Library {
   const known = new Map<string, ManagedAsset>();
 

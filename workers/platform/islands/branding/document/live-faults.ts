@@ -16,7 +16,7 @@ async function loadCheck(): Promise<Check | null> {
   }
 }
 
-/** Judges the document while somebody edits it, once typing pauses. */
+/** Checks the document while a person edits it, whenever typing pauses. */
 export function createLiveFaults(form: () => DocumentForm, onFaults: (count: number) => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return () => {

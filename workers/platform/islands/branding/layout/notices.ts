@@ -21,7 +21,7 @@ export interface Notices {
   over(): void;
 }
 
-/** What just happened, or what the person has to know, in a bar above the editor that is also read aloud. */
+/** Messages in a bar above the editor, which screen readers announce. */
 export function createNotices(): Notices {
   const dom = element('div', { class: 'notices', 'aria-live': 'polite' });
   const shown = new Map<NoticePlace, HTMLElement>();

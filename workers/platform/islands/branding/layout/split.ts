@@ -45,7 +45,7 @@ export function createSplit(workspace: HTMLElement): HTMLElement {
   });
   bar.addEventListener('pointerdown', (event) => {
     bar.setPointerCapture(event.pointerId);
-    // A frame would swallow the pointer on its way.
+    // A frame under the pointer would receive its events.
     workspace.classList.add('dragging');
   });
   bar.addEventListener('pointermove', (event) => {

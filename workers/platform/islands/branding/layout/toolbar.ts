@@ -14,7 +14,7 @@ export function createToolbar(state: Store<StudioState>, acts: ToolbarActs, menu
   const help = element('span', { class: 'quiet small chip-help' });
   const saveButton = button(t.save, acts.save, { 'aria-keyshortcuts': 'Control+S Meta+S' });
   const publishButton = button(t.publish, acts.publish);
-  // One of the two is what comes next, and looks like it.
+  // The next step of the two is the primary button.
   state.watch((now) => {
     const [kind, label, sentence] = brandState(now);
     chip.className = `chip ${kind}`;

@@ -30,7 +30,7 @@ export function createDraftMeasure(accountId: string): DraftMeasure {
       const ready = known.get(hash);
       if (ready !== undefined) return ready;
       const own = ++latest;
-      // Under an open dialog everything is inert, and nothing in a frame can be pressed.
+      // Everything outside of an open dialog is inert, so that nothing in a frame could be pressed.
       const host = document.querySelector('dialog:modal') ?? document.body;
       const frame = element('iframe', {
         'aria-hidden': 'true',
@@ -66,7 +66,7 @@ function load(frame: HTMLIFrameElement, address: string): Promise<Document | nul
     const late = setTimeout(() => answer(null), PATIENCE_MS);
     frame.onload = () => {
       clearTimeout(late);
-      // A field of the sample page that asks for the focus does not take it from whoever types here.
+      // A field of the sample page with autofocus must not take the focus from this page.
       if (document.activeElement === frame) {
         frame.blur();
         if (held instanceof HTMLElement) held.focus({ preventScroll: true });

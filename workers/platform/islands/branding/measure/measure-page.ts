@@ -10,9 +10,9 @@ export interface Measured {
   ratio?: number;
 }
 
-/** From this share on, what is hidden or covered is the page rather than something on it. */
+/** From this share on, the page counts as hidden or covered, and not a part of it. */
 const MOST = 0.5;
-/** Rounding of colors must not decide. */
+/** The tolerance for rounded colors. */
 const TOLERANCE = 0.05;
 const LANDMARKS = ['shell', 'main'];
 
@@ -38,7 +38,7 @@ function look(page: Document, controls: readonly Element[], texts: readonly Elem
   };
 }
 
-/** What is wrong with a page in a frame that wears a stylesheet, and is not without it. */
+/** The faults of a page in a frame with a stylesheet that it does not have without it. */
 export function measurePage(page: Document, wear: (worn: boolean) => void): Measured[] {
   const surface = page.querySelector('[data-brand]');
   if (surface === null) return [];

@@ -22,7 +22,7 @@ export interface PreviewControls {
   choice(): Shown;
   /** Describes the preview for screen readers. */
   title(): string;
-  /** Somebody followed a link inside the preview: the controls say where they are now. */
+  /** A link inside the preview was followed: the controls show the new page. */
   follow(path: string): void;
 }
 

@@ -15,7 +15,7 @@ export interface PreviewPanel {
   href(hash: string): string;
 }
 
-/** The customer dashboard with sample data, wearing the saved draft, and what to look at on it. */
+/** The customer dashboard with sample data and the saved draft, with the controls of the preview. */
 export function createPreviewPanel(accountId: string, contract: StylingContract): PreviewPanel {
   let hash: string | null = null;
   const controls = createPreviewControls(contract, () => load());

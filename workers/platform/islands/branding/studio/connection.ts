@@ -8,7 +8,7 @@ export function watchConnection({ state, notices, api }: Studio): void {
   addEventListener('online', online);
   addEventListener('offline', online);
 
-  // The person signs in in another tab; coming back to this one is the moment to look.
+  // The person signs in in another tab; a return to this tab triggers the check.
   const lookAgain = async () => {
     if (!state.get().signedOut || document.visibilityState !== 'visible') return;
     const bearer = await api.bearer(true);

@@ -10,7 +10,7 @@ export interface Loaded {
   contract: StylingContract;
 }
 
-/** What the editor starts from: two reads, side by side. */
+/** Loads the editor's initial state with two parallel reads. */
 export async function load(api: Api): Promise<Answer<Loaded>> {
   const [snapshot, contract] = await Promise.all([
     api.call<Snapshot>('GET', '/api/reseller/theme/raw-css'),

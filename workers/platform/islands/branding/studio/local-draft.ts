@@ -7,7 +7,7 @@ export interface LocalDraft extends WorkingCopy {
 
 const keyOf = (accountId: string): string => `livery:brand:${accountId}`;
 
-/** What was typed but not saved, kept in this browser: it outlives a closed tab and an ended session. */
+/** Unsaved input, stored in this browser: it outlives a closed tab and an ended session. */
 export const localDraft = {
   read(accountId: string): LocalDraft | null {
     try {
@@ -17,7 +17,7 @@ export const localDraft = {
       return null;
     }
   },
-  /** False when storage is full or switched off: then only the page itself has it. */
+  /** False when storage is full or switched off: then only the page has the input. */
   write(accountId: string, copy: WorkingCopy): boolean {
     try {
       localStorage.setItem(keyOf(accountId), JSON.stringify({ ...copy, at: Date.now() }));

@@ -66,7 +66,7 @@ export function startStudio(
   const check = createLiveCheck(api, sheet, {
     mayAsk: () => state.get().online && !state.get().signedOut,
     checked: (stripped) => {
-      // What was saved in an earlier visit has its report from here.
+      // A draft of an earlier visit gets its report here.
       const { hash, unsaved } = state.get();
       if (unsaved || studio.strippedOf === hash) return;
       studio.stripped = stripped;

@@ -16,7 +16,7 @@ export type Code = typeof code | null;
 
 export type PanelName = 'stylesheet' | 'document' | 'preview' | 'versions';
 
-/** What the acts of the editor work on. */
+/** The context of the editor's actions. */
 export interface Studio {
   readonly api: Api;
   readonly accountId: string;
@@ -28,7 +28,7 @@ export interface Studio {
   readonly form: DocumentForm;
   /** The server's state as of the last answer. */
   snapshot: Snapshot;
-  /** What the texts in the panels were started from, or last saved as. */
+  /** The content that the panels were filled with, or that was saved last. */
   saved: WorkingCopy;
   /** The panels' content, based on what was saved. */
   mine(): WorkingCopy;

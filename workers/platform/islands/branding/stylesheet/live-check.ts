@@ -15,7 +15,7 @@ export interface LiveCheck {
   soon(): void;
   /** Checks at once. */
   now(): Promise<void>;
-  /** Forgets a check that is under way: what it says is old. */
+  /** Discards a running check, whose result is out of date. */
   forget(): void;
 }
 
@@ -46,7 +46,7 @@ export function createLiveCheck(
       panel.report(answer.value.stripped, answer.value.bytes);
       checked(answer.value.stripped);
     }
-    // The compiler's refusal is a sentence; anything else is no news about the stylesheet.
+    // The compiler's refusal is a sentence; any other failure says nothing about the stylesheet.
     else if (answer.error.includes(' ')) panel.refuse(answer.error);
   }
 
