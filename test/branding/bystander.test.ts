@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { assetRoutes } from '../../schema/branding/asset-routes.ts';
 import { brandingRoutes } from '../../schema/branding/routes.ts';
 import type { RouteSpec } from '../../schema/route.ts';
-import type { ChangeContext } from '../../workers/branding/changes/commit.ts';
+import { systemRuntime } from '../../shared/runtime.ts';
+import type { ChangeOperation } from '../../workers/branding/changes/commit.ts';
 import { publish as publishVerb } from '../../workers/branding/changes/publish.ts';
 import { rollback } from '../../workers/branding/changes/rollback.ts';
 import { rowsNaming } from '../support/workerd/rows-naming.ts';
@@ -60,22 +61,21 @@ describe('an artifact of another account', () => {
     const own = await save(account.themeKey, '[data-part="card"]{color:red}');
     const published = await publish(account.themeKey, own.hash, own.revision);
     const { revision } = await published.json<{ revision: string }>();
-    const context = (): ChangeContext => ({
+    const operation = (): ChangeOperation => ({
       db: env.DB,
       accountId: account.accountId,
       actor: { kind: 'user', id: account.userId },
       requestId: 'test',
-      now: Date.now(),
-      operationId: crypto.randomUUID(),
+      runtime: systemRuntime,
     });
     const before = await rowsNaming([account.accountId, other.accountId]);
     const command = { kind: 'publish', hash: foreign.hash, expectedRevision: revision, note: '' } as const;
-    expect(await publishVerb(context(), command)).toMatchObject({ ok: false });
+    expect(await publishVerb(operation(), command)).toMatchObject({ ok: false });
     for (const [hash, documentHash] of [
       [foreign.hash, own.hash],
       [own.hash, foreign.hash],
     ] as const) {
-      const outcome = await rollback(context(), {
+      const outcome = await rollback(operation(), {
         kind: 'rollback',
         version: 1,
         userId: account.userId,

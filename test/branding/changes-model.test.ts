@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { systemRuntime } from '../../shared/runtime.ts';
 import { clear } from '../../workers/branding/changes/clear.ts';
-import type { ChangeContext } from '../../workers/branding/changes/commit.ts';
+import type { ChangeOperation } from '../../workers/branding/changes/commit.ts';
 import type { PreparedArtifact } from '../../workers/branding/changes/insert-artifact.ts';
 import type { ChangeOutcome } from '../../workers/branding/changes/outcome.ts';
 import { publish } from '../../workers/branding/changes/publish.ts';
@@ -64,47 +65,45 @@ const fault = fc.option(
 async function newAccount() {
   const seeded = await seedAccount(env.DB);
   const { revision } = (await storedState(env.DB, seeded.accountId)) as { revision: string };
-  const context: ChangeContext = {
+  const operation: ChangeOperation = {
     db: env.DB,
     accountId: seeded.accountId,
     actor: { kind: 'user', id: seeded.userId },
     requestId: 'test-request',
-    now: Date.now(),
-    operationId: '',
+    runtime: systemRuntime,
   };
-  return { ...seeded, context, model: new BrandModel(revision) };
+  return { ...seeded, operation, model: new BrandModel(revision) };
 }
 
 /** Runs one command against the database; rolls back to whatever the version recorded, as the route would. */
 async function run(
-  caller: ChangeContext,
+  operation: ChangeOperation,
   userId: string,
   model: BrandModel,
   step: Command,
 ): Promise<ChangeOutcome> {
-  const context = { ...caller, operationId: crypto.randomUUID() };
   const stale = '2020-01-01T00:00:00.000000Z';
   switch (step.kind) {
     case 'save':
-      return saveDraft(context, {
+      return saveDraft(operation, {
         kind: 'save',
         artifact: artifact(step.content),
         expectedRevision: step.fresh ? model.revision : stale,
         baseHash: step.base === 'current' ? model.base() : 'ffffffffffffffff',
       });
     case 'publish':
-      return publish(context, {
+      return publish(operation, {
         kind: 'publish',
         hash: hashOf(step.pick),
         expectedRevision: step.fresh ? model.revision : stale,
         note: 'test',
       });
     case 'clear':
-      return clear(context, { kind: 'clear', note: 'test' });
+      return clear(operation, { kind: 'clear', note: 'test' });
     case 'rollback': {
       const recorded = model.versions[step.pick - 1];
       if (recorded === undefined) return { ok: false, code: 'not_found' };
-      return rollback(context, {
+      return rollback(operation, {
         kind: 'rollback',
         version: step.pick,
         userId,
@@ -148,9 +147,9 @@ describe('branding changes against the model', () => {
   it('the account agrees with the model after every command', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40 }), async (steps) => {
-        const { context, userId, model } = await newAccount();
+        const { operation, userId, model } = await newAccount();
         for (const step of steps) {
-          const outcome = await run(context, userId, model, step);
+          const outcome = await run(operation, userId, model, step);
           const before = model.revision;
           const wanted = expected(model, step);
           expect(outcome.ok ? 'ok' : outcome.code, JSON.stringify(step)).toBe(
@@ -161,7 +160,7 @@ describe('branding changes against the model', () => {
             expect(outcome.accountTheme.hash).toBe(model.live);
             model.settle(outcome.revision);
           }
-          expect(await storedState(env.DB, context.accountId)).toEqual(modelState(model));
+          expect(await storedState(env.DB, operation.accountId)).toEqual(modelState(model));
         }
       }),
       { numRuns: 25 },
@@ -171,13 +170,13 @@ describe('branding changes against the model', () => {
   it('a failure of any call leaves either the old or the new state, never a mixture', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(command, fault), { minLength: 5, maxLength: 25 }), async (steps) => {
-        const { context, userId, model } = await newAccount();
+        const { operation, userId, model } = await newAccount();
         for (const [step, planted] of steps) {
           const db = faultyDatabase(env.DB, (call) => (planted?.call === call ? planted.side : null));
           const attempted = copyOf(model);
           const wanted = expected(attempted, step);
-          const outcome = await run({ ...context, db }, userId, model, step).catch(() => null);
-          const stored = await storedState(env.DB, context.accountId);
+          const outcome = await run({ ...operation, db }, userId, model, step).catch(() => null);
+          const stored = await storedState(env.DB, operation.accountId);
           if (stored.revision !== model.revision) {
             expect(wanted).toBe('ok');
             attempted.settle(stored.revision as string);
@@ -197,8 +196,8 @@ describe('branding changes against the model', () => {
 
 describe('branding changes at the same time', () => {
   it('exactly one of 20 publishes of one revision succeeds', async () => {
-    const { context, model } = await newAccount();
-    const saved = await saveDraft(context, {
+    const { operation, model } = await newAccount();
+    const saved = await saveDraft(operation, {
       kind: 'save',
       artifact: artifact(1),
       expectedRevision: model.revision,
@@ -207,7 +206,7 @@ describe('branding changes at the same time', () => {
     if (!saved.ok) throw new Error('not saved');
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        publish(context, {
+        publish(operation, {
           kind: 'publish',
           hash: hashOf(1),
           expectedRevision: saved.revision,
@@ -217,15 +216,15 @@ describe('branding changes at the same time', () => {
     );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'conflict')).toHaveLength(19);
-    const { versions } = await storedState(env.DB, context.accountId);
+    const { versions } = await storedState(env.DB, operation.accountId);
     expect(versions).toHaveLength(1);
   });
 
   it('concurrent saves, publishes, removals and rollbacks leave a whole state, and revisions never repeat', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 16 }), async (steps) => {
-        const { context, userId, model } = await newAccount();
-        const first = await saveDraft(context, {
+        const { operation, userId, model } = await newAccount();
+        const first = await saveDraft(operation, {
           kind: 'save',
           artifact: artifact(1),
           expectedRevision: model.revision,
@@ -234,12 +233,12 @@ describe('branding changes at the same time', () => {
         if (!first.ok) throw new Error('not saved');
         model.save(hashOf(1), model.revision, null);
         model.settle(first.revision);
-        const outcomes = await Promise.all(steps.map((step) => run(context, userId, model, step)));
+        const outcomes = await Promise.all(steps.map((step) => run(operation, userId, model, step)));
         const won = outcomes.filter((outcome) => outcome.ok).map((outcome) => outcome.revision);
         const { results } = await env.DB.prepare(
           "SELECT detail ->> 'revision' AS revision FROM audit_log WHERE account_id = ?1 ORDER BY seq",
         )
-          .bind(context.accountId)
+          .bind(operation.accountId)
           .all<{ revision: string }>();
         const minted = results.map((row) => row.revision);
         expect(minted).toEqual([...new Set(minted)].sort());
@@ -247,7 +246,7 @@ describe('branding changes at the same time', () => {
           expect(minted.includes(revision) || revision === model.revision).toBe(true);
 
         // What is live is always what the latest version recorded.
-        const stored = await storedState(env.DB, context.accountId);
+        const stored = await storedState(env.DB, operation.accountId);
         const latest = stored.versions.at(-1);
         if (latest !== undefined) expect(stored.live).toBe(latest.hash);
         // Saves of one revision exclude each other: at most one of this round can have won against it.

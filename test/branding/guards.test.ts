@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../schema/limits.ts';
-import type { ChangeContext } from '../../workers/branding/changes/commit.ts';
+import { systemRuntime } from '../../shared/runtime.ts';
+import type { ChangeOperation } from '../../workers/branding/changes/commit.ts';
 import { rollback } from '../../workers/branding/changes/rollback.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { wrappedDatabase } from '../support/workerd/wrapped-database.ts';
@@ -30,15 +31,14 @@ describe('a rollback', () => {
         }
         return run();
       });
-      const context: ChangeContext = {
+      const operation: ChangeOperation = {
         db,
         accountId: account.accountId,
         actor: { kind: 'user', id: account.userId },
         requestId: 'test',
-        now: Date.now(),
-        operationId: crypto.randomUUID(),
+        runtime: systemRuntime,
       };
-      const outcome = await rollback(context, {
+      const outcome = await rollback(operation, {
         kind: 'rollback',
         version: 1,
         userId: account.userId,

@@ -7,6 +7,7 @@ import {
   versionDetail,
   versionsResponse,
 } from '../../schema/branding/wire.ts';
+import { systemRuntime } from '../../shared/runtime.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { baseOf, call, DOCUMENT, json, publish, RAW_CSS, save, snapshotOf } from './support/client.ts';
 import { exactly } from './support/exactly.ts';
@@ -210,8 +211,7 @@ describe('versions and rollback', () => {
         accountId: account.accountId,
         actor: { kind: 'user', id: account.userId },
         requestId: 'test-request',
-        now: Date.now(),
-        operationId: crypto.randomUUID(),
+        runtime: systemRuntime,
       },
       {
         kind: 'rollback',

@@ -12,7 +12,13 @@ import { call, json, publish, save } from '../support/client.ts';
 const DAY = 86_400_000;
 const later = () => Date.now() + 31 * DAY;
 const page = async (bearer: string) => json<AssetPage>(await list({ bearer }));
-const purge = (now: number) => purgeArchived(env.DB, now, 'test');
+const purge = (now: number) =>
+  purgeArchived({
+    db: env.DB,
+    runtime: { ...systemRuntime, now: () => now },
+    actor: { kind: 'system', id: 'maintenance' },
+    requestId: 'test',
+  });
 
 describe('purging what was archived', () => {
   it('frees bytes after 30 days, except those that another asset shares', async () => {

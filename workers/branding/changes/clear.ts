@@ -1,6 +1,6 @@
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
-import { type ChangeContext, commit } from './commit.ts';
+import { type ChangeOperation, commit } from './commit.ts';
 import { fence } from './fence.ts';
 import type { ChangeOutcome } from './outcome.ts';
 import { readLiveState } from './read-live-state.ts';
@@ -21,15 +21,15 @@ const ATTEMPTS = 5;
  * Takes live CSS down and keeps document, pinned assets and drafts. It needs no revision and applies to the current
  * one; without live CSS it changes nothing.
  */
-export async function clear(context: ChangeContext, command: Clear): Promise<ChangeOutcome> {
+export async function clear(operation: ChangeOperation, command: Clear): Promise<ChangeOutcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { revision, accountTheme } = await readLiveState(context);
+    const { revision, accountTheme } = await readLiveState(operation);
     if (accountTheme.hash === null) return { ok: true, hash: null, revision, accountTheme };
-    const outcome = await commit(context, {
+    const outcome = await commit(operation, {
       expectedRevision: revision,
-      fence: clearFence.bind(context.db, { account: context.accountId, expectedRevision: revision }),
-      statements: (next) =>
-        recordRelease(context, { hash: null, documentHash: 'keep', note: command.note }, next),
+      fence: clearFence.bind(operation.db, { account: operation.accountId, expectedRevision: revision }),
+      statements: (minted) =>
+        recordRelease(operation, { hash: null, documentHash: 'keep', note: command.note }, minted),
       action: 'branding.clear',
       target: accountTheme.hash,
     });

@@ -1,25 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ActionOf } from '../../../shared/audit/actions.ts';
-import { type Actor, auditStatement } from '../../../shared/audit/audit.ts';
+import { auditStatement } from '../../../shared/audit/audit.ts';
 import { accountStatement, type Bound, batch, last } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { nextRevision } from '../revisions/revision.ts';
 import { failedGuard } from '../store/guard.ts';
 import { type LiveState, liveTheme, toLiveState } from './account-theme.ts';
 import { isFenceError } from './fence.ts';
 import { readLiveState } from './read-live-state.ts';
 
-/** What a change of an account's branding needs: the account, the actor and the time. */
-export interface ChangeContext {
-  db: D1Database;
+/** An operation on an account's branding. */
+export interface ChangeOperation extends Operation {
   accountId: string;
-  actor: Actor;
-  requestId: string;
-  now: number;
-  /** Unique to this change. The state has it afterwards exactly when the change was committed. */
-  operationId: string;
   /** The mark of the last sweep that was seen before the artifact's CSS was written; absent for none. */
   sweepMark?: number | null;
+}
+
+/** What a change is recorded under. */
+export interface Minted {
+  revision: string;
+  now: number;
 }
 
 export interface Change {
@@ -27,8 +28,8 @@ export interface Change {
   expectedRevision: string;
   /** What must hold when the batch runs, the revision included: a statement made with `fence`. */
   fence: Bound<unknown>;
-  /** The change itself, given the revision it mints. */
-  statements: (revision: string) => Bound<unknown>[];
+  /** The change itself, under the revision that it mints. */
+  statements: (minted: Minted) => Bound<unknown>[];
   action: ActionOf<'account'>;
   target: string | null;
 }
@@ -55,33 +56,35 @@ export type CommitOutcome =
  * undone; correctness needs no lock outside the database. When the answer is lost after the commit, the state has the
  * operation's key already and the change counts once.
  */
-export async function commit(context: ChangeContext, change: Change): Promise<CommitOutcome> {
-  const { db, accountId } = context;
-  const revision = nextRevision(change.expectedRevision, context.now);
+export async function commit(operation: ChangeOperation, change: Change): Promise<CommitOutcome> {
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
+  const revision = nextRevision(change.expectedRevision, now);
   if (revision === null) return { committed: false, swept: false };
+  // Found in the state afterwards exactly when this change was committed.
+  const operationId = runtime.newId();
   try {
     const outcomes = await batch(db, [
       change.fence,
-      mintRevision.bind(db, { account: accountId, revision, operationId: context.operationId }),
-      ...change.statements(revision),
-      auditStatement(db, {
-        at: context.now,
-        accountId,
-        actor: context.actor,
-        action: change.action,
-        target: change.target,
-        outcome: 'ok',
-        requestId: context.requestId,
-        detail: { revision },
-      }),
+      mintRevision.bind(db, { account: accountId, revision, operationId }),
+      ...change.statements({ revision, now }),
+      auditStatement(
+        db,
+        entryOf(operation, now, {
+          accountId,
+          action: change.action,
+          target: change.target,
+          detail: { revision },
+        }),
+      ),
       liveTheme.bind(db, { account: accountId }),
     ]);
     return { committed: true, revision, live: toLiveState(last(outcomes).rows) };
   } catch (error) {
     const swept = failedGuard(error) === 'swept';
     if (swept || isFenceError(error)) return { committed: false, swept };
-    const live = await readLiveState(context);
-    if (live.operationId === context.operationId) return { committed: true, revision, live };
+    const live = await readLiveState(operation);
+    if (live.operationId === operationId) return { committed: true, revision, live };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { accountStatement, type Bound } from '../../../shared/db/statement/state
 import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
 import { recordUsages } from '../assets/references/pins.ts';
 import { artifactMarks } from '../store/artifact-marks.ts';
-import type { ChangeContext } from './commit.ts';
+import type { ChangeOperation } from './commit.ts';
 
 /** A compiled artifact whose bytes are already in R2. */
 export interface PreparedArtifact {
@@ -45,9 +45,10 @@ const insert = accountStatement(
  * (a recompiled rollback).
  */
 export function insertArtifact(
-  { db, accountId, now, sweepMark = null }: ChangeContext,
+  { db, accountId, sweepMark = null }: ChangeOperation,
   { hash, fingerprint, bytes, document, pins, compilerVersion, contractVersion }: PreparedArtifact,
   draftRevision: string | null,
+  now: number,
 ): Bound<unknown>[] {
   return [
     artifactMarks.unchanged.bind(db, { account: accountId, hash, mark: sweepMark }),

@@ -1,7 +1,7 @@
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { findArtifact } from '../store/find-artifact.ts';
-import { type ChangeContext, commit } from './commit.ts';
+import { type ChangeOperation, commit } from './commit.ts';
 import { isPublishable } from './conditions.ts';
 import { fence } from './fence.ts';
 import type { ChangeOutcome } from './outcome.ts';
@@ -23,14 +23,14 @@ const publishFence = accountStatement(
  * Makes an artifact live with its document, icon pack and pinned assets. `not_found` when the account has no such
  * artifact; `conflict` when it is archived or anything changed since `expectedRevision`.
  */
-export async function publish(context: ChangeContext, command: Publish): Promise<ChangeOutcome> {
+export async function publish(operation: ChangeOperation, command: Publish): Promise<ChangeOutcome> {
   const { hash, expectedRevision } = command;
-  const { db, accountId } = context;
-  const outcome = await commit(context, {
+  const { db, accountId } = operation;
+  const outcome = await commit(operation, {
     expectedRevision,
     fence: publishFence.bind(db, { account: accountId, expectedRevision, hash }),
-    statements: (revision) =>
-      recordRelease(context, { hash, documentHash: hash, note: command.note }, revision),
+    statements: (minted) =>
+      recordRelease(operation, { hash, documentHash: hash, note: command.note }, minted),
     action: 'branding.publish',
     target: hash,
   });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates, brandVersions } from '../../../shared/db/tables/branding.ts';
-import type { ChangeContext } from './commit.ts';
+import type { ChangeOperation, Minted } from './commit.ts';
 
 export interface Release {
   /** The artifact whose CSS goes live; null for an empty release. */
@@ -54,9 +54,9 @@ const recordVersion = accountStatement(
 
 /** Makes a release live and records it as the next version: the statements that publish, removal and rollback share. */
 export function recordRelease(
-  { db, accountId, now }: ChangeContext,
+  { db, accountId }: ChangeOperation,
   { hash, documentHash, note }: Release,
-  revision: string,
+  { revision, now }: Minted,
 ): Bound<unknown>[] {
   const account = accountId;
   const [document, keepsDocument] = documentHash === 'keep' ? [null, 1] : [documentHash, 0];

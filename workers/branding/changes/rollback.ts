@@ -5,7 +5,7 @@ import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { users } from '../../../shared/db/tables/core.ts';
 import { pinsAreKept } from '../assets/references/pins.ts';
-import { type ChangeContext, commit } from './commit.ts';
+import { type ChangeOperation, commit } from './commit.ts';
 import { isAdminNow, isArtifact } from './conditions.ts';
 import { fence } from './fence.ts';
 import { insertArtifact, type PreparedArtifact } from './insert-artifact.ts';
@@ -65,20 +65,20 @@ const ATTEMPTS = 5;
  * Restores a recorded snapshot as a new version. The caller's role is part of the batch's fence: a membership removed
  * a moment ago cannot restore anything.
  */
-export async function rollback(context: ChangeContext, command: Rollback): Promise<ChangeOutcome> {
-  const { db } = context;
+export async function rollback(operation: ChangeOperation, command: Rollback): Promise<ChangeOutcome> {
+  const { db } = operation;
   const { recompiled } = command;
-  const recorded = recordedBy(context, command);
+  const recorded = recordedBy(operation, command);
   const hash = recompiled?.hash ?? command.hash;
   const documentHash = recompiled !== null ? recompiled.hash : command.documentHash;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { revision } = await readLiveState(context);
-    const outcome = await commit(context, {
+    const { revision } = await readLiveState(operation);
+    const outcome = await commit(operation, {
       expectedRevision: revision,
       fence: rollbackFence.bind(db, { ...recorded, expectedRevision: revision }),
-      statements: (next) => [
-        ...(recompiled === null ? [] : insertArtifact(context, recompiled, null)),
-        ...recordRelease(context, { hash, documentHash, note: command.note }, next),
+      statements: (minted) => [
+        ...(recompiled === null ? [] : insertArtifact(operation, recompiled, null, minted.now)),
+        ...recordRelease(operation, { hash, documentHash, note: command.note }, minted),
       ],
       action: 'branding.rollback',
       target: String(command.version),
@@ -93,7 +93,7 @@ export async function rollback(context: ChangeContext, command: Rollback): Promi
   return { ok: false, code: 'conflict' };
 }
 
-const recordedBy = ({ accountId }: ChangeContext, { userId, hash, documentHash, pins }: Rollback) => ({
+const recordedBy = ({ accountId }: ChangeOperation, { userId, hash, documentHash, pins }: Rollback) => ({
   account: accountId,
   userId,
   hash,

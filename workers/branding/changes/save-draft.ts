@@ -5,7 +5,7 @@ import { accountStatement, type Bound } from '../../../shared/db/statement/state
 import { assetUsages } from '../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { pinsHold } from '../assets/references/pins.ts';
-import { type ChangeContext, commit } from './commit.ts';
+import { type ChangeOperation, commit } from './commit.ts';
 import { baseIs, hashIsOurs } from './conditions.ts';
 import { fence } from './fence.ts';
 import { insertArtifact, type PreparedArtifact } from './insert-artifact.ts';
@@ -39,11 +39,11 @@ const saveFence = accountStatement(
  * Records an artifact as the newest draft and removes drafts past the newest 20. Content that was saved before is the
  * same artifact and becomes the newest. `conflict` when revision, base hash or a pinned asset is stale.
  */
-export async function saveDraft(context: ChangeContext, command: SaveDraft): Promise<ChangeOutcome> {
+export async function saveDraft(operation: ChangeOperation, command: SaveDraft): Promise<ChangeOutcome> {
   const { artifact, expectedRevision, baseHash } = command;
   const { hash, fingerprint } = artifact;
-  const { db, accountId } = context;
-  const outcome = await commit(context, {
+  const { db, accountId } = operation;
+  const outcome = await commit(operation, {
     expectedRevision,
     fence: saveFence.bind(db, {
       account: accountId,
@@ -53,7 +53,10 @@ export async function saveDraft(context: ChangeContext, command: SaveDraft): Pro
       fingerprint,
       pins: JSON.stringify(artifact.pins),
     }),
-    statements: (revision) => [...insertArtifact(context, artifact, revision), ...dropOldDrafts(context)],
+    statements: ({ revision, now }) => [
+      ...insertArtifact(operation, artifact, revision, now),
+      ...dropOldDrafts(operation),
+    ],
     action: 'branding.save',
     target: hash,
   });
@@ -89,7 +92,7 @@ const deleteOldDrafts = accountStatement({}, ({ account }, db) =>
 );
 
 /** An artifact that was ever published only stops being a draft. */
-const dropOldDrafts = ({ db, accountId }: ChangeContext): Bound<unknown>[] =>
+const dropOldDrafts = ({ db, accountId }: ChangeOperation): Bound<unknown>[] =>
   [archiveOldDrafts, forgetTheirUsages, deleteOldDrafts].map((statement) =>
     statement.bind(db, { account: accountId }),
   );

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../shared/audit/audit.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
-import type { AssetContext } from '../assets/context.ts';
+import { operationFor } from '../../../shared/http/operation-for.ts';
+import type { AssetOperation } from '../assets/asset-operation.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import type { References } from '../assets/references/resolve-references.ts';
 import type { ChangeOutcome, SettledOutcome } from '../changes/outcome.ts';
@@ -55,17 +56,12 @@ function artifactOf(command: BrandingCommand): string | null {
 }
 
 /** The caller's library, for reading and changing it. */
-export function libraryOf(c: BrandingContext, principal: Principal): AssetContext {
-  const { now, newId } = c.get('runtime');
+export function libraryOf(c: BrandingContext, principal: Principal): AssetOperation {
   return {
-    db: c.env.DB,
+    ...operationFor(c, actorOf(principal)),
     bucket: c.env.BRAND,
     images: c.env.IMAGES,
     accountId: principal.accountId,
-    actor: actorOf(principal),
-    requestId: c.get('requestId'),
-    now: now(),
-    newId,
   };
 }
 

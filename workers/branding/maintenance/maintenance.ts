@@ -14,7 +14,12 @@ export class Maintenance extends WorkerEntrypoint<BrandingEnv> {
   async run(now: number): Promise<Record<string, number>> {
     return {
       artifacts_swept: await sweepArtifacts(this.env, now),
-      assets_purged: await purgeArchived(this.env.DB, now, systemRuntime.newId()),
+      assets_purged: await purgeArchived({
+        db: this.env.DB,
+        runtime: { ...systemRuntime, now: () => now },
+        actor: { kind: 'system', id: 'maintenance' },
+        requestId: systemRuntime.newId(),
+      }),
       assets_swept: await sweepAssets(this.env, now),
     };
   }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../shared/audit/audit.ts';
 import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { type Clear, clear } from '../changes/clear.ts';
-import type { ChangeContext } from '../changes/commit.ts';
+import type { ChangeOperation } from '../changes/commit.ts';
 import type { ChangeOutcome } from '../changes/outcome.ts';
 import { type Publish, publish } from '../changes/publish.ts';
 import { type Rollback, rollback } from '../changes/rollback.ts';
@@ -15,7 +15,7 @@ export interface CommandEnvelope {
   accountId: string;
   actor: Actor;
   requestId: string;
-  /** See `ChangeContext`. */
+  /** See `ChangeOperation`. */
   sweepMark: number | null;
   command: BrandingCommand;
 }
@@ -40,20 +40,15 @@ export class RevisionLock extends DurableObject<BrandingEnv> {
 }
 
 function execute(db: D1Database, { command, ...caller }: CommandEnvelope): Promise<ChangeOutcome> {
-  const context: ChangeContext = {
-    db,
-    ...caller,
-    now: systemRuntime.now(),
-    operationId: systemRuntime.newId(),
-  };
+  const operation: ChangeOperation = { db, runtime: systemRuntime, ...caller };
   switch (command.kind) {
     case 'save':
-      return saveDraft(context, command);
+      return saveDraft(operation, command);
     case 'publish':
-      return publish(context, command);
+      return publish(operation, command);
     case 'clear':
-      return clear(context, command);
+      return clear(operation, command);
     case 'rollback':
-      return rollback(context, command);
+      return rollback(operation, command);
   }
 }

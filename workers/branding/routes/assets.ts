@@ -5,7 +5,7 @@ import type { updateAssetRequest } from '../../../schema/branding/asset-wire.ts'
 import { privateJson } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { mediaTypeOf } from '../../../shared/http/read-form.ts';
-import type { AssetContext } from '../assets/context.ts';
+import type { AssetOperation } from '../assets/asset-operation.ts';
 import { addAlias } from '../assets/library/add-alias.ts';
 import { admitUpload } from '../assets/library/admit-upload.ts';
 import { archiveAsset } from '../assets/library/archive-asset.ts';
@@ -83,7 +83,7 @@ export function mountAssetRoutes(app: Hono<BrandingRouteEnv>): void {
   });
 }
 
-async function replace(library: AssetContext, assetId: string, request: Request): Answer {
+async function replace(library: AssetOperation, assetId: string, request: Request): Answer {
   const form = await readReplaceForm(request);
   if (!form.ok) return form;
   const blob = await admitUpload(form.value.file, library.images);
@@ -95,7 +95,7 @@ async function replace(library: AssetContext, assetId: string, request: Request)
 }
 
 async function update(
-  library: AssetContext,
+  library: AssetOperation,
   assetId: string,
   { name, addAlias: added, removeAlias: removed }: z.output<typeof updateAssetRequest>,
 ): Answer {
@@ -114,7 +114,7 @@ async function update(
 }
 
 /** Storage failed while a validated file was stored: nothing is stored in part, and the upload may be repeated. */
-async function uploading(library: AssetContext, store: () => Answer): Answer {
+async function uploading(library: AssetOperation, store: () => Answer): Answer {
   try {
     return await store();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../../../shared/encoding.ts';
-import type { AssetContext } from '../context.ts';
+import type { AssetOperation } from '../asset-operation.ts';
 import type { Ingested } from '../references/sheet-resolver.ts';
 import { decodeDataUri } from './data-uri.ts';
 import type { ExternalUrl } from './external-url.ts';
@@ -10,7 +10,7 @@ import { resourceName } from './resource-name.ts';
 import { type Resource, storeResource } from './store-resource.ts';
 
 interface Round {
-  context: AssetContext;
+  operation: AssetOperation;
   hosts: ReadonlySet<string>;
   signal: AbortSignal;
   bytesLeft: number;
@@ -23,7 +23,7 @@ interface Round {
  * address gets an answer: its asset, or the reason for `stripped`. It never throws because of a host.
  */
 export async function ingestUrls(
-  context: AssetContext,
+  operation: AssetOperation,
   hosts: ReadonlySet<string>,
   urls: readonly ExternalUrl[],
 ): Promise<ReadonlyMap<string, Ingested>> {
@@ -34,13 +34,13 @@ export async function ingestUrls(
     different.map(async ([url, found]) => ({ url, hash: await sha256Hex(url), use: found.use })),
   );
   const known = await knownSources(
-    context.db,
-    context.accountId,
+    operation.db,
+    operation.accountId,
     hashed.map(({ hash }) => hash),
   );
   const signal = AbortSignal.timeout(ingestLimits.totalMs);
   const round: Round = {
-    context,
+    operation,
     hosts,
     signal,
     bytesLeft: ingestLimits.totalBytes,
@@ -65,7 +65,7 @@ async function ingestOne(
   round: Round,
   { url, hash, use }: ExternalUrl & { hash: string },
 ): Promise<Ingested> {
-  const { context } = round;
+  const { operation } = round;
   const limit = Math.min(ingestLimits.fileBytes, round.bytesLeft);
   const fetched = /^data:/i.test(url)
     ? decoded(url)
@@ -74,20 +74,24 @@ async function ingestOne(
   round.bytesLeft -= fetched.value.length;
   if (round.bytesLeft < 0) return { code: 'ingest_limit' };
   const resource = { bytes: fetched.value, use, name: resourceName(url, use) };
-  const turn = round.stored.then(() => storeSource(context, hash, resource));
+  const turn = round.stored.then(() => storeSource(operation, hash, resource));
   round.stored = turn.catch(() => undefined);
   return turn;
 }
 
-async function storeSource(context: AssetContext, urlHash: string, resource: Resource): Promise<Ingested> {
-  const stored = await storeResource(context, resource);
+async function storeSource(
+  operation: AssetOperation,
+  urlHash: string,
+  resource: Resource,
+): Promise<Ingested> {
+  const stored = await storeResource(operation, resource);
   if (!stored.ok)
     return { code: stored.code, ...(stored.data === undefined ? {} : { message: stored.data }) };
-  await rememberSource.run(context.db, {
-    account: context.accountId,
+  await rememberSource.run(operation.db, {
+    account: operation.accountId,
     urlHash,
     assetId: stored.value.assetId,
-    fetchedAt: context.now,
+    fetchedAt: operation.runtime.now(),
   });
   return { asset: stored.value };
 }

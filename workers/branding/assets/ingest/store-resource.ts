@@ -4,7 +4,7 @@ import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { admitFont } from '../../media/admit-font.ts';
 import { admitImage } from '../../media/admit-image.ts';
-import type { AssetContext } from '../context.ts';
+import type { AssetOperation } from '../asset-operation.ts';
 import { createAsset } from '../library/create-asset.ts';
 import type { FoundAsset } from '../references/find-assets.ts';
 import { blobOf } from '../store/blob.ts';
@@ -38,7 +38,7 @@ const findByContent = accountStatement(
 
 /** Validates an external file and stores it in the library: fonts as `font-family`, everything else as `image`. */
 export async function storeResource(
-  context: AssetContext,
+  operation: AssetOperation,
   { bytes, use, name }: Resource,
 ): Promise<Result<FoundAsset, Failure<'ingest_refused' | 'ingest_limit', string>>> {
   const media = use === 'font' ? admitFont(bytes) : admitImage(bytes);
@@ -46,9 +46,9 @@ export async function storeResource(
   const blob = await blobOf(media);
   const kind = use === 'font' ? 'font-family' : 'image';
   const { sha256, extension } = blob;
-  const existing = await findByContent.first(context.db, { account: context.accountId, sha256, kind });
+  const existing = await findByContent.first(operation.db, { account: operation.accountId, sha256, kind });
   if (existing !== null) return ok({ ...existing, kind, sha256, extension, archived: false });
-  const created = await createAsset(context, { kind, name, blob }, 'asset.ingest');
+  const created = await createAsset(operation, { kind, name, blob }, 'asset.ingest');
   if (!created.ok) return { ...fail('ingest_limit'), data: 'The account has no room left.' };
   const { assetId, versionId } = created.value;
   return ok({ assetId, versionId, kind, sha256, extension, archived: false });

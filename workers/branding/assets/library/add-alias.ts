@@ -4,7 +4,7 @@ import { columnList } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { type AssetContext, auditOf } from '../context.ts';
+import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { isActive } from '../references/is-active.ts';
 import { whyUntouched } from './why-untouched.ts';
 
@@ -36,18 +36,19 @@ const findHolder = accountStatement(
  * `alias_taken`.
  */
 export async function addAlias(
-  context: AssetContext,
+  operation: AssetOperation,
   assetId: string,
   alias: string,
 ): Promise<Result<{ alias: string }, Failure<'not_found' | 'conflict' | 'alias_taken'>>> {
-  const { db, accountId, now } = context;
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
   const named = { account: accountId, asset: assetId, alias };
   const [, , holder] = await batch(db, [
     add.bind(db, { ...named, now }),
-    auditIfChanged(db, auditOf(context, 'asset.alias_add', assetId, { alias })),
+    auditIfChanged(db, assetEntry(operation, now, 'asset.alias_add', assetId, { alias })),
     findHolder.bind(db, named),
   ]);
   const [row] = holder.rows;
-  if (row === undefined) return whyUntouched(context, assetId);
+  if (row === undefined) return whyUntouched(operation, assetId);
   return row.assetId === assetId ? ok({ alias }) : fail('alias_taken');
 }

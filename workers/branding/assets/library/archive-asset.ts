@@ -4,7 +4,7 @@ import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { type AssetContext, auditOf } from '../context.ts';
+import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { assetUsages, brandVersionsOf, toUsages } from '../references/asset-usages.ts';
 import { blockingReferences, isBlocked } from '../references/blocking-references.ts';
 import { isActive } from '../references/is-active.ts';
@@ -44,14 +44,15 @@ interface Archived {
  * transaction, as is a save with its references: of two that race, one sees the other. A repeat is no failure.
  */
 export async function archiveAsset(
-  context: AssetContext,
+  operation: AssetOperation,
   assetId: string,
 ): Promise<Result<Archived, Failure<'not_found'>>> {
-  const { db, accountId, now } = context;
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
   const named = { account: accountId, asset: assetId };
   const [, , , found, blocking, usages] = await batch(db, [
     archive.bind(db, { ...named, now }),
-    auditIfChanged(db, auditOf(context, 'asset.archive', assetId)),
+    auditIfChanged(db, assetEntry(operation, now, 'asset.archive', assetId)),
     freeAliases.bind(db, named),
     findAsset.bind(db, named),
     blockingReferences.bind(db, { ...named, ref: null }),

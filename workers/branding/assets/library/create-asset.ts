@@ -3,7 +3,7 @@ import type { AssetKind, StoredVersion } from '../../../../schema/branding/asset
 import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, ok, type Result } from '../../../../shared/result.ts';
-import type { AssetContext } from '../context.ts';
+import type { AssetOperation } from '../asset-operation.ts';
 import type { Blob } from '../store/blob.ts';
 import { commitVersion } from '../store/commit-version.ts';
 import { insertVersion } from '../store/insert-version.ts';
@@ -56,15 +56,16 @@ const same = accountStatement(
  * `created: false`, so that an upload whose answer was lost can be repeated.
  */
 export async function createAsset(
-  context: AssetContext,
+  operation: AssetOperation,
   asset: NewAsset,
   action: 'asset.create' | 'asset.ingest' = 'asset.create',
 ): Promise<Result<StoredVersion, Failure<'quota_exceeded'>>> {
-  const existing = await findSame(context, asset);
+  const existing = await findSame(operation, asset);
   if (existing !== null) return ok({ ...existing, created: false });
-  const { db, accountId, now } = context;
-  const [assetId, versionId] = [context.newId(), context.newId()];
-  const done = await commitVersion(context, asset.blob, {
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
+  const [assetId, versionId] = [runtime.newId(), runtime.newId()];
+  const done = await commitVersion(operation, asset.blob, {
     versionId,
     assetId,
     action,
@@ -94,5 +95,5 @@ export async function createAsset(
   return { ok: false, code: done.code };
 }
 
-const findSame = ({ db, accountId }: AssetContext, { kind, name, blob }: NewAsset) =>
+const findSame = ({ db, accountId }: AssetOperation, { kind, name, blob }: NewAsset) =>
   same.first(db, { account: accountId, sha256: blob.sha256, kind, name });

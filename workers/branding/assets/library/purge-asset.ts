@@ -4,7 +4,7 @@ import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetSources, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { type AssetContext, auditOf } from '../context.ts';
+import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { isNamed, toUsages, assetUsages as usagesOfAsset } from '../references/asset-usages.ts';
 import { releaseBytes } from '../store/release-bytes.ts';
 import { findAsset } from './find-asset.ts';
@@ -54,16 +54,17 @@ interface Purged {
  * other. The sweep deletes the objects afterwards. `conflict` for an asset that is not archived.
  */
 export async function purgeAsset(
-  context: AssetContext,
+  operation: AssetOperation,
   assetId: string,
 ): Promise<Result<Purged, Failure<'not_found' | 'conflict'>>> {
-  const { db, accountId } = context;
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
   const named = { account: accountId, asset: assetId };
   const [found, usages, deleted, , , , , freed] = await batch(db, [
     findAsset.bind(db, named),
     usagesOfAsset.bind(db, named),
     deleteAsset.bind(db, named),
-    auditIfChanged(db, auditOf(context, 'asset.purge', assetId)),
+    auditIfChanged(db, assetEntry(operation, now, 'asset.purge', assetId)),
     deleteVersions.bind(db, named),
     deleteSources.bind(db, named),
     deleteUsages.bind(db, named),

@@ -4,7 +4,7 @@ import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { type AssetContext, auditOf } from '../context.ts';
+import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { blockingReferences, isBlocked } from '../references/blocking-references.ts';
 
 const aliasOfAsset = { asset: assets.id, alias: assetAliases.alias };
@@ -29,15 +29,16 @@ type Removed = { alias: string; blockingRefs: AssetReference[] };
 
 /** Takes an alias from an asset unless a live or saved document uses it. `not_found` when the asset has no such alias. */
 export async function removeAlias(
-  context: AssetContext,
+  operation: AssetOperation,
   assetId: string,
   alias: string,
 ): Promise<Result<Removed, Failure<'not_found'>>> {
-  const { db, accountId } = context;
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
   const named = { account: accountId, asset: assetId, alias };
   const [removed, , kept, blocking] = await batch(db, [
     remove.bind(db, named),
-    auditIfChanged(db, auditOf(context, 'asset.alias_remove', assetId, { alias })),
+    auditIfChanged(db, assetEntry(operation, now, 'asset.alias_remove', assetId, { alias })),
     findAlias.bind(db, named),
     blockingReferences.bind(db, { account: accountId, asset: assetId, ref: alias }),
   ]);

@@ -3,7 +3,7 @@ import { auditWhen } from '../../../../shared/audit/audit-when.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assets } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, ok, type Result } from '../../../../shared/result.ts';
-import { type AssetContext, auditOf } from '../context.ts';
+import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { isActive } from '../references/is-active.ts';
 import { searchable } from './create-asset.ts';
 import { whyUntouched } from './why-untouched.ts';
@@ -26,15 +26,16 @@ const auditRename = auditWhen(
 
 /** Gives an active asset another name. `name` is trimmed and checked. */
 export async function renameAsset(
-  context: AssetContext,
+  operation: AssetOperation,
   assetId: string,
   name: string,
 ): Promise<Result<{ name: string }, Failure<'not_found' | 'conflict'>>> {
-  const { db, accountId } = context;
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
   const key = { account: accountId, asset: assetId, name };
   const [, renamed] = await batch(db, [
-    auditRename(db, auditOf(context, 'asset.rename', assetId), key),
+    auditRename(db, assetEntry(operation, now, 'asset.rename', assetId), key),
     rename.bind(db, { ...key, searchName: searchable(name) }),
   ]);
-  return renamed.changes === 0 ? whyUntouched(context, assetId) : ok({ name });
+  return renamed.changes === 0 ? whyUntouched(operation, assetId) : ok({ name });
 }

@@ -4,7 +4,7 @@ import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { guard } from '../../store/guard.ts';
-import type { AssetContext } from '../context.ts';
+import type { AssetOperation } from '../asset-operation.ts';
 import { isActive } from '../references/is-active.ts';
 import type { Blob } from '../store/blob.ts';
 import { commitVersion } from '../store/commit-version.ts';
@@ -59,10 +59,11 @@ const ATTEMPTS = 3;
  * as the current version makes none. `conflict` for an archived asset; `bad_kind` when the asset is of another kind.
  */
 export async function replaceAsset(
-  context: AssetContext,
+  operation: AssetOperation,
   { assetId, kind, blob }: Replacement,
 ): Promise<Result<StoredVersion, Fault>> {
-  const { db, accountId, now } = context;
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const row = await current.first(db, { account: accountId, asset: assetId });
     if (row === null) return fail('not_found');
@@ -70,8 +71,8 @@ export async function replaceAsset(
     if (row.kind !== kind) return fail('bad_kind');
     const { id, version, sha256 } = row;
     if (sha256 === blob.sha256) return ok({ assetId, versionId: id, version, created: false });
-    const versionId = context.newId();
-    const done = await commitVersion(context, blob, {
+    const versionId = runtime.newId();
+    const done = await commitVersion(operation, blob, {
       versionId,
       assetId,
       action: 'asset.replace',

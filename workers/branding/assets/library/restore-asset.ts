@@ -4,7 +4,7 @@ import { columnList } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { type AssetContext, auditOf } from '../context.ts';
+import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { findAsset } from './find-asset.ts';
 
 /** The asset is still archived when this runs: a repeat, or an active asset, gets no alias. */
@@ -42,15 +42,16 @@ const aliasesOf = accountStatement({ asset: assets.id }, ({ account, asset }, db
  * that a restored version finds them, unless another asset has them by now. A repeat is no failure.
  */
 export async function restoreAsset(
-  context: AssetContext,
+  operation: AssetOperation,
   assetId: string,
 ): Promise<Result<{ aliases: string[] }, Failure<'not_found'>>> {
-  const { db, accountId, now } = context;
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
   const named = { account: accountId, asset: assetId };
   const [, , , found, aliases] = await batch(db, [
     giveAliasesBack.bind(db, { ...named, now }),
     unarchive.bind(db, named),
-    auditIfChanged(db, auditOf(context, 'asset.restore', assetId)),
+    auditIfChanged(db, assetEntry(operation, now, 'asset.restore', assetId)),
     findAsset.bind(db, named),
     aliasesOf.bind(db, named),
   ]);

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '../../../../shared/result.ts';
-import type { AssetContext } from '../context.ts';
+import type { AssetOperation } from '../asset-operation.ts';
 import { findAsset } from './find-asset.ts';
 
 /**
@@ -7,7 +7,7 @@ import { findAsset } from './find-asset.ts';
  * included.
  */
 export async function whyUntouched(
-  { db, accountId }: AssetContext,
+  { db, accountId }: AssetOperation,
   assetId: string,
 ): Promise<Failure<'not_found' | 'conflict'>> {
   const row = await findAsset.first(db, { account: accountId, asset: assetId });

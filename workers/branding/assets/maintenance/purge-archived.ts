@@ -3,12 +3,12 @@ import { auditEach } from '../../../../shared/audit/audit-each.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { assetSources, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import type { Operation } from '../../../../shared/operation.ts';
 import { releaseBytes } from '../store/release-bytes.ts';
 
 /** How long an archived asset that nothing refers to is still delivered, and counts towards the quota. */
 const RETENTION_MS = 30 * 86_400_000;
 const BATCH = 50;
-const TIMER = { kind: 'system', id: 'maintenance' } as const;
 
 /** No artifact names the archived asset, archived artifacts included. */
 const isUnused = sql`${assets.archivedAt} is not null and not exists (
@@ -53,7 +53,8 @@ const auditPurged = auditEach(given, ({ found }) => ({
  * Removes assets that were archived 30 days ago and that no artifact names any more, archived ones included, and gives
  * their bytes back to the quota. The objects then have no row, so that the sweep deletes them.
  */
-export async function purgeArchived(db: D1Database, now: number, requestId: string): Promise<number> {
+export async function purgeArchived({ db, runtime, actor, requestId }: Operation): Promise<number> {
+  const now = runtime.now();
   const rows = await unused.all(db, { before: now - RETENTION_MS });
   if (rows.length === 0) return 0;
   const found = { found: JSON.stringify(rows) };
@@ -66,7 +67,7 @@ export async function purgeArchived(db: D1Database, now: number, requestId: stri
       db,
       rows.map(({ accountId }) => accountId),
     ),
-    auditPurged(db, { at: now, actor: TIMER, action: 'asset.purge', outcome: 'ok', requestId }, found),
+    auditPurged(db, { at: now, actor, action: 'asset.purge', outcome: 'ok', requestId }, found),
   ]);
   return purged.changes;
 }

@@ -3,7 +3,7 @@ import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
 import { columnList, value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
-import type { ChangeContext } from '../../changes/commit.ts';
+import type { ChangeOperation } from '../../changes/commit.ts';
 
 /**
  * The condition of a save on the assets that its artifact names: each exists, belongs to this account, is not archived,
@@ -46,7 +46,7 @@ const insertUsages = accountStatement(
 
 /** The statement that stores an artifact's references; saving the same artifact again stores the same ones. */
 export const recordUsages = (
-  { db, accountId }: Pick<ChangeContext, 'db' | 'accountId'>,
+  { db, accountId }: Pick<ChangeOperation, 'db' | 'accountId'>,
   hash: string,
   pins: readonly PinnedAsset[],
 ): Bound<unknown>[] =>

@@ -5,7 +5,7 @@ import { accountStatement, type Bound, batch } from '../../../../shared/db/state
 import { assetBlobs, assetQuotas, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { failedGuard, guard } from '../../store/guard.ts';
-import { type AssetContext, auditOf } from '../context.ts';
+import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { type Blob, putBlob } from './blob.ts';
 import { blobMarks } from './blob-marks.ts';
 import { limitOf, usedBy } from './quota.ts';
@@ -31,22 +31,27 @@ const ATTEMPTS = 3;
  *   again. While it deletes them, an upload waits, because an object that it finds would be deleted a moment later.
  */
 export async function commitVersion(
-  context: AssetContext,
+  operation: AssetOperation,
   blob: Blob,
   change: VersionChange,
 ): Promise<Result<null, Failure<'quota_exceeded' | 'target'>>> {
   for (let attempt = 1; ; attempt += 1) {
-    const mark = await blobMarks.settled(context.db, context.accountId, blob.sha256, context.now);
-    await putBlob(context.bucket, context.accountId, blob);
+    const mark = await blobMarks.settled(
+      operation.db,
+      operation.accountId,
+      blob.sha256,
+      operation.runtime.now(),
+    );
+    await putBlob(operation.bucket, operation.accountId, blob);
     try {
-      await batch(context.db, batchOf(context, blob, change, mark));
+      await batch(operation.db, batchOf(operation, blob, change, mark));
       return ok(null);
     } catch (error) {
       const failed = failedGuard(error);
       if (failed === 'quota') return fail('quota_exceeded');
       if (failed === 'target') return fail('target');
       if (failed === 'swept' && attempt < ATTEMPTS) continue;
-      if (failed === null && (await isRecorded(context, change.versionId))) return ok(null);
+      if (failed === null && (await isRecorded(operation, change.versionId))) return ok(null);
       throw error;
     }
   }
@@ -98,8 +103,9 @@ const findVersion = accountStatement({ version: assetVersions.id }, ({ account, 
     .where(and(eq(assetVersions.id, version), eq(assetVersions.accountId, account))),
 );
 
-function batchOf(context: AssetContext, blob: Blob, change: VersionChange, mark: number | null) {
-  const { db, accountId, now } = context;
+function batchOf(operation: AssetOperation, blob: Blob, change: VersionChange, mark: number | null) {
+  const { db, accountId, runtime } = operation;
+  const now = runtime.now();
   const { sha256, extension, mime, content, raster } = blob;
   const stored = { account: accountId, sha256, bytes: content.length };
   return [
@@ -119,10 +125,10 @@ function batchOf(context: AssetContext, blob: Blob, change: VersionChange, mark:
     ...change.statements,
     auditStatement(
       db,
-      auditOf(context, change.action, change.assetId, { versionId: change.versionId, sha256 }),
+      assetEntry(operation, now, change.action, change.assetId, { versionId: change.versionId, sha256 }),
     ),
   ];
 }
 
-const isRecorded = async ({ db, accountId }: AssetContext, versionId: string): Promise<boolean> =>
+const isRecorded = async ({ db, accountId }: AssetOperation, versionId: string): Promise<boolean> =>
   (await findVersion.first(db, { account: accountId, version: versionId })) !== null;

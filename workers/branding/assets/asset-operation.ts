@@ -1,0 +1,25 @@
+import type { ActionOf } from '../../../shared/audit/actions.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
+
+/** An operation on an account's library. */
+export interface AssetOperation extends Operation {
+  bucket: R2Bucket;
+  /** A second opinion on uploaded images; absent where the platform offers none. */
+  images: ImagesBinding | undefined;
+  accountId: string;
+}
+
+/** The audit entry of a change to the library. */
+export const assetEntry = (
+  operation: AssetOperation,
+  at: number,
+  action: ActionOf<'account'>,
+  target: string,
+  detail?: Record<string, unknown>,
+) =>
+  entryOf(operation, at, {
+    accountId: operation.accountId,
+    action,
+    target,
+    ...(detail === undefined ? {} : { detail }),
+  });
