@@ -33,7 +33,7 @@ const workerd = (name: string, configPath: string) => ({
       wrangler: { configPath },
       miniflare: {
         bindings: { TEST_MIGRATIONS: migrations },
-        // Calls to other Workers belong to the end-to-end tier; here they would have nobody to answer.
+        // Calls to other Workers belong to the end-to-end tier; here every such call answers 503.
         serviceBindings: nobody,
       },
     }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from './service/workers.ts';
 
-// Fails when the tables have changed and the migrations have not followed (`npm run migrate:generate` makes them).
+// Fails when the tables differ from the migrations (`npm run migrate:generate` writes a new one).
 const folder = mkdtempSync(join(tmpdir(), 'livery-migrations-'));
 try {
   cpSync(join(root, 'shared/db/migrations'), folder, { recursive: true });

@@ -9,9 +9,9 @@ import { root } from '../service/workers.ts';
 import { PUBLIC } from './public-folder.ts';
 import { writeAsset } from './write-asset.ts';
 
-/** Writes what Workers answer with and never compute: kept out of their code, read once an isolate. */
+/** Writes the constant answers of the Workers: they are files outside of the code, read once an isolate. */
 export async function buildDocuments(): Promise<void> {
-  // The Worker puts the service's own addresses in.
+  // The Worker inserts the service's own addresses.
   const openApi = openApiDocument({ baseUrl: '', authUrl: '' });
   await Promise.all([
     writeAsset(join(root, 'dist/branding/contract.json'), stylingContractBody),

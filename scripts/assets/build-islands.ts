@@ -9,7 +9,7 @@ import { writeAsset } from './write-asset.ts';
 const islands = {
   'asset-library': 'workers/platform/islands/assets/main.ts',
   console: 'workers/platform/islands/console/main.ts',
-  // What CodeMirror does, and the document's schema: the editor loads them once its page is there.
+  // CodeMirror and the document's schema: the editor loads them after its page.
   'branding-code': 'workers/platform/islands/branding/code/code.ts',
   'branding-document': 'workers/platform/islands/branding/document/check-document.ts',
   'build-price': 'workers/platform/islands/build-price/main.ts',
@@ -49,7 +49,7 @@ export async function buildIslands(): Promise<{
   };
 }
 
-/** What Cloudflare sends along with these files; without a hash in the name they are checked each time. */
+/** Headers that Cloudflare sends with these files; without a hash in the name browsers revalidate them each time. */
 const HEADERS = `/assets/*
   Cache-Control: public, max-age=0, must-revalidate
   X-Content-Type-Options: nosniff

@@ -9,7 +9,7 @@ import { writeAsset } from './write-asset.ts';
 
 /**
  * Writes the copyright and permission notices of every package that is bundled, into Workers or into the scripts of
- * pages, as licenses want them to go with the code. Served as `/assets/third-party-notices.txt`.
+ * pages, because licenses require them to accompany the code. Served as `/assets/third-party-notices.txt`.
  */
 export async function buildNotices(islandInputs: readonly string[]): Promise<void> {
   const bundled = await Promise.all(workers.map(({ config }) => workerInputs(config)));
@@ -22,7 +22,7 @@ async function workerInputs(path: string): Promise<string[]> {
   if (main === undefined) throw new Error(`${path} names no main module`);
   const { metafile } = await build({
     ...bundleSettings(main),
-    // As it is deployed: what development alone brings along needs no notice.
+    // The bundles of a deployment are read: packages of development need no notice.
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
     metafile: true,

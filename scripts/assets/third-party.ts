@@ -50,7 +50,7 @@ async function sectionOf(folder: string): Promise<string> {
   return `${RULE}\n${manifest.name} ${manifest.version} (${manifest.license ?? 'see below'})\n${RULE}\n\n${notice.trim()}\n`;
 }
 
-/** For packages that come without the text of their license. */
+/** For packages without the text of their license. */
 async function standardNotice({ name, license, author }: Manifest): Promise<string> {
   const holder = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`;
   if (license === 'MIT') return `Copyright (c) ${holder}\n\n${MIT}`;

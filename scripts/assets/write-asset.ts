@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from '../service/workers.ts';
 
-// Beside the folders that are served, not in them: a service may be listing one of those at this moment.
+// The temporary file is beside the served folders, because a service may be listing one of those.
 const STAGING = join(root, 'dist/staging');
 
 /** Replaces a file in one step, so that several services of one folder can start at once. Paths are absolute. */

@@ -33,8 +33,8 @@ const ownedAccount = globalStatement({ email: users.email }, ({ email }, db) =>
 );
 
 /**
- * Makes sure the demo reseller exists and that every credential of its file works: an account in business with an
- * owner, plans, one key an area, and a customer with a workspace. What `known` names is kept as long as it stands.
+ * Makes sure the demo reseller exists and that every credential of its file works: an active account with an owner,
+ * plans, one key for each area, and a customer with a workspace. Credentials in `known` are kept while they are valid.
  */
 export async function ensureDemo(
   operation: Operation,
@@ -73,7 +73,7 @@ async function createDemo(operation: Operation): Promise<{ accountId: string; us
   const { accountId } = expectOk(await createAccount(operation, { name: 'Demo Hosting' }));
   for (const plan of demoPlans) expectOk(await createPlan(operation, { accountId, ...plan }));
   expectOk(await setAccountStatus(operation, { accountId, status: 'active' }));
-  // The owner comes last: an account without one is not found again, so a start that died here begins anew.
+  // The owner is added last: an account without one is not found again, so that a start after a crash begins anew.
   const owner = expectOk(
     await addMember(operation, { accountId, email: OWNER, role: 'owner', name: 'Olga Owner' }),
   );

@@ -1,20 +1,20 @@
 import { DeployRefused } from './refused.ts';
 
-/** A new version can take a while to be everywhere. */
+/** A new version can take some time to reach every location. */
 const TRIES = 20;
 const PAUSE_MS = 3_000;
 
 export interface HealthCheck {
   baseUrl: string;
   version: string;
-  /** What to run to go back. */
+  /** The commands for a rollback. */
   wayBack: readonly string[];
   fetch: (url: string) => Promise<Response>;
   pause: (milliseconds: number) => Promise<void>;
 }
 
 /**
- * Waits until the service says that it is well and of this version.
+ * Waits until /healthz reports success and this version.
  *
  * @throws DeployRefused with its last answer and the commands to go back.
  */

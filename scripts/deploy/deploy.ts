@@ -17,7 +17,7 @@ export interface DeployInput {
   bundle: BundleForUpload;
   /** Writes the files that the Workers' `[assets]` folders hold. */
   buildAssets: () => Promise<void>;
-  /** What the Workers will say they are. */
+  /** The version that the Workers will report. */
   version: string;
   fetch: (url: string) => Promise<Response>;
   pause: (milliseconds: number) => Promise<void>;
@@ -25,9 +25,9 @@ export interface DeployInput {
 }
 
 /**
- * From nothing, or from the last deployment, to a running service: what is missing is made, what is there is kept, the
- * database is migrated before any new code runs, the public Worker goes last, and the service has to say that it is well.
- * Safe to repeat after any failure.
+ * Deploys the service, for the first time or again: it creates missing resources and keeps existing ones, migrates the
+ * database before any new code runs, deploys the public Worker last, and waits for a healthy answer. It can be repeated
+ * after any failure.
  *
  * @throws DeployRefused while the settings are placeholders and when the service is not well, WranglerFailed with wrangler's own words.
  */

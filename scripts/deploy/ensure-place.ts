@@ -19,7 +19,7 @@ const TABLE = 'livery_deployment';
 const execute = (wrangler: Wrangler, database: string, sql: string) =>
   wrangler(['d1', 'execute', database, '--remote', '--yes', '--json', '--command', sql]);
 
-/** Writes down, in the database itself, where it was made. */
+/** Stores in the database itself where it was created. */
 export const recordPlace = (wrangler: Wrangler, database: string, place: Place): Promise<unknown> =>
   execute(
     wrangler,
@@ -29,8 +29,8 @@ INSERT INTO ${TABLE} VALUES ('place', '${placeOf(place)}') ON CONFLICT DO NOTHIN
   );
 
 /**
- * Holds the settings against the place that the database was made in. One from before places were recorded was made
- * without any.
+ * Compares the settings with the place where the database was created. A database without a recorded place was created
+ * without one.
  *
  * @throws DeployRefused when they differ: Cloudflare moves neither a database nor a bucket.
  */

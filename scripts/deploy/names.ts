@@ -1,6 +1,9 @@
 export type DeployEnvironment = 'staging' | 'production';
 
-/** Production has the plain names; everything of staging says so, so that the two share nothing in one account. */
+/**
+ * Production has the plain names; every name of staging contains `staging`, so that the two share nothing in one
+ * account.
+ */
 export const resourceName = (base: string, environment: DeployEnvironment): string =>
   environment === 'production' ? base : `${base}-${environment}`;
 

@@ -7,7 +7,7 @@ export interface RenderInput {
   environment: DeployEnvironment;
   settings: DeploySettings;
   databaseId: string;
-  /** What the Workers say they are. */
+  /** The version that the Workers report. */
   version: string;
 }
 
@@ -70,7 +70,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
       },
     })),
     ...(base.name === workers[0].name ? publicParts(vars) : {}),
-    // Only the Worker that says whom mail comes from sends any.
+    // Only a Worker with a sender address sends mail.
     ...('MAIL_FROM' in (base.vars ?? {}) ? { send_email: [{ name: 'EMAIL' }] } : {}),
   };
 }

@@ -26,9 +26,9 @@ const settingsSchema = z.object({
   apiUrl: z.url({ protocol: /^https$/ }).optional(),
   /** Sender of sign-in mail and invitations, at a domain that the Cloudflare account may send for. */
   mailFrom: z.string().refine((text) => readEmailAddress(text) !== null, 'must be an e-mail address'),
-  /** Where database and buckets are made, as a hint; only their creation heeds it. */
+  /** Where database and buckets are created, as a hint; it applies to their creation only. */
   location: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']).optional(),
-  /** Where they must stay, by law; only their creation heeds it. */
+  /** Where they must stay by law; it applies to their creation only. */
   jurisdiction: z.enum(['eu', 'fedramp']).optional(),
   /** Values over those of the Workers' `[vars]` that have the name. */
   vars: z.record(z.string(), z.string()).default({}),
@@ -60,8 +60,8 @@ export async function readDeploySettings(environment: DeployEnvironment): Promis
 }
 
 /**
- * Holds the text of a settings file against what there is to set. A name that nothing reads would be dropped without a
- * word, and one that the deployment works out could open what only development may.
+ * Validates a settings file. An unknown name would be ignored without a message, and one that the deployment computes
+ * could enable what only development may.
  *
  * @param variables names in the Workers' `[vars]`.
  * @throws DeployRefused

@@ -5,7 +5,7 @@ import type { Wrangler } from './ensure-resources.ts';
 import type { DeployEnvironment } from './names.ts';
 import { DeployRefused } from './refused.ts';
 
-/** The command that takes a database back to a bookmark. */
+/** The command that restores a database to a bookmark. */
 export const restoreCommand = (database: string, bookmark: string): string =>
   `npx wrangler d1 time-travel restore ${database} --bookmark=${bookmark}`;
 

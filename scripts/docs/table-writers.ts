@@ -4,7 +4,7 @@ import { migratedDatabase } from '../sql/migrated-database.ts';
 import { type Write, writtenTables } from '../sql/written-tables.ts';
 import { code } from './markdown.ts';
 
-/** The audit log's inserts belong to every verb; listing them all would say nothing. */
+/** Every verb inserts into the audit log, so that its writers are not listed. */
 const AUDIT = 'audit_log';
 
 /** What one file does to one table. */
@@ -83,5 +83,5 @@ function filesOf(room: string, writers: readonly Writer[]): string {
     .join(', ');
 }
 
-/** A Worker, or a room of `shared/`. */
+/** A Worker, or a folder of `shared/`. */
 const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');

@@ -5,7 +5,10 @@ import { parseMessage, readSource, type Source, shapeOf } from './catalogue.ts';
 
 const FILE = join(root, 'shared/i18n/messages.gen.ts');
 
-/** Writes the type of the messages from the English catalogue. With `check`, only says whether it is up to date. */
+/**
+ * Writes the type of the messages from the English catalogue. With `check`, it only answers whether the file is up to
+ * date.
+ */
 export function generateMessages(check: boolean): boolean {
   const text = typesOf(readSource('en'));
   if (check) return readFileSync(FILE, 'utf8') === text;

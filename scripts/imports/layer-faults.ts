@@ -14,8 +14,8 @@ const LAYERS: readonly (readonly [folder: string, allowed: readonly string[]])[]
 const WORKERS = ['auth', 'branding', 'edge', 'platform'];
 
 /**
- * Rooms of `shared/` that stay whole: the database, the ledger, and the verbs of the operator's command line, of which
- * one Worker may happen to need only some.
+ * Folders of `shared/` that stay whole: the database, the ledger, and the verbs of the operator's command line, of
+ * which one Worker may happen to need only some.
  */
 const WHOLE = ['shared/db/', 'shared/ledger/', 'shared/operator/'];
 

@@ -15,7 +15,7 @@ const MAIN: Readonly<Record<string, string>> = {
   platform: 'workers/platform/index.ts',
 };
 
-/** Tests over HTTP start the whole service, whatever they are about; and a mutant weighs what it weighs. */
+/** Tests over HTTP start the whole service, and the sizes of a mutant do not matter. */
 export const TIERS: readonly string[] = ['unit', 'shared', 'auth', 'branding', 'platform'];
 const LEFT_OUT = /^test\/unit\/(?:size|mutate|deploy|docs|service)\//;
 

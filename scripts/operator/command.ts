@@ -32,7 +32,7 @@ export interface CommandInput {
 export interface CommandOutput {
   lines: readonly string[];
   data: unknown;
-  /** The command did its work and what it found is bad: the program ends with status 1. */
+  /** The command worked and found a fault: the program ends with status 1. */
   failed?: true;
 }
 
@@ -47,5 +47,5 @@ export interface Command {
   run(context: CommandContext, input: CommandInput): Promise<CommandOutput>;
 }
 
-/** A wrong or refused command, in words that say what to do; it ends the program without a stack. */
+/** A wrong or refused command, with a sentence that says what to do; it ends the program without a stack. */
 export class CommandRefused extends Error {}

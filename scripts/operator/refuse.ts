@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/result.ts';
 import { CommandRefused } from './command.ts';
 
-/** What every refusal of an operator verb means to the person who typed the command. */
+/** The sentence for each refusal of an operator verb. */
 export const refusals: Readonly<Record<string, string>> = {
   account_not_found: 'There is no such account; `npm run livery -- list-accounts` shows them.',
   bad_code:

@@ -4,7 +4,7 @@ import type { Service } from '../service/launch.ts';
 
 const BUILD_MS = 30_000;
 
-/** Has a customer describe projects, watch them being built, and publish the first. */
+/** Creates projects as a customer, waits for their builds, and publishes the first. */
 export async function buildProjects(
   browser: Browser,
   service: Service,

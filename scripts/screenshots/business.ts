@@ -1,4 +1,4 @@
-/** What the pictures show being done: customers of the demo reseller, and how many credits each used day by day. */
+/** The data of the pictures: customers of the demo reseller, and the credits that each used on each day. */
 export interface PicturedCustomer {
   externalRef: string;
   name: string;
@@ -39,7 +39,7 @@ export const customers: readonly PicturedCustomer[] = [
   },
 ];
 
-/** Whose dashboard is pictured. */
+/** The customer whose dashboard is shown. */
 export const [pictured] = customers as readonly [PicturedCustomer, ...PicturedCustomer[]];
 
 export const prompts = [

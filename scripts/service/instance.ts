@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import type { ControlAddress } from './control.ts';
 
-/** The service that runs on a state folder, as it wrote itself down there. */
+/** The service that runs on a state folder, as its own file there describes it. */
 export interface Instance {
   pid: number;
   port: number;

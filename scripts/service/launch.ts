@@ -57,7 +57,7 @@ export async function launch(options: LaunchOptions): Promise<Service> {
       host: '127.0.0.1',
       port: options.port,
       resourcePersistencePath: storageOf(options.state),
-      // Nothing may be looked up on the network: neither the caller's place nor anything for statistics.
+      // Nothing is requested from the network: neither the caller's location nor statistics.
       cf: false,
       telemetry: { enabled: false },
       logRequests: false,

@@ -27,9 +27,9 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 /**
  * Brings a local database up to date and returns how many migrations that took.
  *
- * Applied ones are kept in the table that `wrangler d1 migrations` uses, and their fingerprints beside it, which tells
- * a database from another line of history apart: `newer` has migrations this code does not know, `foreign` has one
- * whose text was different. Each migration is one batch with its own entry, so a crash leaves no half.
+ * Applied ones are kept in the table that `wrangler d1 migrations` uses, and their fingerprints beside it, which
+ * detects a database of another history: `newer` has migrations this code does not know, `foreign` has one whose text
+ * was different. Each migration is one batch with its own entry, so that a crash leaves none in part.
  */
 export async function migrate(
   db: D1Database,

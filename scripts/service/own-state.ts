@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning, ownRuntimes, type ProcessId, stopProcess, thisProcess } from './processes.ts';
 
-/** The process that works on a state folder, as it wrote itself down there. */
+/** The process that works on a state folder, as its own file there describes it. */
 interface Owner extends ProcessId {
   /** The workerd processes it started. They outlive it when it is killed. */
   runtimes: ProcessId[];

@@ -17,8 +17,8 @@ export interface Prepared {
 export class StartRefused extends Error {}
 
 /**
- * Everything between a bare folder and a service that can be started on it: secrets, an up-to-date database, the demo
- * reseller and its file. Safe to repeat; what exists is kept.
+ * Prepares a folder so that a service can be started on it: secrets, an up-to-date database, the demo reseller and its
+ * file. Safe to repeat; what exists is kept.
  *
  * @throws StartRefused when the database belongs to another version of the code.
  */

@@ -26,7 +26,7 @@ async function readStat(pid: number): Promise<ListedProcess | null> {
   }
   const end = text.lastIndexOf(')');
   const fields = text.slice(end + 2).split(' ');
-  // A process that has ended and only waits to be collected does nothing any more.
+  // A zombie process counts as ended.
   if (fields[0] === 'Z') return null;
   return {
     pid,
@@ -77,7 +77,7 @@ export async function isRunning({ pid, started }: ProcessId): Promise<boolean> {
 
 const STOP_WITHIN_MS = 5_000;
 
-/** Ends a process: asked first, then made to. */
+/** Ends a process with SIGTERM, then with SIGKILL. */
 export async function stopProcess(target: ProcessId): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const until = Date.now() + STOP_WITHIN_MS;

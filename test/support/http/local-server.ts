@@ -22,7 +22,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** A real HTTP server on the loopback interface that answers as `answer` says and remembers what it was asked. */
+/** A real HTTP server on the loopback interface that answers with `answer` and records its requests. */
 export async function startLocalServer(answer: (request: Received) => Answer): Promise<LocalServer> {
   const received: Received[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -13,7 +13,7 @@ export interface SqliteD1 extends D1Database {
   mutate: (sql: string) => string;
 }
 
-/** `laid` rewrites the schema as it is laid, triggers included: the other place for planted faults. */
+/** `laid` rewrites the schema before it is created, triggers included: tests plant faults there too. */
 export function openSqliteD1(laid: (sql: string) => string = (sql) => sql): SqliteD1 {
   const sqlite = new DatabaseSync(':memory:');
   const folder = new URL('../../../shared/db/migrations/', import.meta.url);

@@ -29,7 +29,7 @@ export interface AvifOptions {
 const full = (version: number): number[] => [version, 0, 0, 0];
 const AV1_CONFIGURATION = [0x81, 0, 0x0c, 0];
 
-/** Writes an AVIF file without checking anything: for the tests of what the gate makes of it. */
+/** Writes an AVIF file without validation, for tests of the media gate. */
 export function avif(items: readonly AvifItem[], options: AvifOptions = {}): Bytes {
   const fileType = isoBox('ftyp', 'avif', u32(0), 'avifmif1');
   const data = bytesOf(...items.map((item) => item.data));

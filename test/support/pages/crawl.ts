@@ -38,8 +38,8 @@ function formsIn(html: string): Array<{ action: string; body: string }> {
 const ENDS = /sign-out|language|delete|remove|disconnect|\/sso/;
 
 /**
- * Opens pages on one host as one visitor and follows every link, redirect and file on it, then sends every form once as
- * it stands. Gives all answers, those of files that are text included.
+ * Opens pages on one host as one visitor and follows every link, redirect and file on it, then sends every form once
+ * without changes. Returns all answers, including those of text files.
  */
 export async function crawl(
   baseUrl: string,

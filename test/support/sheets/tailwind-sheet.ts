@@ -25,7 +25,7 @@ const IMPORTS: Record<string, string> = {
   'tailwindcss/utilities': 'tailwindcss/utilities.css',
 };
 
-/** What Tailwind puts out for those classes, with its reset and theme. */
+/** Tailwind's output for those classes, with its reset and theme. */
 export const tailwindSheet = async (): Promise<string> => {
   const built = await compile('@import "tailwindcss";', {
     loadStylesheet: async (id, base) => {

@@ -3,7 +3,7 @@ export interface TroubleVector {
   readonly name: string;
   readonly css: string;
   readonly code: 'surface_hidden' | 'surface_covered' | 'control_unreachable' | 'contrast_unreadable' | null;
-  /** Modes in which it is so; both unless it says otherwise. */
+  /** Modes in which the trouble occurs; both by default. */
   readonly modes?: ReadonlyArray<'light' | 'dark'>;
   /** Only on a phone. */
   readonly phone?: true;

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { wrappedDatabase } from './wrapped-database.ts';
 
 /**
- * Written whatever the state is: attempts, when a credential was used, and the books of a suspension, which is brought to
- * its end in every state.
+ * Tables that are written in every state: attempts, uses of credentials, and the rows of a suspension, which is
+ * completed in every state.
  */
 const APART = new Set([
   'audit_log',
@@ -39,8 +39,8 @@ export interface GuardedWrite<Answer> {
 }
 
 /**
- * Changes the state before each call to the database that the write makes. Whatever was not committed by then must never
- * be. Answers how many calls there are, or null for a write that the state does not forbid.
+ * Changes the state before each call to the database that the write makes. A write that was not committed by then must
+ * never be committed. Answers how many calls there are, or null for a write that the state does not forbid.
  */
 export async function expectNothingAfterChange<Answer>(write: GuardedWrite<Answer>): Promise<number | null> {
   const forbidden = await write.prepare();

@@ -79,11 +79,11 @@ export interface Write {
   faults?: readonly Fault[];
   /** Failures that no `Retry-After` comes with, because other storage than D1 takes part. */
   silent?: boolean;
-  /** What of an answer must be equal in every run: ids and times left out. */
+  /** The part of an answer that must be equal in every run, without ids and times. */
   outcome?(answer: Response): Promise<unknown>;
   /** Status of the repeated request after a lost answer, where it may tell that the work is done already. */
   repeated?: readonly number[];
-  /** What such an answer has to say. */
+  /** The members that such an answer must have. */
   says?: string;
   /** Rows that a request whose answer was lost may leave in addition, because a repeat cannot know of them. */
   leftBehind?: Record<string, number>;
@@ -102,7 +102,7 @@ export async function expectSameOutcome(write: Write): Promise<number> {
     difference(from, Object.fromEntries(Object.entries(to).filter(([name]) => !write.apart?.includes(name))));
   const send = await write.prepare();
   let before = await rowCounts();
-  // What is there after each call: what a request that fails at a later one may leave.
+  // The rows after each call: a request that fails at a later one may leave them.
   const along = [{}];
   const clean = planted(null, 'lost', async () => {
     if (faults.includes('failed')) along.push(changes(before, await rowCounts()));

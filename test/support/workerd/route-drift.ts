@@ -6,7 +6,7 @@ interface Mounted {
   path: string;
 }
 
-// What serves people rather than programs, and second addresses.
+// Routes for people rather than programs, and alternative addresses.
 const UNDOCUMENTED = [
   /^\/$/,
   /^\/(sign-in|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,
@@ -28,7 +28,7 @@ const toPattern = (path: string): RegExp =>
       .replaceAll('*', '.*')}$`,
   );
 
-/** A path of the document with something in the place of each parameter. */
+/** A path of the document with a value for each parameter. */
 const example = (path: string): string => path.replaceAll(/\{\w+\}/g, 'x');
 
 /**
