@@ -77,6 +77,26 @@ function indexOr(source: string, text: string, from: number): number {
 export const isIn = (spans: readonly Span[], at: number): boolean =>
   spans.some(({ from, to }) => from <= at && at < to);
 
+/** Whether a place of a template literal belongs to its text, and not to the code of a `${…}`. */
+export function isInText(source: string, { from, to }: Span, place: number): boolean {
+  let at = from;
+  while (at < to) {
+    if (source.startsWith('${', at)) {
+      const end = code(source, at + 2, { templates: [], strings: [], comments: [] }, true) + 1;
+      if (at <= place && place < end) return false;
+      at = end;
+    } else at += source[at] === '\\' ? 2 : 1;
+  }
+  return from <= place && place < to;
+}
+
+/** Text without the comments in it. */
+export function textIn(source: string, { from, to }: Span, comments: readonly Span[]): string {
+  let text = '';
+  for (let at = from; at < to; at += 1) if (!isIn(comments, at)) text += source[at] ?? '';
+  return text;
+}
+
 const OPEN = '([{';
 const CLOSE = ')]}';
 
@@ -99,7 +119,7 @@ export function itemsFrom(source: string, start: number, { templates, strings, c
     if (OPEN.includes(character)) depth += 1;
     else if (CLOSE.includes(character)) {
       if (depth === 0) {
-        if (source.slice(from, at).trim() !== '') items.push({ from, to: at });
+        if (textIn(source, { from, to: at }, comments).trim() !== '') items.push({ from, to: at });
         return items;
       }
       depth -= 1;

@@ -1,10 +1,10 @@
-import { beforeEach } from 'vitest';
+import { beforeEach, inject } from 'vitest';
 
 // One failure is enough to notice a mutant. Vitest's own `bail` cancels the whole run, and a run that follows at once may be
 // cancelled with it.
 let failed = false;
 beforeEach((context) => {
-  if (failed) context.skip();
+  if (failed && !inject('recording')) context.skip();
   context.onTestFailed(() => {
     failed = true;
   });

@@ -15,9 +15,9 @@ const MAIN: Readonly<Record<string, string>> = {
   platform: 'workers/platform/index.ts',
 };
 
-/** Tests over HTTP start the whole service, and the sizes of a mutant do not matter. */
+/** Tests over HTTP start the whole service, the sizes of a mutant do not matter, and some tests look for texts of SQL. */
 export const TIERS: readonly string[] = ['unit', 'shared', 'auth', 'branding', 'platform'];
-const LEFT_OUT = /^test\/unit\/(?:size|mutate|deploy|docs|service)\//;
+const LEFT_OUT = /^test\/unit\/(?:(?:size|mutate|deploy|docs|service)\/|ledger\/mutants)/;
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 

@@ -10,7 +10,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Source files whose text differs from the run before. */
     changedFiles: string[];
+    /** Whether marks are noted, and all tests run although one has failed. */
+    recording: boolean;
   }
+}
+
+/** A test that ran, and the marks (indexes of mutants) whose place it reached. */
+export interface Ran {
+  name: string;
+  passed: boolean;
+  milliseconds: number;
+  marks: readonly number[];
 }
 
 /** The first test that failed; null when the file did not load or did not end. */
@@ -18,18 +28,19 @@ export interface Failed {
   test: string | null;
 }
 
-/** A run that lasts longer than this hangs, even beside others on a loaded machine. */
-const HUNG_MS = 60_000;
+/** A run that lasts longer than this hangs, even beside others on a loaded machine; a file is no longer than a minute. */
+const HUNG_MS = 120_000;
 
 /**
- * Runs test files again and again in one vitest, each time with one source file replaced in memory: nothing is written,
- * workerd is started once for each tier, and only the replaced file is compiled anew.
+ * Runs test files again and again in one vitest, each time with sources replaced in memory: nothing is written, workerd is
+ * started once for each tier, and only replaced files are compiled anew.
  */
 export class TestRuns {
   #vitest: Promise<Vitest> | undefined;
   #kept = keepWorkerd();
-  #replaced: { path: string; text: string } | undefined;
-  #changed: string[] = [];
+  #replaced = new Map<string, string>();
+  /** What has changed since the last run of each tier. */
+  readonly #changed = new Map<string, Set<string>>(TIERS.map((tier) => [tier, new Set()]));
   readonly #sources: ReadonlySet<string>;
 
   /** `files` are those that will be replaced: vitest's cache of compiled modules, which outlives a run, has to leave them out. */
@@ -37,14 +48,17 @@ export class TestRuns {
     this.#sources = new Set(files.map((file) => join(root, file)));
   }
 
-  /** Replaces the text of a source file, or takes the stored one again. */
-  async replace(file: string, text: string | undefined): Promise<void> {
-    const path = join(root, file);
-    const before = this.#replaced?.path;
-    this.#replaced = text === undefined ? undefined : { path, text };
-    this.#changed = [...new Set([...this.#changed, path, ...(before === undefined ? [] : [before])])];
-    (await this.#open()).invalidateFile(path);
-    if (before !== undefined) (await this.#open()).invalidateFile(before);
+  /** Replaces the texts of source files; takes the stored text of all others. */
+  async replace(texts: ReadonlyMap<string, string>): Promise<void> {
+    const before = this.#replaced;
+    this.#replaced = new Map([...texts].map(([file, text]) => [join(root, file), text]));
+    const changed = new Set([...before.keys(), ...this.#replaced.keys()]);
+    const vitest = await this.#open();
+    for (const path of changed) {
+      if (before.get(path) === this.#replaced.get(path)) continue;
+      for (const paths of this.#changed.values()) paths.add(path);
+      vitest.invalidateFile(path);
+    }
   }
 
   /**
@@ -52,37 +66,54 @@ export class TestRuns {
    * tried once more in a new workerd: when that does not end either, the mutant is why.
    */
   async run(test: TestFile, names: readonly string[] = []): Promise<Failed | null> {
-    const first = await this.#runOnce(test, names);
-    if (first !== 'hung') return first;
-    const second = await this.#runOnce(test, names);
-    return second === 'hung' ? { test: null } : second;
+    const first = (await this.#runOnce(test, names)) ?? (await this.#runOnce(test, names));
+    if (first === null) return { test: null };
+    const { module, unhandledErrors } = first;
+    const states = [...(module?.children.allTests() ?? [])].map((one) => one.result().state);
+    if (module?.state() === 'passed' && !states.includes('pending') && unhandledErrors.length === 0)
+      return null;
+    const [failed] = [...(module?.children.allTests('failed') ?? [])];
+    return { test: failed?.name ?? null };
   }
 
-  async #runOnce({ tier, path }: TestFile, names: readonly string[]): Promise<Failed | 'hung' | null> {
+  /** Runs a test file with marked sources to its end; null when it did not load or did not end. */
+  async record(test: TestFile): Promise<readonly Ran[] | null> {
+    const run = await this.#runOnce(test, [], true);
+    const tests = [...(run?.module?.children.allTests() ?? [])];
+    if (run === null || tests.length === 0 || run.module?.errors().length !== 0) return null;
+    return tests.map((one) => ({
+      name: one.name,
+      passed: one.result().state === 'passed',
+      milliseconds: Math.round(one.diagnostic()?.duration ?? 0),
+      marks: one.meta().marks ?? [],
+    }));
+  }
+
+  /** Null when the run did not end. */
+  async #runOnce({ tier, path }: TestFile, names: readonly string[], recording = false) {
     const vitest = await this.#open();
     const project = vitest.projects.find(({ name }) => name === tier);
     if (project === undefined) throw new Error(`there is no tier ${tier}`);
-    project.provide('changedFiles', this.#changed);
+    project.provide('changedFiles', [...(this.#changed.get(tier) ?? [])]);
+    this.#changed.get(tier)?.clear();
+    project.provide('recording', recording);
     const only = names.length === 0 ? {} : { testNamePattern: new RegExp(names.map(literally).join('|')) };
-    const hung = Promise.withResolvers<'hung'>();
-    const timeout = setTimeout(() => hung.resolve('hung'), HUNG_MS);
+    const hung = Promise.withResolvers<null>();
+    const timeout = setTimeout(() => hung.resolve(null), HUNG_MS);
     const run = vitest.runTestSpecifications([project.createSpecification(join(root, path), only)]);
     const result = await Promise.race([run, hung.promise]);
     clearTimeout(timeout);
-    if (result === 'hung') {
+    if (result === null) {
       this.#abandon();
-      return 'hung';
+      return null;
     }
     const module = result.testModules.find(({ moduleId }) => moduleId === join(root, path));
-    const states = [...(module?.children.allTests() ?? [])].map((one) => one.result().state);
-    const ended = module?.state() === 'passed' && !states.includes('pending');
-    if (ended && result.unhandledErrors.length === 0) return null;
-    const [test] = [...(module?.children.allTests('failed') ?? [])];
-    return { test: test?.name ?? null };
+    return { module, unhandledErrors: result.unhandledErrors };
   }
 
-  /** Leaves a vitest that does not end to itself, without its workerd. */
+  /** Leaves a vitest that does not end to itself, without its workerd and its processes. */
   #abandon(): void {
+    this.#vitest?.then((vitest) => vitest.close()).catch(() => undefined);
     this.#kept.close().catch(() => undefined);
     this.#kept = keepWorkerd();
     this.#vitest = undefined;
@@ -107,7 +138,7 @@ export class TestRuns {
       configureVitest: ({ defineCacheKeyGenerator }: VitestPluginContext) =>
         defineCacheKeyGenerator(({ id }) => (this.#sources.has(id.split('?')[0] ?? '') ? false : undefined)),
       enforce: 'pre' as const,
-      load: (id: string) => (id.split('?')[0] === this.#replaced?.path ? this.#replaced?.text : undefined),
+      load: (id: string) => this.#replaced.get(id.split('?')[0] ?? ''),
     };
     const tiers = ((config.test?.projects ?? []) as UserWorkspaceConfig[]).filter(({ test }) =>
       TIERS.includes(String(test?.name)),
@@ -119,10 +150,13 @@ export class TestRuns {
         ...test,
         setupFiles: [
           // Node's tiers start a process for each file.
-          ...(plugins.length === 0 ? [] : [join(root, 'scripts/mutate/forget-modules.ts')]),
-          join(root, 'scripts/mutate/stop-at-failure.ts'),
+          ...(plugins.length === 0
+            ? ['scripts/mutate/note-prepared-node.ts']
+            : ['scripts/mutate/forget-modules.ts', 'test/support/workerd/note-prepared.ts']),
+          'scripts/mutate/note-marks.ts',
+          'scripts/mutate/stop-at-failure.ts',
           ...[test.setupFiles ?? []].flat(),
-        ],
+        ].map((path) => join(root, path)),
         testTimeout: 30_000,
       },
     }));

@@ -89,6 +89,7 @@ describe('client-ID metadata documents', () => {
       ID,
       'https://claude.ai/oauth/claude-code-client-metadata',
       'https://a-b.example.co.uk/x?y=1',
+      'https://app.example/'.padEnd(128, 'x'),
     ]) {
       expect(isMetadataDocumentUrl(good), good).toBe(true);
     }
@@ -110,7 +111,7 @@ describe('client-ID metadata documents', () => {
       'https://app.example/../x',
       'https://APP.example/x',
       'https://app.example./x',
-      `https://app.example/${'x'.repeat(130)}`,
+      'https://app.example/'.padEnd(129, 'x'),
       'https://single/x',
       'https://app.example/a b',
     ]) {

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digest, KeptFile } from './kept-file.ts';
+import { markedSource } from './marked-source.ts';
+import type { Mutant } from './mutants-of.ts';
+import type { TestFile } from './test-files.ts';
+import type { Ran, TestRuns } from './test-runs.ts';
+
+/** A source file with its mutants. */
+export interface Source {
+  file: string;
+  text: string;
+  mutants: readonly Mutant[];
+}
+
+/** A test that reaches a mutant's place. */
+export interface Reaching {
+  name: string;
+  milliseconds: number;
+}
+
+/** What a test file reached: for each of its tests that passed, indexes of mutants by source file. */
+interface Recording {
+  tests: Record<string, { milliseconds: number; reached: Record<string, readonly number[]> }>;
+  /** Digest of each source file's list of mutants. */
+  sources: Record<string, string>;
+}
+
+/** Tells which tests reach the place of a mutant, by running each test file once with marks at all of them. */
+export class Reached {
+  readonly #root: string;
+  readonly #runs: TestRuns;
+  readonly #sources: readonly Source[];
+  readonly #marked: ReadonlyMap<string, string>;
+  readonly #kept: KeptFile<Recording | null>;
+
+  constructor(root: string, runs: TestRuns, sources: readonly Source[], kept: string) {
+    this.#root = root;
+    this.#runs = runs;
+    this.#sources = sources;
+    this.#kept = new KeptFile(join(kept, 'reached.jsonl'));
+    let first = 0;
+    this.#marked = new Map(
+      sources.map(({ file, text, mutants }) => {
+        const marked = markedSource(text, mutants, first);
+        first += mutants.length;
+        return [file, marked];
+      }),
+    );
+  }
+
+  /** Whether the test file has been recorded, so that asking costs nothing. */
+  isKnown(test: TestFile, { file, mutants }: Source): boolean {
+    const known = this.#kept.get(this.#keyOf(test));
+    return known === null || known?.sources[file] === listOf(mutants);
+  }
+
+  /**
+   * Tests of a file that reach the mutant's place, the quickest first; of a place that cannot be marked, those that reach
+   * any other of its source file.
+   */
+  async by(test: TestFile, source: Source, index: number): Promise<readonly Reaching[]> {
+    const recording = this.isKnown(test, source)
+      ? this.#kept.get(this.#keyOf(test))
+      : await this.#record(test);
+    const isUnmarked = source.mutants[index]?.mark === 'none';
+    return Object.entries(recording?.tests ?? {})
+      .filter(([, { reached }]) => {
+        const places = reached[source.file];
+        return isUnmarked ? places !== undefined : places?.includes(index);
+      })
+      .map(([name, { milliseconds }]) => ({ name, milliseconds }));
+  }
+
+  async #record(test: TestFile): Promise<Recording | null> {
+    await this.#runs.replace(this.#marked);
+    const ran = await this.#runs.record(test);
+    const failed = ran?.filter(({ passed }) => !passed).map(({ name }) => name);
+    if (failed === undefined) console.log(`not used: ${test.path} does not run with marks`);
+    else if (failed.length > 0) console.log(`not used: ${test.path} fails with marks: ${failed.join('; ')}`);
+    const recording = ran === null ? null : this.#recordingOf(ran);
+    this.#kept.set(this.#keyOf(test), recording);
+    return recording;
+  }
+
+  #recordingOf(ran: readonly Ran[]): Recording {
+    const tests: Recording['tests'] = {};
+    for (const { name, passed, milliseconds, marks } of ran) {
+      if (!passed) continue;
+      const reached: Record<string, number[]> = {};
+      let first = 0;
+      for (const { file, mutants } of this.#sources) {
+        const own = marks.filter((id) => first <= id && id < first + mutants.length).map((id) => id - first);
+        if (own.length > 0) reached[file] = own;
+        first += mutants.length;
+      }
+      tests[name] = { milliseconds, reached };
+    }
+    const sources = Object.fromEntries(this.#sources.map(({ file, mutants }) => [file, listOf(mutants)]));
+    return { tests, sources };
+  }
+
+  #keyOf({ path }: TestFile): string {
+    return `${path} ${digest(readFileSync(join(this.#root, path), 'utf8'))}`;
+  }
+}
+
+/** Recordings are made anew when the list of a file's mutants changes. */
+const listOf = (mutants: readonly Mutant[]): string => digest(mutants.map(({ what }) => what).join('\n'));

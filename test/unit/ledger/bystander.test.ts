@@ -1,0 +1,216 @@
+import { expect, it } from 'vitest';
+import { adjust } from '../../../shared/ledger/adjust.ts';
+import { toMicro } from '../../../shared/ledger/amounts.ts';
+import { readBalance } from '../../../shared/ledger/balance.ts';
+import { changeTerms } from '../../../shared/ledger/change-terms.ts';
+import { charge } from '../../../shared/ledger/charge.ts';
+import { openStatements } from '../../../shared/ledger/open.ts';
+import { periodOf } from '../../../shared/ledger/period.ts';
+import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
+import { refund } from '../../../shared/ledger/refund.ts';
+import { termsOf } from '../../../shared/ledger/terms.ts';
+import { topup } from '../../../shared/ledger/topup.ts';
+import { readTenantUsage } from '../../../shared/ledger/usage.ts';
+import { verifyTenant } from '../../../shared/ledger/verify.ts';
+import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+
+const [JANUARY, FEBRUARY, MARCH] = [0, 1, 2].map((month) => Date.UTC(2026, month, 10)) as [
+  number,
+  number,
+  number,
+];
+const JANUARY_MONTH = 2026 * 12;
+const YEAR = periodOf('ytd', MARCH);
+
+interface Owner {
+  tenantId: string;
+  accountId: string;
+}
+
+const one: Owner = { tenantId: 'tenant-3', accountId: 'account-2' };
+
+/** Their ids are before and behind, in the same account and in others; each has a plan of its own. */
+const others: readonly Owner[] = [
+  { tenantId: 'tenant-1', accountId: 'account-1' },
+  { tenantId: 'tenant-2', accountId: 'account-2' },
+  { tenantId: 'tenant-4', accountId: 'account-2' },
+  { tenantId: 'tenant-5', accountId: 'account-3' },
+];
+
+/** Every kind of entry, in three months, under the same keys and with other amounts for each tenant. */
+async function furnish(db: SqliteD1, { tenantId, accountId }: Owner): Promise<void> {
+  const number = Number(tenantId.at(-1));
+  const caps = {
+    credits_per_day: number,
+    monthly_credits: 100 + number,
+    monthly_credit_cap: 1_000 + number,
+    rollover_months: 3,
+  };
+  const at = (now: number, key: string) => ({ tenantId, key, now });
+  const credits = (amount: number) => toMicro(amount + number / 10);
+  await db.batch([
+    ...openStatements(db, { tenantId, accountId, terms: termsOf(caps, `plan-${number}`), now: JANUARY }),
+  ]);
+  await topup(db, { ...at(JANUARY, 'bought'), amount: credits(40), priceUsd: number });
+  await charge(db, { ...at(JANUARY, 'first'), amount: credits(50), usd: 10 + number });
+  await charge(db, { ...at(FEBRUARY, 'second'), amount: credits(70), usd: 20 + number });
+  await adjust(db, {
+    ...at(FEBRUARY, 'added'),
+    pool: 'rollover',
+    amount: credits(5),
+    priceUsd: 0,
+    reason: 'a',
+  });
+  await recordCloudCost(db, { ...at(FEBRUARY, 'cloud'), usd: 30 + number });
+}
+
+const tables = ['credit_balances', 'credit_entries', 'usage_months'];
+
+const rowsOf = (db: SqliteD1, { tenantId, accountId }: Owner): unknown => [
+  ...tables.map((table) => db.rows(`SELECT * FROM ${table} WHERE tenant_id = ? ORDER BY rowid`, tenantId)),
+  db.rows(
+    'SELECT * FROM account_months WHERE account_id = ? AND plan_code = ? ORDER BY month',
+    accountId,
+    `plan-${tenantId.at(-1)}`,
+  ),
+  accountId === one.accountId
+    ? []
+    : db.rows('SELECT * FROM account_standings WHERE account_id = ?', accountId),
+];
+
+const at = (key: string) => ({ tenantId: one.tenantId, key, now: MARCH });
+const adjusting =
+  (key: string, pool: 'daily' | 'included' | 'rollover' | 'topup', amount: number) => (db: SqliteD1) =>
+    adjust(db, { ...at(key), pool, amount: toMicro(amount), priceUsd: 0, reason: 'r' });
+const charging = (key: string, amount: number) => (db: SqliteD1) =>
+  charge(db, { ...at(key), amount: toMicro(amount), usd: 1 });
+
+const operations: readonly [string, (db: SqliteD1) => Promise<unknown>][] = [
+  ['a charge of every pool', charging('new', 230)],
+  ['a charge of two lots', charging('new', 100)],
+  ['a charge that is too large', charging('new', 9_000)],
+  ['a repeated charge', charging('second', 70.3)],
+  ['a repeated charge of another amount', charging('second', 70.2)],
+  ['a refund', (db) => refund(db, at('second'))],
+  ['a refund of an unknown charge', (db) => refund(db, at('bought'))],
+  ['a top-up', (db) => topup(db, { ...at('new'), amount: toMicro(7), priceUsd: 1 })],
+  ['more credits today', adjusting('new', 'daily', 3)],
+  ['more credits this month', adjusting('new', 'included', 3)],
+  ['more carried credits', adjusting('new', 'rollover', 3)],
+  ['fewer carried credits', adjusting('new', 'rollover', -80)],
+  ['fewer bought credits', adjusting('new', 'topup', -3)],
+  [
+    'a repeated adjustment',
+    (db) => adjust(db, { ...at('added'), pool: 'rollover', amount: toMicro(5.3), priceUsd: 0, reason: 'a' }),
+  ],
+  ['a cost of the cloud', (db) => recordCloudCost(db, { ...at('new'), usd: 5 })],
+  [
+    'new terms',
+    (db) =>
+      changeTerms(db, {
+        ...at('new'),
+        terms: termsOf(
+          { credits_per_day: 9, monthly_credits: 300, monthly_credit_cap: null, rollover_months: 1 },
+          `plan-3`,
+        ),
+      }),
+  ],
+];
+
+async function result(db: SqliteD1, operation: (db: SqliteD1) => Promise<unknown>) {
+  const answer = await operation(db);
+  return {
+    answer,
+    rows: rowsOf(db, one),
+    balance: await readBalance(db, one.accountId, one.tenantId, MARCH),
+    usage: await readTenantUsage(db, one.accountId, one.tenantId, YEAR),
+    differences: await verifyTenant(db, one.tenantId),
+  };
+}
+
+it.each(operations)(
+  'posts %s beside other tenants as it does alone, and leaves their rows as they are',
+  async (_, operation) => {
+    const alone = openSqliteD1();
+    await furnish(alone, one);
+    const beside = openSqliteD1();
+    for (const owner of [...others.slice(0, 2), one, ...others.slice(2)]) await furnish(beside, owner);
+    const before = others.map((owner) => rowsOf(beside, owner));
+    const expected = await result(alone, operation);
+    expect(expected.differences).toEqual([]);
+    expect(await result(beside, operation)).toEqual(expected);
+    expect(others.map((owner) => rowsOf(beside, owner))).toEqual(before);
+  },
+);
+
+it.each([
+  ['one account', { accountId: 'account-1', tenantId: 'tenant-3' }],
+  ['an unknown tenant', { accountId: 'account-2', tenantId: 'tenant-9' }],
+])(
+  'reads no balance and no usage for a tenant of another account, asked for %s',
+  async (_, { accountId, tenantId }) => {
+    const db = openSqliteD1();
+    for (const owner of [...others, one]) await furnish(db, owner);
+    expect(await readBalance(db, accountId, tenantId, MARCH)).toBeNull();
+    expect(await readTenantUsage(db, accountId, tenantId, YEAR)).toEqual({
+      creditsUsed: 0,
+      usdCredits: 0,
+      cloudUsd: 0,
+      topupCredits: 0,
+      topupUsd: 0,
+    });
+  },
+);
+
+/** Lots of an entry: month and credits. */
+const lotsOf = (db: SqliteD1, key: string): unknown =>
+  db
+    .rows<{ lots: string | null }>(
+      'SELECT lots FROM credit_entries WHERE tenant_id = ? AND op_key = ?',
+      one.tenantId,
+      key,
+    )
+    .map(({ lots }) => JSON.parse(lots ?? 'null'));
+
+it.each([
+  ['charge/new', 'charges', charging],
+  ['adjust/new', 'takes back', (key: string, amount: number) => adjusting(key, 'rollover', -amount)],
+])('%s: names only the lots that it %s something from', async (entry, _, draw) => {
+  const amounts = [
+    [10, [[JANUARY_MONTH, 10]]],
+    // All of January, then some of February, then all of both.
+    [40, [[JANUARY_MONTH, 40]]],
+    [
+      41,
+      [
+        [JANUARY_MONTH, 40],
+        [JANUARY_MONTH + 1, 1],
+      ],
+    ],
+    [
+      140,
+      [
+        [JANUARY_MONTH, 40],
+        [JANUARY_MONTH + 1, 100],
+      ],
+    ],
+  ] as const;
+  for (const [amount, lots] of amounts) {
+    const db = openSqliteD1();
+    const caps = { credits_per_day: 0, monthly_credits: 100, monthly_credit_cap: null, rollover_months: 3 };
+    await db.batch([...openStatements(db, { ...one, terms: termsOf(caps, null), now: JANUARY })]);
+    await charge(db, { ...at('before'), amount: toMicro(60), usd: 0, now: JANUARY });
+    await draw('new', amount)(db);
+    const sign = entry.startsWith('charge') ? 1 : -1;
+    expect(lotsOf(db, entry)).toEqual([lots.map(([month, credits]) => [month, sign * toMicro(credits)])]);
+  }
+  const db = openSqliteD1();
+  const caps = { credits_per_day: 0, monthly_credits: 100, monthly_credit_cap: null, rollover_months: 3 };
+  await db.batch([...openStatements(db, { ...one, terms: termsOf(caps, null), now: JANUARY })]);
+  await charge(db, { ...at('before'), amount: toMicro(60), usd: 0, now: JANUARY });
+  await draw('empty', 40)(db);
+  await draw('new', 5)(db);
+  expect(lotsOf(db, entry)).toEqual([
+    [[JANUARY_MONTH + 1, (entry.startsWith('charge') ? 1 : -1) * toMicro(5)]],
+  ]);
+});
