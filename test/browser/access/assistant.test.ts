@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { toNextDocument } from '../support/next-document.ts';
 import { axeViolations } from '../surface/open-page.ts';
 import { Assistant } from './assistant.ts';
 import { type ClientApp, startClientApp } from './client-app.ts';
@@ -68,16 +69,16 @@ describe('an assistant', () => {
   it('an assistant without a token is refused and sends its person to sign in', async () => {
     await expect(assistant.connect()).rejects.toThrow(/unauthorized/i);
     await page.goto(String(assistant.provider.authorizationUrl));
-    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sign-in');
     await isGood('sign-in');
     await page.getByLabel('E-mail address').fill(service.demo.customer_email);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/sign-in/code');
-    expect(await page.getByText(service.demo.customer_email).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(service.demo.customer_email).isVisible()).toBe(true);
     const code = await newestCode(service.demo.customer_email);
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('alert').textContent()).toContain('not right');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('not right');
     problems.length = 0;
     await isGood('code');
     await page.getByLabel('Code').fill(code);
@@ -86,23 +87,23 @@ describe('an assistant', () => {
   });
 
   it('an assistant is allowed what the person ticks, in the workspace they choose', async () => {
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      'Allow Real client to act for you?',
-    );
-    expect(await page.getByText('not verified').isVisible()).toBe(true);
-    expect(await page.getByText(new URL(app.origin).host).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toBe('Allow Real client to act for you?');
+    await expect.poll(() => page.getByText('not verified').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(new URL(app.origin).host).isVisible()).toBe(true);
     await isGood('consent');
     // What asks for everything gets the usual two ticked, in one workspace.
-    expect(await page.getByLabel('Create projects and start builds').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Create projects and start builds').isChecked()).toBe(true);
     for (const more of ['Publish projects', 'Manage workspaces', 'All my workspaces']) {
-      expect(await page.getByLabel(more).isChecked(), more).toBe(false);
+      await expect.poll(() => page.getByLabel(more).isChecked(), { message: more }).toBe(false);
     }
-    expect(await page.getByLabel('Only these').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Only these').isChecked()).toBe(true);
     await page.getByLabel('Casey Customer').uncheck();
     await page.getByLabel('Publish projects').check();
     await page.getByRole('button', { name: 'Approve' }).click();
-    expect(await page.getByRole('alert').textContent()).toBe('Choose at least one workspace.');
-    expect(await page.getByLabel('Manage workspaces').isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('Choose at least one workspace.');
+    await expect.poll(() => page.getByLabel('Manage workspaces').isChecked()).toBe(false);
     problems.length = 0;
     await page.getByLabel('Casey Customer').check();
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -134,7 +135,9 @@ describe('an assistant', () => {
   it('a connection whose scopes are reduced is refused on the next call', async () => {
     await page.goto(`${service.baseUrl}/connections`);
     const connection = connectionOf('Real client');
-    expect(await connection.getByText('Create projects and start builds').first().isVisible()).toBe(true);
+    await expect
+      .poll(() => connection.getByText('Create projects and start builds').first().isVisible())
+      .toBe(true);
     await connection.getByText('Change access').click();
     await connection.getByText('Disconnect…').click();
     await isGood('connections');
@@ -196,11 +199,11 @@ it('a single sign-on over another person’s session asks before it replaces the
     body: JSON.stringify({ tenant_id: service.demo.workspace_id, email: 'helper@demo.example' }),
   });
   await page.goto(((await minted.json()) as { url: string }).url);
-  expect(await page.getByText('helper@demo.example').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('helper@demo.example').isVisible()).toBe(true);
   await isGood('sso-switch');
-  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await toNextDocument(page, () => page.getByRole('link', { name: 'Stay signed in' }).click());
   await page.goto(`${service.baseUrl}/connections`);
-  expect(await page.getByText(service.demo.customer_email).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(service.demo.customer_email).isVisible()).toBe(true);
 });
 
 describe('a web application', () => {
@@ -228,7 +231,7 @@ describe('a web application', () => {
     ]);
     await popup.getByRole('button', { name: 'Approve' }).click();
     await page.locator('output', { hasText: 'code=lac_' }).waitFor();
-    expect(await page.locator('output').textContent()).toContain('state=from-a-window');
+    await expect.poll(() => page.locator('output').textContent()).toContain('state=from-a-window');
   });
 
   it('a web application reads challenges, exchanges tokens and calls tools from its own origin, without cookies', async () => {

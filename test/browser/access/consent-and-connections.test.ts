@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { toNextDocument } from '../support/next-document.ts';
 import { axeViolations } from '../surface/open-page.ts';
 import { type ClientApp, startClientApp } from './client-app.ts';
 
@@ -107,12 +108,12 @@ describe('a sign-in link', () => {
     const other = await phone.newPage();
     await other.goto(link);
     const heading = other.getByRole('heading', { name: `Sign in here as ${service.demo.customer_email}?` });
-    expect(await heading.isVisible()).toBe(true);
+    await expect.poll(() => heading.isVisible()).toBe(true);
     await isGood(other, 'link-elsewhere');
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.waitForURL(`${service.baseUrl}/**`);
     await other.goto(`${service.baseUrl}/connections`);
-    expect(await other.getByText(service.demo.customer_email).isVisible()).toBe(true);
+    await expect.poll(() => other.getByText(service.demo.customer_email).isVisible()).toBe(true);
     await phone.close();
   });
 
@@ -121,17 +122,18 @@ describe('a sign-in link', () => {
     const { code, link } = await newestMail();
     for (let guess = 0; guess < 5; guess += 1) {
       await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
-      await page.keyboard.press('Enter');
+      await toNextDocument(page, () => page.keyboard.press('Enter'));
       await page.getByRole('alert').waitFor();
-      await page.waitForLoadState();
     }
-    expect(await page.getByRole('heading', { name: 'This code has ended' }).isVisible()).toBe(true);
-    expect(await page.getByRole('alert').textContent()).toContain('The link in the message works');
-    expect(await page.getByLabel('Code').count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'This code has ended' }).isVisible())
+      .toBe(true);
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('The link in the message works');
+    await expect.poll(() => page.getByLabel('Code').count()).toBe(0);
     await isGood(page, 'code-ended');
     await page.goto(link);
     await page.goto(`${service.baseUrl}/connections`);
-    expect(await page.getByText(service.demo.customer_email).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(service.demo.customer_email).isVisible()).toBe(true);
   });
 });
 
@@ -155,7 +157,7 @@ describe('Approve', () => {
     await approve.waitFor({ state: 'visible' });
     await isGood(page, 'consent-armed');
     await approve.focus();
-    expect(await approve.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => approve.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('clicking Approve twice redirects the person to the application', async () => {
@@ -181,8 +183,8 @@ describe('the connections page', () => {
     await page.waitForURL(`${app.callback}?**`);
     expect(await redeem(returnedCode())).toBe(200);
     await page.goto(`${service.baseUrl}/connections`);
-    expect(await page.getByRole('heading', { name: 'Quick client' }).count()).toBe(1);
-    expect(await page.getByRole('heading', { name: 'Connection 2 of 2' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { name: 'Quick client' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: 'Connection 2 of 2' }).isVisible()).toBe(true);
     await isGood(page, 'connections-two');
     await page.getByText('Disconnect all…').click();
     await page.getByRole('button', { name: 'Disconnect all connections of Quick client' }).click();

@@ -90,7 +90,7 @@ it('an uploaded logo is shown on the branded dashboard, by the document and by t
   await page.goto(host.origin, { waitUntil: 'networkidle' });
 
   const logo = page.locator('[data-part="brand-logo"] img').first();
-  expect(await logo.isVisible()).toBe(true);
+  await expect.poll(() => logo.isVisible()).toBe(true);
   const size = await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   expect(size, 'turned upright: orientation survived the gate').toEqual([60, 120]);
   const background = await page
@@ -103,7 +103,7 @@ it('an uploaded logo is shown on the branded dashboard, by the document and by t
   // A direct visit shows the picture and can do nothing else.
   const visit = await page.goto(service.baseUrl + url);
   expect(visit?.headers()['content-security-policy']).toBe("default-src 'none'; sandbox");
-  expect(await page.evaluate(() => self.origin)).toBe('null');
+  await expect.poll(() => page.evaluate(() => self.origin)).toBe('null');
   await page.close();
   await host.close();
 });

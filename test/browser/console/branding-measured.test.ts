@@ -18,7 +18,6 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
   const page = await signIn(browser, service, service.demo.owner_email, path);
-  page.setDefaultTimeout(20_000);
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
@@ -35,7 +34,7 @@ afterAll(async () => {
 async function asked(): Promise<string[]> {
   await at.press('Publish…');
   const part = at.page.locator('dialog .measured-part');
-  await expect.poll(() => part.textContent(), { timeout: 20_000 }).not.toBe(measured.looking);
+  await expect.poll(() => part.textContent()).not.toBe(measured.looking);
   return part.locator('li, p').allTextContents();
 }
 

@@ -17,7 +17,6 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
   const page = await signIn(browser, service, service.demo.owner_email, path);
-  page.setDefaultTimeout(20_000);
   address = service.baseUrl + path;
   at = brandingPage(page, address);
   await at.code().waitFor();
@@ -68,11 +67,10 @@ describe('a save that conflicts with another person’s', () => {
     await at.sound('a conflict');
     await at.press('Save together');
     await at.said('Saved on top of theirs');
-    const text = await at.page.locator('.cm-content').first().textContent();
-    expect(text).toContain('.a{color:green}');
-    expect(text).toContain('.mine{color:blue}');
+    await expect.poll(() => at.code().textContent()).toContain('.a{color:green}');
+    await expect.poll(() => at.code().textContent()).toContain('.mine{color:blue}');
     await at.tab('Brand document');
-    expect(await at.page.getByLabel('Tagline').inputValue()).toBe('Theirs');
+    await expect.poll(() => at.page.getByLabel('Tagline').inputValue()).toBe('Theirs');
   });
 
   it('asks about conflicts, and takes the other version only after asking', async () => {
@@ -85,14 +83,14 @@ describe('a save that conflicts with another person’s', () => {
     await at.press('Save together');
     await at.page.locator('.conflict').waitFor({ state: 'detached' });
     await at.tab('Brand document');
-    expect(await at.page.getByLabel('Tagline').inputValue()).toBe('Theirs again');
+    await expect.poll(() => at.page.getByLabel('Tagline').inputValue()).toBe('Theirs again');
     await at.page.getByLabel('Tagline').fill('Mine once more');
     await somebodyElse((css) => `${css}\n.theirs{color:red}`, 'Last');
     await at.press('Save draft');
     await at.press('Take theirs');
     await at.answer('Take theirs');
     await at.said('Theirs is in the editor now');
-    expect(await at.page.getByLabel('Tagline').inputValue()).toBe('Last');
+    await expect.poll(() => at.page.getByLabel('Tagline').inputValue()).toBe('Last');
     await at.tab('Stylesheet');
   });
 });
@@ -104,9 +102,9 @@ describe('unsaved input is kept', () => {
     await service.db.prepare('DELETE FROM session_tokens').run();
     await at.press('Save draft');
     await at.page.getByRole('link', { name: 'Sign in again' }).waitFor();
-    expect(await at.page.getByRole('button', { name: 'Save draft' }).getAttribute('title')).toContain(
-      'Sign in',
-    );
+    await expect
+      .poll(() => at.page.getByRole('button', { name: 'Save draft' }).getAttribute('title'))
+      .toContain('Sign in');
     await at.sound('signed out');
     await service.db.prepare('UPDATE sessions SET revoked_at = NULL').run();
     await at.page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -114,7 +112,8 @@ describe('unsaved input is kept', () => {
   });
 
   it('input is offered again after a reload, and can be discarded', async () => {
-    await at.page.waitForTimeout(500);
+    const kept = () => at.page.evaluate(() => Object.values(localStorage).join());
+    await expect.poll(kept).toContain('.typed{color:red}');
     await at.page.reload();
     await at.said('which were not saved, are back');
     await expect.poll(() => at.code().textContent()).toContain('.typed{color:red}');
@@ -123,16 +122,16 @@ describe('unsaved input is kept', () => {
     await expect.poll(() => at.code().textContent()).not.toContain('.typed');
     await at.page.reload();
     await at.code().waitFor();
-    expect(await at.page.getByText('are back in the editor').count()).toBe(0);
+    await expect.poll(() => at.page.getByText('are back in the editor').count()).toBe(0);
   });
 
   it('the editor reports a lost connection, waits, and continues', async () => {
     await at.page.context().setOffline(true);
     await at.said('Go on editing: everything is kept');
     await append('\n.offline{color:red}');
-    expect(await at.page.getByRole('button', { name: 'Save draft' }).getAttribute('title')).toContain(
-      'offline',
-    );
+    await expect
+      .poll(() => at.page.getByRole('button', { name: 'Save draft' }).getAttribute('title'))
+      .toContain('offline');
     await at.sound('offline');
     await at.page.context().setOffline(false);
     await at.said('You are online again');

@@ -27,7 +27,6 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   const path = `/console/${service.demo.account_id}/branding`;
   const page = await signIn(browser, service, service.demo.owner_email, path);
-  page.setDefaultTimeout(20_000);
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
@@ -66,13 +65,14 @@ describe('the branding editor', () => {
     await at.save();
     await at.press(/things are left out/);
     await at.press(/^\d+:32: This property is not allowed/);
-    const chosen = await at.page.evaluate(() => {
-      const root = document.querySelector('.sheet-code')?.shadowRoot as
-        | (ShadowRoot & { getSelection?(): Selection | null })
-        | null;
-      return root?.getSelection?.()?.toString();
-    });
-    expect(chosen).toBe('behavior:url(x.htc)');
+    const chosen = () =>
+      at.page.evaluate(() => {
+        const root = document.querySelector('.sheet-code')?.shadowRoot as
+          | (ShadowRoot & { getSelection?(): Selection | null })
+          | null;
+        return root?.getSelection?.()?.toString();
+      });
+    await expect.poll(chosen).toBe('behavior:url(x.htc)');
     expect(await liveCss(service)).toBeNull();
     await at.sound('what is left out');
   });
@@ -142,10 +142,10 @@ describe('the branding editor', () => {
     expect(found['Left out of the stylesheet']).toEqual(['This property is not allowed.']);
     await at.sound('warnings');
     await at.press('Publish…');
-    const asked = await at.page.getByRole('dialog').getByRole('listitem').allTextContents();
-    expect(asked).toContain('One thing is left out of the stylesheet.');
+    const asked = () => at.page.getByRole('dialog').getByRole('listitem').allTextContents();
+    await expect.poll(asked).toContain('One thing is left out of the stylesheet.');
     for (const start of [`Warning, line 1: ${unreadable.summary}`, `Warning, line 2: ${unreachable.summary}`])
-      expect(asked.filter((line) => line.startsWith(start))).not.toEqual([]);
+      await expect.poll(async () => (await asked()).filter((line) => line.startsWith(start))).not.toEqual([]);
     await at.sound('the question with warnings');
     await at.answer('Cancel');
   });
@@ -160,9 +160,9 @@ describe('the branding editor', () => {
     await at.press(/^Version 2/);
     await at.said('+0 −2 lines');
     // The list was drawn anew, and the keyboard is where it was.
-    expect(
-      await at.page.locator('.version[aria-pressed=true]').evaluate((own) => own.matches(':focus')),
-    ).toBe(true);
+    await expect
+      .poll(() => at.page.locator('.version[aria-pressed=true]').evaluate((own) => own.matches(':focus')))
+      .toBe(true);
     await at.page.locator('.cm-mergeView').waitFor();
     await at.sound('two versions');
     await at.press('Restore version 1');
@@ -172,7 +172,7 @@ describe('the branding editor', () => {
 
     await at.press('More');
     await at.page.getByRole('menuitem', { name: 'Take the stylesheet down' }).click();
-    expect(await at.page.getByRole('button', { name: 'Take it down' }).isDisabled()).toBe(true);
+    await expect.poll(() => at.page.getByRole('button', { name: 'Take it down' }).isDisabled()).toBe(true);
     await at.page.getByLabel('Yes, customers may lose').check();
     await at.answer('Take it down');
     await at.said('The stylesheet is down.');
@@ -199,7 +199,7 @@ describe('the branding editor', () => {
       .toBe('[data-part="card"]:hover{color:var(--brand-color-primary)}');
     await at.page.keyboard.press('Escape');
     await at.page.keyboard.press('Tab');
-    expect(await at.code().evaluate((code) => code.matches(':focus'))).toBe(false);
+    await expect.poll(() => at.code().evaluate((code) => code.matches(':focus'))).toBe(false);
   });
 
   it('the editor has no accessibility violation in both modes and on a phone', async () => {

@@ -68,8 +68,8 @@ describe('an issued key', () => {
     await copy().click();
     await status().filter({ hasText: texts.copyFailed }).waitFor();
     expect(await selected()).toBe(key);
-    expect(await status().isVisible()).toBe(true);
-    expect(await copy().textContent()).toBe(texts.copy);
+    await expect.poll(() => status().isVisible()).toBe(true);
+    await expect.poll(() => copy().textContent()).toBe(texts.copy);
     await expectSoundPage(page, 'keys/copy-refused');
     expect(complaints).toEqual([]);
   });
@@ -80,12 +80,11 @@ describe('an issued key', () => {
     await recordStatus();
     await copy().click();
     await page.waitForFunction(() => (window as unknown as { said: string[] }).said.at(-1) === '');
-    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
-      texts.copied,
-      '',
-    ]);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-    expect(await copy().textContent()).toBe(texts.copy);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
+      .toEqual([texts.copied, '']);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await expect.poll(() => copy().textContent()).toBe(texts.copy);
   });
 });
 

@@ -17,7 +17,6 @@ beforeAll(async () => {
     await publishSheet(service, `[data-part="card"]{border-radius:${radius}px}`);
   const path = `/console/${service.demo.account_id}/branding`;
   const page = await signIn(browser, service, service.demo.owner_email, path);
-  page.setDefaultTimeout(20_000);
   at = brandingPage(page, service.baseUrl + path);
   await at.code().waitFor();
 });
@@ -34,12 +33,12 @@ it('keeps the row of a version while the list is updated', async () => {
   await row?.focus();
   await at.page.keyboard.press('Enter');
   await at.page.locator('.version[aria-pressed=true]', { hasText: 'Version 2' }).waitFor();
-  expect(await row?.evaluate(hasFocus)).toBe(true);
+  await expect.poll(() => row?.evaluate(hasFocus)).toBe(true);
   await at.press('Restore version 1');
   await at.answer('Restore it');
   await at.said('Version 1 is restored');
   await at.page.getByRole('button', { name: /^Version 4/ }).waitFor();
-  expect(await row?.evaluate((control) => control.isConnected)).toBe(true);
+  await expect.poll(() => row?.evaluate((control) => control.isConnected)).toBe(true);
 });
 
 it('lets a person click into a text of a component and type', async () => {
@@ -50,11 +49,13 @@ it('lets a person click into a text of a component and type', async () => {
   await title.click();
   await at.page.keyboard.press('End');
   await at.page.keyboard.type(' again');
-  expect(await title.inputValue()).toMatch(/ again$/);
-  expect(await title.evaluate(hasFocus)).toBe(true);
+  await expect.poll(() => title.inputValue()).toMatch(/ again$/);
+  await expect.poll(() => title.evaluate(hasFocus)).toBe(true);
   await at.page
     .locator('.components')
     .getByRole('button', { name: /^Remove/ })
     .click();
-  expect(await at.page.evaluate(() => document.activeElement?.textContent)).toBe('Add an announcement');
+  await expect
+    .poll(() => at.page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Add an announcement');
 });

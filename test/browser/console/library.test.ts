@@ -18,7 +18,6 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   base = `/console/${service.demo.account_id}`;
   page = await signIn(browser, service, service.demo.owner_email, `${base}/assets`);
-  page.setDefaultTimeout(15_000);
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
@@ -48,7 +47,7 @@ describe('the asset library', () => {
   it('accepts dropped files with their progress, and explains the one that is refused', async () => {
     // Slow enough that there is something to see between the first byte and the last.
     const network = await page.context().newCDPSession(page);
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 };
     await network.send('Network.emulateNetworkConditions', slow);
     await dropFiles(page, [
       picture('wordmark.png', 1, 320),
@@ -63,7 +62,7 @@ describe('the asset library', () => {
     await tile('wordmark').waitFor();
     await expectSoundPage(page, 'assets-uploads');
     await page.getByRole('button', { name: 'Clear finished' }).click();
-    expect(await page.locator('.upload').count()).toBe(0);
+    await expect.poll(() => page.locator('.upload').count()).toBe(0);
   });
 
   it('opens an asset by keyboard, explains a bad alias at its field, and adds a valid one', async () => {
@@ -73,13 +72,15 @@ describe('the asset library', () => {
     await dialog().getByLabel('New alias').fill('Not OK');
     await page.keyboard.press('Enter');
     await dialog().getByRole('alert').getByText('Aliases have lower-case letters').waitFor();
-    expect(await dialog().getByLabel('New alias').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => dialog().getByLabel('New alias').getAttribute('aria-invalid')).toBe('true');
     await dialog().getByLabel('New alias').fill('brand-mark');
     await page.keyboard.press('Enter');
     await said('brand-mark was added.');
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
-    expect(await tile('wordmark').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => tile('wordmark').evaluate((button) => button === document.activeElement))
+      .toBe(true);
   });
 
   it('shows where an asset is used, keeps it there, and replaces its file', async () => {
@@ -92,10 +93,12 @@ describe('the asset library', () => {
     await tile('wordmark').click();
     const places = dialog().locator('.places li');
     await places.first().waitFor();
-    expect(await places.allTextContents()).toEqual([
-      'LiveLogo, light modeBrand version 1 · with version 1 of the asset',
-      'LiveStylesheet, asset:brand-markBrand version 1 · with version 1 of the asset',
-    ]);
+    await expect
+      .poll(() => places.allTextContents())
+      .toEqual([
+        'LiveLogo, light modeBrand version 1 · with version 1 of the asset',
+        'LiveStylesheet, asset:brand-markBrand version 1 · with version 1 of the asset',
+      ]);
     await expectSoundPage(page, 'assets-detail');
 
     await dialog().getByRole('button', { name: 'Remove alias brand-mark' }).click();
@@ -129,7 +132,9 @@ describe('the asset library', () => {
     await page.getByRole('searchbox').fill('BRAND-m');
     await tile('old').waitFor({ state: 'detached' });
     await tile('Rounder mark').waitFor();
-    expect(new URL(page.url()).searchParams.get('q'), 'a reload finds the same').toBe('BRAND-m');
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('q'), { message: 'a reload finds the same' })
+      .toBe('BRAND-m');
     await page.getByRole('searchbox').fill('nobody');
     await said('Nothing matches');
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -142,7 +147,7 @@ describe('the asset library', () => {
     await tile('old').waitFor({ state: 'detached' });
     await page.getByLabel('State').selectOption('archived');
     await tile('old').waitFor();
-    expect(await page.locator('.tile').count()).toBe(1);
+    await expect.poll(() => page.locator('.tile').count()).toBe(1);
     await expectSoundPage(page, 'assets-archived');
   });
 
@@ -151,7 +156,7 @@ describe('the asset library', () => {
     await dialog().getByRole('button', { name: 'Restore' }).click();
     await said('old is back in the library, without an alias.');
     const archiving = dialog().getByRole('button', { name: 'Archive…' });
-    expect(await archiving.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => archiving.evaluate((button) => button === document.activeElement)).toBe(true);
     await archiving.click();
     await question().getByRole('button', { name: 'Archive', exact: true }).click();
     await said('old is archived.');
@@ -163,7 +168,9 @@ describe('the asset library', () => {
     await said('old is deleted.');
     await dialog().waitFor({ state: 'detached' });
     await said('Nothing is archived');
-    expect(await page.evaluate(() => document.activeElement?.id), 'focus is somewhere').toBe('search');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id), { message: 'focus is somewhere' })
+      .toBe('search');
     await page.getByLabel('State').selectOption('active');
     await tile('Rounder mark').waitFor();
   });
@@ -176,12 +183,13 @@ describe('the asset library', () => {
     await dialog().getByRole('button', { name: 'Rename' }).click();
     await said('Renamed.');
     await page.locator('.tile-name', { hasText: 'Mark of the brand' }).waitFor({ state: 'attached' });
+    const listed = page.waitForResponse((response) => response.url().endsWith('/assets?state=active'));
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
-    await page.waitForResponse((response) => response.url().endsWith('/assets?state=active'));
-    expect(await kept?.evaluate((button) => button === document.activeElement && button.isConnected)).toBe(
-      true,
-    );
+    await listed;
+    await expect
+      .poll(() => kept?.evaluate((button) => button === document.activeElement && button.isConnected))
+      .toBe(true);
     await tile('Mark of the brand').click();
     await dialog().getByLabel('Name').fill('Rounder mark');
     await dialog().getByRole('button', { name: 'Rename' }).click();
@@ -209,10 +217,10 @@ describe('the asset library', () => {
     await said('The first 50 assets');
     await page.getByRole('button', { name: 'Show more' }).click();
     await said('60 assets');
-    expect(await page.locator('.tile').count()).toBe(60);
+    await expect.poll(() => page.locator('.tile').count()).toBe(60);
     const focused = page.locator('.assets li').nth(50).getByRole('button');
-    expect(await focused.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    await expect.poll(() => focused.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     await service.db.prepare("DELETE FROM assets WHERE name LIKE 'Item %'").run();
     await page.goto(`${service.baseUrl}${base}/assets`);
     await tile('Rounder mark').waitFor();
@@ -226,8 +234,10 @@ describe('the asset library', () => {
         { name: 'late.png', mimeType: 'image/png', buffer: Buffer.from(picture('late', 4).bytes) },
       ]);
     await said('Your session has ended. The files below are kept');
-    expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('target')).toBe('_blank');
-    expect(await upload('late.png').getByText('Waiting').count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Sign in again' }).getAttribute('target'))
+      .toBe('_blank');
+    await expect.poll(() => upload('late.png').getByText('Waiting').count()).toBe(1);
     await back();
     await page.getByRole('button', { name: 'Go on' }).click();
     await upload('late.png').getByText('In the library').waitFor();

@@ -16,7 +16,6 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
   base = `/console/${service.demo.account_id}`;
   page = await signIn(browser, service, service.demo.owner_email, `${base}/assets`);
-  page.setDefaultTimeout(15_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -64,7 +63,7 @@ it('names the archived assets when a rollback is refused, and restores them with
   await page.getByRole('dialog').getByRole('button', { name: 'Restore it' }).click();
   await said('Version 1 was not restored: it shows assets that are archived (mark).');
   const offer = page.getByRole('button', { name: 'Restore the asset, then the version' });
-  expect(await offer.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => offer.evaluate((button) => button === document.activeElement)).toBe(true);
   await expectSoundPage(page, 'branding-rollback-refused');
   await offer.click();
   await said('Version 1 is restored');

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { toNextDocument } from '../support/next-document.ts';
 import { axeViolations, islandsOnTop } from '../surface/open-page.ts';
 import { callFunction } from './call-function.ts';
 import { signedIn } from './session.ts';
@@ -59,7 +60,7 @@ describe('a session that ends in the middle of writing', () => {
     await endSession();
     await page.getByRole('button', { name: 'Create project' }).click();
     await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
-    expect(await page.getByLabel('What you wrote').inputValue()).toBe(long);
+    await expect.poll(() => page.getByLabel('What you wrote').inputValue()).toBe(long);
     if (folder) await page.screenshot({ path: `${folder}/kept-prompt.png` });
     expect(await axeViolations(page)).toEqual([]);
     await signInBeside();
@@ -75,7 +76,7 @@ describe('a session that ends in the middle of writing', () => {
     await page.getByLabel('What should change?').fill('Warmer colours');
     await endSession();
     await page.getByRole('button', { name: 'Build', exact: true }).click();
-    expect(await page.getByLabel('What you wrote').inputValue()).toBe('Warmer colours');
+    await expect.poll(() => page.getByLabel('What you wrote').inputValue()).toBe('Warmer colours');
     await signInBeside();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.waitForURL(`**${project}?**`);
@@ -88,12 +89,12 @@ describe('a session that ends in the middle of writing', () => {
     await page.getByLabel('Owner: also decides who has access').check();
     await endSession();
     await page.getByRole('button', { name: 'Invite' }).click();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.com');
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ada@example.com');
     await signInBeside();
     await page.getByRole('button', { name: 'Send again' }).click();
     const row = page.getByRole('row').filter({ hasText: 'ada@example.com' });
     await row.getByText('Invited').waitFor();
-    expect(await row.getByRole('cell', { name: 'Owner' }).count()).toBe(1);
+    await expect.poll(() => row.getByRole('cell', { name: 'Owner' }).count()).toBe(1);
     await isGood('members-invited');
   });
 });
@@ -132,7 +133,7 @@ describe('a workspace that its provider suspends', () => {
         path,
         expect.stringContaining('This workspace is suspended'),
       ]);
-      expect(await page.locator('main button[type="submit"]:enabled').count()).toBe(0);
+      await expect.poll(() => page.locator('main button[type="submit"]:enabled').count()).toBe(0);
       if (folder) await page.screenshot({ path: `${folder}/suspended${path.replaceAll('/', '-')}.png` });
       expect(await undeclared(page)).toEqual([]);
     }
@@ -159,8 +160,8 @@ describe('a workspace that its provider suspends', () => {
     await callFunction(service, 'unsuspend', { tenant_id: service.demo.workspace_id });
     expect((await fetch(site)).status).toBe(200);
     await open('/dashboard');
-    expect(await page.getByLabel('Describe your project').isEnabled()).toBe(true);
-    expect(await page.locator('[data-brand-protected="notice"]').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Describe your project').isEnabled()).toBe(true);
+    await expect.poll(() => page.locator('[data-brand-protected="notice"]').count()).toBe(0);
   });
 });
 
@@ -169,12 +170,12 @@ describe('a workspace that its provider closes', () => {
     const { workspace_id: id } = service.demo;
     await callFunction(service, 'terminate', { tenant_id: id, confirm: id });
     await open('/dashboard/usage');
-    expect(await page.getByRole('main').textContent()).toContain('This workspace was closed');
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('This workspace was closed');
     expect(await islandsOnTop(page)).not.toContain(false);
     await isGood('terminated');
     await page.getByText('Account:').locator('..').click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await toNextDocument(page, () => page.getByRole('button', { name: 'Sign out' }).click());
     await open('/dashboard');
-    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sign-in');
   });
 });

@@ -68,7 +68,7 @@ describe('a customer', () => {
         .getByRole('link', { name: 'Preview', exact: true })
         .evaluate((link) => (link as HTMLAnchorElement).href),
     );
-    expect(await preview.locator('h1').first().textContent()).not.toBe('');
+    await expect.poll(() => preview.locator('h1').first().textContent()).not.toBe('');
     const styled = await preview.evaluate(() => document.styleSheets.length);
     expect(styled).toBeGreaterThan(0);
     await preview.close();
@@ -87,7 +87,7 @@ describe('a customer', () => {
     expect(response?.status()).toBe(200);
     if (folder) await site.screenshot({ path: `${folder}/site.png` });
     // It shares the host with the dashboard, and nothing else: no origin, no cookie, no storage, no answer.
-    expect(await site.evaluate(() => self.origin)).toBe('null');
+    await expect.poll(() => site.evaluate(() => self.origin)).toBe('null');
     for (const own of ['document.cookie', 'localStorage.length'])
       await expect(site.evaluate(own)).rejects.toThrow(/SecurityError|sandboxed/);
     const asked = site.evaluate(() =>
@@ -103,12 +103,16 @@ describe('the brand', () => {
     logo = await uploadLogo(service);
     await publishSheet(service, SHEET, brandWith(logo));
     await open('/dashboard');
-    expect(await page.title()).toBe('Sites · Northwind Sites');
+    await expect.poll(() => page.title()).toBe('Sites · Northwind Sites');
     const title = page.locator('[data-part="page-title"]');
-    expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 99, 55)');
+    await expect
+      .poll(() => title.evaluate((element) => getComputedStyle(element).color))
+      .toBe('rgb(1, 99, 55)');
     const picture = page.getByAltText('Northwind').first();
-    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(48);
-    expect(await page.locator('svg[data-part="icon"]').first().getAttribute('stroke-width')).toBe('2.5');
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(48);
+    await expect
+      .poll(() => page.locator('svg[data-part="icon"]').first().getAttribute('stroke-width'))
+      .toBe('2.5');
   });
 
   it('the reseller’s stylesheet never reaches sign-in, connections and the console', async () => {
@@ -133,7 +137,7 @@ describe.each(['', '/usage', '/domains', '/connections', '/members'])('/dashboar
       if (mode === 'dark')
         await publishSheet(service, '[data-part="card"]{border-radius:21px}', brandWith(logo));
       await open(`/dashboard${path}`, `&mode=${mode}`);
-      expect(await page.locator('[data-brand]').getAttribute('data-mode')).toBe(mode);
+      await expect.poll(() => page.locator('[data-brand]').getAttribute('data-mode')).toBe(mode);
       const overflow = await page.evaluate(() => {
         const root = document.querySelector('[data-brand]');
         return root ? root.scrollWidth - root.clientWidth : -1;

@@ -25,7 +25,6 @@ beforeAll(async () => {
     .run();
   context = await signedIn(browser, service, service.demo.customer_session_cookie);
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -70,8 +69,8 @@ describe('the list of projects', () => {
     await first.getByLabel('Describe your project').fill('Typed meanwhile');
     await first.evaluate(() => Object.assign(window, { isStill: true }));
     await first.locator('[data-part=card] [data-part=badge]').filter({ hasNotText: 'Building' }).waitFor();
-    expect(await first.evaluate(() => (window as { isStill?: boolean }).isStill)).toBe(true);
-    expect(await first.getByLabel('Describe your project').inputValue()).toBe('Typed meanwhile');
+    await expect.poll(() => first.evaluate(() => (window as { isStill?: boolean }).isStill)).toBe(true);
+    await expect.poll(() => first.getByLabel('Describe your project').inputValue()).toBe('Typed meanwhile');
     await own.close();
   });
 });

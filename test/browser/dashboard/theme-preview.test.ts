@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { toNextDocument } from '../support/next-document.ts';
 import { axeViolations } from '../surface/open-page.ts';
 import { signedIn } from './session.ts';
 
@@ -27,20 +28,21 @@ it('shows a draft on every page by links alone', async () => {
   await page.goto(`${service.baseUrl}/platform/theme-preview?draft=${hash}`);
   const shown = page.frameLocator('iframe');
   const title = shown.locator('[data-part="page-title"]');
-  expect(await title.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 99, 55)');
+  await expect
+    .poll(() => title.evaluate((element) => getComputedStyle(element).color))
+    .toBe('rgb(1, 99, 55)');
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Phone' }).click();
-  await page.getByRole('link', { name: 'Dark' }).click();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
+  for (const name of ['Phone', 'Dark', 'Domains'])
+    await toNextDocument(page, () => page.getByRole('link', { name, exact: true }).click());
   const root = shown.locator('[data-brand]');
-  expect(await root.getAttribute('data-mode')).toBe('dark');
-  expect(await root.evaluate((element) => element.clientWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => root.getAttribute('data-mode')).toBe('dark');
+  await expect.poll(() => root.evaluate((element) => element.clientWidth)).toBeLessThanOrEqual(390);
   await shown
     .getByRole('link', { name: /Remove/ })
     .first()
     .click();
   await shown.getByRole('dialog').waitFor();
-  expect(await root.getAttribute('data-mode')).toBe('dark');
+  await expect.poll(() => root.getAttribute('data-mode')).toBe('dark');
   await shown.getByRole('link', { name: 'Cancel' }).click();
   await shown.getByRole('dialog').waitFor({ state: 'detached' });
   if (folder) await page.screenshot({ path: `${folder}/preview.png` });

@@ -56,12 +56,14 @@ it('the table of contents opens on a phone and is always shown on a wide screen'
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${service.baseUrl}/docs/reference/platform`);
   const entry = page.getByRole('navigation').getByRole('link', { name: 'platform-suspend' });
-  expect(await entry.isVisible()).toBe(false);
+  await expect.poll(() => entry.isVisible()).toBe(false);
   await page.getByText('Contents', { exact: true }).click();
   await entry.click();
-  expect(new URL(page.url()).hash).toBe('#platformSuspend');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#platformSuspend');
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(`${service.baseUrl}/docs`);
-  expect(await page.getByRole('link', { name: 'Provision a tenant' }).first().isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Provision a tenant' }).first().isVisible())
+    .toBe(true);
   await page.close();
 });

@@ -25,6 +25,16 @@ afterAll(async () => {
 
 const said = () => page.locator('[data-offline]');
 
+/** What a person does next comes after the page has learned that the connection is lost, or is back. */
+async function loseConnection(): Promise<void> {
+  await context.setOffline(true);
+  await said().getByText('You are offline').waitFor();
+}
+async function restoreConnection(): Promise<void> {
+  await context.setOffline(false);
+  await expect.poll(() => said().textContent()).toBe('');
+}
+
 async function isGood(name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -42,24 +52,22 @@ describe('the dashboard without a connection', () => {
   afterAll(() => context.close());
 
   it('the dashboard says so in the brand’s parts, until the connection is back', async () => {
-    expect(await said().getAttribute('role'), 'announced politely').toBe('status');
-    expect(await said().textContent()).toBe('');
-    await context.setOffline(true);
-    await said().getByText('You are offline').waitFor();
-    expect(await said().locator('[data-part=toast][data-variant=warning]').count()).toBe(1);
+    await expect.poll(() => said().getAttribute('role'), { message: 'announced politely' }).toBe('status');
+    await expect.poll(() => said().textContent()).toBe('');
+    await loseConnection();
+    await expect.poll(() => said().locator('[data-part=toast][data-variant=warning]').count()).toBe(1);
     expect(await undeclared(page)).toEqual([]);
     await isGood('offline-dashboard');
-    await context.setOffline(false);
-    await said().getByText('You are offline').waitFor({ state: 'detached' });
+    await restoreConnection();
   });
 
   it('a form is held back with everything typed, and sent afterwards', async () => {
     await page.getByLabel('Describe your project').fill(PROMPT);
-    await context.setOffline(true);
+    await loseConnection();
     await page.getByRole('button', { name: 'Create project' }).click();
     await said().getByText('Not sent: you are offline').waitFor();
-    expect(await page.getByLabel('Describe your project').inputValue()).toBe(PROMPT);
-    await context.setOffline(false);
+    await expect.poll(() => page.getByLabel('Describe your project').inputValue()).toBe(PROMPT);
+    await restoreConnection();
     await page.getByRole('button', { name: 'Create project' }).click();
     await page.waitForURL(/\/dashboard\/projects\//);
     await page.getByRole('link', { name: 'Publish' }).waitFor();
@@ -100,23 +108,21 @@ describe('the console without a connection', () => {
   afterAll(() => context.close());
 
   it('the console says so on every page, on a phone as well', async () => {
-    await context.setOffline(true);
-    await said().getByText('You are offline').waitFor();
+    await loseConnection();
     await isGood('offline-console');
     await page.setViewportSize({ width: 390, height: 844 });
     await isGood('offline-console-phone');
-    await context.setOffline(false);
-    await said().getByText('You are offline').waitFor({ state: 'detached' });
+    await restoreConnection();
   });
 
   it('a form is held back with everything typed', async () => {
     const search = page.locator('main input[type=search]').first();
     await search.fill('nobody');
-    await context.setOffline(true);
+    await loseConnection();
     await search.press('Enter');
     await said().getByText('Not sent: you are offline').waitFor();
-    expect(await search.inputValue()).toBe('nobody');
-    await context.setOffline(false);
+    await expect.poll(() => search.inputValue()).toBe('nobody');
+    await restoreConnection();
     await search.press('Enter');
     await page.waitForURL(/nobody/);
   });

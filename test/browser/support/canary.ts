@@ -29,5 +29,5 @@ export const startCanary = async (): Promise<Canary> => {
 
 /** Chromium flags that send every host name but the loopback ones to the canary, so that no name is out of its sight. */
 export const routeNamesTo = (canary: Canary): string[] => [
-  `--livery-resolver-rules=MAP * 127.0.0.1:${canary.port}, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
+  `--host-resolver-rules=MAP * 127.0.0.1:${canary.port}, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
 ];

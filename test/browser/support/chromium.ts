@@ -55,8 +55,10 @@ const findChromium = async (): Promise<ChromiumChoice> => {
   return installed === undefined ? unpackBundledChromium() : { path: installed, env: {} };
 };
 
-/** Starts a headless Chromium; the caller closes it. `args` are further command-line flags. */
-export const launchOwnBrowser = async (args: readonly string[] = []): Promise<Browser> => {
+/** How long a step may take on a machine that is slow or runs much else, in milliseconds. */
+const PATIENCE = 120_000;
+
+const launch = async (args: readonly string[] = []): Promise<Browser> => {
   const { path, env } = await findChromium();
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -70,23 +72,8 @@ export const launchOwnBrowser = async (args: readonly string[] = []): Promise<Br
   });
 };
 
-/** How long a step may take on a machine that is slow or runs much else, in milliseconds. */
-const PATIENCE = 120_000;
-
-let shared: Promise<Browser> | undefined;
-
-/** The Chromium of this worker; another one when that has gone. It ends with the worker. */
-const sharedBrowser = async (): Promise<Browser> => {
-  if (shared === undefined || !(await shared).isConnected()) shared = launchOwnBrowser();
-  return shared;
-};
-
-/**
- * A browser for the pages of one file. The process is shared with other files; contexts, and with them cookies, caches
- * and storage, are not. Closing it closes what was opened through it.
- */
-export const launchBrowser = async (): Promise<Browser> => {
-  const browser = await sharedBrowser();
+/** A browser whose contexts have patience, and which knows those that were opened through it. */
+const withPatience = (browser: Browser, close: (opened: ReadonlySet<BrowserContext>) => Promise<void>) => {
   const contexts = new Set<BrowserContext>();
   const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
     newContext: async (options) => {
@@ -102,7 +89,7 @@ export const launchBrowser = async (): Promise<Browser> => {
       return page;
     },
     close: async () => {
-      await Promise.all([...contexts].map((context) => context.close()));
+      await close(contexts);
       contexts.clear();
     },
   };
@@ -114,3 +101,26 @@ export const launchBrowser = async (): Promise<Browser> => {
     },
   });
 };
+
+/** Starts a headless Chromium; the caller closes it. `args` are further command-line flags. */
+export const launchOwnBrowser = async (args: readonly string[] = []): Promise<Browser> => {
+  const browser = await launch(args);
+  return withPatience(browser, () => browser.close());
+};
+
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of this worker; another one when that has gone. It ends with the worker. */
+const sharedBrowser = async (): Promise<Browser> => {
+  if (shared === undefined || !(await shared).isConnected()) shared = launch();
+  return shared;
+};
+
+/**
+ * A browser for the pages of one file. The process is shared with other files; contexts, and with them cookies, caches
+ * and storage, are not. Closing it closes what was opened through it.
+ */
+export const launchBrowser = async (): Promise<Browser> =>
+  withPatience(await sharedBrowser(), async (opened) => {
+    await Promise.all([...opened].map((context) => context.close()));
+  });

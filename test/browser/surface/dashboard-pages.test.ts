@@ -60,10 +60,10 @@ describe('keyboard use', () => {
   it('opens and closes the menus of the header without script', async () => {
     const page = await openPage(browser, server.sample({ route: 'usage', mode: 'light' }));
     const items = page.locator('[data-part="header"] [data-part="menu-item"]');
-    expect(await items.first().isVisible()).toBe(false);
+    await expect.poll(() => items.first().isVisible()).toBe(false);
     await page.locator('[data-part="workspace-switcher"]').focus();
     await page.keyboard.press('Enter');
-    expect(await items.first().isVisible()).toBe(true);
+    await expect.poll(() => items.first().isVisible()).toBe(true);
     await page.close();
   });
 });
