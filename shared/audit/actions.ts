@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   'account.domain_verified': 'account',
   'account.request_domain': 'account',
   'account.status': 'account',
+  'account.test_mail': 'account',
   'asset.alias_add': 'account',
   'asset.alias_remove': 'account',
   'asset.archive': 'account',

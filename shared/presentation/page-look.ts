@@ -26,6 +26,9 @@ export interface LookColors {
   line: string;
   accent: string;
   onAccent: string;
+  /** The brand's colour as it is, for areas; `accent` is moved until it can be read as text. */
+  fill: string;
+  onFill: string;
 }
 
 const TEXT = 4.5;
@@ -67,7 +70,10 @@ function pageColors(colors: ModeColors) {
   };
 }
 
-const lookColors = (colors: ReturnType<typeof pageColors>): LookColors => ({
+const lookColors = (
+  colors: ReturnType<typeof pageColors>,
+  { primary, onPrimary }: ModeColors,
+): LookColors => ({
   page: colors['--page'],
   card: colors['--card'],
   text: colors['--text'],
@@ -75,6 +81,8 @@ const lookColors = (colors: ReturnType<typeof pageColors>): LookColors => ({
   line: colors['--line'],
   accent: colors['--accent'],
   onAccent: colors['--on-accent'],
+  fill: primary,
+  onFill: readable(onPrimary, primary),
 });
 
 const declarations = (values: Readonly<Record<string, string>>): string =>
@@ -106,6 +114,8 @@ const DEFAULT_LOOK: PageLook = {
       line: '#d8dce5',
       accent: '#3247d5',
       onAccent: '#ffffff',
+      fill: '#3247d5',
+      onFill: '#ffffff',
     },
     dark: {
       page: '#101217',
@@ -115,6 +125,8 @@ const DEFAULT_LOOK: PageLook = {
       line: '#313643',
       accent: '#9aa8ff',
       onAccent: '#10132a',
+      fill: '#9aa8ff',
+      onFill: '#10132a',
     },
   },
 };
@@ -145,7 +157,10 @@ export function pageLookOf(document: BrandDocument): PageLook {
     accent: first['--accent'],
     onAccent: first['--on-accent'],
     modes: Object.fromEntries(
-      (schemes.length === 0 ? ['light' as const] : schemes).map((mode) => [mode, lookColors(colors(mode))]),
+      (schemes.length === 0 ? ['light' as const] : schemes).map((mode) => [
+        mode,
+        lookColors(colors(mode), resolveColors(document, mode)),
+      ]),
     ),
   };
 }

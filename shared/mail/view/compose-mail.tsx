@@ -5,17 +5,23 @@ import type { Sender } from '../sender.ts';
 import type { MailContent } from './content.ts';
 import { footerLines, footerLinks } from './footer-links.ts';
 import { MailPage } from './mail-page.tsx';
+import type { ReaderMode } from './mail-style.ts';
 import { mailText } from './mail-text.ts';
 
-/** Both parts of a message; see `writeMail`. */
+/**
+ * Both parts of a message; see `writeMail`.
+ *
+ * @param reader Shows the HTML part as a reader in that mode does; null leaves it to the reader, as in what is sent.
+ */
 export function composeMail(
   { identity, origin }: Sender,
   locale: Locale,
   described: MailContent,
+  reader: ReaderMode | null = null,
 ): Omit<MailMessage, 'to'> {
   const content = { ...described, subject: oneLine(described.subject) };
   const footer = { lines: footerLines(identity), links: footerLinks(identity, locale) };
-  const page = MailPage({ content, identity, locale, origin, footer });
+  const page = MailPage({ content, identity, locale, origin, footer, reader });
   return {
     subject: content.subject,
     text: mailText(content, footer),

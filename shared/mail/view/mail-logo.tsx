@@ -2,7 +2,10 @@ import type { FC } from 'hono/jsx';
 import type { Identity } from '../../presentation/identity.ts';
 import { FONT } from './mail-style.ts';
 
-/** The logo with its text for readers that load no pictures; without one, the name. */
+/**
+ * The logo with its text for readers that load no pictures; without one, the name. A logo that is made for light pages only
+ * gets a light ground from dark readers.
+ */
 export const MailLogo: FC<{ identity: Identity; origin: string; color: string }> = ({
   identity: { logo, name },
   origin,
@@ -19,24 +22,29 @@ export const MailLogo: FC<{ identity: Identity; origin: string; color: string }>
     );
   }
   const alt = logo.alt || name;
+  if (dark === null) {
+    return (
+      <div class="ground" style="display:inline-block">
+        <img src={light} alt={alt} height={40} style={`${PICTURE};display:block;${style}`} />
+      </div>
+    );
+  }
   return (
     <>
       <img
-        class={dark === null ? 'text' : 'text logo-light'}
+        class="text logo-light"
         src={light}
         alt={alt}
         height={40}
-        style={`display:block;height:40px;width:auto;max-width:100%;border:0;${style}`}
+        style={`${PICTURE};display:block;${style}`}
       />
-      {dark === null ? null : (
-        <img
-          class="text logo-dark"
-          src={dark}
-          alt={alt}
-          height={40}
-          style={`display:none;height:40px;width:auto;max-width:100%;border:0;${style}`}
-        />
-      )}
+      <img
+        class="text logo-dark"
+        src={dark}
+        alt={alt}
+        height={40}
+        style={`${PICTURE};display:none;${style}`}
+      />
     </>
   );
 };
@@ -44,3 +52,5 @@ export const MailLogo: FC<{ identity: Identity; origin: string; color: string }>
 /** Mail readers show pictures by address only: most refuse `data:`. */
 const absolute = (address: string | null | undefined, origin: string): string | null =>
   typeof address === 'string' && address.startsWith('/') ? origin + address : null;
+
+const PICTURE = 'height:40px;width:auto;max-width:100%;border:0';

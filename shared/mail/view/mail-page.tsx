@@ -5,7 +5,7 @@ import type { Identity } from '../../presentation/identity.ts';
 import type { MailBlock, MailContent } from './content.ts';
 import type { FooterLink } from './footer-links.ts';
 import { MailLogo } from './mail-logo.tsx';
-import { FONT, type MailColors, mailColors, mailSheet } from './mail-style.ts';
+import { FONT, type MailColors, mailColors, mailSheet, type ReaderMode } from './mail-style.ts';
 
 interface MailPageProps {
   content: MailContent;
@@ -13,13 +13,14 @@ interface MailPageProps {
   locale: Locale;
   origin: string;
   footer: { lines: readonly string[]; links: readonly FooterLink[] };
+  reader: ReaderMode | null;
 }
 
 /**
  * The HTML part of a message: tables and inline styles, which every mail reader lays out, with a sheet for what only a
  * sheet can do. It needs no pictures and fetches nothing but the logo.
  */
-export const MailPage: FC<MailPageProps> = ({ content, identity, locale, origin, footer }) => {
+export const MailPage: FC<MailPageProps> = ({ content, identity, locale, origin, footer, reader }) => {
   const colors = mailColors(identity);
   const { base } = colors;
   return (
@@ -31,78 +32,96 @@ export const MailPage: FC<MailPageProps> = ({ content, identity, locale, origin,
         <meta name="supported-color-schemes" content={colors.schemes} />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{content.subject}</title>
-        <style>{raw(mailSheet(colors))}</style>
+        <style>{raw(mailSheet(colors, reader))}</style>
       </head>
       <body class="page" style={`margin:0;padding:0;background:${base.page};-webkit-text-size-adjust:100%`}>
         <div style="display:none;max-height:0;overflow:hidden;opacity:0">{preheaderOf(content)}</div>
-        <table
-          role="presentation"
-          class="page"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          border={0}
-          style={`background:${base.page}`}
-        >
-          <tr>
-            <td align="center" style="padding:24px 12px">
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                border={0}
-                style="max-width:560px"
-              >
-                <tr>
-                  <td style="padding:0 4px 16px">
-                    <MailLogo identity={identity} origin={origin} color={base.text} />
-                  </td>
-                </tr>
-                <tr>
-                  <td
-                    class="card pad"
-                    style={`background:${base.card};border:1px solid ${base.line};border-top:4px solid ${base.accent};border-radius:12px;padding:32px`}
-                  >
-                    {content.blocks.map((block) => (
-                      <Block block={block} colors={colors} />
-                    ))}
-                  </td>
-                </tr>
-                <tr>
-                  <td class="quiet" style={`padding:16px 4px 0;${type(13, base.quiet)}`}>
-                    {footer.lines.map((line) => (
-                      <div>{line}</div>
-                    ))}
-                    <div style="padding-top:8px">
-                      {footer.links.map(({ href, label }, index) => (
-                        <>
-                          {index === 0 ? null : ' · '}
-                          <a href={href} style={`color:${base.quiet};text-decoration:underline`}>
-                            {label}
-                          </a>
-                        </>
+        {/* Readers that drop `html` and `body` keep language and direction from here. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: many mail readers drop `main` with its attributes */}
+        <div role="main" lang={locale.language} dir={locale.direction}>
+          <table
+            role="presentation"
+            class="page"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            border={0}
+            style={`background:${base.page}`}
+          >
+            <tr>
+              <td align="center" style="padding:24px 12px">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  border={0}
+                  style="max-width:560px"
+                >
+                  <tr>
+                    <td style="padding:0 4px 16px">
+                      <MailLogo identity={identity} origin={origin} color={base.text} />
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      class="card pad"
+                      style={`background:${base.card};border:1px solid ${base.line};border-top:4px solid ${base.fill};border-radius:12px;padding:32px`}
+                    >
+                      <h1
+                        class="text"
+                        style={`margin:0 0 16px;${type(22, base.text)};line-height:1.3;font-weight:700`}
+                      >
+                        {content.subject}
+                      </h1>
+                      {content.blocks.map((block, index) => (
+                        <Block block={block} colors={colors} isLast={index === content.blocks.length - 1} />
                       ))}
-                    </div>
-                  </td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
+                    </td>
+                  </tr>
+                  <tr>
+                    <td class="quiet" style={`padding:16px 4px 0;${type(13, base.quiet)}`}>
+                      {footer.lines.map((line) => (
+                        <div>{line}</div>
+                      ))}
+                      <div style="padding-top:8px">
+                        {footer.links.map(({ href, label }, index) => (
+                          <>
+                            {index === 0 ? null : ' · '}
+                            <a href={href} style={`color:${base.quiet};text-decoration:underline`}>
+                              {label}
+                            </a>
+                          </>
+                        ))}
+                      </div>
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </div>
       </body>
     </html>
   );
 };
 
-const Block: FC<{ block: MailBlock; colors: MailColors }> = ({ block, colors: { base } }) => {
-  if (block.kind === 'link') return <Button {...block} colors={base} />;
+interface BlockProps {
+  block: MailBlock;
+  colors: MailColors;
+  /** The card's own padding follows it. */
+  isLast: boolean;
+}
+
+const Block: FC<BlockProps> = ({ block, colors: { base }, isLast }) => {
+  const below = isLast ? 0 : block.kind === 'text' ? 16 : 20;
+  if (block.kind === 'link') return <Button {...block} colors={base} below={below} />;
   if (block.kind === 'code') {
     return (
       <p
         class="code"
         dir="ltr"
-        style={`margin:0 0 20px;padding:16px;text-align:center;background:${base.page};border:1px solid ${base.line};border-radius:8px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:700;color:${base.text}`}
+        style={`margin:0 0 ${below}px;padding:16px;text-align:center;background:${base.page};border:1px solid ${base.line};border-radius:8px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:700;color:${base.text}`}
       >
         {block.code}
       </p>
@@ -111,26 +130,33 @@ const Block: FC<{ block: MailBlock; colors: MailColors }> = ({ block, colors: { 
   return (
     <p
       class={block.quiet ? 'quiet' : 'text'}
-      style={`margin:0 0 16px;${block.quiet ? type(14, base.quiet) : type(16, base.text)}`}
+      style={`margin:0 0 ${below}px;${block.quiet ? type(14, base.quiet) : type(16, base.text)}`}
     >
       {block.text}
     </p>
   );
 };
 
-/** A cell in the accent colour: readers that drop the link's padding still show a button. */
-const Button: FC<{ href: string; label: string; colors: MailColors['base'] }> = ({ href, label, colors }) => (
-  <table role="presentation" cellpadding="0" cellspacing="0" border={0} style="margin:0 0 20px">
+interface ButtonProps {
+  href: string;
+  label: string;
+  colors: MailColors['base'];
+  below: number;
+}
+
+/** A cell in the brand's colour: readers that drop the link's padding still show a button. */
+const Button: FC<ButtonProps> = ({ href, label, colors, below }) => (
+  <table role="presentation" cellpadding="0" cellspacing="0" border={0} style={`margin:0 0 ${below}px`}>
     <tr>
       <td
         class="button"
         align="center"
-        bgcolor={colors.accent}
-        style={`background:${colors.accent};border-radius:8px`}
+        bgcolor={colors.fill}
+        style={`background:${colors.fill};border-radius:8px`}
       >
         <a
           href={href}
-          style={`display:inline-block;padding:12px 24px;${type(16, colors.onAccent)};font-weight:600;text-decoration:none`}
+          style={`display:inline-block;padding:12px 24px;${type(16, colors.onFill)};font-weight:600;text-decoration:none`}
         >
           {label}
         </a>

@@ -12,7 +12,8 @@ export const mailText = (
     ['-- ', ...footer.lines, ...footer.links.map(({ href, label }) => `${label}: ${bare(href)}`)].join('\n'),
   ].join('\n\n');
 
-const blockText = (block: MailBlock): string => (block.kind === 'link' ? block.href : block.text);
+const blockText = (block: MailBlock): string =>
+  block.kind === 'link' ? `${block.label}\n${block.href}` : block.text;
 
 /** A reader of plain text copies an address, without the scheme. */
 const bare = (href: string): string => href.replace(/^mailto:/, '');

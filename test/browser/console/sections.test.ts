@@ -222,6 +222,8 @@ describe('every section', () => {
     'plans/starter/edit',
     'keys',
     'keys/new',
+    'mails',
+    'mails?kind=signIn&language=ar',
     'members',
     'billing',
     'domain',

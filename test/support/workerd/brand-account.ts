@@ -9,7 +9,7 @@ const LOGO = {
   extension: 'png',
 };
 
-const BRAND_DOCUMENT = {
+export const BRAND_DOCUMENT = {
   schemaVersion: 1,
   identity: {
     productName: 'Acme Sites',

@@ -1,8 +1,8 @@
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
+import { signInContent, signInElsewhereContent } from '../../../shared/mail/sign-in-content.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Presentation } from '../../../shared/presentation/presentation.ts';
-import { signInContent, signInElsewhereContent } from './sign-in-content.ts';
 
 /** A mail of a sign-in that was started, before it is written. */
 export interface SignInMail {

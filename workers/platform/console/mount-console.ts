@@ -7,6 +7,7 @@ import { mountBillingPage } from './billing/mount-billing-page.tsx';
 import { mountBranding } from './branding/mount-branding.tsx';
 import { mountDomain } from './domain/mount-domain.tsx';
 import { mountKeys } from './keys/mount-keys.tsx';
+import { mountMails } from './mails/mount-mails.tsx';
 import { mountMembers } from './members/mount-members.tsx';
 import { mountOverview } from './overview/mount-overview.tsx';
 import { mountPlans } from './plans/mount-plans.tsx';
@@ -17,6 +18,7 @@ export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountAccounts(app);
   mountOverview(app);
   mountBranding(app);
+  mountMails(app);
   mountAssets(app);
   mountTenants(app);
   mountPlans(app);

@@ -13,6 +13,8 @@ const NOTICES: Readonly<Record<DomainNotice, true>> = {
 
 export const isDomainNotice = (notice: string): notice is DomainNotice => Object.hasOwn(NOTICES, notice);
 
+export const domainNotices = Object.keys(NOTICES).filter(isDomainNotice);
+
 /** What became of a host name that people claimed. */
 export function domainContent({ messages }: Locale, notice: DomainNotice, domain: string): MailContent {
   const { subject, what, next } = messages.mail.domains[notice];

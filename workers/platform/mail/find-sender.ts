@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isLiveDocument, liveDocument } from '../../../shared/brand/live-brand.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { brandStates } from '../../../shared/db/tables/branding.ts';
+import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import type { Sender } from '../../../shared/mail/sender.ts';
 import {
@@ -10,14 +10,19 @@ import {
   platformIdentity,
 } from '../../../shared/presentation/identity.ts';
 
+/** The brand that customers see, or the newest one that was saved and not published. */
+export type BrandChoice = 'live' | 'draft';
+
+const domainInUse = sql<
+  string | null
+>`iif(${accounts.customDomainStatus} = 'active', ${accounts.customDomain}, null)`;
+
 const senderOf = globalStatement({ accountId: accounts.id }, ({ accountId }, db) =>
   db
     .select({
       accountId: accounts.id,
       accountName: accounts.name,
-      domain: sql<
-        string | null
-      >`iif(${accounts.customDomainStatus} = 'active', ${accounts.customDomain}, null)`,
+      domain: domainInUse,
       document: liveDocument.document,
       pins: liveDocument.pins,
     })
@@ -32,13 +37,45 @@ export async function findSender(
   env: { DB: D1Database; BASE_URL: string },
   accountId: string,
 ): Promise<Sender | null> {
-  const row = await senderOf.first(env.DB, { accountId });
-  if (row === null) return null;
-  return {
-    identity: brandIdentity(row, row.accountName),
-    origin: row.domain === null ? env.BASE_URL : `https://${row.domain}`,
-  };
+  return asSender(env, await senderOf.first(env.DB, { accountId }));
 }
+
+const draftSenderOf = accountStatement({}, ({ account }, db) =>
+  db
+    .select({
+      accountId: accounts.id,
+      accountName: accounts.name,
+      domain: domainInUse,
+      document: brandArtifacts.document,
+      pins: brandArtifacts.pins,
+    })
+    .from(accounts)
+    .innerJoin(
+      brandArtifacts,
+      and(eq(brandArtifacts.accountId, accounts.id), isNotNull(brandArtifacts.draftRevision)),
+    )
+    .where(eq(accounts.id, account))
+    .orderBy(desc(brandArtifacts.draftRevision))
+    .limit(1),
+);
+
+/** The same with the account's newest draft as its brand; null when there is none. */
+export async function findDraftSender(
+  env: { DB: D1Database; BASE_URL: string },
+  accountId: string,
+): Promise<Sender | null> {
+  return asSender(env, await draftSenderOf.first(env.DB, { account: accountId }));
+}
+
+type SenderRow = NonNullable<Awaited<ReturnType<typeof senderOf.first>>>;
+
+const asSender = ({ BASE_URL }: { BASE_URL: string }, row: SenderRow | null): Sender | null =>
+  row === null
+    ? null
+    : {
+        identity: brandIdentity(row, row.accountName),
+        origin: row.domain === null ? BASE_URL : `https://${row.domain}`,
+      };
 
 /** The platform as the sender: to its own customers, the resellers' staff. */
 export const platformSender = (env: PlatformSettings & { BASE_URL: string }): Sender => ({

@@ -1,16 +1,22 @@
 import type { AuditAction } from '../../../shared/audit/actions.ts';
 
 /** Every kind of event that people are told of by mail. */
-export type NoticeKind =
-  | 'welcome'
-  | 'buildSucceeded'
-  | 'buildFailed'
-  | 'creditsLow'
-  | 'creditsUsedUp'
-  | 'domainVerified'
-  | 'suspended'
-  | 'resumed'
-  | 'assistantConnected';
+export const noticeKinds = [
+  'welcome',
+  'buildSucceeded',
+  'buildFailed',
+  'creditsLow',
+  'creditsUsedUp',
+  'domainVerified',
+  'suspended',
+  'resumed',
+  'assistantConnected',
+] as const;
+
+/** A sample that somebody of a reseller asked for; it is kept and sent like a notice. */
+export const TEST_MAIL = 'test';
+
+export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The recorded changes that the owners of a workspace, or the person who made them, are told of. */
 export const KIND_OF_ACTION: Readonly<Partial<Record<AuditAction, NoticeKind>>> = {

@@ -11,11 +11,13 @@ import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
-import { findSender, platformSender } from './find-sender.ts';
+import { findDraftSender, findSender, platformSender } from './find-sender.ts';
+import { choiceOf } from './mail-choice.ts';
 import { noticeContent } from './notice-content.ts';
 import type { NoticeEnv } from './notice-env.ts';
-import type { NoticeKind } from './notice-kinds.ts';
+import { type NoticeKind, TEST_MAIL } from './notice-kinds.ts';
 import { claimNotice, settleNotice } from './notice-statements.ts';
+import { writeSample } from './write-sample.ts';
 
 const NOTICES_A_RUN = 20;
 /** What one person is sent in 24 hours at most. */
@@ -46,7 +48,8 @@ const pending = globalStatement(
         projectName: projects.name,
         client: oauthClients.name,
         sent: sql<number>`(select count(*) from ${notices} as told
-          where told.user_id = ${notices.userId} and told.settled_at > ${since} and told.outcome = 'sent')`,
+          where told.user_id = ${notices.userId} and told.settled_at > ${since} and told.outcome = 'sent'
+            and told.kind <> ${TEST_MAIL})`,
       })
       .from(notices)
       .leftJoin(users, eq(users.id, notices.userId))
@@ -92,6 +95,7 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
   if (accountId !== null && accountStatus !== 'active' && accountStatus !== 'draft')
     return 'account_disabled';
   if (notice.tenantStatus === 'terminated') return 'terminated';
+  if (notice.kind === TEST_MAIL) return deliverTest(env, runtime, notice, addressOf(email));
   if (notice.sent >= NOTICES_A_DAY) return 'limited';
   const sender = (accountId === null ? null : await findSender(env, accountId)) ?? platformSender(env);
   const locale = await recipientLocale(env, sender.identity, { language: notice.language });
@@ -109,5 +113,21 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
   });
   if (content === null) return 'subject_gone';
   await mailerOf(env, runtime).send({ to, ...(await writeMail(sender, locale, content)) });
+  return 'sent';
+}
+
+/** Tests have a limit of their own, and show what a customer would get. */
+async function deliverTest(
+  env: NoticeEnv,
+  runtime: Runtime,
+  { accountId, subject }: Notice,
+  to: string,
+): Promise<string> {
+  if (accountId === null || subject === null) return 'subject_gone';
+  const choice = choiceOf(subject);
+  const sender = await (choice.brand === 'draft' ? findDraftSender : findSender)(env, accountId);
+  if (sender === null) return 'subject_gone';
+  const { message } = await writeSample(env, sender, choice, to);
+  await mailerOf(env, runtime).send({ to, ...message });
   return 'sent';
 }

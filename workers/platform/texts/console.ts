@@ -8,6 +8,7 @@ import { domain } from './console/domain.ts';
 import { done } from './console/done.ts';
 import { faults } from './console/faults.ts';
 import { keys } from './console/keys.ts';
+import { mails } from './console/mails.ts';
 import { members } from './console/members.ts';
 import { overview } from './console/overview.ts';
 import { plans } from './console/plans.ts';
@@ -18,6 +19,7 @@ import { tenants } from './console/tenants.ts';
 export const sections = {
   overview: 'Overview',
   branding: 'Branding',
+  mails: 'Mails',
   assets: 'Assets',
   tenants: 'Tenants',
   plans: 'Plans',
@@ -34,7 +36,7 @@ export type Section = keyof typeof sections;
 export const sectionGroups: ReadonlyArray<readonly [name: string | null, members: readonly Section[]]> = [
   [null, ['overview']],
   ['Customers', ['tenants', 'plans', 'billing']],
-  ['Brand', ['branding', 'assets', 'domain']],
+  ['Brand', ['branding', 'mails', 'assets', 'domain']],
   ['Account', ['keys', 'members', 'audit']],
 ];
 
@@ -48,6 +50,7 @@ export const texts = {
   branding,
   assets,
   keys,
+  mails,
   members,
   plans,
   tenants,

@@ -99,6 +99,11 @@ export const formRows: Record<string, FormRow> = {
     sent: async (place) => ({ fields: await member(place) }),
     says: 'That person is no member any more.',
   },
+  '/mails/test': {
+    sent: () => ({ fields: { kind: 'welcome', language: 'de', brand: 'live', key: crypto.randomUUID() } }),
+    // The message is sent after the answer; what fails then, the timer sends.
+    apart: ['mail_outbox'],
+  },
   '/domain': { sent: () => ({ fields: { domain: `${crypto.randomUUID()}.example` } }) },
   '/domain/check': {
     async sent(place) {

@@ -95,9 +95,13 @@ function report(c: ConsoleContext, error: unknown): string {
   return requestId;
 }
 
-/** Redirects to a page of the account after a change, with a notice of the change. */
-export const done = ({ base }: ConsoleRequest, path: string, notice: keyof typeof texts.done): Response =>
-  seeOther(`${base}${path}?done=${notice}`);
+/** Redirects to a page of the account after a change, with a notice of the change and the page's own parameters. */
+export const done = (
+  { base }: ConsoleRequest,
+  path: string,
+  notice: keyof typeof texts.done,
+  query = '',
+): Response => seeOther(`${base}${path}?${query === '' ? '' : `${query}&`}done=${notice}`);
 
 /** The notice that a page's address asks for, or null. */
 export function noticeOf({ c }: ConsoleRequest): string | null {

@@ -52,6 +52,7 @@ export const audit = {
     'account.export': 'Account exported by the operator',
     'account.request_domain': 'Custom domain asked for',
     'account.status': 'Account’s state changed',
+    'account.test_mail': 'Test mail sent to oneself',
     'asset.alias_add': 'Asset’s alias added',
     'asset.alias_remove': 'Asset’s alias removed',
     'asset.archive': 'Asset archived',

@@ -23,6 +23,7 @@ export const done = {
   'plan-assigned': 'The plan is in force.',
   'limits-saved': 'The limits are in force.',
   'customer-saved': 'The customer was saved.',
+  'mail-test-requested': 'The test is on its way to you. It arrives within a few minutes.',
   'domain-requested': 'The domain was saved. Set the DNS records below next.',
   'domain-active': 'The domain is in use.',
   'domain-removed': 'The domain was removed.',

@@ -55,6 +55,8 @@ export const faults = {
   domain_gone: 'That domain is not the one of this account any more.',
   invitation_limited: 'Too many invitations were sent just now. Wait a minute and send it again.',
   invitation_failed: 'The message could not be sent. Try again in a moment.',
+  no_draft: 'There is no draft. Save one in the branding editor, or choose what is live.',
+  test_mails_used_up: 'You sent yourself as many tests as a day allows. Send more tomorrow.',
   bad_date: 'Give days as year, month and day.',
   operator_only: 'Only the operator of the service can do that.',
   unexpected: 'That did not work. Wait a moment and try again.',

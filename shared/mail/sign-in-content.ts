@@ -1,11 +1,5 @@
-import type { Locale } from '../../../shared/i18n/read-locale.ts';
-import {
-  codeLine,
-  linkTo,
-  type MailContent,
-  paragraph,
-  smallPrint,
-} from '../../../shared/mail/view/content.ts';
+import type { Locale } from '../i18n/read-locale.ts';
+import { codeLine, linkTo, type MailContent, paragraph, smallPrint } from './view/content.ts';
 
 /** The message with code and link; names the one place where the code is to be typed. */
 export function signInContent(

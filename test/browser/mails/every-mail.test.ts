@@ -1,0 +1,138 @@
+import { mkdir } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
+import type { MailMessage } from '../../../shared/mail/mailer.ts';
+import { composeMail } from '../../../shared/mail/view/compose-mail.tsx';
+import { brandIdentity } from '../../../shared/presentation/identity.ts';
+import { mailKinds, sampleMail } from '../../../workers/platform/mail/sample-mail.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations } from '../surface/open-page.ts';
+
+const HOST = 'app.northwind.example';
+
+/** A name, one colour and a logo: what a reseller sets in its first minute. */
+const identity = brandIdentity(
+  {
+    accountId: '5b1b5d6e-0000-4000-8000-000000000000',
+    document: JSON.stringify({
+      schemaVersion: 1,
+      identity: {
+        productName: 'Northwind Sites',
+        legalName: 'Northwind GmbH',
+        terms: 'https://northwind.example/terms',
+        support: { email: 'help@northwind.example' },
+      },
+      logos: { light: { asset: 'logo', alt: 'Northwind' } },
+      colors: { light: { primary: '#f2b705' } },
+    }),
+    pins: JSON.stringify([{ ref: 'logo', sha256: 'ab'.repeat(32), extension: 'png' }]),
+  },
+  'Northwind',
+);
+const sender = { identity, origin: `https://${HOST}` };
+const PERSON = 'robin@corner-bakery.example';
+
+/** Set to keep pictures of every mail to look at. */
+const SHOTS = process.env.MAIL_SHOTS;
+
+let browser: Browser;
+let page: Page;
+/** What the mails asked for while they were shown. */
+let requested: string[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const context = await browser.newContext();
+  page = await context.newPage();
+  await page.route('**/*', (route) => {
+    requested.push(route.request().url());
+    return route.abort();
+  });
+});
+afterAll(() => browser?.close());
+
+const write = (kind: (typeof mailKinds)[number], language: 'ar' | 'de' | 'en'): Omit<MailMessage, 'to'> => {
+  const locale = sourceLocale(language);
+  return composeMail(sender, locale, sampleMail(kind, locale, sender, PERSON));
+};
+
+const shoot = async (name: string): Promise<void> => {
+  if (SHOTS === undefined) return;
+  await mkdir(SHOTS, { recursive: true });
+  await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+};
+
+/** Lines of text that the page shows, those of pictures that were not loaded included. */
+const shownLines = (): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      // biome-ignore lint/performance/useDomNodeTextContent: lines as they are shown, without what is hidden
+      ...document.body.innerText.split('\n'),
+      ...[...document.images].filter((image) => image.checkVisibility()).map(({ alt }) => alt),
+    ]
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
+
+const overflow = (): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+describe.each(['de', 'ar'] as const)('a mail in %s', (language) => {
+  it.each(mailKinds)(
+    '%s can be read without pictures, in both modes, on a phone and a desktop',
+    async (kind) => {
+      const { html } = write(kind, language);
+      await page.setContent(html);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [360, 1100]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await overflow(), `${colorScheme} ${width}`).toBeLessThanOrEqual(0);
+          await shoot(`${kind}-${language}-${colorScheme}-${width}`);
+        }
+        // WCAG AA, contrast among it.
+        expect(await axeViolations(page), colorScheme).toEqual([]);
+      }
+      const direction = await page.evaluate(() => getComputedStyle(document.body).direction);
+      expect(direction).toBe(language === 'ar' ? 'rtl' : 'ltr');
+      expect(await shownLines()).toContain('Northwind');
+    },
+  );
+
+  it.each(mailKinds)('%s says in plain text what its HTML part shows', async (kind) => {
+    const { html, subject, text: body } = write(kind, language);
+    // Every reader shows the subject beside the plain part.
+    const text = `${subject}\n${body}`;
+    await page.setContent(html);
+    const [logo, ...lines] = (await shownLines()).sort((one) => (one === 'Northwind' ? -1 : 1));
+    expect(logo).toBe('Northwind');
+    // Links of the footer stand in one line, each with its address in plain text.
+    const parts = lines.flatMap((line) => line.split(' · '));
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(plain(text)).toContain(plain(part));
+    const links = await page.evaluate(() => [...document.links].map(({ href }) => href));
+    for (const href of links) expect(text).toContain(href.replace(/^mailto:/, ''));
+  });
+});
+
+describe('every mail', () => {
+  it.each(mailKinds)('%s is small and leads to the reseller’s hosts only', async (kind) => {
+    requested = [];
+    const { html, text } = write(kind, 'en');
+    expect(new TextEncoder().encode(html).length).toBeLessThan(100 * 1024);
+    await page.setContent(html);
+    const links = await page.evaluate(() => [
+      ...[...document.links].map(({ href }) => href),
+      ...[...document.images].map(({ src }) => src),
+    ]);
+    expect(links.length).toBeGreaterThan(1);
+    for (const address of [...links, ...requested, ...(text.match(/https?:\S+/g) ?? [])]) {
+      const { protocol, hostname } = new URL(address);
+      if (protocol === 'mailto:') continue;
+      expect(protocol).toBe('https:');
+      expect([HOST, 'northwind.example']).toContain(hostname);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { choiceQuery, mailChoice } from '../../mail/mail-choice.ts';
+import { requestTestMail } from '../../mail/request-test-mail.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { sendAfterwards } from './send-afterwards.ts';
+
+const FORM_KEY = /^[\w-]{8,64}$/;
+
+const askedFor = ({ c, held }: ConsoleRequest) =>
+  mailChoice((name) => held?.values.get(name) ?? c.req.query(name));
+
+/** Every mail as a customer gets it, and a test of each to whoever looks at it. */
+export function mountMails(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountPage(app, '/mails', async (request) => {
+    const { mailsPage } = await import('./mails-page.tsx');
+    return mailsPage(request, askedFor(request));
+  });
+
+  // What the page's frames show.
+  mountPage(app, '/mails/shown/:reader', async (request) => {
+    const { showMail } = await import('./show-mail.ts');
+    return showMail(request, askedFor(request));
+  });
+
+  mountForm(app, '/mails/test', '/mails', async (request, form) => {
+    const choice = mailChoice((name) => form.get(name));
+    const refused = async (fault: string) => {
+      const { mailsPage } = await import('./mails-page.tsx');
+      return mailsPage(request, choice, { action: '/mails/test', values: form, fault });
+    };
+    const key = form.get('key') ?? '';
+    if (!FORM_KEY.test(key)) return refused('unexpected');
+    const { operation, staff } = request;
+    const requested = await requestTestMail(operation, { accountId: staff.account.id, choice, key });
+    if (!requested.ok) return refused(requested.code);
+    sendAfterwards(request);
+    return done(request, '/mails', 'mail-test-requested', choiceQuery(choice));
+  });
+}

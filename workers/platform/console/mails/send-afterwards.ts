@@ -1,0 +1,14 @@
+import { describeError, log } from '../../../../shared/http/log.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+
+/** Sends what is due after the answer, so that nobody waits for the timer; what fails now, the timer sends. */
+export function sendAfterwards({ c, call, operation }: ConsoleRequest): void {
+  const { runtime, requestId } = operation;
+  call.afterwards(
+    import('../../mail/send-notices.ts')
+      .then(({ sendNotices }) => sendNotices(c.env, runtime, requestId))
+      .catch((error: unknown) => {
+        log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });
+      }),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '../../../shared/i18n/read-locale.ts';
+import type { Sender } from '../../../shared/mail/sender.ts';
+import { signInContent, signInElsewhereContent } from '../../../shared/mail/sign-in-content.ts';
+import type { MailContent } from '../../../shared/mail/view/content.ts';
+import { texts } from '../texts/console.ts';
+import { type DomainNotice, domainContent, domainNotices, isDomainNotice } from './domain-content.ts';
+import { invitationContent } from './invitation-content.ts';
+import { noticeContent } from './notice-content.ts';
+import { type NoticeKind, noticeKinds } from './notice-kinds.ts';
+
+export type MailKind = 'signIn' | 'signInElsewhere' | 'invitation' | NoticeKind | DomainNotice;
+
+/** Every kind of mail that is sent. */
+export const mailKinds: readonly MailKind[] = [
+  'signIn',
+  'signInElsewhere',
+  'invitation',
+  ...noticeKinds,
+  ...domainNotices,
+];
+
+export const isMailKind = (kind: string): kind is MailKind => mailKinds.some((known) => known === kind);
+
+const { samples } = texts.mails;
+/** No row has this id. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** What a mail of that kind says, with facts that are made up, by the code that writes it for real. */
+export function sampleMail(
+  kind: MailKind,
+  locale: Locale,
+  { identity, origin }: Sender,
+  to: string,
+): MailContent {
+  const { host } = new URL(origin);
+  const link = `${origin}/sign-in`;
+  if (kind === 'signIn') return signInContent(locale, { code: samples.code, link, host });
+  if (kind === 'signInElsewhere') return signInElsewhereContent(locale, { link, host });
+  if (kind === 'invitation') {
+    const { workspace: place, person: by } = samples;
+    return invitationContent(locale, { to, by, place, link: `${origin}/dashboard` });
+  }
+  if (isDomainNotice(kind)) return domainContent(locale, kind, samples.domain);
+  const content = noticeContent(kind, locale, {
+    product: identity.name,
+    origin,
+    to,
+    workspaceId: NOBODY,
+    workspace: samples.workspace,
+    project: { id: NOBODY, name: samples.project },
+    client: samples.client,
+    subject: kind === 'domainVerified' ? samples.domain : samples.credits,
+  });
+  if (content === null) throw new Error(`the sample of ${kind} lacks what it is about`);
+  return content;
+}
