@@ -134,7 +134,8 @@ ${table(
 The smallest one is \`{"schemaVersion":1,"identity":{"productName":"Acme"}}\`. Its JSON Schema is \`brandDocument.schema\` in
 the contract. Texts are plain text; addresses are https; unknown keys are refused with their place as a JSON Pointer.
 
-Components for \`dashboard.surface.components\`, in the slots ${codes(componentSlots)}:
+Components for \`dashboard.surface.components\`, in the slots ${codes(componentSlots)}.
+The element of a component has the id \`placed-\` and the component’s own, for selectors and for the ends of addresses:
 
 ${placeable}
 

@@ -61,7 +61,7 @@ export const PageLayout = ({
         )}
         <title>{`${title} · ${identity.name}`}</title>
         <ThemeColors background={look.background} />
-        <link rel="icon" href={identity.icon ?? markIcon(identity)} />
+        <link rel="icon" href={identity.icon?.address ?? markIcon(identity)} title={identity.icon?.alt} />
         <style>{raw(pageStyles)}</style>
         {look.css === '' ? null : <style>{raw(look.css)}</style>}
         {style === undefined ? null : <style>{raw(style)}</style>}

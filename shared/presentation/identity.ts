@@ -13,7 +13,7 @@ export interface Identity {
   tagline: string | null;
   /** Pictures by address: paths of this origin, or `data:`. */
   logo: { light: string; dark: string | null; alt: string } | null;
-  icon: string | null;
+  icon: { address: string; alt: string } | null;
   /** Worked out when a page asks for it. */
   look(): PageLook;
   /** BCP 47 tag that the reseller chose for its texts. */
@@ -42,7 +42,7 @@ export function platformIdentity(settings: PlatformSettings): Identity {
     legalName: null,
     tagline: null,
     logo: logo === '' ? null : { light: logo, dark: null, alt: name },
-    icon: logo === '' ? null : logo,
+    icon: logo === '' ? null : { address: logo, alt: name },
     look: lazily(() => platformLook(settings.PLATFORM_COLOR)),
     locale: null,
     links: {
@@ -74,7 +74,7 @@ export const brandIdentity = (stored: StoredBrand, accountName: string): Identit
 
 /** As {@link brandIdentity}, for callers that have read the brand. */
 export function viewIdentity(accountId: string, { document, assetUrls }: BrandView): Identity {
-  const { identity, logos, emails } = document;
+  const { identity, emails } = document;
   const { support } = identity;
   return {
     accountId,
@@ -82,7 +82,7 @@ export function viewIdentity(accountId: string, { document, assetUrls }: BrandVi
     legalName: identity.legalName ?? null,
     tagline: identity.tagline ?? null,
     logo: logoOf(document, assetUrls),
-    icon: picture(assetUrls, logos?.favicon) ?? picture(assetUrls, logos?.mark),
+    icon: iconOf(document, assetUrls),
     look: lazily(() => pageLookOf(document)),
     locale: identity.locale ?? null,
     links: {
@@ -108,6 +108,14 @@ function logoOf({ logos }: BrandDocument, urls: AssetUrls): Identity['logo'] {
   const address = picture(urls, light);
   if (light === undefined || address === null) return null;
   return { light: address, dark: picture(urls, logos?.dark), alt: light.alt };
+}
+
+function iconOf({ logos }: BrandDocument, urls: AssetUrls): Identity['icon'] {
+  for (const icon of [logos?.favicon, logos?.mark]) {
+    const address = picture(urls, icon);
+    if (icon !== undefined && address !== null) return { address, alt: icon.alt };
+  }
+  return null;
 }
 
 const lazily = <Value>(make: () => Value): (() => Value) => {

@@ -208,6 +208,7 @@ export const actionsCss = `/* 6. Actions ---------------------------------------
   padding-inline: var(--brand-space-step-4);
   display: inline-flex;
   align-items: center;
+  gap: var(--brand-space-step-2);
   border: 0;
   border-block-end: 2px solid transparent;
   background: transparent;

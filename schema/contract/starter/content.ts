@@ -269,17 +269,8 @@ export const contentCss = `/* 3. Content ---------------------------------------
   gap: var(--brand-space-step-1);
   padding: var(--brand-space-step-4) var(--brand-space-step-5);
   border-radius: var(--brand-radius-card);
-  border-inline-start: 4px solid var(--announcement-tone, var(--brand-color-info));
-  background: color-mix(in srgb, var(--announcement-tone, var(--brand-color-info)) 9%, var(--brand-color-surface));
-}
-[data-part="announcement"][data-variant~="info"] {
-  --announcement-tone: var(--brand-color-info);
-}
-[data-part="announcement"][data-variant~="success"] {
-  --announcement-tone: var(--brand-color-success);
-}
-[data-part="announcement"][data-variant~="warning"] {
-  --announcement-tone: var(--brand-color-warning);
+  border-inline-start: 4px solid var(--message-tone, var(--brand-color-info));
+  background: color-mix(in srgb, var(--message-tone, var(--brand-color-info)) 9%, var(--brand-color-surface));
 }
 
 [data-part="hero"] {

@@ -1,12 +1,24 @@
-/** Badges, alerts, dialogs, empty and error states, loading. */
-const toneRules = (part: string, property: string): string =>
-  ['info', 'success', 'warning', 'danger']
-    .map(
-      (tone) =>
-        `[data-part="${part}"][data-variant~="${tone}"] {\n  ${property}: var(--brand-color-${tone});\n}`,
-    )
+const TONES = ['info', 'success', 'warning', 'danger'] as const;
+type ToneName = (typeof TONES)[number];
+
+const toneRules = (
+  part: string,
+  property: string,
+  tones: readonly ToneName[] = TONES,
+  value = (tone: ToneName): string => `var(--brand-color-${tone})`,
+): string =>
+  tones
+    .map((tone) => `[data-part="${part}"][data-variant~="${tone}"] {\n  ${property}: ${value(tone)};\n}`)
     .join('\n');
 
+/** A message's tone, and what is read on it. */
+const messageTone = (part: string, tones: readonly ToneName[] = TONES): string =>
+  [
+    toneRules(part, '--message-tone', tones),
+    toneRules(part, '--on-message-tone', tones, (tone) => `var(--brand-color-on-${tone})`),
+  ].join('\n');
+
+/** Badges, alerts, dialogs, empty and error states, loading. */
 export const feedbackCss = `/* 7. Feedback --------------------------------------------------------------
    A part with a tone mixes a little of it into the surface, so that the text on it keeps its contrast. */
 
@@ -67,10 +79,23 @@ ${toneRules('status-dot', 'background')}
   border-radius: var(--brand-radius-control);
   background: color-mix(in srgb, var(--message-tone, var(--brand-color-info)) 8%, var(--brand-color-surface));
 }
-${toneRules('alert', '--message-tone')}
-${toneRules('toast', '--message-tone')}
+${messageTone('alert')}
+${messageTone('toast')}
+${messageTone('announcement', ['info', 'success', 'warning'])}
 [data-part="alert-title"] {
+  display: flex;
+  align-items: start;
+  gap: var(--brand-space-step-2);
   font-weight: var(--brand-weight-bold);
+}
+[data-part="alert-title"] [data-part="icon"] {
+  margin-block-start: 0.15em;
+}
+[data-part="alert-title"] svg[data-part="icon"] {
+  padding: 0.15em;
+  border-radius: var(--brand-radius-pill);
+  background: var(--message-tone);
+  color: var(--on-message-tone);
 }
 [data-part="alert-body"] {
   font-size: var(--brand-text-sm);

@@ -19,7 +19,7 @@ export const Emblem = () => {
   if (icon !== null) {
     return (
       <Tile>
-        <img src={icon} alt="" width={26} height={26} />
+        <img src={icon.address} alt="" width={26} height={26} />
       </Tile>
     );
   }

@@ -12,6 +12,8 @@ interface HostPageProps {
   /** Sheets written into the page, for pages without a server. Must not contain `</style`. */
   inlineStyles?: readonly string[];
   faviconHref?: string | undefined;
+  /** What the icon shows, in words. */
+  faviconTitle?: string | undefined;
   /** Run in this order once the page is there. */
   scripts?: readonly PageScript[] | undefined;
   /** Notice, surface and legal strip, from top to bottom. */
@@ -37,7 +39,7 @@ export const HostPage: FC<HostPageProps> = (props) => {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content={SCHEME[props.mode]} />
           <title>{props.title}</title>
-          {props.faviconHref && <link rel="icon" href={props.faviconHref} />}
+          {props.faviconHref && <link rel="icon" href={props.faviconHref} title={props.faviconTitle} />}
           {props.stylesheets.map((href) => (
             <link rel="stylesheet" href={href} />
           ))}

@@ -49,6 +49,7 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
       mode={shell.mode}
       stylesheets={props.stylesheets}
       faviconHref={favicon ?? props.plainIconHref}
+      faviconTitle={favicon && logos?.favicon?.alt}
       scripts={scripts}
     >
       {shell.status !== 'active' && (

@@ -1,5 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
 import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 import { partComponent } from '../part-component.ts';
 
@@ -10,9 +11,12 @@ interface MessageProps {
   children?: Child;
 }
 
-const Message: FC<Omit<MessageProps, 'tone'>> = ({ title, actions, children }) => (
+const Message: FC<MessageProps> = ({ tone, title, actions, children }) => (
   <>
-    <p {...part('alert-title')}>{title}</p>
+    <p {...part('alert-title')}>
+      <Icon name={tone} />
+      <span>{title}</span>
+    </p>
     {children && <div {...part('alert-body')}>{children}</div>}
     {actions && <div {...part('alert-actions')}>{actions}</div>}
   </>
@@ -26,7 +30,7 @@ interface LiveProps extends MessageProps {
 /** A message about the page. Failures interrupt a screen reader, others wait for a pause. */
 export const Alert: FC<LiveProps> = ({ tone, live = true, ...message }) => (
   <div {...part('alert', tone)} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
-    <Message {...message} />
+    <Message tone={tone} {...message} />
   </div>
 );
 
@@ -37,7 +41,7 @@ export const Toast: FC<LiveProps & { state?: 'open' | 'closed' }> = ({
   ...message
 }) => (
   <div {...part('toast', tone, state)} role={live ? 'status' : undefined}>
-    <Message {...message} />
+    <Message tone={tone} {...message} />
   </div>
 );
 
@@ -49,6 +53,6 @@ export const Announcement: FC<MessageProps & { tone: VariantOf<'announcement'>; 
   ...message
 }) => (
   <aside {...part('announcement', tone)} id={id} aria-label={message.title}>
-    <Message {...message} />
+    <Message tone={tone} {...message} />
   </aside>
 );

@@ -10,16 +10,17 @@ interface CardProps {
   /** Makes the whole card a link. */
   href?: string;
   label?: string;
+  id?: string | undefined;
   children?: Child;
 }
 
-export const Card: FC<CardProps> = ({ variant, state, href, label, children }) =>
+export const Card: FC<CardProps> = ({ variant, state, href, label, id, children }) =>
   href ? (
-    <a {...part('card', variant, state)} href={href} aria-label={label}>
+    <a {...part('card', variant, state)} href={href} id={id} aria-label={label}>
       {children}
     </a>
   ) : (
-    <article {...part('card', variant, state)} aria-label={label}>
+    <article {...part('card', variant, state)} id={id} aria-label={label}>
       {children}
     </article>
   );

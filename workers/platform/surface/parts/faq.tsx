@@ -7,8 +7,8 @@ export interface Question {
   readonly answer: string;
 }
 
-export const Faq: FC<{ items: readonly Question[]; open?: number }> = ({ items, open }) => (
-  <div {...part('faq')}>
+export const Faq: FC<{ items: readonly Question[]; open?: number; id?: string }> = ({ items, open, id }) => (
+  <div {...part('faq')} id={id}>
     {items.map(({ question, answer }, index) => (
       <details {...part('faq-item')} open={index === open}>
         <summary {...part('faq-question')}>{question}</summary>

@@ -1,4 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
+import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 
 interface LinkProps {
@@ -19,5 +20,12 @@ export const Link: FC<LinkProps> = ({ href, variant, external, newTab, children 
     target={newTab ? '_blank' : undefined}
   >
     {children}
+    {/* Quiet links stand in rows, where the sign would be repeated. */}
+    {external && variant !== 'quiet' && (
+      <>
+        {' '}
+        <Icon name="external" point="on" />
+      </>
+    )}
   </a>
 );

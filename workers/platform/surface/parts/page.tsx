@@ -19,8 +19,13 @@ export const PageHeader: FC<PageHeaderProps> = ({ title, description, actions })
   </header>
 );
 
-export const Section: FC<{ title: string; id: string; children?: Child }> = ({ title, id, children }) => (
-  <section {...part('section')} aria-labelledby={id}>
+export const Section: FC<{ title: string; id: string; rootId?: string; children?: Child }> = ({
+  title,
+  id,
+  rootId,
+  children,
+}) => (
+  <section {...part('section')} id={rootId} aria-labelledby={id}>
     <h2 {...part('section-title')} id={id}>
       {title}
     </h2>

@@ -1,4 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
+import type { IconName } from '../../../../schema/contract/manifest/icon-names.ts';
+import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 
 export interface TabView {
@@ -9,11 +11,13 @@ export interface TabView {
 }
 
 /** Views with an address each: they work without script, with the back button, and can be sent to someone. */
-export const Tabs: FC<{ label: string; tabs: readonly TabView[]; children?: Child }> = ({
-  label,
-  tabs,
-  children,
-}) => (
+export const Tabs: FC<{
+  label: string;
+  /** Before the name of the view that is shown. */
+  icon?: IconName;
+  tabs: readonly TabView[];
+  children?: Child;
+}> = ({ label, icon, tabs, children }) => (
   <div>
     <nav {...part('tabs')} aria-label={label}>
       {tabs.map((tab) => (
@@ -24,6 +28,7 @@ export const Tabs: FC<{ label: string; tabs: readonly TabView[]; children?: Chil
           aria-current={tab.selected ? 'page' : undefined}
           aria-disabled={tab.href ? undefined : 'true'}
         >
+          {icon && tab.selected && <Icon name={icon} />}
           {tab.label}
         </a>
       ))}

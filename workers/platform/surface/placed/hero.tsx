@@ -6,10 +6,16 @@ import { part } from '../part.ts';
 import { Paragraphs } from '../parts/paragraphs.tsx';
 import { PlacedLink } from './placed-link.tsx';
 
-export const Hero: FC<z.output<typeof componentProps.hero>> = ({ title, text, image, link }) => {
+export const Hero: FC<z.output<typeof componentProps.hero> & { id?: string }> = ({
+  id,
+  title,
+  text,
+  image,
+  link,
+}) => {
   const url = image && useBrand().assetUrls[image.asset];
   return (
-    <section {...part('hero')} aria-label={title}>
+    <section {...part('hero')} id={id} aria-label={title}>
       <div>
         <p {...part('hero-title')}>{title}</p>
         {text && (

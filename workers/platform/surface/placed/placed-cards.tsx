@@ -10,10 +10,12 @@ import { Paragraphs } from '../parts/paragraphs.tsx';
 import { mailto } from '../shell/footer.tsx';
 import { PlacedLink } from './placed-link.tsx';
 
-type Props<Type extends keyof typeof componentProps> = z.output<(typeof componentProps)[Type]>;
+type Props<Type extends keyof typeof componentProps> = z.output<(typeof componentProps)[Type]> & {
+  id?: string;
+};
 
-export const TextCard: FC<Props<'text-card'>> = ({ title, text, icon, link }) => (
-  <Card variant="plain">
+export const TextCard: FC<Props<'text-card'>> = ({ id, title, text, icon, link }) => (
+  <Card variant="plain" id={id}>
     <CardHeader>
       <CardTitle>
         {icon && <Icon name={icon} />} {title}
@@ -26,8 +28,8 @@ export const TextCard: FC<Props<'text-card'>> = ({ title, text, icon, link }) =>
   </Card>
 );
 
-export const LinkListCard: FC<Props<'link-list'>> = ({ title, links }) => (
-  <Card variant="plain">
+export const LinkListCard: FC<Props<'link-list'>> = ({ id, title, links }) => (
+  <Card variant="plain" id={id}>
     <CardHeader>
       <CardTitle>{title}</CardTitle>
     </CardHeader>
@@ -43,10 +45,10 @@ export const LinkListCard: FC<Props<'link-list'>> = ({ title, links }) => (
   </Card>
 );
 
-export const SupportCard: FC<Props<'support-card'>> = ({ title, text, showContact }) => {
+export const SupportCard: FC<Props<'support-card'>> = ({ id, title, text, showContact }) => {
   const { support } = useBrand().document.identity;
   return (
-    <Card variant="plain">
+    <Card variant="plain" id={id}>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
@@ -64,11 +66,11 @@ export const SupportCard: FC<Props<'support-card'>> = ({ title, text, showContac
 };
 
 /** Renders nothing when the asset does not exist, instead of a broken picture. */
-export const PlacedImage: FC<Props<'image'>> = ({ image, link }) => {
+export const PlacedImage: FC<Props<'image'>> = ({ id, image, link }) => {
   const url = useBrand().assetUrls[image.asset];
   if (!url) return null;
   return (
-    <Card variant="plain">
+    <Card variant="plain" id={id}>
       <CardMedia>
         <img src={url} alt={image.alt} />
       </CardMedia>

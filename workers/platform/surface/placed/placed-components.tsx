@@ -32,33 +32,35 @@ export const PlacedComponents: FC<{ slot: ComponentSlot; route: RouteId | null }
   );
 };
 
+/** A stylesheet, and the end of an address, name a component by its id. */
 const PlacedComponent: FC<{ component: SurfaceComponent }> = ({ component }) => {
+  const id = `placed-${component.id}`;
   switch (component.type) {
     case 'announcement': {
       const { tone, title, text, link } = component.props;
       return (
-        <Announcement tone={tone} title={title} actions={link && <PlacedLink link={link} />}>
+        <Announcement id={id} tone={tone} title={title} actions={link && <PlacedLink link={link} />}>
           {text && <Paragraphs text={text} />}
         </Announcement>
       );
     }
     case 'hero':
-      return <Hero {...component.props} />;
+      return <Hero id={id} {...component.props} />;
     case 'text-card':
-      return <TextCard {...component.props} />;
+      return <TextCard id={id} {...component.props} />;
     case 'link-list':
-      return <LinkListCard {...component.props} />;
+      return <LinkListCard id={id} {...component.props} />;
     case 'support-card':
-      return <SupportCard {...component.props} />;
+      return <SupportCard id={id} {...component.props} />;
     case 'faq':
       return component.props.title ? (
-        <Section title={component.props.title} id={`placed-${component.id}`}>
+        <Section title={component.props.title} id={`${id}-title`} rootId={id}>
           <Faq items={component.props.items} />
         </Section>
       ) : (
-        <Faq items={component.props.items} />
+        <Faq id={id} items={component.props.items} />
       );
     case 'image':
-      return <PlacedImage {...component.props} />;
+      return <PlacedImage id={id} {...component.props} />;
   }
 };

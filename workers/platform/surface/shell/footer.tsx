@@ -9,7 +9,7 @@ export const Footer: FC = () => {
   const { identity, layout } = useBrand().document;
   if (layout?.footer === false) return null;
   const links = [
-    { label: useMessages().surface.support, href: identity.support?.url ?? mailto(identity.support?.email) },
+    { label: useMessages().surface.support, href: useSupportHref() },
     { label: useMessages().surface.terms, href: identity.terms },
     { label: useMessages().surface.privacy, href: identity.privacy },
   ];
@@ -28,6 +28,12 @@ export const Footer: FC = () => {
       </nav>
     </aside>
   );
+};
+
+/** Where a customer gets help: the reseller's page for it, else its address. */
+export const useSupportHref = (): string | undefined => {
+  const { support } = useBrand().document.identity;
+  return support?.url ?? mailto(support?.email);
 };
 
 export const mailto = (address: string | undefined): string | undefined =>

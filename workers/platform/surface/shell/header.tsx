@@ -9,6 +9,7 @@ import { Avatar } from '../parts/avatar.tsx';
 import { IconButton } from '../parts/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../parts/menu.tsx';
 import { BrandLogo } from './brand-logo.tsx';
+import { useSupportHref } from './footer.tsx';
 import type { ShellView } from './shell-view.ts';
 
 /** Opening one menu of the header closes the other. */
@@ -58,6 +59,7 @@ const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
       <MenuItem href={view.settingsHref} icon="settings">
         {useMessages().surface.settings}
       </MenuItem>
+      <Support />
       <ActionForm target={view.signOut}>
         <MenuItem name="sign-out" value="yes" icon="sign-out">
           {useMessages().surface.signOut}
@@ -66,6 +68,16 @@ const AccountMenu: FC<{ view: ShellView }> = ({ view }) => (
     </Menu>
   </details>
 );
+
+const Support: FC = () => {
+  const href = useSupportHref();
+  if (href === undefined) return null;
+  return (
+    <MenuItem href={href} icon="help">
+      {useMessages().surface.support}
+    </MenuItem>
+  );
+};
 
 /** Every appearance the brand allows, by name; on phones the only place to choose it. */
 const Appearance: FC<{ view: ShellView }> = ({ view }) => {

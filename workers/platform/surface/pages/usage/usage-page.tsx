@@ -44,7 +44,7 @@ const Usage: FC<{ data: UsageData }> = ({ data }) => {
           <p>{words.unavailable.body}</p>
         </Alert>
       )}
-      <Tabs label={words.period} tabs={data.periods}>
+      <Tabs label={words.period} icon="calendar" tabs={data.periods}>
         {isQuiet ? (
           <PageState kind="empty-state" icon="usage" {...words.none} />
         ) : (

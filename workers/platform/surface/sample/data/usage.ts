@@ -31,7 +31,10 @@ export const usage: UsageData = {
       { at: NOW - DAY, kind: 'refund', project: { name: 'Florist', href: '#project' }, change: 1 },
       { at: NOW - 3 * DAY, kind: 'topup', change: 300 },
     ],
-    pages: [{ label: '‹ Newest' }, { label: 'Older ›', href: '?before=3' }],
+    pages: [
+      { label: 'Newest', arrow: 'back' },
+      { label: 'Older', href: '?before=3', arrow: 'on' },
+    ],
   },
 };
 
