@@ -125,6 +125,34 @@ export interface Messages {
         text: string;
       };
     };
+    sessions: {
+      title: string;
+      lead: string;
+      current: string;
+      device: (values: { browser: string; system: string }) => string;
+      unknown: string;
+      place: string;
+      placeOf: (values: { city: string; country: string }) => string;
+      signedIn: string;
+      lastSeen: string;
+      now: string;
+      signOut: string;
+      signOutLabel: (values: { device: string }) => string;
+      everywhere: string;
+      everywhereDetail: string;
+      alsoConnections: string;
+      alsoConnectionsDetail: string;
+      endOthers: string;
+      done: {
+        ended: string;
+        others: string;
+        all: string;
+      };
+      notFound: {
+        title: string;
+        text: string;
+      };
+    };
     sso: {
       dead: {
         title: string;
@@ -480,6 +508,14 @@ export interface Messages {
       lead: (values: { client: string }) => string;
       check: string;
       link: string;
+    };
+    newSignIn: {
+      subject: string;
+      lead: (values: { email: string }) => string;
+      mine: string;
+      notMine: string;
+      link: string;
+      security: string;
     };
     footer: {
       terms: string;

@@ -77,6 +77,14 @@ const steps: ReadonlyArray<[string, status: number, prepare: (scene: Scene) => P
         twin.request('/session/token', { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } });
     },
   ],
+  [
+    'signing out elsewhere',
+    303,
+    async ({ person }) => {
+      await signedIn(person);
+      return (twin) => twin.submit('/sessions/end-others', { connections: '1' });
+    },
+  ],
   ['signing out', 303, async () => (twin) => twin.submit('/session/sign-out', {})],
   [
     'asking for an authorization',

@@ -7,6 +7,7 @@ const PAGES = [
   '/sign-in',
   '/oauth/consent',
   '/connections',
+  '/sessions',
   '/session/sign-out',
   '/session/language',
   '/dev/outbox',

@@ -10,6 +10,7 @@ import { isForPeople } from './error-pages.ts';
 import { mountMcp } from './mcp/mount.ts';
 import { mountOAuth } from './oauth/routes.ts';
 import { mountSession } from './session/routes.ts';
+import { mountSessions } from './sessions/routes.tsx';
 import { mountSignIn } from './sign-in/routes.tsx';
 import { mountSkills } from './skills/routes.ts';
 
@@ -33,6 +34,7 @@ mountConsent(app);
 mountConnections(app);
 mountSignIn(app);
 mountSession(app);
+mountSessions(app);
 mountMcp(app);
 mountSkills(app);
 mountOutbox(app);

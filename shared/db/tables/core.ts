@@ -104,6 +104,13 @@ export const sessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),
     revokedAt: integer('revoked_at'),
+    /** How the person proved who they are; null where nobody signed in. */
+    method: text().$type<'code' | 'link' | 'passkey' | 'sso'>(),
+    /** `User-Agent` of the browser that signed in, for the person to recognise it by. */
+    userAgent: text('user_agent'),
+    /** Where its network is, as Cloudflare estimates it: an ISO 3166-1 code and the name of a city. */
+    country: text(),
+    city: text(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );

@@ -178,6 +178,26 @@ export const writes: Record<string, Write> = {
     // Ends unused within ten minutes.
     leftBehind: { session_tokens: 1 },
   },
+  'POST /sessions/end': {
+    async prepare() {
+      const person = await addPerson();
+      const browser = await signedIn(person);
+      await signedIn(person);
+      const html = await (await browser.get('/sessions')).text();
+      const session = /name="session" value="(\w+)"/.exec(html)?.[1] ?? '';
+      return sentBy(browser, () => browser.submit('/sessions/end', { session }));
+    },
+    outcome: whereTo,
+    repeated: [404],
+    says: 'There is no such session, or it has ended.',
+  },
+  'POST /sessions/end-others': {
+    async prepare() {
+      const { browser } = await connected();
+      return sentBy(browser, () => browser.submit('/sessions/end-others', { connections: '1' }));
+    },
+    outcome: whereTo,
+  },
   'POST /connections/:grant': {
     async prepare() {
       const { browser, grants } = await connected();

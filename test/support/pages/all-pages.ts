@@ -29,7 +29,7 @@ export async function allPages(service: TestService): Promise<PageAddress[]> {
       `/platform/theme-preview?draft=${hash}`,
       ...previewed.map((view) => `/platform/theme-preview/${hash}/auto/${view}`),
     ].map((path) => ({ path, cookie: session_cookie })),
-    ...[...customer, '/connections'].map((path) => ({ path, cookie: customer_session_cookie })),
+    ...[...customer, '/connections', '/sessions'].map((path) => ({ path, cookie: customer_session_cookie })),
     await consentPage(service),
   ];
 }

@@ -17,7 +17,7 @@ interface ConnectionsPageProps {
 }
 
 export const ConnectionsPage = (props: ConnectionsPageProps) => {
-  const texts = useMessages().access.connections;
+  const { connections: texts, sessions } = useMessages().access;
   return (
     <AccessPage title={texts.title} user={props.user} wide>
       <h1>{texts.title}</h1>
@@ -46,6 +46,9 @@ export const ConnectionsPage = (props: ConnectionsPageProps) => {
           <p class="quiet">{texts.emptyDetail}</p>
         </section>
       ) : null}
+      <p>
+        <a href="/sessions">{sessions.title}</a>
+      </p>
     </AccessPage>
   );
 };

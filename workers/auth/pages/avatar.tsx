@@ -7,7 +7,7 @@ export const Avatar = ({ name, small }: { name: string; small?: boolean }) => (
   <Tile small={small}>{[...name][0]?.toUpperCase() ?? '?'}</Tile>
 );
 
-const Tile = ({ small, children }: { small?: boolean | undefined; children: Child }) => (
+export const Tile = ({ small, children }: { small?: boolean | undefined; children: Child }) => (
   <span class={small ? 'avatar small-one' : 'avatar'} aria-hidden="true">
     {children}
   </span>

@@ -1,40 +1,50 @@
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { sessions, sessionTokens } from '../../../shared/db/tables/core.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 
-const live = (hash: Placeholder) => and(eq(sessions.hash, hash), isNull(sessions.revokedAt));
+const key = { hash: sessions.hash, userId: sessions.userId };
 
-const auditEnd = auditWhen(
-  { hash: sessions.hash },
-  ({ hash }) => sql`exists (select 1 from ${sessions} where ${live(hash)})`,
+/** The live session of a user. */
+const own = ({ hash, userId }: PlaceholdersOf<typeof key>) =>
+  and(eq(sessions.hash, hash), eq(sessions.userId, userId), isNull(sessions.revokedAt));
+
+const auditEnd = auditWhen(key, (session) => sql`exists (select 1 from ${sessions} where ${own(session)})`);
+
+const deleteTokens = globalStatement(key, (session, db) =>
+  db
+    .delete(sessionTokens)
+    .where(
+      sql`${sessionTokens.sessionHash} in (select ${sessions.hash} from ${sessions} where ${own(session)})`,
+    ),
 );
 
-const endSession = globalStatement({ hash: sessions.hash, at: sessions.revokedAt }, ({ hash, at }, db) =>
+const endSession = globalStatement({ ...key, at: sessions.revokedAt }, ({ at, ...session }, db) =>
   db
     .update(sessions)
     .set({ revokedAt: sql`${at}` })
-    .where(live(hash)),
+    .where(own(session)),
 );
 
-const deleteTokens = globalStatement({ hash: sessions.hash }, ({ hash }, db) =>
-  db.delete(sessionTokens).where(eq(sessionTokens.sessionHash, hash)),
-);
-
-/** Ends a session and every bearer minted from it, on the next request. */
+/**
+ * Ends a session of a user and every bearer minted from it, on the next request. Foreign, ended and unknown sessions are
+ * `not_found` alike.
+ */
 export async function revokeSession(
   operation: Operation,
   { hash, userId }: Pick<Session, 'hash' | 'userId'>,
-): Promise<void> {
+): Promise<Result<null, Failure<'not_found'>>> {
   const { db } = operation;
   const at = operation.runtime.now();
-  await batch(db, [
-    auditEnd(db, entryOf(operation, at, { accountId: null, action: 'session.end', target: userId }), {
-      hash,
-    }),
-    endSession.bind(db, { hash, at }),
-    deleteTokens.bind(db, { hash }),
+  const session = { hash, userId };
+  const [, , { changes }] = await batch(db, [
+    auditEnd(db, entryOf(operation, at, { accountId: null, action: 'session.end', target: userId }), session),
+    deleteTokens.bind(db, session),
+    endSession.bind(db, { ...session, at }),
   ]);
+  return changes === 1 ? ok(null) : fail('not_found');
 }

@@ -3,9 +3,11 @@ import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { entryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
+import type { Device } from '../../../shared/sessions/device.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
 import { auditSession, finishing } from './finish-statements.ts';
 import { rememberBrowserStatement } from './known-browser.ts';
+import { type PersonToTell, personToTell } from './new-browser.ts';
 
 /** What proves control of the address: the e-mailed code in the browser that asked, or the e-mailed link anywhere. */
 export type SignInProof = { kind: 'code'; cookie: string; code: string } | { kind: 'link'; token: string };
@@ -14,6 +16,8 @@ export interface FinishedSignIn {
   /** Value of the session cookie. */
   session: string;
   returnTo: string;
+  /** Who is told of the sign-in by mail; null when the browser is not new to the person. */
+  tell: PersonToTell | null;
 }
 
 /**
@@ -28,6 +32,7 @@ export async function finishSignIn(
   proof: SignInProof,
   /** Hash under which the browser is known for the address from then on. */
   browser: Uint8Array<ArrayBuffer>,
+  device: Device,
 ): Promise<Result<FinishedSignIn, Failure<'wrong_code' | 'code_ended' | 'expired'>>> {
   const { db, runtime } = operation;
   const now = runtime.now();
@@ -39,6 +44,7 @@ export async function finishSignIn(
       : [await sha256(proof.token), null];
   const statements = finishing[proof.kind];
   const results = await batch(db, [
+    statements.person.bind(db, { key, browser, now }),
     statements.markUsed.bind(db, { key, now, session, given }),
     statements.countFailure.bind(db, { key, now, given }),
     statements.insertSession.bind(db, {
@@ -47,6 +53,8 @@ export async function finishSignIn(
       now,
       expiresAt: now + SESSION_SLIDING_MS,
       absoluteExpiresAt: now + SESSION_ABSOLUTE_MS,
+      method: proof.kind,
+      ...device,
     }),
     firstSignInStatement(db, session, now),
     rememberBrowserStatement(db, browser, session, now),
@@ -61,8 +69,11 @@ export async function finishSignIn(
     ),
     statements.outcome.bind(db, { key, now, session }),
   ]);
-  const [row] = results[6].rows;
-  if (row?.mine === 1) return ok({ session: value, returnTo: row.returnTo });
+  const [row] = results[7].rows;
+  if (row?.mine === 1) {
+    const [person] = results[0].rows;
+    return ok({ session: value, returnTo: row.returnTo, tell: personToTell(person) });
+  }
   if (row?.open !== 1 || proof.kind === 'link') return fail('expired');
   return fail(row.codeWorks === 1 ? 'wrong_code' : 'code_ended');
 }

@@ -1,9 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
-import { columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { sessions, signIns, users } from '../../../shared/db/tables/core.ts';
+import { knownBrowsers, sessions, signIns, users } from '../../../shared/db/tables/core.ts';
+import { deviceColumns } from '../../../shared/sessions/device.ts';
+import { sessionColumns } from '../../../shared/sessions/session-columns.ts';
 import { codeWorks, isOpen } from './find-open-sign-in.ts';
+import { personAndBrowser } from './new-browser.ts';
 
 /** The person that a sign-in signs in. */
 const signsIn: SQL = sql`${users.email} = coalesce(${signIns.identity}, ${signIns.email})`;
@@ -41,15 +44,26 @@ const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => (
       now: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       absoluteExpiresAt: sessions.absoluteExpiresAt,
+      method: sessions.method,
+      ...deviceColumns,
     },
-    ({ key, session, now, expiresAt, absoluteExpiresAt }) => {
-      const s = sessions;
-      return sql`insert into ${s}
-        ${columnList(s.hash, s.userId, s.createdAt, s.seenAt, s.expiresAt, s.absoluteExpiresAt)}
-        select ${session}, ${users.id}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}
+    ({ key, session, now, expiresAt, absoluteExpiresAt, method, userAgent, country, city }) => {
+      return sql`insert into ${sessions} ${sessionColumns}
+        select ${session}, ${users.id}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
+          ${country}, ${city}
         from ${signIns} join ${users} on ${signsIn}
         where ${column} = ${key} and ${signIns.usedBy} = ${session}`;
     },
+  ),
+  /** Who signs in, and whether the browser is new to them: read before the browser is remembered. */
+  person: globalStatement(
+    { key: column, browser: knownBrowsers.hash, now: knownBrowsers.expiresAt },
+    ({ key, browser, now }, db) =>
+      db
+        .select(personAndBrowser(browser, now))
+        .from(signIns)
+        .innerJoin(users, signsIn)
+        .where(eq(column, key)),
   ),
   outcome: globalStatement(
     { key: column, now: signIns.expiresAt, session: signIns.usedBy },

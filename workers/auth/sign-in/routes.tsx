@@ -17,24 +17,24 @@ import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
-import { hostCookie, hostCookieName, readCookie, sessionCookie } from '../../../shared/sessions/cookie.ts';
-import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
+import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
+import { deviceOf } from '../../../shared/sessions/device.ts';
 import { foreignForm } from '../error-pages.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import { findLink } from './find-link.ts';
 import { findOpenSignIn } from './find-open-sign-in.ts';
 import { finishSignIn, type SignInProof } from './finish-sign-in.ts';
 import { browserToKnow, findKnownBrowser } from './known-browser.ts';
-import { FORM_BYTES, KNOWN_BROWSER_MS, LINK_MS } from './limits.ts';
+import { FORM_BYTES, LINK_MS } from './limits.ts';
 import { CodePage, ConfirmLinkPage, SignInPage } from './pages.tsx';
 import { leadingTo, safeReturnTo } from './return-to.ts';
 import { writeSignInMail } from './sign-in-mail.ts';
+import { KNOWN_COOKIE, SIGN_IN_COOKIE, signedIn } from './signed-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 
 type AuthContext = Context<AppEnv<AuthEnv>>;
 
-const COOKIE = 'sign-in';
-const KNOWN_COOKIE = 'known-browser';
+const COOKIE = SIGN_IN_COOKIE;
 
 /** Sign-in by e-mail: address, then code or link, then a session cookie. */
 export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
@@ -189,20 +189,11 @@ async function codePage(c: AuthContext, fault: 'shape' | 'wrong' | null, status 
 
 async function finish(c: AuthContext, proof: SignInProof, email: string): Promise<Response> {
   const browser = await browserToKnow(c.get('runtime'), cookieOf(c, KNOWN_COOKIE), email);
-  const finished = await finishSignIn(operationFor(c), proof, browser.hash);
+  const device = deviceOf(c.req.raw);
+  const finished = await finishSignIn(operationFor(c), proof, browser.hash, device);
   if (!finished.ok) {
     if (finished.code === 'expired') return linkOrCodeIsDead();
     return codePage(c, finished.code === 'code_ended' ? null : 'wrong', 400);
   }
-  const headers = new Headers();
-  headers.append(
-    'Set-Cookie',
-    sessionCookie(c.env.BASE_URL, finished.value.session, SESSION_ABSOLUTE_MS / 1000),
-  );
-  headers.append('Set-Cookie', hostCookie(c.env.BASE_URL, COOKIE, '', 0));
-  headers.append(
-    'Set-Cookie',
-    hostCookie(c.env.BASE_URL, KNOWN_COOKIE, browser.cookie, KNOWN_BROWSER_MS / 1000),
-  );
-  return seeOther(finished.value.returnTo, headers);
+  return signedIn(c, finished.value, { cookie: browser.cookie, device });
 }

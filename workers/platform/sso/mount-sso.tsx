@@ -10,6 +10,7 @@ import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { sessionCookie } from '../../../shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
+import { deviceOf } from '../../../shared/sessions/device.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
 import { findSso, findSsoAccount } from './find-sso.ts';
 import { redeemSso } from './redeem-sso.ts';
@@ -49,7 +50,7 @@ export function mountSso(app: Hono<AppEnv<PlatformEnv>>): void {
 
 async function enter(c: SsoContext, code: string): Promise<Response> {
   const operation = operationFor(c);
-  const entry = await redeemSso(operation, code);
+  const entry = await redeemSso(operation, code, deviceOf(c.req.raw));
   if (entry === null) return deadLink(c, code);
   if (entry.tookPrompt) {
     // The customer is signed in even when the prompt fails; the sweep retries it.

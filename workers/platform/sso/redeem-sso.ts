@@ -2,14 +2,16 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
-import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
+import { bare } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { sessions, users } from '../../../shared/db/tables/core.ts';
 import { parkedPrompts, ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
+import { type Device, deviceColumns, NO_DEVICE } from '../../../shared/sessions/device.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
+import { sessionColumns } from '../../../shared/sessions/session-columns.ts';
 
 export interface Entry {
   /** Value of the session cookie. */
@@ -44,17 +46,13 @@ const openSession = globalStatement(
     now: sessions.createdAt,
     expiresAt: sessions.expiresAt,
     absoluteExpiresAt: sessions.absoluteExpiresAt,
+    method: sessions.method,
+    ...deviceColumns,
   },
-  ({ hash, session, now, expiresAt, absoluteExpiresAt }) => sql`
-    insert into ${sessions} ${columnList(
-      sessions.hash,
-      sessions.userId,
-      sessions.createdAt,
-      sessions.seenAt,
-      sessions.expiresAt,
-      sessions.absoluteExpiresAt,
-    )}
-    select ${session}, ${ssoCodes.userId}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}
+  ({ hash, session, now, expiresAt, absoluteExpiresAt, method, userAgent, country, city }) => sql`
+    insert into ${sessions} ${sessionColumns}
+    select ${session}, ${ssoCodes.userId}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
+      ${country}, ${city}
     from ${ssoCodes} where ${isUsedBy(hash, session)}`,
 );
 
@@ -90,7 +88,11 @@ const enteredBy = globalStatement(parameters, ({ hash, session }, db) =>
  * Turns a code into a session, once, while its workspace is active. The same batch takes the parked prompt, if nobody
  * has yet: of all entries there ever are, exactly one takes it.
  */
-export async function redeemSso(operation: Operation, code: string): Promise<Entry | null> {
+export async function redeemSso(
+  operation: Operation,
+  code: string,
+  device: Device = NO_DEVICE,
+): Promise<Entry | null> {
   if (!CODE.test(code)) return null;
   const { db, runtime } = operation;
   const now = runtime.now();
@@ -109,6 +111,8 @@ export async function redeemSso(operation: Operation, code: string): Promise<Ent
         now,
         expiresAt: now + SESSION_SLIDING_MS,
         absoluteExpiresAt: now + SESSION_ABSOLUTE_MS,
+        method: 'sso',
+        ...device,
       }),
       firstSignInStatement(db, session, now),
       takePrompt.bind(db, { ...used, now, projectId }),

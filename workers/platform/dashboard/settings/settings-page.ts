@@ -31,6 +31,7 @@ export const settingsPage = definePage({
         { value: '', label: words.utc },
         ...timeZones().map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
       ],
+      sessionsHref: '/sessions',
       ...(languageError !== undefined && { languageError }),
       ...(timeZoneError !== undefined && { timeZoneError }),
     };

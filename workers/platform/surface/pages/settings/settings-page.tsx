@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card, CardBody } from '../../parts/card.tsx';
 import { type Option, SelectField } from '../../parts/control.tsx';
 import { Form, FormActions } from '../../parts/form.tsx';
+import { Link } from '../../parts/link.tsx';
 import { Grid, PageHeader } from '../../parts/page.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { PageBody } from '../page-body.tsx';
@@ -19,6 +20,8 @@ export interface SettingsData {
   readonly timeZone: string;
   readonly timeZones: readonly Option[];
   readonly timeZoneError?: string;
+  /** The page of devices and sessions; absent in the preview. */
+  readonly sessionsHref?: string;
 }
 
 /** Settings of the person, not of the workspace: they can be changed while that is suspended. */
@@ -33,7 +36,8 @@ export const SettingsPage: FC<{ shell: ShellView; view: PageView<SettingsData> }
 };
 
 const Settings: FC<{ data: SettingsData }> = ({ data }) => {
-  const { settings: words } = useMessages().pages;
+  const { pages, access } = useMessages();
+  const { settings: words } = pages;
   return (
     <Card variant="elevated">
       <CardBody>
@@ -61,6 +65,9 @@ const Settings: FC<{ data: SettingsData }> = ({ data }) => {
             </Button>
           </FormActions>
         </Form>
+        {data.sessionsHref === undefined ? null : (
+          <Link href={data.sessionsHref}>{access.sessions.title}</Link>
+        )}
       </CardBody>
     </Card>
   );

@@ -1,0 +1,17 @@
+import { columnList } from '../db/statement/parameters.ts';
+import { sessions } from '../db/tables/core.ts';
+
+const s = sessions;
+/** The columns of a session, in the order of its insertion. */
+export const sessionColumns = columnList(
+  s.hash,
+  s.userId,
+  s.createdAt,
+  s.seenAt,
+  s.expiresAt,
+  s.absoluteExpiresAt,
+  s.method,
+  s.userAgent,
+  s.country,
+  s.city,
+);

@@ -1,0 +1,41 @@
+import type { Locale } from '../../../shared/i18n/read-locale.ts';
+import type { Device } from '../../../shared/sessions/device.ts';
+
+/** Browser and system as people know them; null where the header names none. */
+export interface DeviceNames {
+  browser: string | null;
+  system: string | null;
+  /** Whether it is a phone or a tablet. */
+  mobile: boolean;
+}
+
+/** Reads `User-Agent` headers. The parser is loaded with the first of them. */
+export async function readDevices(userAgents: ReadonlyArray<string | null>): Promise<DeviceNames[]> {
+  const { default: parser } = await import('bowser');
+  return userAgents.map((userAgent) => {
+    if (userAgent === null) return { browser: null, system: null, mobile: false };
+    const { browser, os, platform } = parser.parse(userAgent);
+    return {
+      browser: browser.name || null,
+      system: os.name || null,
+      mobile: platform.type === 'mobile' || platform.type === 'tablet',
+    };
+  });
+}
+
+/** `Firefox on Windows` in the language of its reader. */
+export function deviceName({ browser, system }: DeviceNames, { messages }: Pick<Locale, 'messages'>): string {
+  const { device, unknown } = messages.access.sessions;
+  if (browser !== null && system !== null) return device({ browser, system });
+  return browser ?? system ?? unknown;
+}
+
+/** `Hamburg, Germany` in the language of its reader, as far as it is known; null where nothing is. */
+export function placeName(
+  { country, city }: Pick<Device, 'country' | 'city'>,
+  { tag, messages }: Pick<Locale, 'tag' | 'messages'>,
+): string | null {
+  if (country === null) return city;
+  const name = new Intl.DisplayNames([tag], { type: 'region' }).of(country) ?? country;
+  return city === null ? name : messages.access.sessions.placeOf({ city, country: name });
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { sessions } from '../../../shared/db/tables/core.ts';
+import type { Identity } from '../../../shared/presentation/identity.ts';
+import { identityIn, identityOfPerson } from '../../../shared/presentation/identity-of-person.ts';
+import type { Device } from '../../../shared/sessions/device.ts';
+import type { Session } from '../../../shared/sessions/find-session.ts';
+
+export interface ListedSession extends Device {
+  /** The hash of the session in hex: it names the session and cannot be used as its cookie. */
+  id: string;
+  /** Whether it is the session that asks. */
+  current: boolean;
+  createdAt: number;
+  /** At most five minutes old for a session in use. */
+  seenAt: number;
+}
+
+/** Most that the page lists. */
+const SESSIONS_LISTED = 100;
+
+const liveSessions = globalStatement(
+  { hash: sessions.hash, userId: sessions.userId, now: sessions.expiresAt, limit: value<number>() },
+  ({ hash, userId, now, limit }, db) =>
+    db
+      .select({
+        id: sql<string>`lower(hex(${sessions.hash}))`,
+        current: sql<number>`${sessions.hash} = ${hash}`,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+        userAgent: sessions.userAgent,
+        country: sessions.country,
+        city: sessions.city,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sql`${sessions.hash} = ${hash}`), desc(sessions.seenAt), sessions.hash)
+      .limit(limit),
+);
+
+/** The live sessions of a person, the asking one first, then the last used, and whose customer the person is. */
+export async function listSessions(
+  db: D1Database,
+  { hash, userId }: Pick<Session, 'hash' | 'userId'>,
+  now: number,
+): Promise<{ sessions: ListedSession[]; person: Identity | null }> {
+  const [found, identities] = await batch(db, [
+    liveSessions.bind(db, { hash, userId, now, limit: SESSIONS_LISTED }),
+    identityOfPerson.bind(db, { user: userId }),
+  ]);
+  return {
+    sessions: found.rows.map(({ current, ...row }) => ({ ...row, current: current === 1 })),
+    person: identityIn(identities.rows),
+  };
+}
+
+/** The hash that a session is listed under; null when the text is none. */
+export function readSessionId(text: string | null): Uint8Array<ArrayBuffer> | null {
+  if (text === null || !/^[0-9a-f]{64}$/.test(text)) return null;
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,109 @@
+import { useLocale } from '../../../shared/i18n/locale-context.ts';
+import { AccessPage } from '../pages/access-page.tsx';
+import { Tile } from '../pages/avatar.tsx';
+import { ComputerIcon, PhoneIcon } from '../pages/icons.tsx';
+import { type DeviceNames, deviceName, placeName } from './device-name.ts';
+import type { ListedSession } from './list-sessions.ts';
+
+interface SessionsPageProps {
+  user: string;
+  sessions: ReadonlyArray<ListedSession & { device: DeviceNames }>;
+  now: number;
+  /** What just happened, for the person who did it. */
+  done: string | null;
+}
+
+/** Where a person is signed in, and the ways to sign out there; complete without script. */
+export const SessionsPage = ({ user, sessions, now, done }: SessionsPageProps) => {
+  const { access } = useLocale().messages;
+  const texts = access.sessions;
+  return (
+    <AccessPage title={texts.title} user={user} wide>
+      <h1>{texts.title}</h1>
+      <p class="quiet">{texts.lead}</p>
+      {done === null ? null : (
+        <p class="done" role="status">
+          {done}
+        </p>
+      )}
+      {sessions.map((session) => (
+        <SessionCard session={session} now={now} />
+      ))}
+      <section class="card" aria-labelledby="everywhere">
+        <h2 id="everywhere">{texts.everywhere}</h2>
+        <p class="quiet">{texts.everywhereDetail}</p>
+        <form method="post" action="/sessions/end-others">
+          <label class="choice">
+            <input type="checkbox" name="connections" value="1" />
+            <strong>{texts.alsoConnections}</strong>
+            <span>{texts.alsoConnectionsDetail}</span>
+          </label>
+          <div class="actions">
+            <button class="danger" type="submit">
+              {texts.endOthers}
+            </button>
+          </div>
+        </form>
+      </section>
+      <p>
+        <a href="/connections">{access.connections.title}</a>
+      </p>
+    </AccessPage>
+  );
+};
+
+const SessionCard = ({ session, now }: { session: SessionsPageProps['sessions'][number]; now: number }) => {
+  const locale = useLocale();
+  const texts = locale.messages.access.sessions;
+  const { id, device, current } = session;
+  const name = deviceName(device, locale);
+  const place = placeName(session, locale);
+  const heading = `s-${id.slice(0, 16)}`;
+  return (
+    <section class="card connection" aria-labelledby={heading}>
+      <header>
+        <Tile small>{device.mobile ? <PhoneIcon /> : <ComputerIcon />}</Tile>
+        <div class="tags">
+          <h2 id={heading}>
+            <bdi>{name}</bdi>
+          </h2>
+          {current ? <span class="tag on">{texts.current}</span> : null}
+        </div>
+      </header>
+      <dl class="small">
+        {place === null ? null : (
+          <>
+            <dt>{texts.place}</dt>
+            <dd>
+              <bdi>{place}</bdi>
+            </dd>
+          </>
+        )}
+        <dt>{texts.signedIn}</dt>
+        <dd>
+          <time datetime={new Date(session.createdAt).toISOString()}>
+            {locale.formats.timeZoned(session.createdAt)}
+          </time>
+        </dd>
+        <dt>{texts.lastSeen}</dt>
+        <dd>
+          {current ? (
+            texts.now
+          ) : (
+            <time datetime={new Date(session.seenAt).toISOString()}>
+              {locale.formats.since(session.seenAt, now)}
+            </time>
+          )}
+        </dd>
+      </dl>
+      {current ? null : (
+        <form method="post" action="/sessions/end" class="end">
+          <input type="hidden" name="session" value={id} />
+          <button class="danger" type="submit" aria-label={texts.signOutLabel({ device: name })}>
+            {texts.signOut}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+};

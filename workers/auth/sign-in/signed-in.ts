@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { mailerOf } from '../../../shared/mail/mailer-of.ts';
+import { seeOther } from '../../../shared/pages/render-page.ts';
+import { currentPresentation } from '../../../shared/presentation/presentation.ts';
+import { hostCookie, sessionCookie } from '../../../shared/sessions/cookie.ts';
+import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
+import type { Device } from '../../../shared/sessions/device.ts';
+import type { FinishedSignIn } from './finish-sign-in.ts';
+import { KNOWN_BROWSER_MS } from './limits.ts';
+import { writeNewSignInMail } from './new-sign-in-mail.ts';
+
+/** Cookie of the sign-in that a browser has open. */
+export const SIGN_IN_COOKIE = 'sign-in';
+
+/** Cookie of a browser that somebody signed in with. */
+export const KNOWN_COOKIE = 'known-browser';
+
+/**
+ * Answers a sign-in that succeeded: the browser gets its session and is known from then on. A person whose browser is new
+ * is told by mail, after the answer; a mail that cannot be sent is logged and changes nothing.
+ */
+export function signedIn(
+  c: Context<AppEnv<AuthEnv>>,
+  { session, returnTo, tell }: FinishedSignIn,
+  { cookie, device }: { cookie: string; device: Device },
+): Response {
+  if (tell !== null) {
+    const at = c.get('runtime').now();
+    const { origin } = new URL(c.req.url);
+    const accepted = c.req.header('Accept-Language') ?? null;
+    c.executionCtx.waitUntil(
+      currentPresentation()
+        .then((presentation) =>
+          writeNewSignInMail(c.env, presentation, tell, { device, at, origin, accepted }),
+        )
+        .then((message) => mailerOf(c.env, c.get('runtime')).send(message))
+        .catch((error: unknown) => {
+          log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });
+        }),
+    );
+  }
+  const { BASE_URL } = c.env;
+  const headers = new Headers();
+  headers.append('Set-Cookie', sessionCookie(BASE_URL, session, SESSION_ABSOLUTE_MS / 1000));
+  headers.append('Set-Cookie', hostCookie(BASE_URL, SIGN_IN_COOKIE, '', 0));
+  headers.append('Set-Cookie', hostCookie(BASE_URL, KNOWN_COOKIE, cookie, KNOWN_BROWSER_MS / 1000));
+  return seeOther(returnTo, headers);
+}
