@@ -878,6 +878,40 @@ export interface Messages {
     };
     framed: (values: { view: string; situation: string }) => string;
   };
+  site: {
+    skip: string;
+    navigation: string;
+    home: string;
+    menu: string;
+    offer: string;
+    gallery: string;
+    hours: string;
+    closed: string;
+    days: (values: { first: string; last: string }) => string;
+    dates: (values: { first: string; last: string }) => string;
+    times: (values: { from: string; to: string }) => string;
+    otherDays: string;
+    directions: string;
+    openMap: string;
+    contact: string;
+    call: string;
+    write: string;
+    phone: string;
+    email: string;
+    address: string;
+    questions: string;
+    people: string;
+    quotes: string;
+    profiles: string;
+    imprint: string;
+    privacy: string;
+    madeWith: (values: { product: string }) => string;
+    notFound: {
+      title: string;
+      text: string;
+      home: string;
+    };
+  };
   sites: {
     notThere: {
       title: string;

@@ -1,4 +1,4 @@
-import { seeded } from './random.ts';
+import { seeded } from '../site/random.ts';
 
 /** A calm abstract drawing in the site's colours: decoration, so hidden from assistive technology. */
 export function art(seed: string, width = 480, height = 320): string {

@@ -1,8 +1,8 @@
 import { encodeUtf8, sha256Hex } from '../../../../shared/encoding.ts';
 import type { Builder, BuildJob, SiteFile } from '../builder.ts';
+import { escapeHtml } from '../site/escape-html.ts';
 import type { SectionKind } from '../skills/recipe.ts';
 import { art } from './art.ts';
-import { escapeHtml } from './escape-html.ts';
 import { readPrompt } from './read-prompt.ts';
 import { section } from './sections.ts';
 import { siteCss, styleOf } from './site-style.ts';

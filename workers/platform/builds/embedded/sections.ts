@@ -1,7 +1,7 @@
+import { escapeHtml } from '../site/escape-html.ts';
+import { seeded } from '../site/random.ts';
 import type { SectionKind } from '../skills/recipe.ts';
 import { art } from './art.ts';
-import { escapeHtml } from './escape-html.ts';
-import { seeded } from './random.ts';
 import type { Brief } from './read-prompt.ts';
 
 export interface SectionInput {

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { allDifferent } from '../contract/brand/strict-fields.ts';
+import { lineOfText, paragraphs } from '../contract/brand/text.ts';
+import { businessSchema } from './business.ts';
+import { lookSchema } from './look.ts';
+import { linkSchema, sectionSchema, slug } from './sections.ts';
+
+/** What `version` of a site document says. */
+export const SITE_DOCUMENT_VERSION = 1;
+
+/** Greatest size of a site document, in bytes of UTF-8 JSON. */
+export const SITE_DOCUMENT_MAX_BYTES = 256 * 1024;
+
+/** Addresses that pages made by the renderer have. */
+export const RESERVED_PAGES = ['index', '404', 'imprint', 'privacy'] as const;
+
+const pageSchema = z.strictObject({
+  /** First segment of its address; the first page is the home page and has none. */
+  slug: z.optional(
+    slug.check(
+      z.refine(
+        (name) => !(RESERVED_PAGES as readonly string[]).includes(name),
+        'is taken by the site itself',
+      ),
+    ),
+  ),
+  title: lineOfText(80),
+  description: z.optional(lineOfText(300)),
+  /** Reachable by its address, and not in the navigation. */
+  unlisted: z.optional(z.boolean()),
+  /** Kept and not published. */
+  hidden: z.optional(z.boolean()),
+  sections: z.array(sectionSchema).check(
+    z.maxLength(40),
+    z.refine((sections) => allDifferent(sections.map(({ id }) => id)), 'must not repeat an id'),
+  ),
+});
+
+/**
+ * A site, document version 1: facts of the business once, and pages of sections that show them. Closed at every level.
+ * A site is always rendered from its document, and the same document makes the same files.
+ */
+export const siteDocumentSchema = z
+  .strictObject({
+    version: z.literal(SITE_DOCUMENT_VERSION),
+    /** BCP 47 tag of the language of the texts. */
+    locale: z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/,
+          'must be a language tag such as de-AT',
+        ),
+      ),
+    business: businessSchema,
+    look: z.optional(lookSchema),
+    pages: z.array(pageSchema).check(
+      z.minLength(1),
+      z.maxLength(20),
+      z.refine(
+        (pages) => pages[0]?.slug === undefined && pages[0]?.hidden !== true,
+        'must begin with the home page, which has no slug and is not hidden',
+      ),
+      z.refine(
+        (pages) => pages.slice(1).every((page) => page.slug !== undefined),
+        'must have a slug in all but the first',
+      ),
+      z.refine((pages) => allDifferent(pages.map((page) => page.slug)), 'must not repeat a slug'),
+    ),
+    footer: z.optional(
+      z.strictObject({
+        text: z.optional(paragraphs(400)),
+        links: z.optional(z.array(linkSchema).check(z.maxLength(12))),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'SiteDocument', title: 'Site document' });
+
+export type SiteDocument = z.output<typeof siteDocumentSchema>;
+export type SitePage = SiteDocument['pages'][number];
+export type SiteSection = SitePage['sections'][number];
+export type SectionKind = SiteSection['kind'];
+export type SectionOf<K extends SectionKind> = Extract<SiteSection, { kind: K }>;
+export type Business = SiteDocument['business'];
+export type Look = NonNullable<SiteDocument['look']>;

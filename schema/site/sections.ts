@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { lineOfText, paragraphs } from '../contract/brand/text.ts';
+import { httpsUrl } from '../contract/brand/url.ts';
+
+/** Names a page or a section: in its address, and in changes. */
+export const slug = z
+  .string()
+  .check(z.regex(/^[a-z](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'must be a name such as our-menu'));
+
+/** A place of the site (`/menu`, `#hours`), another site, a mail address or a phone number. */
+const target = z
+  .string()
+  .check(
+    z.maxLength(2048),
+    z.regex(
+      /^(?:https:\/\/[^\s<>"\\]+|mailto:[^\s<>"\\?]+|tel:\+?[0-9()./-]+|\/(?:[a-z][a-z0-9-]*)?(?:#[a-z][a-z0-9-]*)?|#[a-z][a-z0-9-]*)$/,
+      'must be an https address, mailto:, tel:, /page or #section',
+    ),
+  );
+
+export const linkSchema = z.strictObject({ label: lineOfText(60), to: target });
+
+/** A picture of the workspace and what it shows, in words; an empty text says that it is decoration. */
+export const imageSchema = z.strictObject({
+  /** First 32 hexadecimal digits of the SHA-256 of the stored file. */
+  image: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the id of an uploaded image')),
+  alt: z.string().check(z.trim(), z.maxLength(300)),
+});
+
+/** What every section has. */
+const base = {
+  id: slug,
+  heading: z.optional(lineOfText(120)),
+  /** Kept and not shown. */
+  hidden: z.optional(z.boolean()),
+};
+
+const item = z.strictObject({
+  name: lineOfText(120),
+  text: z.optional(paragraphs(600)),
+  /** As the business writes it: `4,50 €`, `from $12`. Never computed. */
+  price: z.optional(lineOfText(40)),
+  image: z.optional(imageSchema),
+});
+
+/** Kinds of section, in the order in which an editor offers them. */
+export const sectionSchemas = {
+  hero: z.strictObject({
+    ...base,
+    kind: z.literal('hero'),
+    headline: lineOfText(140),
+    text: z.optional(paragraphs(600)),
+    image: z.optional(imageSchema),
+    action: z.optional(linkSchema),
+  }),
+  text: z.strictObject({
+    ...base,
+    kind: z.literal('text'),
+    text: paragraphs(6000),
+    image: z.optional(imageSchema),
+    action: z.optional(linkSchema),
+  }),
+  items: z.strictObject({
+    ...base,
+    kind: z.literal('items'),
+    /** A price list, rows of a menu, or cards with pictures. */
+    layout: z.optional(z.enum(['list', 'menu', 'cards'])),
+    intro: z.optional(paragraphs(600)),
+    groups: z
+      .array(
+        z.strictObject({
+          name: z.optional(lineOfText(80)),
+          items: z.array(item).check(z.minLength(1), z.maxLength(80)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  gallery: z.strictObject({
+    ...base,
+    kind: z.literal('gallery'),
+    images: z
+      .array(z.extend(imageSchema, { caption: z.optional(lineOfText(160)) }))
+      .check(z.minLength(1), z.maxLength(40)),
+  }),
+  /** Shows the opening hours of the business. */
+  hours: z.strictObject({ ...base, kind: z.literal('hours'), text: z.optional(paragraphs(400)) }),
+  /** Shows the address of the business, with a link to a map. */
+  map: z.strictObject({
+    ...base,
+    kind: z.literal('map'),
+    text: z.optional(paragraphs(600)),
+    link: z.optional(httpsUrl),
+  }),
+  /** Shows how the business can be reached. */
+  contact: z.strictObject({ ...base, kind: z.literal('contact'), text: z.optional(paragraphs(600)) }),
+  questions: z.strictObject({
+    ...base,
+    kind: z.literal('questions'),
+    questions: z
+      .array(z.strictObject({ question: lineOfText(200), answer: paragraphs(2000) }))
+      .check(z.minLength(1), z.maxLength(40)),
+  }),
+  people: z.strictObject({
+    ...base,
+    kind: z.literal('people'),
+    people: z
+      .array(
+        z.strictObject({
+          name: lineOfText(80),
+          role: z.optional(lineOfText(80)),
+          text: z.optional(paragraphs(600)),
+          image: z.optional(imageSchema),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(40)),
+  }),
+  quotes: z.strictObject({
+    ...base,
+    kind: z.literal('quotes'),
+    quotes: z
+      .array(z.strictObject({ text: paragraphs(600), by: lineOfText(80) }))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  action: z.strictObject({
+    ...base,
+    kind: z.literal('action'),
+    text: z.optional(paragraphs(400)),
+    action: linkSchema,
+  }),
+} as const;
+
+export const sectionSchema = z.discriminatedUnion('kind', [
+  sectionSchemas.hero,
+  sectionSchemas.text,
+  sectionSchemas.items,
+  sectionSchemas.gallery,
+  sectionSchemas.hours,
+  sectionSchemas.map,
+  sectionSchemas.contact,
+  sectionSchemas.questions,
+  sectionSchemas.people,
+  sectionSchemas.quotes,
+  sectionSchemas.action,
+]);

@@ -1,0 +1,24 @@
+import type { Language } from '../../../../shared/i18n/languages.ts';
+import type { Locale } from '../../../../shared/i18n/read-locale.ts';
+import type { SiteBrand } from '../builder.ts';
+
+/** A picture of a site: its file in the artifact, and smaller ones beside it. */
+export interface SitePicture {
+  path: string;
+  width: number;
+  height: number;
+  /** The same picture in other widths, ascending. */
+  smaller: ReadonlyArray<{ path: string; width: number }>;
+}
+
+/** What a site is rendered with besides its document. */
+export interface RenderContext {
+  /** Fixed words of the site, in its own language where there is a catalogue. */
+  locale: Locale;
+  brand: SiteBrand;
+  /** Pictures by their id in the document; a reference to any other is left out. */
+  pictures: ReadonlyMap<string, SitePicture>;
+}
+
+/** Language of the fixed words of a site where there is no catalogue for its own. */
+export const LABELS_FALLBACK: Language = 'en';

@@ -1,0 +1,107 @@
+import type { Child } from 'hono/jsx';
+import type { SiteDocument, SitePage } from '../../../../schema/site/document.ts';
+import { encodeUtf8, sha256Hex } from '../../../../shared/encoding.ts';
+import type { SiteFile } from '../builder.ts';
+import { escapeHtml } from './escape-html.ts';
+import { shownSections } from './has-content.ts';
+import { fileOf } from './links.ts';
+import type { RenderContext } from './render-context.ts';
+import { createSiteFormats } from './site-formats.ts';
+import { structuredData } from './structured-data.ts';
+import { createDesign } from './style/design.ts';
+import type { Palette } from './style/palette.ts';
+import { siteSheet } from './style/sheet.ts';
+import { PageFrame, Paragraphs } from './view/page.tsx';
+import { Section } from './view/section.tsx';
+import { type Site, SiteProvider } from './view/site-context.ts';
+
+/**
+ * The files of a site, made of its document alone: the same document, context and version of this code make the same
+ * bytes. Sections without anything to show are left out. No script, no request to another host.
+ */
+export async function renderSite(document: SiteDocument, context: RenderContext): Promise<SiteFile[]> {
+  const design = createDesign(document, context.brand);
+  const css = siteSheet(design);
+  const sheet = `style-${(await sha256Hex(css)).slice(0, 12)}.css`;
+  const site: Site = { document, context, design, sheet, formats: createSiteFormats(document.locale) };
+  const { business } = document;
+  const { site: t } = context.locale.messages;
+  const page = (child: Child): string =>
+    `<!doctype html>${String(<SiteProvider value={site}>{child}</SiteProvider>)}\n`;
+
+  const pages = document.pages.filter(({ hidden }) => hidden !== true);
+  const legal = (['imprint', 'privacy'] as const).flatMap((name) => {
+    const text = business.legal?.[name];
+    return text === undefined ? [] : [{ name, text }];
+  });
+  const files: Array<[path: string, text: string]> = [
+    ...pages.map((entry): [string, string] => [fileOf(entry.slug), page(<DocumentPage page={entry} />)]),
+    ...legal.map(({ name, text }): [string, string] => [
+      fileOf(name),
+      page(
+        <PageFrame slug={null} title={t[name]}>
+          <TextPage title={t[name]} text={text} />
+        </PageFrame>,
+      ),
+    ]),
+    [
+      '404.html',
+      page(
+        <PageFrame slug={null} title={t.notFound.title}>
+          <div class="part">
+            <div class="wrap">
+              <h1>{t.notFound.title}</h1>
+              <p>{t.notFound.text}</p>
+              <p>
+                <a class="button" href="./">
+                  {t.notFound.home}
+                </a>
+              </p>
+            </div>
+          </div>
+        </PageFrame>,
+      ),
+    ],
+    [sheet, css],
+    ['icon.svg', icon(business.name, design.palette)],
+  ];
+  return files.map(([path, text]) => ({ path, bytes: encodeUtf8(text) }));
+
+  function DocumentPage({ page: { slug, title, description, ...rest } }: { page: SitePage }) {
+    const shown = shownSections(document, { slug, title, ...rest }, context);
+    const hasHero = shown.some(({ kind }) => kind === 'hero');
+    const isHome = slug === undefined;
+    return (
+      <PageFrame
+        slug={slug}
+        title={title}
+        description={description ?? (isHome ? business.description : undefined)}
+        {...(isHome ? { data: structuredData(business) } : {})}
+      >
+        {hasHero ? null : (
+          <div class="part first">
+            <div class="wrap">
+              <h1>{title}</h1>
+            </div>
+          </div>
+        )}
+        {shown.map((section) => (
+          <Section section={section} />
+        ))}
+      </PageFrame>
+    );
+  }
+}
+
+const TextPage = ({ title, text }: { title: string; text: string }) => (
+  <div class="part">
+    <div class="wrap prose">
+      <h1>{title}</h1>
+      <Paragraphs text={text} />
+    </div>
+  </div>
+);
+
+/** The first letter of the name on the primary color. */
+const icon = (name: string, { primary, onPrimary }: Palette): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${primary}"/><text x="32" y="43" font-family="system-ui,sans-serif" font-size="34" font-weight="700" text-anchor="middle" fill="${onPrimary}">${escapeHtml([...name.trim()][0]?.toLocaleUpperCase() ?? '·')}</text></svg>\n`;

@@ -1,0 +1,88 @@
+import { hexToOklch, oklchToHex } from '../../../../../schema/contract/color/oklch.ts';
+import { meets, toneFor } from '../../../../../shared/brand/color-tone.ts';
+
+/** Colors of a site, `#rrggbb`. Every text has WCAG AA on what it stands on, or AAA where high contrast is wanted. */
+export interface Palette {
+  scheme: 'light' | 'dark';
+  /** Background of the page, of cards and quiet bands, and of strong bands. */
+  paper: string;
+  card: string;
+  band: string;
+  /** Text, and text that stands back, on paper and card. */
+  ink: string;
+  quiet: string;
+  /** Text on the strong band. */
+  onBand: string;
+  line: string;
+  /** Fill of buttons, and their text. */
+  primary: string;
+  onPrimary: string;
+  /** Primary color as text on paper and card. */
+  link: string;
+  /** Fill of small marks, never behind text. */
+  accent: string;
+}
+
+export interface PaletteInput {
+  primary: string;
+  accent: string;
+  scheme: 'light' | 'dark';
+  contrast: 'regular' | 'high';
+  /** Share of the primary hue in the paper, 0 (white or grey) to 1. */
+  tint: number;
+  /** What the strong band is: the primary color, nearly black, or a tint of the primary. */
+  band: 'primary' | 'ink' | 'tint';
+}
+
+const PAPER = { light: 0.985, dark: 0.19 } as const;
+const CARD = { light: 0.955, dark: 0.235 } as const;
+const LINE = { light: 0.87, dark: 0.37 } as const;
+const INK = { light: 0.22, dark: 0.95 } as const;
+const QUIET = { light: 0.45, dark: 0.76 } as const;
+const MOST_TINT = 0.035;
+
+export function createPalette({ primary, accent, scheme, contrast, tint, band }: PaletteInput): Palette {
+  const { hue, chroma } = hexToOklch(primary);
+  const tinted = (lightness: number, share = 1): string =>
+    oklchToHex(lightness, Math.min(chroma, MOST_TINT) * tint * share, hue);
+  const paper = scheme === 'light' && tint === 0 ? '#ffffff' : tinted(PAPER[scheme], 0.5);
+  const card = tinted(CARD[scheme]);
+  const minimum = contrast === 'high' ? 7 : 4.5;
+  const on = (...backgrounds: string[]) => backgrounds.map((background) => ({ background, minimum }));
+  const quietShare = contrast === 'high' ? INK[scheme] : QUIET[scheme];
+  const fill = buttonFill(primary, [paper, card]);
+  const bandFill =
+    band === 'primary'
+      ? fill
+      : band === 'ink'
+        ? oklchToHex(scheme === 'light' ? 0.24 : 0.14, Math.min(chroma, 0.03), hue)
+        : oklchToHex(scheme === 'light' ? 0.92 : 0.3, Math.min(chroma, 0.06), hue);
+  return {
+    scheme,
+    paper,
+    card,
+    band: bandFill,
+    ink: toneFor(tinted(INK[scheme]), on(paper, card)),
+    quiet: toneFor(tinted(quietShare), on(paper, card)),
+    onBand: onFill(bandFill, minimum),
+    line: tinted(LINE[scheme]),
+    primary: fill,
+    onPrimary: onFill(fill, minimum),
+    link: toneFor(primary, on(paper, card)),
+    accent,
+  };
+}
+
+/** The primary color, moved where a button of it could not be told from the page (WCAG 1.4.11). */
+const buttonFill = (primary: string, backgrounds: readonly string[]): string =>
+  toneFor(
+    primary,
+    backgrounds.map((background) => ({ background, minimum: 3 })),
+  );
+
+const ON_FILL = ['#ffffff', '#14161b', '#000000'] as const;
+
+/** White or near black, whichever can be read; a middle grey takes black. */
+const onFill = (fill: string, minimum: number): string =>
+  ON_FILL.find((color) => meets(color, [{ background: fill, minimum }])) ??
+  toneFor('#ffffff', [{ background: fill, minimum }]);

@@ -1,0 +1,25 @@
+import type { SiteDocument } from '../../../../../schema/site/document.ts';
+import { createContext } from '../../../../../shared/pages/context.ts';
+import type { RenderContext } from '../render-context.ts';
+import type { SiteFormats } from '../site-formats.ts';
+import type { Design } from '../style/design.ts';
+
+/** What every part of a page of a site may need. */
+export interface Site {
+  document: SiteDocument;
+  context: RenderContext;
+  formats: SiteFormats;
+  design: Design;
+  /** File of the stylesheet. */
+  sheet: string;
+}
+
+const SiteContext = createContext<Site | null>(null);
+
+export const SiteProvider = SiteContext.Provider;
+
+export function useSite(): Site {
+  const site = SiteContext.use();
+  if (site === null) throw new Error('a part of a site is rendered outside a SiteProvider');
+  return site;
+}
