@@ -894,8 +894,6 @@ export interface Messages {
     directions: string;
     openMap: string;
     contact: string;
-    call: string;
-    write: string;
     phone: string;
     email: string;
     address: string;

@@ -6,5 +6,8 @@ export const artifactKey = (artifact: string, path: string): string => `${ARTIFA
 /** Beside the files of an artifact: their paths, for tools that cannot list a bucket. No file of a site has such a name. */
 export const FILE_LIST = '.files.json';
 
+/** Beside the files of an artifact: the document that it was rendered from, where there is one. */
+export const DOCUMENT_FILE = '.document.json';
+
 /** The artifact that an object belongs to. */
 export const artifactOfKey = (key: string): string => key.slice(ARTIFACTS.length).split('/', 1)[0] ?? '';

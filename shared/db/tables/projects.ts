@@ -50,6 +50,8 @@ export const builds = sqliteTable(
     artifact: text(),
     /** Machine-readable cause of a failure, null otherwise. */
     failure: text(),
+    /** JSON: what the prompt changed, what was not understood, what the site lacks. Null when its builder says nothing. */
+    notes: text(),
     /** Credits charged, in millionths. */
     creditsMicro: integer('credits_micro').notNull(),
     /** The caller's own key for this start; a repeat answers the same build. */

@@ -4,6 +4,7 @@ import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 import { publishProject } from '../../../shared/projects/publish-project.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import type { BuildJob } from '../../../workers/platform/builds/builder.ts';
 import { claimBuild } from '../../../workers/platform/builds/claim-build.ts';
 import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
 import { purgeDeletedProjects } from '../../../workers/platform/builds/purge-deleted-projects.ts';
@@ -48,7 +49,7 @@ const runner = {
   db: env.DB,
   bucket: env.SITES,
   runtime: systemRuntime,
-  builder: embeddedBuilder,
+  builder: embeddedBuilder(env.ASSETS),
   report: (error: unknown) => {
     throw error;
   },
@@ -172,11 +173,11 @@ describe('delete_project', () => {
     const deleting = {
       ...runner,
       builder: {
-        build: async (job: Parameters<typeof embeddedBuilder.build>[0]) => {
+        build: async (job: BuildJob) => {
           await env.DB.prepare('UPDATE projects SET deleted_at = 1 WHERE id = ?1')
             .bind(setup.project.id)
             .run();
-          return embeddedBuilder.build(job);
+          return embeddedBuilder(env.ASSETS).build(job);
         },
       },
     };

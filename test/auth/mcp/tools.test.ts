@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import type { BuildJob } from '../../../workers/platform/builds/builder.ts';
 import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
 import { runBuild } from '../../../workers/platform/builds/run-build.ts';
 import { Connection, connect } from '../support/mcp.ts';
@@ -25,7 +26,7 @@ const runner = {
   db: env.DB,
   bucket: env.SITES,
   runtime: systemRuntime,
-  builder: embeddedBuilder,
+  builder: embeddedBuilder(env.ASSETS),
   report: (error: unknown) => {
     throw error;
   },
@@ -134,9 +135,9 @@ describe('from a workspace to a published site', () => {
     const suspending = {
       ...runner,
       builder: {
-        build: async (job: Parameters<typeof embeddedBuilder.build>[0]) => {
+        build: async (job: BuildJob) => {
           await setStatus(workspace, 'suspended');
-          return embeddedBuilder.build(job);
+          return embeddedBuilder(env.ASSETS).build(job);
         },
       },
     };

@@ -1,3 +1,5 @@
+import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { BuildNotes } from '../../../shared/builds/notes.ts';
 import type { Recipe } from './skills/recipe.ts';
 
 /** The part of the reseller's brand that sites of its customers use. Colours are `#rrggbb`. */
@@ -15,6 +17,8 @@ export interface BuildJob {
   prompt: string;
   skills: ReadonlyArray<{ slug: string; name: string; recipe: Recipe }>;
   brand: SiteBrand;
+  /** The site as the project's newest build left it; null for the first build, or when a builder gave files alone. */
+  document: SiteDocument | null;
 }
 
 /** One file of a site; `path` has no leading slash. */
@@ -23,8 +27,16 @@ export interface SiteFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+export interface BuiltSite {
+  kind: 'site';
+  files: SiteFile[];
+  /** What the files were rendered from. */
+  document?: SiteDocument;
+  notes?: BuildNotes;
+}
+
 export type BuildOutcome =
-  | { kind: 'site'; files: SiteFile[] }
+  | BuiltSite
   /** The builder sends the result later. */
   | { kind: 'pending' }
   | { kind: 'failed'; reason: string };

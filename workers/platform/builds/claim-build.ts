@@ -12,7 +12,9 @@ import { jobOf } from './job-of.ts';
 import { LEASE_MS, MAX_RUNS } from './lease.ts';
 
 export interface ClaimedBuild {
-  job: BuildJob;
+  job: Omit<BuildJob, 'document'>;
+  /** Artifact of the newest build before this one that succeeded. */
+  previousArtifact: string | null;
   tenantId: string;
   accountId: string;
   operationKey: string;
@@ -51,6 +53,13 @@ const claimedBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
         join ${brandArtifacts} on ${brandArtifacts.accountId} = ${brandStates.accountId}
           and ${brandArtifacts.hash} = ${brandStates.liveDocumentHash}
         where ${brandStates.accountId} = ${builds.accountId})`,
+      ),
+      previousArtifact: nullable(
+        builds.artifact,
+        sql`(select earlier.artifact from ${builds} as earlier
+        where earlier.project_id = ${builds.projectId} and earlier.status = 'succeeded'
+          and (earlier.created_at, earlier.id) < (${builds.createdAt}, ${builds.id})
+        order by earlier.created_at desc, earlier.id desc limit 1)`,
       ),
     })
     .from(builds)
@@ -101,6 +110,7 @@ export async function claimBuild(db: D1Database, buildId: string, now: number): 
   }
   return {
     job: jobOf(row, recipes.rows),
+    previousArtifact: row.previousArtifact,
     tenantId: row.tenantId,
     accountId: row.accountId,
     operationKey: row.operationKey,

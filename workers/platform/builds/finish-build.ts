@@ -8,11 +8,11 @@ import { endBuildStatements } from '../../../shared/projects/end-build.ts';
 import { siteFault } from './artifact/site-fault.ts';
 import { storeArtifact } from './artifact/store-artifact.ts';
 import { mayGoOn } from './build-guard.ts';
-import type { SiteFile } from './builder.ts';
+import type { BuiltSite } from './builder.ts';
 
 export interface FinishInput {
   buildId: string;
-  result: { kind: 'site'; files: readonly SiteFile[] } | { kind: 'failed'; reason: string };
+  result: BuiltSite | { kind: 'failed'; reason: string };
   now: number;
   /** Recorded with the end. */
   requestId: string;
@@ -32,9 +32,9 @@ const runningBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
 );
 
 const succeed = globalStatement(
-  { build: builds.id, artifact: builds.artifact, now: builds.createdAt },
-  ({ build, artifact, now }) => sql`
-    update ${builds} set ${bare(builds.status)} = 'succeeded', ${bare(builds.artifact)} = ${artifact},
+  { build: builds.id, artifact: builds.artifact, notes: builds.notes, now: builds.createdAt },
+  ({ build, artifact, notes, now }) => sql`
+    update ${builds} set ${bare(builds.status)} = 'succeeded', ${bare(builds.artifact)} = ${artifact}, ${bare(builds.notes)} = ${notes},
       ${bare(builds.finishedAt)} = ${now}
     where ${builds.id} = ${build} and ${builds.status} = 'running' and ${mayGoOn}`,
 );
@@ -77,9 +77,10 @@ export async function finishBuild(
   const fault = result.kind === 'failed' ? result.reason : siteFault(result.files);
   if (result.kind === 'site' && fault === null) {
     // Objects are written before the row that names them, because objects without a row are swept.
-    const artifact = await storeArtifact(bucket, buildId, result.files);
+    const artifact = await storeArtifact(bucket, buildId, result.files, result.document);
+    const notes = result.notes === undefined ? null : JSON.stringify(result.notes);
     const [finished] = await batch(db, [
-      succeed.bind(db, { build: buildId, artifact, now }),
+      succeed.bind(db, { build: buildId, artifact, notes, now }),
       auditIfChanged(db, { ...entry, action: 'build.succeed', outcome: 'ok' }),
       countSkills.bind(db, { build: buildId, now }),
     ]);

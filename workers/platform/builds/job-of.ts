@@ -11,6 +11,8 @@ export interface JobRow {
   projectName: string;
   slug: string;
   brand: string | null;
+  /** Artifact of the newest build before this one that succeeded. */
+  previousArtifact: string | null;
 }
 
 export interface JobSkillRow {
@@ -19,8 +21,11 @@ export interface JobSkillRow {
   body: string;
 }
 
-/** The builder's job from what is stored. A reseller without a live brand gets the default colours. */
-export const jobOf = (row: JobRow, skills: readonly JobSkillRow[]): BuildJob => ({
+/**
+ * The builder's job from what is stored, without the document of the site as it is. A reseller without a live brand gets
+ * the default colours.
+ */
+export const jobOf = (row: JobRow, skills: readonly JobSkillRow[]): Omit<BuildJob, 'document'> => ({
   buildId: row.id,
   project: { id: row.projectId, name: row.projectName, slug: row.slug },
   prompt: row.prompt,

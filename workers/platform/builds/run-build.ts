@@ -1,4 +1,5 @@
 import type { Runtime } from '../../../shared/runtime.ts';
+import { readDocument } from './artifact/read-document.ts';
 import type { Builder, BuildJob, BuildOutcome } from './builder.ts';
 import { claimBuild } from './claim-build.ts';
 import { finishBuild } from './finish-build.ts';
@@ -29,7 +30,9 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
       () => lease(LEASE_MS),
       runner.report,
       async () => {
-        const outcome = await outcomeOf(runner, claimed.job);
+        const { previousArtifact: previous } = claimed;
+        const document = previous === null ? null : await readDocument(bucket, previous);
+        const outcome = await outcomeOf(runner, { ...claimed.job, document });
         if (outcome.kind === 'pending') await lease(ANSWER_LATER_MS);
         else
           await finishBuild(db, bucket, { buildId, result: outcome, now: runtime.now(), requestId: buildId });

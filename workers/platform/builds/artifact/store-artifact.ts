@@ -1,4 +1,5 @@
-import { artifactKey, FILE_LIST } from '../../../../shared/builds/artifact/artifact-keys.ts';
+import type { SiteDocument } from '../../../../schema/site/document.ts';
+import { artifactKey, DOCUMENT_FILE, FILE_LIST } from '../../../../shared/builds/artifact/artifact-keys.ts';
 import { sha256Hex } from '../../../../shared/encoding.ts';
 import type { SiteFile } from '../builder.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -6,12 +7,13 @@ import { contentTypeOf } from './content-type.ts';
 /**
  * Stores a site and gives the artifact: SHA-256 (hex) over the build, its paths and contents. Objects are named by it, so
  * that storing the site of a build again changes nothing; no other build shares them, so that they can go with it. The
- * index goes last: where it is, everything is.
+ * index goes last: where it is, everything is. `document` is what the site was rendered from.
  */
 export async function storeArtifact(
   bucket: R2Bucket,
   buildId: string,
   files: readonly SiteFile[],
+  document?: SiteDocument,
 ): Promise<string> {
   const sorted = [...files].sort((left, right) => (left.path < right.path ? -1 : 1));
   const hashes = await Promise.all(
@@ -25,6 +27,8 @@ export async function storeArtifact(
     });
   const isIndex = ({ path }: SiteFile): boolean => path === 'index.html';
   for (const file of sorted) if (!isIndex(file)) await put(file);
+  if (document !== undefined)
+    await bucket.put(artifactKey(artifact, DOCUMENT_FILE), JSON.stringify(document));
   await bucket.put(artifactKey(artifact, FILE_LIST), JSON.stringify(sorted.map(({ path }) => path)));
   for (const file of sorted) if (isIndex(file)) await put(file);
   return artifact;

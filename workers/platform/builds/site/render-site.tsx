@@ -69,7 +69,7 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
 
   function DocumentPage({ page: { slug, title, description, ...rest } }: { page: SitePage }) {
     const shown = shownSections(document, { slug, title, ...rest }, context);
-    const hasHero = shown.some(({ kind }) => kind === 'hero');
+    const top = shown.find(({ kind }) => kind === 'hero');
     const isHome = slug === undefined;
     return (
       <PageFrame
@@ -78,7 +78,7 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
         description={description ?? (isHome ? business.description : undefined)}
         {...(isHome ? { data: structuredData(business) } : {})}
       >
-        {hasHero ? null : (
+        {top !== undefined ? null : (
           <div class="part first">
             <div class="wrap">
               <h1>{title}</h1>
@@ -86,7 +86,7 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
           </div>
         )}
         {shown.map((section) => (
-          <Section section={section} />
+          <Section section={section} isTop={section === top} />
         ))}
       </PageFrame>
     );

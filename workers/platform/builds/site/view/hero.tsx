@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx';
 import { useSite } from './site-context.ts';
 
 /** The top of a page: its heading, a sentence, one action, and a picture or an ornament in the colors of the site. */
-export const Hero = ({ section }: { section: SectionOf<'hero'> }) => {
+export const Hero = ({ section, isTop }: { section: SectionOf<'hero'>; isTop: boolean }) => {
   const { context, design, document } = useSite();
   const { headline, text, image, action } = section;
   const hasPicture = image !== undefined && context.pictures.has(image.image);
@@ -15,7 +15,7 @@ export const Hero = ({ section }: { section: SectionOf<'hero'> }) => {
     <div class={hasPicture ? 'wrap pictured' : 'wrap'}>
       <div class="words">
         {section.heading === undefined ? null : <p class="eyebrow">{section.heading}</p>}
-        <h1>{headline}</h1>
+        {isTop ? <h1>{headline}</h1> : <h2>{headline}</h2>}
         {text === undefined ? null : <Paragraphs text={text} class="lead" />}
         {action === undefined ? null : (
           <p>

@@ -1,3 +1,4 @@
+import type { FC } from 'hono/jsx';
 import type { SectionKind, SectionOf, SiteSection } from '../../../../../schema/site/document.ts';
 import { hrefOf } from '../links.ts';
 import { sectionHeading } from '../section-heading.ts';
@@ -8,7 +9,7 @@ import { Paragraphs } from './page.tsx';
 import { Picture } from './picture.tsx';
 import { useSite } from './site-context.ts';
 
-type View<K extends SectionKind> = (props: { section: SectionOf<K> }) => unknown;
+type View<K extends SectionKind> = FC<{ section: SectionOf<K> }>;
 
 const TextSection: View<'text'> = ({ section: { text, image, action } }) => (
   <div class={image === undefined ? 'prose' : 'prose beside'}>
@@ -93,7 +94,6 @@ const Action = ({ action: { label, to } }: { action: SectionOf<'action'>['action
 );
 
 const views = {
-  hero: Hero,
   text: TextSection,
   items: Items,
   gallery: Gallery,
@@ -104,26 +104,25 @@ const views = {
   people: People,
   quotes: Quotes,
   action: CallToAction,
-} satisfies { [K in SectionKind]: View<K> };
+} satisfies { [K in Exclude<SectionKind, 'hero'>]: View<K> };
 
-/** One section with its heading. A hero has the heading of the page; every other begins at the second level. */
-export const Section = ({ section }: { section: SiteSection }) => {
+/** One section with its heading. `isTop` marks the hero that has the heading of the page. */
+export const Section = ({ section, isTop }: { section: SiteSection; isTop: boolean }) => {
   const { context } = useSite();
-  const View = views[section.kind] as View<SectionKind>;
-  const inner = View({ section }) as Element;
   if (section.kind === 'hero')
     return (
       <section id={section.id} class="hero">
-        {inner}
+        <Hero section={section} isTop={isTop} />
       </section>
     );
+  const View = views[section.kind] as View<typeof section.kind>;
   const heading = sectionHeading(section, context.locale.messages);
   const labelled = heading === null ? {} : { 'aria-labelledby': `${section.id}-heading` };
   return (
     <section id={section.id} class={`part ${section.kind}`} {...labelled}>
       <div class="wrap">
         {heading === null ? null : <h2 id={`${section.id}-heading`}>{heading}</h2>}
-        {inner}
+        <View section={section} />
       </div>
     </section>
   );
