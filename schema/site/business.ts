@@ -19,7 +19,7 @@ const openTime = z.strictObject({ from: timeOfDay, to: timeOfDay });
 const openTimes = z.array(openTime).check(z.maxLength(4));
 
 /** What the business says of its opening hours. A day that no entry names is not spoken of; one without times is closed. */
-export const hoursSchema = z.strictObject({
+const hoursSchema = z.strictObject({
   week: z
     .array(
       z.strictObject({
@@ -50,7 +50,7 @@ export const hoursSchema = z.strictObject({
   note: z.optional(lineOfText(200)),
 });
 
-export const addressSchema = z.strictObject({
+const addressSchema = z.strictObject({
   street: z.optional(lineOfText(120)),
   postalCode: z.optional(lineOfText(20)),
   city: z.optional(lineOfText(80)),
@@ -60,7 +60,7 @@ export const addressSchema = z.strictObject({
 });
 
 /** As people write it; digits, spaces and `+()-./` only. */
-export const phoneNumber = z
+const phoneNumber = z
   .string()
   .check(z.trim(), z.maxLength(30), z.regex(/^\+?[0-9(][0-9 ()./-]{3,28}[0-9]$/, 'must be a phone number'));
 

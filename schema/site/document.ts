@@ -8,11 +8,8 @@ import { linkSchema, sectionSchema, slug } from './sections.ts';
 /** What `version` of a site document says. */
 export const SITE_DOCUMENT_VERSION = 1;
 
-/** Greatest size of a site document, in bytes of UTF-8 JSON. */
-export const SITE_DOCUMENT_MAX_BYTES = 256 * 1024;
-
 /** Addresses that pages made by the renderer have. */
-export const RESERVED_PAGES = ['index', '404', 'imprint', 'privacy'] as const;
+const RESERVED_PAGES = ['index', '404', 'imprint', 'privacy'] as const;
 
 const pageSchema = z.strictObject({
   /** First segment of its address; the first page is the home page and has none. */

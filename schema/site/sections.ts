@@ -21,7 +21,7 @@ const target = z
 export const linkSchema = z.strictObject({ label: lineOfText(60), to: target });
 
 /** A picture of the workspace and what it shows, in words; an empty text says that it is decoration. */
-export const imageSchema = z.strictObject({
+const imageSchema = z.strictObject({
   /** First 32 hexadecimal digits of the SHA-256 of the stored file. */
   image: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the id of an uploaded image')),
   alt: z.string().check(z.trim(), z.maxLength(300)),
@@ -44,7 +44,7 @@ const item = z.strictObject({
 });
 
 /** Kinds of section, in the order in which an editor offers them. */
-export const sectionSchemas = {
+const sectionSchemas = {
   hero: z.strictObject({
     ...base,
     kind: z.literal('hero'),

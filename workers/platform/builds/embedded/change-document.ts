@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../../shared/builds/notes.ts';
+import type { SiteTopic } from '../notes.ts';
 import type { PromptFacts } from './facts.ts';
 
 export interface DocumentChange {

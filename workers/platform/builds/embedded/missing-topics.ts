@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../../shared/builds/notes.ts';
+import type { SiteTopic } from '../notes.ts';
 
 /** What visitors would look for and the document does not say, the most useful first. */
 export function missingTopics({ business, pages }: SiteDocument): SiteTopic[] {

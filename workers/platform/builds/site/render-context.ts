@@ -1,4 +1,3 @@
-import type { Language } from '../../../../shared/i18n/languages.ts';
 import type { Locale } from '../../../../shared/i18n/read-locale.ts';
 import type { SiteBrand } from '../builder.ts';
 
@@ -19,6 +18,3 @@ export interface RenderContext {
   /** Pictures by their id in the document; a reference to any other is left out. */
   pictures: ReadonlyMap<string, SitePicture>;
 }
-
-/** Language of the fixed words of a site where there is no catalogue for its own. */
-export const LABELS_FALLBACK: Language = 'en';

@@ -35,7 +35,6 @@ export const recipeSchema = z.strictObject({
 });
 
 export type Recipe = z.output<typeof recipeSchema>;
-export type SectionKind = (typeof sectionKinds)[number];
 
 /** The recipe of a stored body; one that cannot be read asks for nothing. */
 export function recipeOf(body: string): Recipe {

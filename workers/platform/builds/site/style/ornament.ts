@@ -1,8 +1,7 @@
 import { seeded } from '../random.ts';
 
 /** Drawings that stand in for a picture. They show nothing in particular, so that they claim nothing. */
-export const ornaments = ['circles', 'arches', 'waves', 'grid', 'stripes', 'leaves', 'none'] as const;
-export type OrnamentKind = (typeof ornaments)[number];
+export type OrnamentKind = 'circles' | 'arches' | 'waves' | 'grid' | 'stripes' | 'leaves' | 'none';
 
 const WIDTH = 480;
 const HEIGHT = 360;
