@@ -1,6 +1,7 @@
 import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import type { Builder } from './builder.ts';
+import { CALLBACK_PATH } from './callback-path.ts';
 import { embeddedBuilder } from './embedded/embedded-builder.ts';
 import { remoteBuilder } from './remote/remote-builder.ts';
 
@@ -11,8 +12,6 @@ export interface BuilderEnv {
   BUILDER_URL: string;
   BUILDER_SECRET: string;
 }
-
-export const CALLBACK_PATH = '/hooks/builds';
 
 /** The builder of this deployment. Throws when the operator's has an address but no secret to sign with. */
 export function builderOf(env: BuilderEnv, runtime: Runtime): Builder {

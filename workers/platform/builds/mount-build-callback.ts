@@ -3,7 +3,7 @@ import { BUILDER_RESULT_BYTES } from '../../../schema/service/builder.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
-import { CALLBACK_PATH } from './builder-of.ts';
+import { CALLBACK_PATH } from './callback-path.ts';
 import { acceptResult } from './remote/accept-result.ts';
 import { SIGNATURE_HEADER } from './remote/signature.ts';
 

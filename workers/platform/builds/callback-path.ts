@@ -1,0 +1,2 @@
+/** Where an operator's own builder posts the result of a build. */
+export const CALLBACK_PATH = '/hooks/builds';
