@@ -64,7 +64,7 @@ describe('from a prompt to a visitor', () => {
     const head = await fetch(project.url ?? '', { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
-    expect((await fetch(`${project.url}articles/1.html`)).status).toBe(200);
+    expect((await fetch(`${project.url}icon.svg`)).status).toBe(200);
     expect((await fetch(`${project.url}nothing.html`)).status).toBe(404);
     expect((await fetch(`${project.url}%2e%2e/%2e%2e/secret`)).status).toBe(404);
     const bare = await fetch((project.url ?? '').slice(0, -1), { redirect: 'manual' });

@@ -41,9 +41,9 @@ export const promptInput = z
     z.minLength(1),
     z.maxLength(8000),
     about(
-      'What the whole site is for and what it should say, in plain words. It describes the site anew: what an earlier ' +
-        'prompt said and this one does not is gone',
-      'A bakery in Graz with sourdough bread. Open from six, closed on Mondays. Warm and rustic.',
+      'The first prompt of a project: what the site is for and what it should say, in plain words, with every fact that ' +
+        'visitors need, because the builder invents none. A further prompt: what to change',
+      'Lind, a bakery in Graz. Open Tuesday to Saturday from 7 to 13. Rye bread 6.90 €, croissant 1.80 €. Phone +43 316 123456.',
     ),
   );
 

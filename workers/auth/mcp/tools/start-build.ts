@@ -16,8 +16,8 @@ export const startBuildTool = define.tool({
   title: 'Start a build',
   description:
     `Builds the site of a project from a prompt and, if wanted, skills (see list_skills). Costs ${PRICE}, given back ` +
-    'when the build fails or is cancelled; get_usage shows what is left. The new site replaces the one before as a ' +
-    'whole; visitors see it after publish_project. Answers at ' +
+    'when the build fails or is cancelled; get_usage shows what is left. The first prompt makes the site, a further ' +
+    'one changes it; visitors see it after publish_project. Answers at ' +
     'once with a queued build, to be watched with get_build; asked with a progress token it reports progress and ' +
     'answers when the build has finished.',
   scope: 'service:write',
