@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { buildAssets } from './scripts/assets/build-assets.ts';
@@ -8,6 +10,9 @@ process.env.INTERNAL_MINT_SECRET ??= 'internal secret of the tests';
 process.env.BUILDER_SECRET ??= 'builder secret of the tests';
 process.env.CLOUD_PROVIDER_SECRET ??= 'cloud secret of the tests';
 process.env.CLOUDFLARE_API_TOKEN ??= 'no token of Cloudflare';
+
+// Commands, services and workers of a run load the same large packages one after another: each is compiled once.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'livery-compile-cache');
 
 // What the Workers' configurations name has to be there before one of them is read.
 await buildAssets();

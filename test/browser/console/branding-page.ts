@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { TestService } from '../../e2e/support/service.ts';
-import { axeViolations } from '../surface/open-page.ts';
+import { expectNoViolation } from './every-page.ts';
 
 /** What people do on the branding page, by the names they see. */
 export interface BrandingPage {
@@ -58,12 +57,7 @@ export function brandingPage(page: Page, address: string): BrandingPage {
       await answer('Publish');
       await said('Published.');
     },
-    sound: async (state) => {
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await axeViolations(page), `${state}, ${colorScheme}`).toEqual([]);
-      }
-    },
+    sound: (state) => expectNoViolation(page, state),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations } from '../surface/open-page.ts';
+import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
 import { callFunction } from './call-function.ts';
 import { signedIn } from './session.ts';
 import { undeclared } from './undeclared.ts';
@@ -48,7 +48,8 @@ async function expectSound(name: string, on: Page = page): Promise<void> {
       if (folder)
         await on.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
     }
-    expect(await axeViolations(on), `${name} ${colorScheme}`).toEqual([]);
+    const rules = colorScheme === 'dark' ? APPEARANCE_RULES : undefined;
+    expect(await axeViolations(on, rules), `${name} ${colorScheme}`).toEqual([]);
   }
   expect(await undeclared(on)).toEqual([]);
 }

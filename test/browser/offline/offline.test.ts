@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { expectNoViolation } from '../console/every-page.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { undeclared } from '../dashboard/undeclared.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations } from '../surface/open-page.ts';
 
 /** Set to keep pictures of what is said. */
 const folder = process.env.SCREENSHOTS;
@@ -39,8 +39,8 @@ async function isGood(name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
-    expect(await axeViolations(page), `${name} ${colorScheme}`).toEqual([]);
   }
+  await expectNoViolation(page, name);
 }
 
 describe('the dashboard without a connection', () => {

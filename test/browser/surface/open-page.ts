@@ -20,6 +20,9 @@ export const islandsOnTop = (page: Page): Promise<boolean[]> =>
     }),
   );
 
+/** What may differ when the same document is shown in another appearance or width: colours, sizes, what is folded. */
+export const APPEARANCE_RULES = ['color-contrast', 'target-size', 'scrollable-region-focusable'] as const;
+
 interface AxeResult {
   violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary: string }> }>;
 }

@@ -104,16 +104,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('every reference of the document resolves', () => {
-    const text = JSON.stringify(document);
+    const written: unknown = JSON.parse(JSON.stringify(document));
     for (const [key, value] of walk(document)) {
       if (key !== '$ref' || typeof value !== 'string') continue;
       const target = value
         .replace('#/', '')
         .split('/')
-        .reduce<unknown>(
-          (node, part) => (node as Record<string, unknown> | undefined)?.[part],
-          JSON.parse(text),
-        );
+        .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], written);
       expect(target, value).toBeDefined();
     }
     const schemes = Object.keys(document.components?.securitySchemes ?? {});
@@ -226,7 +223,8 @@ describe('the OpenAPI document', () => {
     spectral.setRuleset({ extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']] });
     const problems = await spectral.run(asRecord(document));
     expect(problems.map(({ code, path, message }) => `${code}: ${path.join('/')}: ${message}`)).toEqual([]);
-    const broken = { ...asRecord(document), tags: [{ name: 'access' }, { name: 'access' }] };
+    const { openapi, info } = asRecord(document);
+    const broken = { openapi, info, paths: {}, tags: [{ name: 'access' }, { name: 'access' }] };
     expect((await spectral.run(broken)).map(({ code }) => code)).toContain('openapi-tags-uniqueness');
   }, 60_000);
 
