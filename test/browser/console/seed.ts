@@ -2,6 +2,8 @@ import { charge } from '../../../shared/ledger/charge.ts';
 import type { TestService } from '../../e2e/support/service.ts';
 
 const DAY_MS = 86_400_000;
+/** How many charges there are at least, on whichever day of a month. */
+const CHARGES = 12;
 
 /** Calls a platform function with the demo reseller's key. */
 async function callPlatform<Answer>(
@@ -45,10 +47,13 @@ export async function seedEveryday(service: TestService): Promise<Everyday> {
     price_usd: 50,
     idempotency_key: 'seed',
   });
-  const month = new Date().setUTCDate(1);
-  for (let now = month, day = 0; now <= Date.now(); now += DAY_MS, day += 1) {
-    const amount = (2 + ((day * 7) % 11)) * 1_000_000;
-    await charge(service.db, { tenantId: used, key: `seed-${day}`, now, amount, usd: amount / 10 });
+  const today = new Date();
+  const month = new Date(today).setUTCDate(1);
+  // One for each day of the month until now; in its first days the rest of them today.
+  for (let index = 0; index < Math.max(CHARGES, today.getUTCDate()); index += 1) {
+    const amount = (2 + ((index * 7) % 11)) * 1_000_000;
+    const now = Math.min(month + index * DAY_MS, today.getTime());
+    await charge(service.db, { tenantId: used, key: `seed-${index}`, now, amount, usd: amount / 10 });
   }
   await callPlatform(service, 'suspend', { tenant_id: suspended, reason: 'Invoice 2026-118 is overdue' });
   await callPlatform(service, 'terminate', { tenant_id: ended, confirm: ended });

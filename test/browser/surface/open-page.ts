@@ -35,7 +35,7 @@ export async function axeViolations(
   page: Page,
   rules?: readonly string[],
 ): Promise<Array<{ id: string; nodes: string[] }>> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) };
   const result = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResult;
   return result.violations.map(({ id, nodes }) => ({

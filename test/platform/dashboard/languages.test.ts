@@ -76,19 +76,15 @@ describe('the settings of a person', () => {
   it('pages state times in the person’s time zone, and credits by days of UTC', async () => {
     await set('en', 'Asia/Tokyo');
     const project = crypto.randomUUID();
+    const evening = new Date().setUTCHours(20, 0, 0, 0);
     await env.DB.prepare(
       `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, created_by, created_at, updated_at, deleted_at)
        VALUES (?1, ?2, ?3, 'Gone', ?1, 'draft', 'x', 1, 1, ?4)`,
     )
       // Thirty days later it is 20:00 in UTC and five in the morning of the next day in Tokyo.
-      .bind(
-        project,
-        visitor.workspaceId,
-        visitor.account.accountId,
-        new Date().setUTCHours(20, 0, 0, 0) - 86_400_000,
-      )
+      .bind(project, visitor.workspaceId, visitor.account.accountId, evening - 86_400_000)
       .run();
-    const until = new Date(new Date().setUTCHours(20, 0, 0, 0) + 29 * 86_400_000);
+    const until = new Date(evening + 29 * 86_400_000);
     const inTokyo = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Tokyo' });
     const html = await (await visitor.get('/dashboard')).text();
     expect(html).toContain(`Can be restored until ${inTokyo.format(until)}`);
