@@ -71,6 +71,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   mail_outbox: 'development only',
   dead_letters: 'of the service',
   notices: 'of the service: which messages were sent',
+  mail_unsubscriptions: 'of people: which messages they do not want',
   notice_cursor: 'of the service',
   ledger_checks: 'of the service',
   skills: 'of the service',

@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = {
   'user.disable': 'person',
   'user.enable': 'person',
   'user.erase': 'service',
+  'user.mails': 'person',
   'user.settings': 'person',
   'workspace.rename': 'workspace',
 } as const satisfies Readonly<Record<string, AuditPlace>>;

@@ -305,6 +305,9 @@ export interface Messages {
       'settings-saved': {
         title: string;
       };
+      'mails-saved': {
+        title: string;
+      };
     };
     buildFailures: {
       timed_out: string;
@@ -521,6 +524,7 @@ export interface Messages {
       terms: string;
       privacy: string;
       support: string;
+      unsubscribe: string;
     };
   };
   pages: {
@@ -846,6 +850,21 @@ export interface Messages {
       utc: string;
       timeZoneHint: string;
       save: string;
+    };
+    mails: {
+      title: string;
+      lead: string;
+      topics: {
+        builds: string;
+        credits: string;
+        domains: string;
+        assistants: string;
+      };
+      save: string;
+      saved: string;
+      stop: (values: { topic: string }) => string;
+      brokenTitle: string;
+      brokenText: string;
     };
   };
   preview: {

@@ -6,7 +6,14 @@ import { type Bound, globalStatement } from '../db/statement/statement.ts';
 import { WALKS } from '../db/statement/walks.ts';
 import { mailOutbox, oauthCodes, oauthGrants, oauthRefreshTokens } from '../db/tables/access.ts';
 import { accounts, apiKeys, memberships, sessions, signIns, users } from '../db/tables/core.ts';
-import { notices, parkedPrompts, ssoCodes, tenants, workspaceMembers } from '../db/tables/platform.ts';
+import {
+  mailUnsubscriptions,
+  notices,
+  parkedPrompts,
+  ssoCodes,
+  tenants,
+  workspaceMembers,
+} from '../db/tables/platform.ts';
 import { builds, projects } from '../db/tables/projects.ts';
 
 const owned = alias(memberships, 'owned');
@@ -70,11 +77,12 @@ const deleteOwn = [
       ({ id }) => sql`${WALKS} delete from ${column.table} where ${column} in ${ofGrants(sql`${id}`)}`,
     ),
   ),
-  ...[memberships, workspaceMembers, sessions, ssoCodes, oauthGrants, notices].map((table) =>
-    globalStatement(
-      { id: users.id },
-      ({ id }) => sql`${WALKS} delete from ${table} where ${table.userId} = ${id}`,
-    ),
+  ...[memberships, workspaceMembers, sessions, ssoCodes, oauthGrants, notices, mailUnsubscriptions].map(
+    (table) =>
+      globalStatement(
+        { id: users.id },
+        ({ id }) => sql`${WALKS} delete from ${table} where ${table.userId} = ${id}`,
+      ),
   ),
 ];
 

@@ -203,6 +203,19 @@ export const notices = sqliteTable(
   ],
 );
 
+/** A topic of mails that a person does not want in the name of one account. */
+export const mailUnsubscriptions = sqliteTable(
+  'mail_unsubscriptions',
+  {
+    userId: text('user_id').notNull(),
+    /** Empty for mails of the platform. */
+    accountId: text('account_id').notNull(),
+    topic: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.accountId, table.topic] })],
+);
+
 /** Up to which audit row notices were made; one row. */
 export const noticeCursor = sqliteTable('notice_cursor', {
   id: integer().primaryKey(),

@@ -20,7 +20,16 @@ export function composeMail(
   reader: ReaderMode | null = null,
 ): Omit<MailMessage, 'to'> {
   const content = { ...described, subject: oneLine(described.subject) };
-  const footer = { lines: footerLines(identity), links: footerLinks(identity, locale) };
+  const { unsubscribe } = content;
+  const footer = {
+    lines: footerLines(identity),
+    links: [
+      ...footerLinks(identity, locale),
+      ...(unsubscribe === undefined
+        ? []
+        : [{ href: unsubscribe, label: locale.messages.mail.footer.unsubscribe }]),
+    ],
+  };
   const page = MailPage({ content, identity, locale, origin, footer, reader });
   return {
     subject: content.subject,
@@ -28,6 +37,12 @@ export function composeMail(
     html: `<!doctype html>${String(page)}`,
     fromName: oneLine(identity.mail.fromName),
     replyTo: identity.mail.replyTo,
-    headers: {},
+    headers:
+      unsubscribe === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
   };
 }

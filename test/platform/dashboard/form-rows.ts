@@ -143,5 +143,6 @@ export const formRows: Record<DashboardForm, FormRow> = {
     sent: async (place) => ({ fields: await invited(place) }),
     says: 'That person has no access here.',
   },
+  '/settings/mails': { sent: () => ({ fields: { mail: 'builds' } }) },
   '/settings': { sent: () => ({ fields: { language: 'de', time_zone: 'Europe/Vienna' } }) },
 };

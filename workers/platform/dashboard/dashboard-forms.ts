@@ -12,7 +12,7 @@ import {
   startBuildAct,
   unpublishProjectAct,
 } from './projects/acts.ts';
-import { saveSettingsAct } from './settings/acts.ts';
+import { chooseMailsAct, saveSettingsAct } from './settings/acts.ts';
 
 /** Every form of the dashboard, by its path below `/dashboard`. Tests lose the answer of each call of each of them. */
 export const dashboardForms = {
@@ -33,6 +33,7 @@ export const dashboardForms = {
   '/members': inviteMemberAct,
   '/members/remove': removeMemberAct,
   '/settings': saveSettingsAct,
+  '/settings/mails': chooseMailsAct,
 } as const satisfies Record<string, ActDefinition>;
 
 export type DashboardForm = keyof typeof dashboardForms;

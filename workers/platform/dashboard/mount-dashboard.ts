@@ -4,6 +4,7 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
+import { mountUnsubscribe } from '../mail/choices/mount-unsubscribe.tsx';
 import { mountStatic } from './assets/mount-static.ts';
 import { connectionsPage } from './connections/connections-page.ts';
 import { dashboardForms } from './dashboard-forms.ts';
@@ -31,6 +32,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   // What the edge shows under the host name of a disabled account, whatever was asked for.
   app.all(CLOSED_PATH, () => outOfService());
   mountPreview(app);
+  mountUnsubscribe(app);
 
   const page = <Data, Own extends PageStatements>(path: string, definition: PageDefinition<Data, Own>) =>
     app.get(path, (c) =>

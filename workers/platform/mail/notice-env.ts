@@ -6,4 +6,6 @@ import type { PlatformSettings } from '../../../shared/presentation/identity.ts'
 export interface NoticeEnv extends MailEnv, PlatformSettings {
   ASSETS: BuiltFiles;
   BASE_URL: string;
+  /** Signs the links that stop mails of one topic. */
+  MAIL_SECRET: string;
 }

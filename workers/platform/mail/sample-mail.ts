@@ -3,6 +3,8 @@ import type { Sender } from '../../../shared/mail/sender.ts';
 import { signInContent, signInElsewhereContent } from '../../../shared/mail/sign-in-content.ts';
 import type { MailContent } from '../../../shared/mail/view/content.ts';
 import { texts } from '../texts/console.ts';
+import { topicOf } from './choices/mail-topics.ts';
+import { UNSUBSCRIBE_PATH } from './choices/unsubscribe-link.ts';
 import { type DomainNotice, domainContent, domainNotices, isDomainNotice } from './domain-content.ts';
 import { invitationContent } from './invitation-content.ts';
 import { noticeContent } from './notice-content.ts';
@@ -52,5 +54,5 @@ export function sampleMail(
     subject: kind === 'domainVerified' ? samples.domain : samples.credits,
   });
   if (content === null) throw new Error(`the sample of ${kind} lacks what it is about`);
-  return content;
+  return topicOf(kind) === null ? content : { ...content, unsubscribe: `${origin}${UNSUBSCRIBE_PATH}` };
 }

@@ -4,13 +4,15 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { accounts, users } from '../../../shared/db/tables/core.ts';
-import { notices, tenants } from '../../../shared/db/tables/platform.ts';
+import { mailUnsubscriptions, notices, tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { topicOf } from './choices/mail-topics.ts';
+import { unsubscribeLink } from './choices/unsubscribe-link.ts';
 import { findDraftSender, findSender, platformSender } from './find-sender.ts';
 import { choiceOf } from './mail-choice.ts';
 import { noticeContent } from './notice-content.ts';
@@ -33,6 +35,7 @@ const pending = globalStatement(
       .select({
         key: notices.key,
         kind: notices.kind,
+        userId: notices.userId,
         accountId: notices.accountId,
         subject: notices.subject,
         dueAt: sql<number>`${notices.dueAt}`,
@@ -50,6 +53,9 @@ const pending = globalStatement(
         sent: sql<number>`(select count(*) from ${notices} as told
           where told.user_id = ${notices.userId} and told.settled_at > ${since} and told.outcome = 'sent'
             and told.kind <> ${TEST_MAIL})`,
+        unwanted: sql<string>`(select json_group_array(${mailUnsubscriptions.topic}) from ${mailUnsubscriptions}
+          where ${mailUnsubscriptions.userId} = ${notices.userId}
+            and ${mailUnsubscriptions.accountId} = coalesce(${notices.accountId}, ''))`,
       })
       .from(notices)
       .leftJoin(users, eq(users.id, notices.userId))
@@ -96,12 +102,15 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
     return 'account_disabled';
   if (notice.tenantStatus === 'terminated') return 'terminated';
   if (notice.kind === TEST_MAIL) return deliverTest(env, runtime, notice, addressOf(email));
+  const kind = notice.kind as NoticeKind;
+  const topic = topicOf(kind);
+  if (topic !== null && (JSON.parse(notice.unwanted) as string[]).includes(topic)) return 'unsubscribed';
   if (notice.sent >= NOTICES_A_DAY) return 'limited';
   const sender = (accountId === null ? null : await findSender(env, accountId)) ?? platformSender(env);
   const locale = await recipientLocale(env, sender.identity, { language: notice.language });
   const to = addressOf(email);
   const { projectId, projectName } = notice;
-  const content = noticeContent(notice.kind as NoticeKind, locale, {
+  const content = noticeContent(kind, locale, {
     product: sender.identity.name,
     origin: sender.origin,
     to,
@@ -112,7 +121,12 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
     subject: notice.subject ?? '',
   });
   if (content === null) return 'subject_gone';
-  await mailerOf(env, runtime).send({ to, ...(await writeMail(sender, locale, content)) });
+  const unsubscribe =
+    topic === null
+      ? undefined
+      : await unsubscribeLink(env.MAIL_SECRET, sender.origin, { userId: notice.userId, accountId, topic });
+  const message = await writeMail(sender, locale, { ...content, unsubscribe });
+  await mailerOf(env, runtime).send({ to, ...message });
   return 'sent';
 }
 

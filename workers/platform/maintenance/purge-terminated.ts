@@ -5,6 +5,7 @@ import { batch, globalStatement, tenantStatement } from '../../../shared/db/stat
 import { auditLog, memberships, users } from '../../../shared/db/tables/core.ts';
 import {
   entitlements,
+  mailUnsubscriptions,
   notices,
   parkedPrompts,
   ssoCodes,
@@ -44,6 +45,16 @@ const removePeople = tenantStatement(
         where ${workspaceMembers.tenantId} = ${tenant})
       and not exists (select 1 from ${workspaceMembers} as ${elsewhere}
         where ${elsewhere.userId} = ${users.id} and ${elsewhere.tenantId} <> ${tenant})`,
+);
+
+/** What people who were just removed chose. */
+const removeChoices = tenantStatement(
+  {},
+  ({ tenant }) => sql`
+    delete from ${mailUnsubscriptions}
+    where ${mailUnsubscriptions.userId} in (select ${workspaceMembers.userId} from ${workspaceMembers}
+        where ${workspaceMembers.tenantId} = ${tenant})
+      and not exists (select 1 from ${users} where ${users.id} = ${mailUnsubscriptions.userId})`,
 );
 
 const removeItems = tenantStatement({}, ({ tenant }, db) =>
@@ -106,6 +117,7 @@ export async function purgeTerminated(db: D1Database, now: number): Promise<numb
 const purge = (db: D1Database, tenant: string, now: number): Promise<unknown> =>
   batch(db, [
     removePeople.bind(db, { tenant }),
+    removeChoices.bind(db, { tenant }),
     removeItems.bind(db, { tenant }),
     forgetMembers.bind(db, { tenant }),
     ...removeRows.map((statement) => statement.bind(db, { tenant })),

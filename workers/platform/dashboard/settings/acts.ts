@@ -1,6 +1,9 @@
 import { isLanguage } from '../../../../shared/i18n/languages.ts';
+import { chooseMails } from '../../mail/choices/choose-mails.ts';
+import { mailTopics } from '../../mail/choices/mail-topics.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { SETTINGS_PATH } from '../http/addresses.ts';
+import { findSettingsAccount } from './mail-choice-statements.ts';
 import { setPreferences } from './set-preferences.ts';
 import { settingsPage } from './settings-page.ts';
 import { isTimeZone } from './time-zones.ts';
@@ -16,5 +19,21 @@ export const saveSettingsAct: ActDefinition = {
     if (timeZone !== null && !isTimeZone(timeZone)) return { refused: 'bad_time_zone', path };
     await setPreferences(operation, viewer.userId, { language, timeZone });
     return { path, parameters: { done: 'settings-saved' } };
+  },
+};
+
+export const chooseMailsAct: ActDefinition = {
+  page: () => SETTINGS_PATH,
+  show: on(settingsPage),
+  async run({ operation, viewer, workspaceId, form }) {
+    const accountId = await findSettingsAccount(operation.db, { tenant: workspaceId, user: viewer.userId });
+    if (accountId === null) return { refused: 'workspace_not_found', path: SETTINGS_PATH };
+    const wanted = form.getAll('mail');
+    await chooseMails(
+      operation,
+      { userId: viewer.userId, accountId },
+      mailTopics.filter((topic) => !wanted.includes(topic)),
+    );
+    return { path: SETTINGS_PATH, parameters: { done: 'mails-saved' } };
   },
 };

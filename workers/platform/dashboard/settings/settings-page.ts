@@ -1,15 +1,19 @@
 import { LANGUAGES, languages } from '../../../../shared/i18n/languages.ts';
+import { mailTopics } from '../../mail/choices/mail-topics.ts';
 import { type SettingsData, SettingsPage } from '../../surface/pages/settings/settings-page.tsx';
 import { dashboardHref, SETTINGS_PATH } from '../http/addresses.ts';
-import { definePage } from '../http/page.ts';
+import { definePage, type Refusal } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
+import { unwantedIn } from './mail-choice-statements.ts';
 import { timeZones } from './time-zones.ts';
 
 /** Language and time zone of the person, for every page and message of theirs. */
 export const settingsPage = definePage({
   route: null,
-  statements: () => [],
-  data: (_, { visit, refused, locale }): SettingsData => {
+  statements: ({ visit }) => [
+    unwantedIn.bind(visit.db, { tenant: visit.workspaceId, user: visit.session.userId }),
+  ],
+  data: ([unwanted], { visit, refused, locale }): SettingsData => {
     const { session, workspaceId } = visit;
     const { settings: words } = locale.messages.pages;
     const values = refused?.values;
@@ -32,6 +36,17 @@ export const settingsPage = definePage({
         ...timeZones().map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
       ],
       sessionsHref: '/sessions',
+      mails: {
+        target: { action: dashboardHref(`${SETTINGS_PATH}/mails`, workspaceId) },
+        topics: mailTopics.map((topic) => ({
+          topic,
+          label: locale.messages.pages.mails.topics[topic],
+          // A form that was sent and is shown again has what was chosen in it.
+          wanted: isMailForm(refused)
+            ? refused.sent.getAll('mail').includes(topic)
+            : !unwanted.rows.some((row) => row.topic === topic),
+        })),
+      },
       ...(languageError !== undefined && { languageError }),
       ...(timeZoneError !== undefined && { timeZoneError }),
     };
@@ -40,3 +55,7 @@ export const settingsPage = definePage({
   Body: SettingsPage,
   explains: ({ code }) => code === 'bad_language' || code === 'bad_time_zone',
 });
+
+/** The page has two forms, and only the one of language and time zone has this field. */
+const isMailForm = (refused: Refusal | null): refused is Refusal =>
+  refused !== null && !refused.sent.has('language');

@@ -117,6 +117,7 @@ export const audit = {
     'tenant.update': 'Customer changed',
     'user.disable': 'Person locked by the operator',
     'user.enable': 'Person unlocked by the operator',
+    'user.mails': 'Choice of mails saved',
     'user.settings': 'Language and time zone set',
     'workspace.rename': 'Workspace renamed',
   },

@@ -2,9 +2,10 @@ import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Card, CardBody } from '../../parts/card.tsx';
+import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { Choice } from '../../parts/choice.tsx';
 import { type Option, SelectField } from '../../parts/control.tsx';
-import { Form, FormActions } from '../../parts/form.tsx';
+import { Fieldset, Form, FormActions } from '../../parts/form.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Grid, PageHeader } from '../../parts/page.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
@@ -22,6 +23,14 @@ export interface SettingsData {
   readonly timeZoneError?: string;
   /** The page of devices and sessions; absent in the preview. */
   readonly sessionsHref?: string;
+  readonly mails: {
+    readonly target: FormTarget;
+    readonly topics: ReadonlyArray<{
+      readonly topic: string;
+      readonly label: string;
+      readonly wanted: boolean;
+    }>;
+  };
 }
 
 /** Settings of the person, not of the workspace: they can be changed while that is suspended. */
@@ -30,7 +39,16 @@ export const SettingsPage: FC<{ shell: ShellView; view: PageView<SettingsData> }
   return (
     <>
       <PageHeader title={words.title} description={words.description} />
-      <PageBody view={view} status={shell.status} ready={(data) => <Settings data={data} />} />
+      <PageBody
+        view={view}
+        status={shell.status}
+        ready={(data) => (
+          <>
+            <Settings data={data} />
+            <Mails data={data.mails} />
+          </>
+        )}
+      />
     </>
   );
 };
@@ -68,6 +86,34 @@ const Settings: FC<{ data: SettingsData }> = ({ data }) => {
         {data.sessionsHref === undefined ? null : (
           <Link href={data.sessionsHref}>{access.sessions.title}</Link>
         )}
+      </CardBody>
+    </Card>
+  );
+};
+
+const Mails: FC<{ data: SettingsData['mails'] }> = ({ data }) => {
+  const { mails: words } = useMessages().pages;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        <CardDescription>{words.lead}</CardDescription>
+      </CardHeader>
+      <CardBody>
+        <Form target={data.target} label={words.title}>
+          <Fieldset legend={words.title}>
+            {data.topics.map(({ topic, label, wanted }) => (
+              <Choice kind="checkbox" id={`mail-${topic}`} name="mail" value={topic} checked={wanted}>
+                {label}
+              </Choice>
+            ))}
+          </Fieldset>
+          <FormActions>
+            <Button variant="primary" type="submit">
+              {words.save}
+            </Button>
+          </FormActions>
+        </Form>
       </CardBody>
     </Card>
   );

@@ -1,0 +1,41 @@
+import { batch } from '../../../../shared/db/statement/statement.ts';
+import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditOtherChoice, deleteWanted, insertUnwanted, unwantedOf } from './choice-statements.ts';
+import { isMailTopic, type MailTopic } from './mail-topics.ts';
+
+export interface MailReader {
+  userId: string;
+  /** In whose name the mails are sent; null for the platform. */
+  accountId: string | null;
+}
+
+/** Keeps which topics a person does not want; all others are sent. Repeating it changes nothing. */
+export async function chooseMails(
+  operation: Operation,
+  { userId, accountId }: MailReader,
+  topics: readonly MailTopic[],
+): Promise<void> {
+  const { db, runtime } = operation;
+  const now = runtime.now();
+  const given = { user: userId, account: accountId ?? '', unwanted: JSON.stringify(topics) };
+  await batch(db, [
+    auditOtherChoice(
+      db,
+      entryOf(operation, now, {
+        action: 'user.mails',
+        accountId,
+        target: userId,
+        detail: { unwanted: topics },
+      }),
+      given,
+    ),
+    deleteWanted.bind(db, given),
+    insertUnwanted.bind(db, { ...given, now }),
+  ]);
+}
+
+/** Topics that a person does not want. */
+export async function readUnwanted(db: D1Database, { userId, accountId }: MailReader): Promise<MailTopic[]> {
+  const rows = await unwantedOf.all(db, { user: userId, account: accountId ?? '' });
+  return rows.map(({ topic }) => topic).filter(isMailTopic);
+}

@@ -1,0 +1,20 @@
+import type { NoticeKind } from '../notice-kinds.ts';
+
+/** What a person can choose not to be told of by mail. All other mails are needed, and always sent. */
+export const mailTopics = ['builds', 'credits', 'domains', 'assistants'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+export const isMailTopic = (topic: unknown): topic is MailTopic =>
+  mailTopics.some((known) => known === topic);
+
+const TOPICS: Readonly<Partial<Record<NoticeKind, MailTopic>>> = {
+  buildSucceeded: 'builds',
+  buildFailed: 'builds',
+  creditsLow: 'credits',
+  creditsUsedUp: 'credits',
+  domainVerified: 'domains',
+  assistantConnected: 'assistants',
+};
+
+/** The topic of an optional notice; null for one that is always sent. */
+export const topicOf = (kind: NoticeKind): MailTopic | null => TOPICS[kind] ?? null;
