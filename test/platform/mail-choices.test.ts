@@ -4,6 +4,7 @@ import { systemRuntime } from '../../shared/runtime.ts';
 import { recordNotices } from '../../workers/platform/mail/record-notices.ts';
 import { sendNotices } from '../../workers/platform/mail/send-notices.ts';
 import { brandAccount } from '../support/workerd/brand-account.ts';
+import { expectSameOutcome } from '../support/workerd/lost-answers.ts';
 import { expectResellerMail, mailsTo } from '../support/workerd/reseller-mail.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { newTenant, send } from './support/client.ts';
@@ -137,6 +138,17 @@ describe('the link of a mail', () => {
       .bind(tenant.email)
       .all();
     expect(results).toEqual([{ account_id: account.accountId }, { account_id: account.accountId }]);
+  });
+
+  it('has the same outcome when any call to the database fails or its answer is lost', async () => {
+    const calls = await expectSameOutcome({
+      faults: ['failed', 'lost'],
+      async prepare() {
+        const { link } = await told(await silent());
+        return (bindings) => send(new Request(link, { method: 'POST', body: oneClick() }), bindings);
+      },
+    });
+    expect(calls).toBeGreaterThan(1);
   });
 
   it.each([
