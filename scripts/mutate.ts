@@ -74,11 +74,8 @@ let left = 0;
 for (const source of sources) {
   noticing.forget();
   const all = tests.reaching(source.file);
-  const isFirst = ({ path }: { path: string }) => values.first.some((pattern) => matchesGlob(path, pattern));
-  const near = [...all.filter(isFirst), ...all.filter((test) => !isFirst(test))].slice(
-    0,
-    Number(values.near),
-  );
+  const first = values.first.flatMap((pattern) => all.filter(({ path }) => matchesGlob(path, pattern)));
+  const near = [...new Set([...first, ...all])].slice(0, Number(values.near));
   for (const [index, { line, what, text, equivalent }] of source.mutants.entries()) {
     const name = `${source.file}:${line} ${what}`;
     if (!name.includes(values.only)) continue;
