@@ -28,8 +28,10 @@ export interface Failed {
   test: string | null;
 }
 
-/** A run that lasts longer than this hangs, even beside others on a loaded machine; a file is no longer than a minute. */
+/** A run that lasts longer than this hangs, even beside others on a loaded machine. */
 const HUNG_MS = 120_000;
+/** All tests of a file with marks take longer than those up to the first failure. */
+const HUNG_RECORDING_MS = 600_000;
 
 /**
  * Runs test files again and again in one vitest, each time with sources replaced in memory: nothing is written, workerd is
@@ -99,7 +101,7 @@ export class TestRuns {
     project.provide('recording', recording);
     const only = names.length === 0 ? {} : { testNamePattern: new RegExp(names.map(literally).join('|')) };
     const hung = Promise.withResolvers<null>();
-    const timeout = setTimeout(() => hung.resolve(null), HUNG_MS);
+    const timeout = setTimeout(() => hung.resolve(null), recording ? HUNG_RECORDING_MS : HUNG_MS);
     const run = vitest.runTestSpecifications([project.createSpecification(join(root, path), only)]);
     const result = await Promise.race([run, hung.promise]);
     clearTimeout(timeout);
