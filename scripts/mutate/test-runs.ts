@@ -159,7 +159,7 @@ export class TestRuns {
           'scripts/mutate/stop-at-failure.ts',
           ...[test.setupFiles ?? []].flat(),
         ].map((path) => join(root, path)),
-        testTimeout: 30_000,
+        testTimeout: HUNG_MS,
       },
     }));
     const vitest = await createVitest(

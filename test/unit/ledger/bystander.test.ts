@@ -143,6 +143,15 @@ it.each(operations)(
   },
 );
 
+it('folds no entry of another tenant, even when the balance of that tenant is behind its entries', async () => {
+  const db = openSqliteD1();
+  for (const owner of [...others, one]) await furnish(db, owner);
+  db.sqlite.exec(`UPDATE credit_balances SET seq = seq - 1 WHERE tenant_id <> '${one.tenantId}'`);
+  const before = others.map((owner) => rowsOf(db, owner));
+  expect(await charging('new', 10)(db)).toMatchObject({ ok: true });
+  expect(others.map((owner) => rowsOf(db, owner))).toEqual(before);
+});
+
 it.each([
   ['one account', { accountId: 'account-1', tenantId: 'tenant-3' }],
   ['an unknown tenant', { accountId: 'account-2', tenantId: 'tenant-9' }],

@@ -117,6 +117,31 @@ describe('a pool', () => {
   );
 });
 
+describe('unlimited terms', () => {
+  it.each(['daily', 'included'] as const)(
+    'make a %s grant unlimited that held less than the terms before',
+    async (pool) => {
+      const take = { ...at('a'), pool, amount: -toMicro(3), priceUsd: 0, reason: 'r' };
+      // Of the grant of the day nothing is left that could be taken.
+      if (pool === 'daily') await refund(db, at('before'));
+      expect(await adjust(db, take)).toMatchObject({ ok: true });
+      const unlimited = termsOf(
+        {
+          credits_per_day: null,
+          monthly_credits: null,
+          monthly_credit_cap: null,
+          rollover_months: 1,
+        },
+        'unlimited',
+      );
+      expect(await changeTerms(db, { ...at('k'), terms: unlimited })).toMatchObject({ ok: true });
+      expect(db.rows('SELECT daily_credits, included_credits FROM credit_balances')).toEqual([
+        { daily_credits: UNLIMITED_MICRO, included_credits: UNLIMITED_MICRO },
+      ]);
+    },
+  );
+});
+
 describe('an amount', () => {
   it.each([0, -1, 0.5, MAX_POSTING_MICRO + 1])('of %s parts is neither charged nor bought', (amount) => {
     expect(() => charge(db, { ...at('k'), amount, usd: 0 })).toThrow(RangeError);
