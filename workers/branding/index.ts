@@ -1,4 +1,5 @@
 import { createApp } from '../../shared/http/create-app.ts';
+import { mount } from '../../shared/http/mount.ts';
 import { plainNotFound } from '../../shared/http/plain-not-found.ts';
 import { workerHealth } from '../../shared/http/worker-health.ts';
 import { deliverAsset } from './assets/delivery/deliver-asset.ts';
@@ -18,8 +19,16 @@ const app = createApp<BrandingEnv>({
 
 mountApi(app);
 
-app.get('/t/:account/:file{asset-.+}', (c) => deliverAsset(c.req.raw, c.env.BRAND));
-app.get('/t/*', (c) => deliverTheme(c.req.raw, c.env, c.get('runtime').now()));
-app.all('/t/*', () => plainNotFound());
+mount(app, {
+  method: 'GET',
+  path: '/t/:account/:file{asset-.+}',
+  answer: (c) => deliverAsset(c.req.raw, c.env.BRAND),
+});
+mount(app, {
+  method: 'GET',
+  path: '/t/*',
+  answer: (c) => deliverTheme(c.req.raw, c.env, c.get('runtime').now()),
+});
+mount(app, { method: 'ALL', path: '/t/*', answer: () => plainNotFound() });
 
 export default app;

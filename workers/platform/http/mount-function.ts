@@ -1,16 +1,18 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import type { Guard } from '../../../shared/http/mount.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { PlatformCall } from './call.ts';
 import { answerFailure, type PlatformFailure, refuse } from './failure.ts';
 import type { FunctionEnv } from './function-env.ts';
 import { callerInside, callerOfKey, credentialOf } from './identify.ts';
-import { readJson, validateBody } from './read-body.ts';
-import { rateHeaders, takeForIp, takeForKey } from './take-rates.ts';
+import { mountChecked } from './mount-checked.ts';
+import { readJson } from './read-body.ts';
+import { takeForIp, takeForKey } from './take-rates.ts';
 
 type FunctionContext = Context<FunctionEnv>;
 type MountedFunction = Exclude<PlatformFunction, 'billingSummary'>;
@@ -28,35 +30,15 @@ export function mountFunction<Name extends MountedFunction>(
   name: Name,
   run: (call: PlatformCall, body: BodyOf<Name>) => Promise<Result<object, PlatformFailure>>,
 ): void {
-  const route = platformRoutes[name];
-  app.all(
-    route.path,
-    postOnly,
-    reportRates,
-    identifyKey,
-    readJson,
-    identifyInside(name),
-    validateBody(route.body.schema),
-    async (c) => {
-      const outcome = await run(callOf(c), c.req.valid('json') as BodyOf<Name>);
-      return outcome.ok ? privateJson({ ok: true, ...outcome.value }) : answerFailure(outcome);
-    },
-  );
+  const checks = [identifyKey, readJson, identifyInside(name), 'body'] as const;
+  mountChecked(app, platformRoutes[name], checks, async (c, { body }) => {
+    const outcome = await run(callOf(c), body as BodyOf<Name>);
+    return outcome.ok ? privateJson({ ok: true, ...outcome.value }) : answerFailure(outcome);
+  });
 }
 
-export const postOnly: MiddlewareHandler<FunctionEnv> = async (c, next) =>
-  c.req.method === 'POST' ? next() : answerFailure(refuse('method_not_allowed'), { Allow: 'POST' });
-
-/** Adds the RateLimit headers to every answer, refusals and faults included. */
-export const reportRates: MiddlewareHandler<FunctionEnv> = async (c, next) => {
-  c.set('counted', null);
-  await next();
-  const headers = rateHeaders(c.get('counted'), c.get('runtime').now());
-  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-};
-
 /** Counts the request towards its address and key, and resolves the key. The dashboard's own server stays unknown. */
-const identifyKey: MiddlewareHandler<FunctionEnv> = async (c, next) => {
+const identifyKey: Guard<FunctionEnv> = async (c, next) => {
   const request = c.req.raw;
   const now = c.get('runtime').now();
   const credential = await credentialOf(request, c.env.INTERNAL_MINT_SECRET);
@@ -81,7 +63,7 @@ const identifyKey: MiddlewareHandler<FunctionEnv> = async (c, next) => {
 
 /** The dashboard's own server names the account in the body. */
 const identifyInside =
-  (name: string): MiddlewareHandler<FunctionEnv> =>
+  (name: string): Guard<FunctionEnv> =>
   async (c, next) => {
     if (c.get('caller') !== undefined) return next();
     const found = await callerInside(c.env.DB, c.get('jsonBody').account_id, name);

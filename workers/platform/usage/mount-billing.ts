@@ -1,44 +1,33 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import { platformRoutes } from '../../../schema/platform/routes.ts';
 import { isAccountAdmin } from '../../../shared/credentials/principal.ts';
 import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
 import { bearerOf, privateJson } from '../../../shared/http/headers.ts';
+import type { Guard } from '../../../shared/http/mount.ts';
 import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
 import { answerFailure, refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
-import { postOnly, reportRates } from '../http/mount-function.ts';
-import { readJson, validateBody } from '../http/read-body.ts';
+import { mountChecked } from '../http/mount-checked.ts';
+import { readJson } from '../http/read-body.ts';
 import { takeForIp } from '../http/take-rates.ts';
 import { pageOf } from '../routes/page.ts';
 import { summarizeBilling } from './summarize-billing.ts';
 
-const route = platformRoutes.billingSummary;
-
 /** The only function that people call and keys cannot: it requires the session token of an owner or admin. */
 export function mountBilling(app: Hono<FunctionEnv>): void {
-  app.all(
-    route.path,
-    postOnly,
-    reportRates,
-    identifyAdmin,
-    readJson,
-    validateBody(route.body.schema),
-    async (c) => {
-      const body = c.req.valid('json');
-      const page = pageOf(body, 'usagePage');
-      if (!page.ok) return answerFailure(page);
-      const accountId = c.get('caller')?.accountId ?? '';
-      const query = { ...page.value, accountId, period: body.period ?? 'current_month' };
-      return privateJson({
-        ok: true,
-        ...(await summarizeBilling(c.env.DB, query, c.get('runtime').now())),
-      });
-    },
-  );
+  const checks = [identifyAdmin, readJson, 'body'] as const;
+  mountChecked(app, platformRoutes.billingSummary, checks, async (c, { body }) => {
+    const page = pageOf(body, 'usagePage');
+    if (!page.ok) return answerFailure(page);
+    const accountId = c.get('caller')?.accountId ?? '';
+    const query = { ...page.value, accountId, period: body.period ?? 'current_month' };
+    const summary = await summarizeBilling(c.env.DB, query, c.get('runtime').now());
+    return privateJson({ ok: true, ...summary });
+  });
 }
 
 /** Resolves the session token; only an owner or admin of its account goes on. */
-const identifyAdmin: MiddlewareHandler<FunctionEnv> = async (c, next) => {
+const identifyAdmin: Guard<FunctionEnv> = async (c, next) => {
   const now = c.get('runtime').now();
   const bearer = bearerOf(c.req.raw);
   if (bearer === null) return answerFailure(refuse('missing_bearer'));

@@ -4,7 +4,7 @@ import { limits } from '../../../../schema/limits.ts';
 import { readBody } from '../../../../shared/http/read-body.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
-import { failureOf } from '../../http/validate.ts';
+import { failureOf } from '../../http/read-input.ts';
 import { boundaryOf, type Part, parseMultipart } from './parse-multipart.ts';
 
 type FormSchema = typeof createAssetForm | typeof replaceAssetForm;

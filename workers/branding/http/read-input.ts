@@ -1,16 +1,9 @@
-import { zValidator } from '@hono/zod-validator';
-import type { Context, MiddlewareHandler, ValidationTargets } from 'hono';
-import type { ZodMiniType } from 'zod/mini';
 import { type BrandingError, brandingErrors } from '../../../schema/branding/errors.ts';
 import { decidingIssue, readRefusal } from '../../../schema/refusal.ts';
 import { guardJson } from '../../../shared/http/json-guard.ts';
+import type { Issue } from '../../../shared/http/mount-operation.ts';
 import { answerError, type BrandingFailure, refuse } from './answer-error.ts';
 import type { BrandingRouteEnv } from './guard-caller.ts';
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
 
 /**
  * What a schema's issues are refused with: the code that the deciding issue names, or `bad_request` with the field.
@@ -23,15 +16,6 @@ export function failureOf(issues: readonly Issue[]): BrandingFailure {
   const path = issue?.path.map(String).join('/') ?? '';
   return refuse('bad_request', path === '' ? {} : { path: `/${path}` });
 }
-
-/** Validates one part of a request with the schema that documents it. */
-export const validate = (
-  target: keyof ValidationTargets,
-  schema: ZodMiniType,
-): MiddlewareHandler<BrandingRouteEnv> =>
-  zValidator(target, schema, (result, _: Context<BrandingRouteEnv>) =>
-    result.success ? undefined : answerError(failureOf(result.error.issues)),
-  );
 
 /** Reads a JSON body of at most `limit` bytes. */
 export const readJson = (limit: number) =>

@@ -1,0 +1,36 @@
+import type { Context, Env, Hono } from 'hono';
+import { type Guard, mount } from './mount.ts';
+import { type FormFault, readForm } from './read-form.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+export interface FormRoute<E extends Env> {
+  path: string;
+  /** Origins whose pages may send it, beside the one that was asked. */
+  origins: (c: Context<E>) => readonly string[];
+  /** The answer to a form that relies on a cookie and came from elsewhere. */
+  foreign: (c: Context<E>) => Response | Promise<Response>;
+  /** Bytes. */
+  limit: number;
+  /** The answer to a form that cannot be read; without one it counts as empty. */
+  unreadable?: (fault: FormFault, c: Context<E>) => Response | Promise<Response>;
+  answer: (c: Context<E>, form: URLSearchParams) => Response | Promise<Response>;
+}
+
+/** Mounts a form of a page. Order of checks: it came from a page of ours, it can be read. */
+export function mountForm<E extends Env>(
+  app: Hono<E>,
+  { path, origins, foreign, limit, unreadable, answer }: FormRoute<E>,
+): void {
+  const ownPagesOnly: Guard<E> = async (c, next) =>
+    isSameOrigin(c.req.raw, origins(c)) ? next() : foreign(c);
+  mount(app, {
+    method: 'POST',
+    path,
+    guards: [ownPagesOnly],
+    async answer(c) {
+      const form = await readForm(c.req.raw, limit);
+      if (form.ok) return answer(c, form.value);
+      return unreadable === undefined ? answer(c, new URLSearchParams()) : unreadable(form.code, c);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
+import { METHOD_NAME_ALL } from 'hono/router';
+import type { HttpMethod } from '../../schema/route.ts';
+import { allowedMethods } from './allowed-methods.ts';
+
+/** One check in front of an answer: it answers itself, or goes on to the next. */
+export type Guard<E extends Env> = MiddlewareHandler<E>;
+
+/** How one address is served. */
+export interface Route<E extends Env> {
+  /** GET serves HEAD as well. `ALL` is for what answers every method itself. */
+  method: HttpMethod | 'ALL';
+  /** In the form of OpenAPI (`/a/{b}`) or in hono's (`/a/:b`). */
+  path: string;
+  /** What a request passes before it is answered, in this order. The first that answers ends it. */
+  guards?: readonly Guard<E>[];
+  answer: (c: Context<E>) => Response | Promise<Response>;
+  /**
+   * Refuses HEAD, for a GET that changes something: HEAD runs GET's handler, and link checkers and mail scanners send
+   * HEAD only to look.
+   */
+  refusesHead?: true;
+}
+
+/**
+ * Mounts a route. It is the only way: an area's own functions (`mountFunction`, `mountForm`) put together the guards that
+ * its routes share and call this one. Any other method of the path is answered 405 with `Allow` (`createApp`).
+ */
+export function mount<E extends Env>(
+  app: Hono<E>,
+  { method, path, guards = [], answer, refusesHead }: Route<E>,
+): void {
+  const checks = refusesHead === true ? [refuseHead(app), ...guards] : guards;
+  const name = method === 'ALL' ? METHOD_NAME_ALL : method;
+  app.on(name, [path.replaceAll(/\/\{(\w+)\}/g, '/:$1')], ...checks, answer);
+}
+
+const refuseHead =
+  <E extends Env>(app: Hono<E>): Guard<E> =>
+  async (c, next) => {
+    if (c.req.method !== 'HEAD') return next();
+    const allowed = allowedMethods(app, c.req.path).filter((method) => method !== 'HEAD');
+    return new Response(null, {
+      status: 405,
+      headers: { Allow: allowed.join(', '), 'Cache-Control': 'no-store' },
+    });
+  };
