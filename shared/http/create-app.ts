@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
 import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '../db/retry/transient-errors.ts';
 import { withDatabaseRetries } from '../db/retry/with-database-retries.ts';
+import type { JsonObject } from '../json/strict-json.ts';
 import type { Runtime } from '../runtime.ts';
 import { systemRuntime } from '../runtime.ts';
 import { allowedMethods } from './allowed-methods.ts';
@@ -16,6 +17,8 @@ import { noteScope, withScope } from './request-scope.ts';
 export interface AppVariables {
   requestId: string;
   runtime: Runtime;
+  /** The body as parsed, before any schema, where `guardJson` has run: for what decides who is calling. */
+  jsonBody?: JsonObject;
 }
 
 export type AppEnv<Bindings extends object> = { Bindings: Bindings; Variables: AppVariables };

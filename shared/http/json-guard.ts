@@ -1,15 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { type JsonFault, type JsonObject, parseJsonObject } from '../json/strict-json.ts';
+import { type JsonFault, parseJsonObject } from '../json/strict-json.ts';
+import type { AppEnv } from './create-app.ts';
 import { readBody } from './read-body.ts';
 
 export type BodyFault = 'too_large' | 'unreadable' | JsonFault;
-
-export interface GuardedBody {
-  Variables: {
-    /** The parsed body before validation, for the check of the credentials. */
-    jsonBody: JsonObject;
-  };
-}
 
 interface GuardOptions {
   /** Bytes; counted while they are read. */
@@ -25,7 +19,7 @@ interface GuardOptions {
  * is within its limit, refuses what is no JSON object of distinct keys (`parseJsonObject`), and leaves the text for the
  * validator as a JSON request, whatever media type it came under (the validator reads any other as `{}`).
  */
-export const guardJson = <E extends GuardedBody>({
+export const guardJson = <E extends AppEnv<object>>({
   limit,
   empty,
   refuse,

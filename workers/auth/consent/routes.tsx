@@ -1,9 +1,8 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { usualScopes } from '../../../schema/access/scopes.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { mount } from '../../../shared/http/mount.ts';
 import { operationOfUser } from '../../../shared/http/operation-for.ts';
-import { readForm } from '../../../shared/http/read-form.ts';
-import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
@@ -11,16 +10,14 @@ import { cameFrom } from '../../../shared/projects/came-from.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
-import { foreignForm } from '../error-pages.ts';
 import { decideRequest } from '../oauth/decide-request.ts';
 import { findRequest, type PendingRequest } from '../oauth/find-request.ts';
 import { lifetimes } from '../oauth/lifetimes.ts';
 import { requestCookie } from '../oauth/request-cookie.ts';
 import { renderAccess } from '../pages/access-page.tsx';
+import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
 import { ConsentPage } from './page.tsx';
 import { type Choices, readChoices } from './read-choices.ts';
-
-type AuthContext = Context<AppEnv<AuthEnv>>;
 
 const FORM_BYTES = 32 * 1024;
 /** The style of the page has the same delay. */
@@ -29,72 +26,63 @@ const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** The screen where a signed-in user answers a pending authorization request. */
 export function mountConsent(app: Hono<AppEnv<AuthEnv>>): void {
-  app.get('/oauth/consent', async (c) => {
-    const pending = await pendingOf(c);
-    if (pending instanceof Response) return pending;
-    if (pending.request.answered) return gone();
-    return consentPage(c, pending, { choices: null, fault: null });
-  });
+  mount(app, { method: 'GET', path: '/oauth/consent', answer: show });
+  mountPageForm(app, { path: '/oauth/consent', limit: FORM_BYTES, answer: decide });
+}
 
-  app.post('/oauth/consent', async (c) => {
-    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm();
-    const pending = await pendingOf(c);
-    if (pending instanceof Response) return pending;
-    const { session } = pending;
-    const { access } = (await currentPresentation()).locale.messages;
-    const texts = access.consent;
-    const form = await readForm(c.req.raw, FORM_BYTES);
-    const decision = form.ok ? form.value.get('decision') : null;
-    if (!form.ok || (decision !== 'approve' && decision !== 'deny')) {
-      return consentPage(c, pending, { choices: null, fault: texts.choose }, 400);
-    }
-    // Another tab, or another site's single sign-on, may have changed who is signed in since the page was shown.
-    if ((form.value.get('user') ?? session.userId) !== session.userId) {
-      return consentPage(
-        c,
-        pending,
-        { choices: null, fault: texts.accountChanged({ email: session.email }) },
-        409,
-      );
-    }
-    const choices = readChoices(form.value, pending.request.workspaces);
-    const { answered } = pending.request;
-    if (
-      decision === 'approve' &&
-      !answered &&
-      isTooSoon(c.req.raw, form.value.get('shown'), c.get('runtime').now())
-    ) {
-      return consentPage(
-        c,
-        pending,
-        { choices: choices.ok ? choices.value : null, fault: texts.tooSoon },
-        409,
-      );
-    }
-    if (decision === 'approve' && !choices.ok) {
-      return consentPage(
-        c,
-        pending,
-        { choices: choices.data ?? null, fault: access.choices.noWorkspace },
-        400,
-      );
-    }
-    const decided = await decideRequest(operationOfUser(c, session), c.env.AUTH_URL, {
-      id: pending.request.id,
-      cookie: pending.cookie,
-      userId: session.userId,
-      allow: decision === 'approve' && choices.ok ? choices.value : null,
-    });
-    if (!decided.ok) return gone();
-    return seeOther(decided.value, {
-      // The cookie is kept for a second click on the same button.
-      'Set-Cookie': hostCookie(
-        c.env.AUTH_URL,
-        requestCookie(pending.request.id),
-        pending.cookie,
-        lifetimes.secondClick / 1000,
-      ),
-    });
+async function show(c: AuthContext): Promise<Response> {
+  const pending = await pendingOf(c);
+  if (pending instanceof Response) return pending;
+  if (pending.request.answered) return gone();
+  return consentPage(c, pending, { choices: null, fault: null });
+}
+
+async function decide(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const pending = await pendingOf(c);
+  if (pending instanceof Response) return pending;
+  const { session } = pending;
+  const { access } = (await currentPresentation()).locale.messages;
+  const texts = access.consent;
+  const decision = form.get('decision');
+  if (decision !== 'approve' && decision !== 'deny') {
+    return consentPage(c, pending, { choices: null, fault: texts.choose }, 400);
+  }
+  // Another tab, or another site's single sign-on, may have changed who is signed in since the page was shown.
+  if ((form.get('user') ?? session.userId) !== session.userId) {
+    return consentPage(
+      c,
+      pending,
+      { choices: null, fault: texts.accountChanged({ email: session.email }) },
+      409,
+    );
+  }
+  const choices = readChoices(form, pending.request.workspaces);
+  const { answered } = pending.request;
+  if (
+    decision === 'approve' &&
+    !answered &&
+    isTooSoon(c.req.raw, form.get('shown'), c.get('runtime').now())
+  ) {
+    return consentPage(c, pending, { choices: choices.ok ? choices.value : null, fault: texts.tooSoon }, 409);
+  }
+  if (decision === 'approve' && !choices.ok) {
+    return consentPage(c, pending, { choices: choices.data ?? null, fault: access.choices.noWorkspace }, 400);
+  }
+  const decided = await decideRequest(operationOfUser(c, session), c.env.AUTH_URL, {
+    id: pending.request.id,
+    cookie: pending.cookie,
+    userId: session.userId,
+    allow: decision === 'approve' && choices.ok ? choices.value : null,
+  });
+  if (!decided.ok) return gone();
+  return seeOther(decided.value, {
+    // The cookie is kept for a second click on the same button.
+    'Set-Cookie': hostCookie(
+      c.env.AUTH_URL,
+      requestCookie(pending.request.id),
+      pending.cookie,
+      lifetimes.secondClick / 1000,
+    ),
   });
 }
 

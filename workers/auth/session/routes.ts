@@ -1,19 +1,19 @@
-import { zValidator } from '@hono/zod-validator';
-import type { Hono, MiddlewareHandler } from 'hono';
-import { sessionRoutes, sessionTokenRequest } from '../../../schema/access/session-routes.ts';
+import type { Hono } from 'hono';
+import { sessionRoutes } from '../../../schema/access/session-routes.ts';
 import { limits } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
-import { type GuardedBody, guardJson } from '../../../shared/http/json-guard.ts';
+import { guardJson } from '../../../shared/http/json-guard.ts';
+import type { Guard } from '../../../shared/http/mount.ts';
+import { mountOperation } from '../../../shared/http/mount-operation.ts';
 import { operationOfUser } from '../../../shared/http/operation-for.ts';
-import { readForm } from '../../../shared/http/read-form.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { languageCookie } from '../../../shared/i18n/language-cookie.ts';
 import { isLanguage } from '../../../shared/i18n/languages.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { clearedSessionCookie } from '../../../shared/sessions/cookie.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
-import { foreignForm } from '../error-pages.ts';
+import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
 import { issueSessionToken } from '../sessions/issue-session-token.ts';
 import { revokeSession } from '../sessions/revoke-session.ts';
 import { safeReturnTo } from '../sign-in/return-to.ts';
@@ -23,12 +23,12 @@ const FORM_BYTES = 4096;
 const badRequest = (): Response => privateJson({ error: 'bad_request' }, { status: 400 });
 
 /** Only pages of the service itself exchange a cookie for a bearer. */
-const sameOriginOnly: MiddlewareHandler<AppEnv<AuthEnv>> = async (c, next) =>
+const sameOriginOnly: Guard<AppEnv<AuthEnv>> = async (c, next) =>
   isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])
     ? next()
     : privateJson({ error: 'forbidden' }, { status: 403 });
 
-const readJson = guardJson<AppEnv<AuthEnv> & GuardedBody>({
+const readJson = guardJson<AppEnv<AuthEnv>>({
   limit: limits.sessionTokenBody,
   empty: 'object',
   refuse: badRequest,
@@ -36,45 +36,43 @@ const readJson = guardJson<AppEnv<AuthEnv> & GuardedBody>({
 
 /** The routes of a signed-in browser: exchange the session for a short-lived bearer, or end it. */
 export function mountSession(app: Hono<AppEnv<AuthEnv>>): void {
-  app.post(
-    sessionRoutes.issueSessionToken.path,
-    sameOriginOnly,
-    readJson,
-    zValidator('json', sessionTokenRequest, (result) => (result.success ? undefined : badRequest())),
-    async (c) => {
-      const now = c.get('runtime').now();
-      const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
-      if (session === null) return privateJson({ error: 'unauthorized' }, { status: 401 });
-      const accountId = c.req.valid('json').account_id ?? null;
-      const issued = await issueSessionToken(operationOfUser(c, session), session, accountId);
-      if (!issued.ok) return privateJson({ error: 'forbidden' }, { status: 403 });
-      return privateJson({
-        token: issued.value.token,
-        expires_at: new Date(issued.value.expiresAt).toISOString(),
-        account_id: issued.value.accountId,
-      });
-    },
+  mountOperation(
+    app,
+    sessionRoutes.issueSessionToken,
+    { checks: [sameOriginOnly, readJson, 'body'], refuse: badRequest },
+    (c, { body }) => issueToken(c, body.account_id ?? null),
   );
+  mountPageForm(app, { path: '/session/language', limit: FORM_BYTES, answer: setLanguage });
+  mountPageForm(app, { path: '/session/sign-out', limit: FORM_BYTES, answer: signOut });
+}
 
-  app.post('/session/language', async (c) => {
-    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm();
-    const form = await readForm(c.req.raw, FORM_BYTES);
-    const language = form.ok ? form.value.get('language') : null;
-    const returnTo = safeReturnTo(form.ok ? form.value.get('return_to') : null);
-    return seeOther(
-      returnTo,
-      isLanguage(language) ? { 'Set-Cookie': languageCookie(c.env.BASE_URL, language) } : {},
-    );
-  });
-
-  app.post('/session/sign-out', async (c) => {
-    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm();
-    const form = await readForm(c.req.raw, FORM_BYTES);
-    const returnTo = safeReturnTo(form.ok ? form.value.get('return_to') : null);
-    const now = c.get('runtime').now();
-    const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
-    if (session !== null) await revokeSession(operationOfUser(c, session), session);
-    const next = returnTo === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(returnTo)}`;
-    return seeOther(next, { 'Set-Cookie': clearedSessionCookie(c.env.BASE_URL) });
+async function issueToken(c: AuthContext, accountId: string | null): Promise<Response> {
+  const session = await signedIn(c);
+  if (session === null) return privateJson({ error: 'unauthorized' }, { status: 401 });
+  const issued = await issueSessionToken(operationOfUser(c, session), session, accountId);
+  if (!issued.ok) return privateJson({ error: 'forbidden' }, { status: 403 });
+  return privateJson({
+    token: issued.value.token,
+    expires_at: new Date(issued.value.expiresAt).toISOString(),
+    account_id: issued.value.accountId,
   });
 }
+
+function setLanguage(c: AuthContext, form: URLSearchParams): Response {
+  const language = form.get('language');
+  return seeOther(
+    safeReturnTo(form.get('return_to')),
+    isLanguage(language) ? { 'Set-Cookie': languageCookie(c.env.BASE_URL, language) } : {},
+  );
+}
+
+async function signOut(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const returnTo = safeReturnTo(form.get('return_to'));
+  const session = await signedIn(c);
+  if (session !== null) await revokeSession(operationOfUser(c, session), session);
+  const next = returnTo === '/' ? '/sign-in' : `/sign-in?return_to=${encodeURIComponent(returnTo)}`;
+  return seeOther(next, { 'Set-Cookie': clearedSessionCookie(c.env.BASE_URL) });
+}
+
+const signedIn = (c: AuthContext) =>
+  sessionOf(c.req.raw, c.env, c.get('runtime').now(), (work) => c.executionCtx.waitUntil(work));

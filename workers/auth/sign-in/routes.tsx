@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { readSignInCode } from '../../../schema/access/sign-in-code.ts';
 import { rates } from '../../../schema/limits.ts';
 import { knownEmailAddress } from '../../../shared/customers/known-email-address.ts';
@@ -6,11 +6,10 @@ import { sha256Hex, toHex } from '../../../shared/encoding.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp } from '../../../shared/http/headers.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { mount } from '../../../shared/http/mount.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
 import { isOwnHost } from '../../../shared/http/own-host.ts';
-import { readForm } from '../../../shared/http/read-form.ts';
-import { refuseHead } from '../../../shared/http/refuse-head.ts';
-import { isSameOrigin } from '../../../shared/http/same-origin.ts';
+import type { FormFault } from '../../../shared/http/read-form.ts';
 import { chosenLanguage } from '../../../shared/i18n/language-cookie.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
@@ -19,8 +18,8 @@ import { currentPresentation, present } from '../../../shared/presentation/prese
 import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
 import { deviceOf } from '../../../shared/sessions/device.ts';
-import { foreignForm } from '../error-pages.ts';
 import { renderAccess } from '../pages/access-page.tsx';
+import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
 import { findLink } from './find-link.ts';
 import { findOpenSignIn } from './find-open-sign-in.ts';
 import { finishSignIn, type SignInProof } from './finish-sign-in.ts';
@@ -32,109 +31,109 @@ import { writeSignInMail } from './sign-in-mail.ts';
 import { KNOWN_COOKIE, SIGN_IN_COOKIE, signedIn } from './signed-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 
-type AuthContext = Context<AppEnv<AuthEnv>>;
-
 const COOKIE = SIGN_IN_COOKIE;
 
 /** Sign-in by e-mail: address, then code or link, then a session cookie. */
 export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
-  app.get('/sign-in', (c) => {
-    const returnTo = safeReturnTo(c.req.query('return_to'));
-    present(leadingTo(returnTo));
-    return renderAccess(<SignInPage returnTo={returnTo} fault={null} />);
-  });
-  app.post('/sign-in', async (c) => {
-    const form = await submitted(c);
-    if (form instanceof Response) return form;
-    const returnTo = safeReturnTo(form.get('return_to'));
-    present(leadingTo(returnTo));
-    const email = await knownEmailAddress(c.env.DB, form.get('email') ?? '');
-    if (email === null) {
-      const given = (form.get('email') ?? '').slice(0, 254);
-      const { badEmail } = (await currentPresentation()).locale.messages.access.signIn;
-      return renderAccess(<SignInPage returnTo={returnTo} email={given} fault={badEmail} />, { status: 400 });
-    }
-    const runtime = c.get('runtime');
-    const network = clientIp(c.req.raw) ?? 'unknown';
-    const knownBrowser = await findKnownBrowser(c.env.DB, cookieOf(c, KNOWN_COOKIE), email, runtime.now());
-    // A person who shares a network with a flood can still sign in from a known browser.
-    const limited = await overLimit(c, knownBrowser === null ? network : `browser:${toHex(knownBrowser)}`);
-    if (limited !== null) return limited;
-    const mailer = mailerOf(c.env, runtime);
-    const { origin, hostname } = new URL(c.req.url);
-    const accepted = c.req.header('Accept-Language') ?? null;
-    const chosen = chosenLanguage(c.req.raw, c.env.BASE_URL);
-    const { cookie, mail } = await startSignIn(operationFor(c), {
-      email,
-      returnTo,
-      origin,
-      domain: isOwnHost(hostname, c.env) ? null : hostname,
-      mainOrigin: c.env.BASE_URL,
-      network,
-      knownBrowser,
-      openCookie: cookieOf(c),
-    });
-    if (mail !== null) {
-      // The mail is sent after the answer, so that its timing does not show whether one was sent.
-      c.executionCtx.waitUntil(
-        currentPresentation()
-          .then((presentation) => writeSignInMail(c.env, presentation, { origin, chosen, accepted }, mail))
-          .then((message) => mailer.send(message))
-          .catch((error: unknown) => {
-            log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });
-          }),
-      );
-    }
-    return seeOther(
-      '/sign-in/code',
-      cookie === null ? {} : { 'Set-Cookie': hostCookie(c.env.BASE_URL, COOKIE, cookie, LINK_MS / 1000) },
-    );
-  });
+  const form = (path: string, answer: (c: AuthContext, form: URLSearchParams) => Promise<Response>) =>
+    mountPageForm(app, { path, limit: FORM_BYTES, startAgain, unreadable: unreadableForm, answer });
 
-  app.get('/sign-in/code', (c) => codePage(c, null));
-  app.post('/sign-in/code', async (c) => {
-    const form = await submitted(c);
-    if (form instanceof Response) return form;
-    const cookie = cookieOf(c);
-    const code = readSignInCode(form.get('code') ?? '');
-    // An open sign-in has a limit of its own, so that a flood from the same network does not prevent its person from
-    // entering the code.
-    const open = await findOpenSignIn(c.env.DB, cookie, c.get('runtime').now());
-    if (open !== null) present(leadingTo(open.returnTo));
-    const subject = open === null || cookie === null ? null : `sign-in:${await sha256Hex(cookie)}`;
-    const limited = await overLimit(c, subject ?? clientIp(c.req.raw) ?? 'unknown');
-    if (limited !== null) return limited;
-    if (cookie === null || open === null) return linkOrCodeIsDead();
-    if (code === null) return codePage(c, 'shape', 400);
-    return finish(c, { kind: 'code', cookie, code }, open.email);
-  });
-
-  app.get('/sign-in/link', refuseHead('GET, POST'), async (c) => {
-    const token = c.req.query('token') ?? '';
-    const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
-    if (link === null) return linkOrCodeIsDead();
-    present(leadingTo(link.returnTo));
-    if (link.asked) return finish(c, { kind: 'link', token }, link.email);
-    return renderAccess(<ConfirmLinkPage token={token} email={link.email} />);
-  });
-  app.post('/sign-in/link', async (c) => {
-    const form = await submitted(c);
-    if (form instanceof Response) return form;
-    const token = form.get('token') ?? '';
-    const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
-    if (link === null) return linkOrCodeIsDead();
-    present(leadingTo(link.returnTo));
-    return finish(c, { kind: 'link', token }, link.email);
-  });
+  mount(app, { method: 'GET', path: '/sign-in', answer: showSignIn });
+  form('/sign-in', takeAddress);
+  mount(app, { method: 'GET', path: '/sign-in/code', answer: (c) => codePage(c, null) });
+  form('/sign-in/code', takeCode);
+  mount(app, { method: 'GET', path: '/sign-in/link', refusesHead: true, answer: followLink });
+  form('/sign-in/link', confirmLink);
 }
 
-async function submitted(c: AuthContext): Promise<URLSearchParams | Response> {
-  if (!isSameOrigin(c.req.raw, [c.env.BASE_URL, c.env.AUTH_URL])) return foreignForm(await startAgain());
-  const form = await readForm(c.req.raw, FORM_BYTES);
-  if (form.ok) return form.value;
+function showSignIn(c: AuthContext): Promise<Response> {
+  const returnTo = safeReturnTo(c.req.query('return_to'));
+  present(leadingTo(returnTo));
+  return renderAccess(<SignInPage returnTo={returnTo} fault={null} />);
+}
+
+async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const returnTo = safeReturnTo(form.get('return_to'));
+  present(leadingTo(returnTo));
+  const email = await knownEmailAddress(c.env.DB, form.get('email') ?? '');
+  if (email === null) {
+    const given = (form.get('email') ?? '').slice(0, 254);
+    const { badEmail } = (await currentPresentation()).locale.messages.access.signIn;
+    return renderAccess(<SignInPage returnTo={returnTo} email={given} fault={badEmail} />, { status: 400 });
+  }
+  const runtime = c.get('runtime');
+  const network = clientIp(c.req.raw) ?? 'unknown';
+  const knownBrowser = await findKnownBrowser(c.env.DB, cookieOf(c, KNOWN_COOKIE), email, runtime.now());
+  // A person who shares a network with a flood can still sign in from a known browser.
+  const limited = await overLimit(c, knownBrowser === null ? network : `browser:${toHex(knownBrowser)}`);
+  if (limited !== null) return limited;
+  const mailer = mailerOf(c.env, runtime);
+  const { origin, hostname } = new URL(c.req.url);
+  const accepted = c.req.header('Accept-Language') ?? null;
+  const chosen = chosenLanguage(c.req.raw, c.env.BASE_URL);
+  const { cookie, mail } = await startSignIn(operationFor(c), {
+    email,
+    returnTo,
+    origin,
+    domain: isOwnHost(hostname, c.env) ? null : hostname,
+    mainOrigin: c.env.BASE_URL,
+    network,
+    knownBrowser,
+    openCookie: cookieOf(c),
+  });
+  if (mail !== null) {
+    // The mail is sent after the answer, so that its timing does not show whether one was sent.
+    c.executionCtx.waitUntil(
+      currentPresentation()
+        .then((presentation) => writeSignInMail(c.env, presentation, { origin, chosen, accepted }, mail))
+        .then((message) => mailer.send(message))
+        .catch((error: unknown) => {
+          log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });
+        }),
+    );
+  }
+  return seeOther(
+    '/sign-in/code',
+    cookie === null ? {} : { 'Set-Cookie': hostCookie(c.env.BASE_URL, COOKIE, cookie, LINK_MS / 1000) },
+  );
+}
+
+async function takeCode(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const cookie = cookieOf(c);
+  const code = readSignInCode(form.get('code') ?? '');
+  // An open sign-in has a limit of its own, so that a flood from the same network does not prevent its person from
+  // entering the code.
+  const open = await findOpenSignIn(c.env.DB, cookie, c.get('runtime').now());
+  if (open !== null) present(leadingTo(open.returnTo));
+  const subject = open === null || cookie === null ? null : `sign-in:${await sha256Hex(cookie)}`;
+  const limited = await overLimit(c, subject ?? clientIp(c.req.raw) ?? 'unknown');
+  if (limited !== null) return limited;
+  if (cookie === null || open === null) return linkOrCodeIsDead();
+  if (code === null) return codePage(c, 'shape', 400);
+  return finish(c, { kind: 'code', cookie, code }, open.email);
+}
+
+async function followLink(c: AuthContext): Promise<Response> {
+  const token = c.req.query('token') ?? '';
+  const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
+  if (link === null) return linkOrCodeIsDead();
+  present(leadingTo(link.returnTo));
+  if (link.asked) return finish(c, { kind: 'link', token }, link.email);
+  return renderAccess(<ConfirmLinkPage token={token} email={link.email} />);
+}
+
+async function confirmLink(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const token = form.get('token') ?? '';
+  const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
+  if (link === null) return linkOrCodeIsDead();
+  present(leadingTo(link.returnTo));
+  return finish(c, { kind: 'link', token }, link.email);
+}
+
+async function unreadableForm(fault: FormFault): Promise<Response> {
   const { refused, unreadable } = (await currentPresentation()).locale.messages.common.errors;
   return messagePage({
-    status: form.code === 'too_large' ? 413 : 400,
+    status: fault === 'too_large' ? 413 : 400,
     title: refused.title,
     text: unreadable,
     link: await startAgain(),

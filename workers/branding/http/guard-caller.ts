@@ -4,14 +4,13 @@ import type { RouteSpec } from '../../../schema/route.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { bearerOf, clientIp } from '../../../shared/http/headers.ts';
-import type { GuardedBody } from '../../../shared/http/json-guard.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { answerError, refuse } from './answer-error.ts';
 import { authenticate, authorize, isPlausibleBearer } from './authenticate.ts';
 
 /** What the checks before a branding route pass on to it. */
 export type BrandingRouteEnv = AppEnv<BrandingEnv> & {
-  Variables: GuardedBody['Variables'] & { principal: Principal };
+  Variables: { principal: Principal };
 };
 
 /**

@@ -66,7 +66,7 @@ const identifyInside =
   (name: string): Guard<FunctionEnv> =>
   async (c, next) => {
     if (c.get('caller') !== undefined) return next();
-    const found = await callerInside(c.env.DB, c.get('jsonBody').account_id, name);
+    const found = await callerInside(c.env.DB, c.get('jsonBody')?.account_id, name);
     if (!found.ok) return answerFailure(found);
     c.set('caller', found.value);
     return next();
