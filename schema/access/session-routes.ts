@@ -7,7 +7,7 @@ import type { AccessError } from './errors.ts';
 
 const badRequest = refusal<AccessError>('bad_request');
 
-export const sessionTokenRequest = z.object({
+const sessionTokenRequest = z.object({
   account_id: z.nullish(z.string({ error: badRequest })).check(
     z.meta({
       description:

@@ -7,14 +7,14 @@ import { allowedMethods } from './allowed-methods.ts';
 export type Guard<E extends Env> = MiddlewareHandler<E>;
 
 /** How one address is served. */
-export interface Route<E extends Env> {
+export interface Route<E extends Env, Path extends string> {
   /** GET serves HEAD as well. `ALL` is for what answers every method itself. */
   method: HttpMethod | 'ALL';
   /** In the form of OpenAPI (`/a/{b}`) or in hono's (`/a/:b`). */
-  path: string;
+  path: Path;
   /** What a request passes before it is answered, in this order. The first that answers ends it. */
   guards?: readonly Guard<E>[];
-  answer: (c: Context<E>) => Response | Promise<Response>;
+  answer: (c: Context<E, Path>) => Response | Promise<Response>;
   /**
    * Refuses HEAD, for a GET that changes something: HEAD runs GET's handler, and link checkers and mail scanners send
    * HEAD only to look.
@@ -26,14 +26,16 @@ export interface Route<E extends Env> {
  * Mounts a route. It is the only way: an area's own functions (`mountFunction`, `mountForm`) put together the guards that
  * its routes share and call this one. Any other method of the path is answered 405 with `Allow` (`createApp`).
  */
-export function mount<E extends Env>(
+export function mount<E extends Env, const Path extends string>(
   app: Hono<E>,
-  { method, path, guards = [], answer, refusesHead }: Route<E>,
+  { method, path, guards = [], answer, refusesHead }: Route<E, Path>,
 ): void {
   const checks = refusesHead === true ? [refuseHead(app), ...guards] : guards;
   const name = method === 'ALL' ? METHOD_NAME_ALL : method;
-  app.on(name, [path.replaceAll(/\/\{(\w+)\}/g, '/:$1')], ...checks, answer);
+  app.on(name, [honoPath(path)], ...checks, answer);
 }
+
+const honoPath = <Path extends string>(path: Path): Path => path.replaceAll(/\/\{(\w+)\}/g, '/:$1') as Path;
 
 const refuseHead =
   <E extends Env>(app: Hono<E>): Guard<E> =>

@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { readId } from '../../../schema/names/id.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { mount } from '../../../shared/http/mount.ts';
+import { mountForm } from '../../../shared/http/mount-form.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { mountUnsubscribe } from '../mail/choices/mount-unsubscribe.tsx';
@@ -9,9 +11,9 @@ import { mountStatic } from './assets/mount-static.ts';
 import { connectionsPage } from './connections/connections-page.ts';
 import { dashboardForms } from './dashboard-forms.ts';
 import { domainsPage } from './domains/domains-page.ts';
-import { act } from './http/act.ts';
+import { act, FORM_BYTES } from './http/act.ts';
 import { routePath, SETTINGS_PATH, withParameter } from './http/addresses.ts';
-import { CLOSED_PATH, failedPage, notThere, outOfService } from './http/answers.ts';
+import { CLOSED_PATH, failedPage, notAccepted, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
 import type { PageDefinition, PageStatements } from './http/page.ts';
 import { showChooser } from './http/show-chooser.tsx';
@@ -30,16 +32,19 @@ import { usagePage } from './usage/usage-page.ts';
 export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   mountStatic(app);
   // What the edge shows under the host name of a disabled account, whatever was asked for.
-  app.all(CLOSED_PATH, () => outOfService());
+  mount(app, { method: 'ALL', path: CLOSED_PATH, answer: () => outOfService() });
   mountPreview(app);
   mountUnsubscribe(app);
 
   const page = <Data, Own extends PageStatements>(path: string, definition: PageDefinition<Data, Own>) =>
-    app.get(path, (c) =>
-      visited(c, (session) =>
-        showPage(c, session, definition, { subject: readId(c.req.param('subject') ?? '') }),
-      ),
-    );
+    mount(app, {
+      method: 'GET',
+      path,
+      answer: (c) =>
+        visited(c, (session) =>
+          showPage(c, session, definition, { subject: readId(c.req.param('subject') ?? '') }),
+        ),
+    });
   page(routePath('projects'), projectsPage);
   page(routePath('usage'), usagePage);
   page(routePath('domains'), domainsPage);
@@ -47,14 +52,25 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   page(routePath('members'), membersPage);
   page('/dashboard/projects/:subject', projectPage);
   page(SETTINGS_PATH, settingsPage);
-  app.get(SIGNED_IN_PATH, signedInPage);
-  app.get('/dashboard/projects/:subject/progress', (c) => visited(c, (session) => showProgress(c, session)));
+  mount(app, { method: 'GET', path: SIGNED_IN_PATH, answer: signedInPage });
+  mount(app, {
+    method: 'GET',
+    path: '/dashboard/projects/:subject/progress',
+    answer: (c) => visited(c, (session) => showProgress(c, session)),
+  });
 
   for (const [path, definition] of Object.entries(dashboardForms)) {
-    app.post(`/dashboard${path}`, (c) => act(c, definition));
+    mountForm(app, {
+      path: `/dashboard${path}`,
+      origins: (c) => [c.env.BASE_URL],
+      foreign: notAccepted,
+      limit: FORM_BYTES,
+      unreadable: notAccepted,
+      answer: (c, form) => act(c, definition, form),
+    });
   }
 
-  app.all('/dashboard/*', notThere);
+  mount(app, { method: 'ALL', path: '/dashboard/*', answer: notThere });
 }
 
 /** The start of every page: the session, a chosen appearance, and the workspace. */

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { withAddresses } from '../../../schema/openapi/addresses.ts';
 import type { OpenApiDocument } from '../../../schema/openapi/document.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { mount } from '../../../shared/http/mount.ts';
 import { readBuiltFile } from '../../../shared/http/read-built-file.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { docsTexts } from '../texts/docs.ts';
@@ -27,34 +28,49 @@ async function guidesOf(env: PlatformEnv): Promise<readonly Guide[]> {
 
 /** The front page, the OpenAPI document and the documentation pages. */
 export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
-  app.get('/', async () => (await loadPages()).landingPage());
-  app.get('/docs', async (c) => {
-    const { homePage } = await loadPages();
-    return homePage(await documentOf(c.env), await guidesOf(c.env), c.env.PLATFORM_NAME);
+  mount(app, { method: 'GET', path: '/', answer: async () => (await loadPages()).landingPage() });
+  mount(app, {
+    method: 'GET',
+    path: '/docs',
+    answer: async (c) => {
+      const { homePage } = await loadPages();
+      return homePage(await documentOf(c.env), await guidesOf(c.env), c.env.PLATFORM_NAME);
+    },
   });
-  app.get('/docs/reference/:area', async (c) => {
-    const area = c.req.param('area');
-    const { referencePage } = await loadPages();
-    return isArea(area)
-      ? referencePage(
-          { document: await documentOf(c.env), guides: await guidesOf(c.env) },
-          area,
-          c.env.BASE_URL,
-        )
-      : messagePage({ status: 404, ...docsTexts.area.missing });
+  mount(app, {
+    method: 'GET',
+    path: '/docs/reference/:area',
+    answer: async (c) => {
+      const area = c.req.param('area');
+      const { referencePage } = await loadPages();
+      return isArea(area)
+        ? referencePage(
+            { document: await documentOf(c.env), guides: await guidesOf(c.env) },
+            area,
+            c.env.BASE_URL,
+          )
+        : messagePage({ status: 404, ...docsTexts.area.missing });
+    },
   });
-  app.get('/docs/guides/:slug', async (c) => {
-    const guides = await guidesOf(c.env);
-    const { guidePage } = await loadPages();
-    const guide = guides.find(({ slug }) => slug === c.req.param('slug'));
-    return guide === undefined
-      ? messagePage({ status: 404, ...docsTexts.guide.missing })
-      : guidePage(guides, guide, c.env.BASE_URL);
+  mount(app, {
+    method: 'GET',
+    path: '/docs/guides/:slug',
+    answer: async (c) => {
+      const guides = await guidesOf(c.env);
+      const { guidePage } = await loadPages();
+      const guide = guides.find(({ slug }) => slug === c.req.param('slug'));
+      return guide === undefined
+        ? messagePage({ status: 404, ...docsTexts.guide.missing })
+        : guidePage(guides, guide, c.env.BASE_URL);
+    },
   });
-  app.get('/openapi.json', async (c) =>
-    c.json(await documentOf(c.env), 200, {
-      'Access-Control-Allow-Origin': '*',
-      'Cache-Control': 'public, max-age=300',
-    }),
-  );
+  mount(app, {
+    method: 'GET',
+    path: '/openapi.json',
+    answer: async (c) =>
+      c.json(await documentOf(c.env), 200, {
+        'Access-Control-Allow-Origin': '*',
+        'Cache-Control': 'public, max-age=300',
+      }),
+  });
 }

@@ -1,10 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { mount } from '../../../shared/http/mount.ts';
+import { mountForm } from '../../../shared/http/mount-form.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
-import { readForm } from '../../../shared/http/read-form.ts';
-import { refuseHead } from '../../../shared/http/refuse-head.ts';
-import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
@@ -27,25 +26,30 @@ const FORM_BYTES = 1024;
  * would happen in the workspaces of the account that sent them.
  */
 export function mountSso(app: Hono<AppEnv<PlatformEnv>>): void {
-  app.get('/sso', refuseHead('GET, POST'), async (c) => {
-    const code = c.req.query('code') ?? '';
-    const now = c.get('runtime').now();
-    const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
-    if (session === null) return enter(c, code);
-    const offered = await findSso(c.env.DB, code, now);
-    if (offered === null || offered.userId === session.userId) return enter(c, code);
-    present({ accountId: offered.accountId });
-    return renderPage(<SwitchPage current={session.email} offered={offered} code={code} />);
+  mount(app, { method: 'GET', path: '/sso', refusesHead: true, answer: follow });
+  mountForm(app, {
+    path: '/sso',
+    origins: (c) => [c.env.BASE_URL],
+    foreign: foreignForm,
+    limit: FORM_BYTES,
+    answer: (c, form) => enter(c, form.get('code') ?? ''),
   });
+}
 
-  app.post('/sso', async (c) => {
-    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL])) {
-      const { refused } = (await currentPresentation()).locale.messages.common.errors;
-      return messagePage({ status: 403, title: refused.title, text: refused.foreign });
-    }
-    const form = await readForm(c.req.raw, FORM_BYTES);
-    return enter(c, form.ok ? (form.value.get('code') ?? '') : '');
-  });
+async function follow(c: SsoContext): Promise<Response> {
+  const code = c.req.query('code') ?? '';
+  const now = c.get('runtime').now();
+  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+  if (session === null) return enter(c, code);
+  const offered = await findSso(c.env.DB, code, now);
+  if (offered === null || offered.userId === session.userId) return enter(c, code);
+  present({ accountId: offered.accountId });
+  return renderPage(<SwitchPage current={session.email} offered={offered} code={code} />);
+}
+
+async function foreignForm(): Promise<Response> {
+  const { refused } = (await currentPresentation()).locale.messages.common.errors;
+  return messagePage({ status: 403, title: refused.title, text: refused.foreign });
 }
 
 async function enter(c: SsoContext, code: string): Promise<Response> {

@@ -3,6 +3,7 @@ import { brandingErrors } from '../../../schema/branding/errors.ts';
 import { addressOf } from '../../../shared/customers/identity.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
+import { mount } from '../../../shared/http/mount.ts';
 import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
 import { type Language, languageOf } from '../../../shared/i18n/languages.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
@@ -23,50 +24,58 @@ const FRAMED = { 'X-Frame-Options': 'SAMEORIGIN' } as const;
  * script. Keys are refused, because a preview is for people.
  */
 export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
-  app.get('/platform/theme-preview', async (c) => {
-    const query = new URL(c.req.url).searchParams;
-    const choice = previewChoice(query.get('draft') ?? '', query.get('view'), query);
-    const seen = await look(c, choice);
-    if (seen instanceof Response) return seen;
-    const user = addressOf(seen.session.email);
-    const { renderPreviewPage } = await import('./preview-page.tsx');
-    return renderPreviewPage({ ...choice, language: languageIn(query, seen.draft) }, user, FRAMED);
+  mount(app, {
+    method: 'GET',
+    path: '/platform/theme-preview',
+    answer: async (c) => {
+      const query = new URL(c.req.url).searchParams;
+      const choice = previewChoice(query.get('draft') ?? '', query.get('view'), query);
+      const seen = await look(c, choice);
+      if (seen instanceof Response) return seen;
+      const user = addressOf(seen.session.email);
+      const { renderPreviewPage } = await import('./preview-page.tsx');
+      return renderPreviewPage({ ...choice, language: languageIn(query, seen.draft) }, user, FRAMED);
+    },
   });
 
-  app.get('/platform/theme-preview/:draft/:mode/:view', async (c) => {
-    const url = new URL(c.req.url);
-    const { draft, mode, view } = c.req.param();
-    const choice = previewChoice(draft, view, situated(url.searchParams, mode));
-    const seen = await look(c, choice);
-    if (seen instanceof Response) return seen;
-    const { renderPreviewedPage } = await import('./render-page.ts');
-    const page = await renderPreviewedPage(
-      seen.draft,
-      { ...choice, language: languageIn(url.searchParams, seen.draft) },
-      {
-        secret: c.env.PREVIEW_SECRET,
-        files: c.env.ASSETS,
-        now: c.get('runtime').now(),
-      },
-    );
-    return new Response(page.html, {
-      headers: {
-        ...FRAMED,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'private, no-store',
-        'Content-Security-Policy': [
-          "default-src 'none'",
-          `style-src ${page.stylesheets.map((path) => url.origin + path).join(' ')}`,
-          // Pictures drawn for the page with every component stand in it as data.
-          "img-src 'self' data:",
-          "font-src 'self'",
-          // Sample forms lead nowhere.
-          "form-action 'none'",
-          "base-uri 'none'",
-          "frame-ancestors 'self'",
-        ].join('; '),
-      },
-    });
+  mount(app, {
+    method: 'GET',
+    path: '/platform/theme-preview/:draft/:mode/:view',
+    answer: async (c) => {
+      const url = new URL(c.req.url);
+      const { draft, mode, view } = c.req.param();
+      const choice = previewChoice(draft, view, situated(url.searchParams, mode));
+      const seen = await look(c, choice);
+      if (seen instanceof Response) return seen;
+      const { renderPreviewedPage } = await import('./render-page.ts');
+      const page = await renderPreviewedPage(
+        seen.draft,
+        { ...choice, language: languageIn(url.searchParams, seen.draft) },
+        {
+          secret: c.env.PREVIEW_SECRET,
+          files: c.env.ASSETS,
+          now: c.get('runtime').now(),
+        },
+      );
+      return new Response(page.html, {
+        headers: {
+          ...FRAMED,
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'private, no-store',
+          'Content-Security-Policy': [
+            "default-src 'none'",
+            `style-src ${page.stylesheets.map((path) => url.origin + path).join(' ')}`,
+            // Pictures drawn for the page with every component stand in it as data.
+            "img-src 'self' data:",
+            "font-src 'self'",
+            // Sample forms lead nowhere.
+            "form-action 'none'",
+            "base-uri 'none'",
+            "frame-ancestors 'self'",
+          ].join('; '),
+        },
+      });
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { mount } from '../../../../shared/http/mount.ts';
 import { isOwnHost } from '../../../../shared/http/own-host.ts';
 import { PageLayout } from '../../../../shared/pages/layout.tsx';
 import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
@@ -11,36 +12,40 @@ import { listOwnAccounts } from '../staff/list-own-accounts.ts';
 
 /** `/console` redirects to a person's only account, or shows the choice among several (`?choose` always shows it). */
 export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
-  app.get('/console', async (c) => {
-    const now = c.get('runtime').now();
-    const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
-    if (session === null) return signInPage('/console');
-    const { hostname, origin } = new URL(c.req.url);
-    const all = await listOwnAccounts(c.env.DB, session);
-    const accounts = isOwnHost(hostname, c.env) ? all : all.filter((a) => a.customDomain === hostname);
-    const [only, ...others] = accounts;
-    if (only !== undefined && others.length === 0 && c.req.query('choose') === undefined) {
-      return seeOther(`/console/${only.id}`);
-    }
-    const { title, choose, none, operator } = texts.accounts;
-    return renderPage(
-      <PageLayout title={title} user={session.email} scripts={[OFFLINE_SCRIPT]}>
-        <section class="card">
-          <h1>{title}</h1>
-          <p class="quiet">{accounts.length === 0 ? none : choose}</p>
-          <ul>
-            {accounts.map((account) => (
-              <li>
-                <a href={`/console/${account.id}`}>{account.name}</a>{' '}
-                <span class="quiet small">
-                  {account.role ?? operator}, {account.status}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </PageLayout>,
-      { origin },
-    );
+  mount(app, {
+    method: 'GET',
+    path: '/console',
+    answer: async (c) => {
+      const now = c.get('runtime').now();
+      const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+      if (session === null) return signInPage('/console');
+      const { hostname, origin } = new URL(c.req.url);
+      const all = await listOwnAccounts(c.env.DB, session);
+      const accounts = isOwnHost(hostname, c.env) ? all : all.filter((a) => a.customDomain === hostname);
+      const [only, ...others] = accounts;
+      if (only !== undefined && others.length === 0 && c.req.query('choose') === undefined) {
+        return seeOther(`/console/${only.id}`);
+      }
+      const { title, choose, none, operator } = texts.accounts;
+      return renderPage(
+        <PageLayout title={title} user={session.email} scripts={[OFFLINE_SCRIPT]}>
+          <section class="card">
+            <h1>{title}</h1>
+            <p class="quiet">{accounts.length === 0 ? none : choose}</p>
+            <ul>
+              {accounts.map((account) => (
+                <li>
+                  <a href={`/console/${account.id}`}>{account.name}</a>{' '}
+                  <span class="quiet small">
+                    {account.role ?? operator}, {account.status}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </PageLayout>,
+        { origin },
+      );
+    },
   });
 }

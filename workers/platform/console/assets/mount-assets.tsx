@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { texts } from '../../texts/console.ts';
-import { mountPage } from '../http/mount-section.ts';
+import { mountConsolePage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 
 const t = texts.assets;
@@ -14,7 +14,7 @@ const PLACEHOLDERS = 8;
  * Placeholder tiles are shown until it has loaded.
  */
 export function mountAssets(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/assets', async (request) => {
+  mountConsolePage(app, '/assets', async (request) => {
     const { libraryStyle } = await import('./library-style.ts');
     return consolePage(
       request,

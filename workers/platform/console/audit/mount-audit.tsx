@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { sections, texts } from '../../texts/console.ts';
-import { mountPage } from '../http/mount-section.ts';
+import { mountConsolePage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { AuditFilters, askedOf, filterOf } from './audit-filters.tsx';
@@ -14,7 +14,7 @@ const t = texts.audit;
 
 /** The account's log, by what, who and when. */
 export function mountAudit(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/audit', async (request) => {
+  mountConsolePage(app, '/audit', async (request) => {
     const { c, base, staff } = request;
     const path = `${base}/audit`;
     const asked = askedOf((name) => c.req.query(name));

@@ -5,7 +5,7 @@ import type { PeriodLabel } from '../../../../shared/ledger/period.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { mountPage } from '../http/mount-section.ts';
+import { mountConsolePage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Choice } from '../view/parts/field.tsx';
 import { Pager } from '../view/parts/pager.tsx';
@@ -23,9 +23,9 @@ const periodOf = ({ c }: ConsoleRequest): PeriodLabel | undefined => {
 
 /** What the account's tenants used and bought in a period. */
 export function mountBillingPage(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/billing', billingPage);
+  mountConsolePage(app, '/billing', billingPage);
 
-  mountPage(app, '/billing/tenants.csv', (request) => {
+  mountConsolePage(app, '/billing/tenants.csv', (request) => {
     const { c, staff, now } = request;
     const period = periodOf(request) ?? 'current_month';
     const month = new Date(now).toISOString().slice(0, 7);

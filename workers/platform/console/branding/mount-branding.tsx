@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { texts } from '../../texts/console.ts';
-import { mountPage } from '../http/mount-section.ts';
+import { mountConsolePage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 
 const t = texts.branding;
@@ -14,7 +14,7 @@ const BRANDING_EDITOR: PageScript = { src: '/assets/branding-editor.js', calls: 
  * Advice for a script that does not load appears after a while.
  */
 export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/branding', async (request) => {
+  mountConsolePage(app, '/branding', async (request) => {
     const { brandingStyle } = await import('./branding-style.ts');
     const { account } = request.staff;
     return consolePage(

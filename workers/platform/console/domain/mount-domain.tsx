@@ -9,7 +9,7 @@ import { setCustomDomain } from '../../../../shared/operator/set-custom-domain.t
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { bindAccountDomain, releaseAccountDomain } from '../../providers/bind-account-domain.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import { domainPage } from './domain-page.tsx';
 
 /**
@@ -18,9 +18,9 @@ import { domainPage } from './domain-page.tsx';
  * everything that the page shows.
  */
 export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/domain', (request) => domainPage(request));
+  mountConsolePage(app, '/domain', (request) => domainPage(request));
 
-  mountForm(app, '/domain', '/domain', async (request, form) => {
+  mountConsoleForm(app, '/domain', '/domain', async (request, form) => {
     const { operation, staff } = request;
     const { env } = request.c;
     const refused = (fault: string) => domainPage(request, { action: '/domain', values: form, fault });
@@ -31,7 +31,7 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
     return asked.ok ? done(request, '/domain', 'domain-requested') : refused(asked.code);
   });
 
-  mountForm(app, '/domain/check', '/domain', async (request, form) => {
+  mountConsoleForm(app, '/domain/check', '/domain', async (request, form) => {
     const { c, operation, staff, base } = request;
     const { id, customDomain: domain, customDomainStatus: status, customDomainToken: token } = staff.account;
     // A repeat of the request that put it into use.
@@ -45,7 +45,7 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
     return checked.ok ? done(request, '/domain', 'domain-active') : seeOther(`${base}/domain`);
   });
 
-  mountForm(app, '/domain/activate', '/domain', async (request, form) => {
+  mountConsoleForm(app, '/domain/activate', '/domain', async (request, form) => {
     const { operation, staff } = request;
     const refused = (fault: string, status?: number) =>
       domainPage(request, { action: '/domain/activate', values: form, fault }, status);
@@ -56,7 +56,7 @@ export function mountDomain(app: Hono<AppEnv<PlatformEnv>>): void {
     return set.ok ? done(request, '/domain', 'domain-active') : refused(set.code);
   });
 
-  mountForm(app, '/domain/remove', '/domain', async (request, form) => {
+  mountConsoleForm(app, '/domain/remove', '/domain', async (request, form) => {
     const { operation, staff } = request;
     const { id: accountId, customDomain } = staff.account;
     const removed = await setCustomDomain(operation, { accountId, domain: null });

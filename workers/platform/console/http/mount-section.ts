@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
-import { readForm } from '../../../../shared/http/read-form.ts';
-import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
+import { mount } from '../../../../shared/http/mount.ts';
+import { mountForm } from '../../../../shared/http/mount-form.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import { texts } from '../../texts/console.ts';
@@ -15,24 +15,28 @@ type App = Hono<AppEnv<PlatformEnv>>;
 const FORM_BYTES = 32 * 1024;
 
 /** Mounts a page of the console under `/console/{account}`. */
-export function mountPage(
+export function mountConsolePage(
   app: App,
   path: string,
   handle: (request: ConsoleRequest) => Promise<Response> | Response,
 ): void {
-  app.get(`/console/:account${path}`, async (c) => {
-    const url = new URL(c.req.url);
-    const address = url.pathname + url.search;
-    try {
-      const request = await openConsole(c, () => signInPage(address));
-      if (request instanceof Response) return request;
-      const held = readHeldForm(c.req.raw, c.env.BASE_URL, url.pathname);
-      const page = await handle({ ...request, held });
-      if (held !== null) page.headers.append('Set-Cookie', noHeldFormCookie(c.env.BASE_URL));
-      return page;
-    } catch (error) {
-      return unavailablePage(report(c, error), address);
-    }
+  mount(app, {
+    method: 'GET',
+    path: `/console/:account${path}`,
+    answer: async (c) => {
+      const url = new URL(c.req.url);
+      const address = url.pathname + url.search;
+      try {
+        const request = await openConsole(c, () => signInPage(address));
+        if (request instanceof Response) return request;
+        const held = readHeldForm(c.req.raw, c.env.BASE_URL, url.pathname);
+        const page = await handle({ ...request, held });
+        if (held !== null) page.headers.append('Set-Cookie', noHeldFormCookie(c.env.BASE_URL));
+        return page;
+      } catch (error) {
+        return unavailablePage(report(c, error), address);
+      }
+    },
   });
 }
 
@@ -43,43 +47,45 @@ export function mountPage(
  *
  * @param standsOn path of the page that has the form.
  */
-export function mountForm(
+export function mountConsoleForm(
   app: App,
   path: string,
   standsOn: string,
   handle: (request: ConsoleRequest, form: URLSearchParams) => Promise<Response>,
 ): void {
-  app.post(`/console/:account${path}`, async (c) => {
-    if (!isSameOrigin(c.req.raw, [c.env.BASE_URL])) {
-      return messagePage({ status: 403, ...texts.notOurForm });
-    }
-    const form = await readForm(c.req.raw, FORM_BYTES);
-    if (!form.ok) return messagePage({ status: 400, ...texts.unreadableForm });
-    const { pathname, origin } = new URL(c.req.url);
-    const page = pageOf(c, standsOn);
-    const held = heldFormCookie(c.env.BASE_URL, page, { action: path, values: form.value });
-    let signedOut = false;
-    try {
-      const request = await openConsole(c, () => {
-        signedOut = true;
-        return signInPage(page, held === null ? {} : { 'Set-Cookie': held });
-      });
-      if (!(request instanceof Response)) return await handle(request, form.value);
-      if (!signedOut || held !== null) return request;
-      // Input that is too large for a cookie stays in the answer, and can be sent again after signing in in another
-      // tab.
-      return heldPage({
-        ...texts.signedOut,
-        status: 401,
-        action: pathname,
-        origin,
-        form: form.value,
-        signIn: true,
-      });
-    } catch (error) {
-      const { title, text, again } = texts.unavailable(report(c, error));
-      return heldPage({ title, text, again, status: 503, action: pathname, origin, form: form.value });
-    }
+  mountForm(app, {
+    path: `/console/:account${path}`,
+    origins: (c) => [c.env.BASE_URL],
+    foreign: () => messagePage({ status: 403, ...texts.notOurForm }),
+    limit: FORM_BYTES,
+    unreadable: () => messagePage({ status: 400, ...texts.unreadableForm }),
+    answer: async (c, form) => {
+      const { pathname, origin } = new URL(c.req.url);
+      const page = pageOf(c, standsOn);
+      const held = heldFormCookie(c.env.BASE_URL, page, { action: path, values: form });
+      let signedOut = false;
+      try {
+        const request = await openConsole(c, () => {
+          signedOut = true;
+          return signInPage(page, held === null ? {} : { 'Set-Cookie': held });
+        });
+        if (!(request instanceof Response)) return await handle(request, form);
+        if (!signedOut || held !== null) return request;
+        // Input that is too large for a cookie stays in the answer, and can be sent again after signing in in another
+        // tab.
+        return heldPage({
+          ...texts.signedOut,
+          status: 401,
+          action: pathname,
+          origin,
+          form,
+          signIn: true,
+        });
+      } catch (error) {
+        const { title, text, again } = texts.unavailable(report(c, error));
+        return heldPage({ title, text, again, status: 503, action: pathname, origin, form });
+      }
+    },
   });
 }
 

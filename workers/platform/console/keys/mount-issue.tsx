@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { issueKey } from '../../../../shared/operator/issue-key.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { mountForm, mountPage } from '../http/mount-section.ts';
+import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { issuedPage } from './issued-page.tsx';
@@ -15,8 +15,8 @@ const t = texts.keys;
 
 /** Issues a key, once for a form however often it is sent. */
 export function mountIssue(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, PATH, (request) => newPage(request));
-  mountForm(app, PATH, PATH, async (request, form) => {
+  mountConsolePage(app, PATH, (request) => newPage(request));
+  mountConsoleForm(app, PATH, PATH, async (request, form) => {
     const { operation, staff, now } = request;
     const refused = (fault: string) => newPage(request, { action: PATH, values: form, fault });
     const read = readKeyForm(form, now);

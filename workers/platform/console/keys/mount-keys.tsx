@@ -7,7 +7,7 @@ import { rotateKey } from '../../../../shared/operator/rotate-key.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
@@ -21,10 +21,10 @@ const t = texts.keys;
 
 /** API keys: issue, rotate, revoke. A key itself is in one answer only, never in an address or a later page. */
 export function mountKeys(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/keys', (request) => keysPage(request));
+  mountConsolePage(app, '/keys', (request) => keysPage(request));
   mountIssue(app);
 
-  mountForm(app, '/keys/:key/rotate', '/keys', async (request, form) => {
+  mountConsoleForm(app, '/keys/:key/rotate', '/keys', async (request, form) => {
     const { c, operation, staff } = request;
     const grace = form.get('grace') ?? '';
     const graceMs = Object.hasOwn(t.graces, grace) ? Number(grace) : 0;
@@ -35,7 +35,7 @@ export function mountKeys(app: Hono<AppEnv<PlatformEnv>>): void {
       : keysPage(request, { action: '/keys/:key/rotate', values: form, fault: rotated.code });
   });
 
-  mountForm(app, '/keys/:key/revoke', '/keys', async (request, form) => {
+  mountConsoleForm(app, '/keys/:key/revoke', '/keys', async (request, form) => {
     const { c, operation, staff } = request;
     const keyId = readId(c.req.param('key') ?? '');
     const revoked = await revokeKey(operation, { accountId: staff.account.id, keyId });

@@ -6,7 +6,7 @@ import { removeMember } from '../../../../shared/operator/remove-member.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';
 import { mayChangeOwners } from '../staff/find-staff.ts';
 import { consolePage } from '../view/console-page.tsx';
@@ -28,9 +28,9 @@ const isRole = (role: string): role is MemberRole => Object.hasOwn(t.roles, role
  * requests.
  */
 export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/members', (request) => membersPage(request));
+  mountConsolePage(app, '/members', (request) => membersPage(request));
 
-  mountForm(app, '/members', '/members', async (request, form) => {
+  mountConsoleForm(app, '/members', '/members', async (request, form) => {
     const refused = (fault: string) => membersPage(request, { action: '/members', values: form, fault });
     const role = form.get('role') ?? '';
     if (!isRole(role)) return refused('bad_role');
@@ -50,7 +50,7 @@ export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
     return done(request, '/members', sent.ok ? 'member-invited' : 'member-unsent');
   });
 
-  mountForm(app, '/members/invite', '/members', async (request, form) => {
+  mountConsoleForm(app, '/members/invite', '/members', async (request, form) => {
     const refused = (fault: string) =>
       membersPage(request, { action: '/members/invite', values: form, fault });
     const email = storedEmailAddress(form.get('email') ?? '');
@@ -60,7 +60,7 @@ export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
     return sent.ok ? done(request, '/members', 'invitation-sent') : refused(sent.code);
   });
 
-  mountForm(app, '/members/remove', '/members', async (request, form) => {
+  mountConsoleForm(app, '/members/remove', '/members', async (request, form) => {
     const { operation, staff } = request;
     const removed = await removeMember(operation, {
       accountId: staff.account.id,

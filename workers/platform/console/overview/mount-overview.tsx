@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { Chart } from '../../surface/chart/chart.tsx';
 import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
-import { mountPage } from '../http/mount-section.ts';
+import { mountConsolePage } from '../http/mount-section.ts';
 import type { ConsoleAccount } from '../staff/find-staff.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { formatMonth, formatNumber, formatShort } from '../view/format.ts';
@@ -14,7 +14,7 @@ const t = texts.overview;
 
 /** The overview: the next steps, the present figures, and the latest events. */
 export function mountOverview(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '', async (request) => {
+  mountConsolePage(app, '', async (request) => {
     const { c, base, staff, now } = request;
     const { account } = staff;
     const overview = await readOverview(c.env.DB, account.id, now);

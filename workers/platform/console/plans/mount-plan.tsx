@@ -5,7 +5,7 @@ import { updatePlan } from '../../../../shared/operator/update-plan.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { CapList } from './cap-list.tsx';
@@ -18,8 +18,8 @@ const t = texts.plans;
 
 /** The pages of a new plan and of one that is there. */
 export function mountPlan(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/plans/new', (request) => newPage(request));
-  mountForm(app, '/plans/new', '/plans/new', async (request, form) => {
+  mountConsolePage(app, '/plans/new', (request) => newPage(request));
+  mountConsoleForm(app, '/plans/new', '/plans/new', async (request, form) => {
     const refused = (fault: string) => newPage(request, { action: '/plans/new', values: form, fault });
     const read = readPlanForm(form);
     if (!read.ok) return refused(read.code);
@@ -30,8 +30,8 @@ export function mountPlan(app: Hono<AppEnv<PlatformEnv>>): void {
     return created.ok ? done(request, '/plans', 'plan-created') : refused(created.code);
   });
 
-  mountPage(app, '/plans/:plan/edit', (request) => planPage(request));
-  mountForm(app, '/plans/:plan/edit', '/plans/:plan/edit', async (request, form) => {
+  mountConsolePage(app, '/plans/:plan/edit', (request) => planPage(request));
+  mountConsoleForm(app, '/plans/:plan/edit', '/plans/:plan/edit', async (request, form) => {
     const refused = (fault: string) =>
       planPage(request, { action: '/plans/:plan/edit', values: form, fault });
     const read = readPlanForm(form);

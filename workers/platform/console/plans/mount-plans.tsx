@@ -4,7 +4,7 @@ import { archivePlan } from '../../../../shared/operator/archive-plan.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
@@ -18,9 +18,9 @@ const t = texts.plans;
 
 /** Plans: create, change, archive. */
 export function mountPlans(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/plans', (request) => plansPage(request));
+  mountConsolePage(app, '/plans', (request) => plansPage(request));
 
-  mountForm(app, '/plans/archive', '/plans', async (request, form) => {
+  mountConsoleForm(app, '/plans/archive', '/plans', async (request, form) => {
     const { operation, staff } = request;
     const code = form.get('code') ?? '';
     const archived = await archivePlan(operation, { accountId: staff.account.id, code });

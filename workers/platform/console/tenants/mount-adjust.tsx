@@ -5,7 +5,7 @@ import { isAdjustable, MAX_POSTING_MICRO, toMicro } from '../../../../shared/led
 import { adjustCredits } from '../../credits/adjust-credits.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm } from '../http/mount-section.ts';
+import { done, mountConsoleForm } from '../http/mount-section.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';
 import { numberOf } from '../plans/read-plan-form.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
@@ -20,7 +20,7 @@ type ShowTenant = (request: ConsoleRequest, sent: SentForm) => Promise<Response>
 
 /** The form that corrects one pool of a tenant's credits. It is on the tenant's page, which `show` renders. */
 export function mountAdjust(app: Hono<AppEnv<PlatformEnv>>, page: string, show: ShowTenant): void {
-  mountForm(app, PATH, page, async (request, form) => {
+  mountConsoleForm(app, PATH, page, async (request, form) => {
     const refused = (fault: string) => show(request, { action: PATH, values: form, fault });
     const amount = amountOf(form.get('credits') ?? '');
     const price = numberOf(form.get('price_usd'));

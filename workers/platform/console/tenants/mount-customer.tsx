@@ -5,7 +5,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { updateTenant } from '../../tenants/update-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { CustomerFields } from './tenant-form.tsx';
@@ -16,8 +16,8 @@ const t = texts.tenant;
 
 /** Name and address of a tenant's customer. */
 export function mountCustomer(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, PATH, (request) => customerPage(request));
-  mountForm(app, PATH, PATH, async (request, form) => {
+  mountConsolePage(app, PATH, (request) => customerPage(request));
+  mountConsoleForm(app, PATH, PATH, async (request, form) => {
     const refused = (fault: string) => customerPage(request, { action: PATH, values: form, fault });
     const email = readEmailAddress(form.get('email') ?? '');
     if (email === null) return refused('invalid_email');

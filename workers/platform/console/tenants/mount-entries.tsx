@@ -4,7 +4,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
 import { tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
-import { mountPage } from '../http/mount-section.ts';
+import { mountConsolePage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -16,7 +16,7 @@ const t = texts.tenant;
 
 /** The whole ledger of one tenant, a page at a time. */
 export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/tenants/:tenant/entries', async (request) => {
+  mountConsolePage(app, '/tenants/:tenant/entries', async (request) => {
     const { c, base, call } = request;
     const { tenantId } = selectorOf(request);
     const cursor = c.req.query('cursor') ?? '';

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { setEntitlements } from '../../tenants/set-entitlements.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { CapFields } from '../plans/cap-fields.tsx';
 import { readCapFields } from '../plans/read-plan-form.ts';
@@ -15,8 +15,8 @@ const t = texts.tenant;
 
 /** The limits of one tenant, apart from its plan's. */
 export function mountLimits(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, PATH, (request) => limitsPage(request));
-  mountForm(app, PATH, PATH, async (request, form) => {
+  mountConsolePage(app, PATH, (request) => limitsPage(request));
+  mountConsoleForm(app, PATH, PATH, async (request, form) => {
     const refused = (fault: string) => limitsPage(request, { action: PATH, values: form, fault });
     const read = readCapFields(form);
     if (!read.ok) return refused(read.code);

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { mintSso } from '../../sso/mint-sso.ts';
 import { faultText, texts } from '../../texts/console.ts';
-import { mountForm } from '../http/mount-section.ts';
+import { mountConsoleForm } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Copy } from '../view/parts/copy.tsx';
 import { backTo, pathOf, selectorOf, tenantFor } from './tenant-request.tsx';
@@ -15,7 +15,7 @@ const t = texts.tenant;
  * would replace the session of the person who requested it.
  */
 export function mountSignInLink(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountForm(app, '/tenants/:tenant/sso', '/tenants/:tenant', async (request) => {
+  mountConsoleForm(app, '/tenants/:tenant/sso', '/tenants/:tenant', async (request) => {
     const tenant = await tenantFor(request);
     if (tenant instanceof Response) return tenant;
     const minted = await mintSso(request.call, { ...selectorOf(request), email: null, returnTo: null });

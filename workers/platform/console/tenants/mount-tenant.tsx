@@ -9,7 +9,7 @@ import { dashboardUrl } from '../../tenants/record.ts';
 import { texts } from '../../texts/console.ts';
 import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { numberOf } from '../plans/read-plan-form.ts';
 import { consolePage } from '../view/console-page.tsx';
@@ -33,16 +33,16 @@ const PAGE = '/tenants/:tenant';
 
 /** The page of one tenant and its forms. */
 export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, PAGE, (request) => tenantPage(request));
+  mountConsolePage(app, PAGE, (request) => tenantPage(request));
 
-  mountForm(app, '/tenants/:tenant/plan', PAGE, async (request, form) => {
+  mountConsoleForm(app, '/tenants/:tenant/plan', PAGE, async (request, form) => {
     const planCode = form.get('plan_code') ?? '';
     const assigned = await assignPlan(request.call, { ...selectorOf(request), planCode });
     if (assigned.ok) return done(request, pathOf(request), 'plan-assigned');
     return tenantPage(request, { action: '/tenants/:tenant/plan', values: form, fault: assigned.code });
   });
 
-  mountForm(app, '/tenants/:tenant/topup', PAGE, async (request, form) => {
+  mountConsoleForm(app, '/tenants/:tenant/topup', PAGE, async (request, form) => {
     const refused = (fault: string) =>
       tenantPage(request, { action: '/tenants/:tenant/topup', values: form, fault });
     const credits = toMicro(numberOf(form.get('credits')) ?? 0);
@@ -55,7 +55,7 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
     return added.ok ? done(request, pathOf(request), 'credits-added') : refused(added.code);
   });
 
-  mountForm(app, '/tenants/:tenant/suspend', PAGE, async (request, form) => {
+  mountConsoleForm(app, '/tenants/:tenant/suspend', PAGE, async (request, form) => {
     const reason = (form.get('reason') ?? '').trim().slice(0, MAX_REASON) || null;
     const work = suspendTenant(request.call, { ...selectorOf(request), reason });
     const suspended = await answerWithin(request.call, work, PATIENCE_MS);
@@ -66,7 +66,7 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
     return done(request, pathOf(request), clean ? 'tenant-suspended' : 'tenant-suspending');
   });
 
-  mountForm(app, '/tenants/:tenant/resume', PAGE, async (request, form) => {
+  mountConsoleForm(app, '/tenants/:tenant/resume', PAGE, async (request, form) => {
     const work = unsuspendTenant(request.call, selectorOf(request));
     const resumed = await answerWithin(request.call, work, PATIENCE_MS);
     if (resumed !== null && !resumed.ok) {

@@ -9,7 +9,7 @@ import { findTenant } from '../../tenants/find-tenant.ts';
 import { listTenantsBeside } from '../../tenants/list-tenants.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
@@ -27,10 +27,10 @@ const t = texts.tenants;
 
 /** Tenants: search, create, and everything about one. */
 export function mountTenants(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/tenants', listPage);
-  mountPage(app, '/tenants/new', (request) => newPage(request));
+  mountConsolePage(app, '/tenants', listPage);
+  mountConsolePage(app, '/tenants/new', (request) => newPage(request));
 
-  mountForm(app, '/tenants/new', '/tenants/new', async (request, form) => {
+  mountConsoleForm(app, '/tenants/new', '/tenants/new', async (request, form) => {
     const refused = (fault: string) => newPage(request, { action: '/tenants/new', values: form, fault });
     const read = createRequest.safeParse({
       external_ref: (form.get('external_ref') ?? '').trim(),

@@ -4,7 +4,7 @@ import { terminateTenant } from '../../suspension/terminate-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { formatNumber } from '../view/format.ts';
@@ -17,8 +17,8 @@ const t = texts.tenant;
 
 /** Terminates a tenant: states what is lost and requires its reference. */
 export function mountTerminate(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, PATH, (request) => terminatePage(request));
-  mountForm(app, PATH, PATH, async (request, form) => {
+  mountConsolePage(app, PATH, (request) => terminatePage(request));
+  mountConsoleForm(app, PATH, PATH, async (request, form) => {
     const confirm = (form.get('confirm') ?? '').trim();
     const selector = { ...selectorOf(request), externalRef: confirm };
     const work = terminateTenant(request.call, { ...selector, confirm });

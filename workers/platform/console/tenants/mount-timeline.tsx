@@ -6,7 +6,7 @@ import { tenantById, tenantOf } from '../../tenants/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
 import { auditRowsOf, auditStatementOf } from '../audit/list-audit.ts';
-import { mountPage } from '../http/mount-section.ts';
+import { mountConsolePage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Pager } from '../view/parts/pager.tsx';
 import { backTo, noSuchTenant, pathOf, selectorOf } from './tenant-request.tsx';
@@ -16,7 +16,7 @@ const t = texts.tenant;
 
 /** Everything that was done in or to one tenant, a page at a time. */
 export function mountTimeline(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/tenants/:tenant/timeline', async (request) => {
+  mountConsolePage(app, '/tenants/:tenant/timeline', async (request) => {
     const { c, base, call } = request;
     const { accountId } = call.caller;
     const { tenantId } = selectorOf(request);

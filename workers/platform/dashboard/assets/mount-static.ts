@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { limits } from '../../../../schema/limits.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { mount } from '../../../../shared/http/mount.ts';
 import { baseSheet, type StaticText } from '../../surface/host/base-sheet.ts';
 import { plainIcon } from './icon.ts';
 import { liveScript } from './live-script.ts';
@@ -13,15 +14,21 @@ const TYPES = {
 
 /** Base sheet, script and icon, under names that change with their content. */
 export function mountStatic(app: Hono<AppEnv<PlatformEnv>>): void {
-  app.get('/dashboard/static/:file{base-[0-9a-f]+\\.css}', async (c) =>
-    answer(new URL(c.req.url).pathname, await baseSheet(c.env.ASSETS), TYPES.css),
-  );
-  app.get('/dashboard/static/:file{live-[0-9a-f]+\\.js}', async (c) =>
-    answer(new URL(c.req.url).pathname, await liveScript(), TYPES.js),
-  );
-  app.get('/dashboard/static/:file{icon-[0-9a-f]+\\.svg}', async (c) =>
-    answer(new URL(c.req.url).pathname, await plainIcon(), TYPES.svg),
-  );
+  mount(app, {
+    method: 'GET',
+    path: '/dashboard/static/:file{base-[0-9a-f]+\\.css}',
+    answer: async (c) => answer(new URL(c.req.url).pathname, await baseSheet(c.env.ASSETS), TYPES.css),
+  });
+  mount(app, {
+    method: 'GET',
+    path: '/dashboard/static/:file{live-[0-9a-f]+\\.js}',
+    answer: async (c) => answer(new URL(c.req.url).pathname, await liveScript(), TYPES.js),
+  });
+  mount(app, {
+    method: 'GET',
+    path: '/dashboard/static/:file{icon-[0-9a-f]+\\.svg}',
+    answer: async (c) => answer(new URL(c.req.url).pathname, await plainIcon(), TYPES.svg),
+  });
 }
 
 /** A page of the previous release requests an older name: it gets the present file, which no cache may store. */

@@ -2,14 +2,12 @@ import { readId } from '../../../../schema/names/id.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { describeError, log } from '../../../../shared/http/log.ts';
 import { operationOfUser } from '../../../../shared/http/operation-for.ts';
-import { readForm } from '../../../../shared/http/read-form.ts';
-import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
 import type { Operation } from '../../../../shared/operation.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { dashboardHref } from './addresses.ts';
-import { notAccepted, notThere } from './answers.ts';
+import { notThere } from './answers.ts';
 import { heldForm } from './held-form.tsx';
 import { isAtHome } from './is-at-home.ts';
 import { FAILED, type PageDefinition, type PageStatements } from './page.ts';
@@ -48,24 +46,25 @@ export const on =
   (c, session, shown) =>
     showPage(c, session, definition, shown);
 
-const FORM_BYTES = 64 * 1024;
+export const FORM_BYTES = 64 * 1024;
 
 /**
  * Answers a form of a signed-in person and of the service's own pages, with a redirect when it was executed. Every
  * other answer has the input of the form, whatever has failed.
  */
-export async function act(c: DashboardContext, definition: ActDefinition): Promise<Response> {
-  if (!isSameOrigin(c.req.raw, [c.env.BASE_URL])) return notAccepted();
-  const form = await readForm(c.req.raw, FORM_BYTES);
-  if (!form.ok) return notAccepted();
+export async function act(
+  c: DashboardContext,
+  definition: ActDefinition,
+  form: URLSearchParams,
+): Promise<Response> {
   const url = new URL(c.req.url);
   try {
     const session = await sessionFor(c);
-    if (session === null) return await heldForm(url, form.value, 'signedOut');
-    return await answer(c, definition, session, form.value);
+    if (session === null) return await heldForm(url, form, 'signedOut');
+    return await answer(c, definition, session, form);
   } catch (error) {
     log('error', 'dashboard_form_failed', { request_id: c.get('requestId'), ...describeError(error) });
-    return heldForm(url, form.value, 'failed');
+    return heldForm(url, form, 'failed');
   }
 }
 
