@@ -1,9 +1,20 @@
 import { readImportGraph } from './imports/import-graph.ts';
 import { circles, crossings, misplaced } from './imports/layer-faults.ts';
+import { readSources } from './imports/read-sources.ts';
+import { routeFaults } from './imports/route-faults.ts';
+import { verbFaults } from './imports/verb-faults.ts';
 
-// Holds the layers of ARCHITECTURE.md: who may import whom, what belongs into `shared/`, and no circles.
+// Holds the layers of ARCHITECTURE.md: who may import whom, what belongs into `shared/`, and no circles. And what verbs
+// take, and how routes are mounted.
 const graph = readImportGraph();
-const faults = [...crossings(graph), ...misplaced(graph), ...circles(graph)];
+const sources = readSources();
+const faults = [
+  ...crossings(graph),
+  ...misplaced(graph),
+  ...circles(graph),
+  ...verbFaults(sources),
+  ...routeFaults(sources),
+];
 for (const fault of faults) console.error(fault);
-console.log(`${graph.size} files, ${faults.length} faults of their imports`);
+console.log(`${graph.size} files, ${faults.length} faults of their imports, verbs and routes`);
 if (faults.length > 0) process.exitCode = 1;

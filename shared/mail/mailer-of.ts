@@ -13,7 +13,7 @@ export interface MailEnv {
 
 /** The outbox in development, the e-mail binding everywhere else. Throws when a deployment lacks the binding. */
 export function mailerOf(env: MailEnv, runtime: Runtime): Mailer {
-  if (env.ENVIRONMENT === 'development') return outboxMailer(env.DB, runtime);
+  if (env.ENVIRONMENT === 'development') return outboxMailer({ db: env.DB, runtime });
   if (env.EMAIL === undefined) throw new Error('no EMAIL binding: mail cannot be sent in this environment');
   return emailMailer(env.EMAIL, env.MAIL_FROM);
 }

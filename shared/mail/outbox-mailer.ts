@@ -1,6 +1,6 @@
 import { globalStatement } from '../db/statement/statement.ts';
 import { mailOutbox } from '../db/tables/access.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Operation } from '../operation.ts';
 import type { Mailer } from './mailer.ts';
 
 const { id, recipient, subject, body, html, fromName, replyTo, headers, createdAt } = mailOutbox;
@@ -13,7 +13,7 @@ const insertMail = globalStatement(
  * Stores mail in the database and prints it instead of sending it. It is for development only, because the printed
  * codes open sessions.
  */
-export const outboxMailer = (db: D1Database, runtime: Runtime): Mailer => ({
+export const outboxMailer = ({ db, runtime }: Pick<Operation, 'db' | 'runtime'>): Mailer => ({
   async send({ to, subject, text, html, fromName, replyTo, headers }) {
     await insertMail.run(db, {
       id: runtime.newId(),

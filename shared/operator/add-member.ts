@@ -58,7 +58,7 @@ export async function addMember(
   if (email === null) return fail('bad_email');
   const now = runtime.now();
   const [, upsert, , found] = await batch(db, [
-    ensureUserStatement(db, runtime, { email, name: input.name, accountId }),
+    ensureUserStatement(operation, { email, name: input.name, accountId }),
     upsertMember.bind(db, { account: accountId, email, role, now, ownersToo: ownersToo ? 1 : 0 }),
     auditIfChanged(
       db,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bare, columnList, value } from '../db/statement/parameters.ts';
 import { type Bound, globalStatement } from '../db/statement/statement.ts';
 import { accounts, users } from '../db/tables/core.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Operation } from '../operation.ts';
 
 const ensureUser = globalStatement(
   {
@@ -28,7 +28,7 @@ export interface UserToEnsure {
 }
 
 /** The statement that makes sure a person with that address exists; a name they have is never overwritten. */
-export const ensureUserStatement = (db: D1Database, runtime: Runtime, user: UserToEnsure): Bound<unknown> =>
+export const ensureUserStatement = ({ db, runtime }: Operation, user: UserToEnsure): Bound<unknown> =>
   ensureUser.bind(db, {
     id: runtime.newId(),
     email: user.email,

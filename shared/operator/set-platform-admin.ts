@@ -23,7 +23,7 @@ export async function setPlatformAdmin(
   const email = await knownEmailAddress(db, input.email);
   if (email === null) return fail('bad_email');
   const [, update] = await batch(db, [
-    ensureUserStatement(db, runtime, { email }),
+    ensureUserStatement(operation, { email }),
     setAdmin.bind(db, { email, admin: input.admin ? 1 : 0 }),
     auditIfChanged(
       db,

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { MICRO } from '../../shared/ledger/amounts.ts';
 import { charge } from '../../shared/ledger/charge.ts';
 import { verifyTenant } from '../../shared/ledger/verify.ts';
+import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { providersOf } from '../../workers/platform/providers/providers-of.ts';
 import { LEASE_MS } from '../../workers/platform/suspension/lease.ts';
@@ -27,6 +28,8 @@ beforeAll(async () => {
 const sweep = () =>
   sweepSuspensions({
     db: env.DB,
+    actor: ANONYMOUS,
+    requestId: 'test',
     providers: providersOf(env, systemRuntime.now),
     runtime: { ...systemRuntime, now: () => Date.now() + LEASE_MS + 24 * 3_600_000 },
   });

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyTenant } from '../../shared/ledger/verify.ts';
+import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { providersOf } from '../../workers/platform/providers/providers-of.ts';
 import { LEASE_MS } from '../../workers/platform/suspension/lease.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
 const sweep = () =>
   sweepSuspensions({
     db: env.DB,
+    actor: ANONYMOUS,
+    requestId: 'test',
     providers: providersOf(env, systemRuntime.now),
     runtime: { ...systemRuntime, now: () => Date.now() + LEASE_MS + 24 * 3_600_000 },
   });

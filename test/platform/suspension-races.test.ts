@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import type { ResourceProvider, ResourceProviders } from '../../workers/platform/providers/provider.ts';
 import { providersOf } from '../../workers/platform/providers/providers-of.ts';
@@ -25,8 +26,10 @@ const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): Resou
   pod: provider(real.pod),
   cloud: provider(real.cloud),
 });
-const context = (providers: ResourceProviders, now = () => Date.now()) => ({
+const operation = (providers: ResourceProviders, now = () => Date.now()) => ({
   db: env.DB,
+  actor: ANONYMOUS,
+  requestId: 'test',
   providers,
   runtime: { ...systemRuntime, now },
 });
@@ -80,7 +83,7 @@ describe('a step that ends after the direction turned twice', () => {
         await must('unsuspend', key, { tenant_id: tenant.id });
         await must('suspend', key, { tenant_id: tenant.id });
       };
-      await runSaga(context(meanwhile(when, turn)), id, 'down');
+      await runSaga(operation(meanwhile(when, turn)), id, 'down');
       expect(JSON.stringify(await stateOf(tenant.id)), when).not.toMatch(/"(published|running)"/);
       await must('unsuspend', key, { tenant_id: tenant.id });
       expect(await stateOf(tenant.id), when).toEqual(tenant.before);
@@ -91,13 +94,13 @@ describe('a step that ends after the direction turned twice', () => {
     for (const when of ['before', 'after'] as const) {
       const tenant = await furnished();
       const id = await flip(tenant.id, 'suspend');
-      await runSaga(context(real), id, 'down');
+      await runSaga(operation(real), id, 'down');
       await flip(tenant.id, 'unsuspend');
       const turn = async () => {
         await must('suspend', key, { tenant_id: tenant.id });
         await must('unsuspend', key, { tenant_id: tenant.id });
       };
-      await runSaga(context(meanwhile(when, turn)), id, 'up');
+      await runSaga(operation(meanwhile(when, turn)), id, 'up');
       expect(await stateOf(tenant.id), when).toEqual(tenant.before);
     }
   });
@@ -116,9 +119,9 @@ describe('a step that ends after the direction turned twice', () => {
         throw new Error('provider down');
       },
     }));
-    await runSaga(context(providers), id, 'down');
+    await runSaga(operation(providers), id, 'down');
     expect(await stateOf(tenant.id)).not.toEqual(tenant.before);
-    await sweepSuspensions(context(real, later));
+    await sweepSuspensions(operation(real, later));
     expect(await stateOf(tenant.id)).toEqual(tenant.before);
   });
 });
@@ -136,14 +139,14 @@ describe('a run', () => {
       },
     }));
     const report = await runSaga(
-      context(slow, () => at),
+      operation(slow, () => at),
       id,
       'down',
     );
     expect(Object.values(report.done).flat()).toHaveLength(2);
     expect(report.left).toBe(3);
     expect(RUN_MS).toBeLessThan(LEASE_MS / 2);
-    expect(await sweepSuspensions(context(real, later))).toBeGreaterThan(0);
+    expect(await sweepSuspensions(operation(real, later))).toBeGreaterThan(0);
     expect(JSON.stringify(await stateOf(tenant.id))).not.toMatch(/"(published|running)"/);
   });
 
@@ -166,19 +169,19 @@ describe('a run', () => {
       at += RUN_MS / 2;
       return at;
     };
-    expect(await runSaga(context(counting), id, 'up')).toMatchObject({ left: 0 });
+    expect(await runSaga(operation(counting), id, 'up')).toMatchObject({ left: 0 });
     expect(steps).toEqual([]);
-    await runSaga(context(counting, slow), id, 'down');
+    await runSaga(operation(counting, slow), id, 'down');
     expect(steps).toHaveLength(1);
-    await runSaga(context(counting), id, 'down');
-    await runSaga(context(counting), id, 'down');
+    await runSaga(operation(counting), id, 'down');
+    await runSaga(operation(counting), id, 'down');
     expect(steps).toHaveLength(5);
     expect(new Set(steps).size).toBe(5);
     await flip(tenant.id, 'unsuspend');
-    await runSaga(context(counting), id, 'down');
+    await runSaga(operation(counting), id, 'down');
     expect(steps).toHaveLength(5);
-    await runSaga(context(counting), id, 'up');
-    await runSaga(context(counting), id, 'up');
+    await runSaga(operation(counting), id, 'up');
+    await runSaga(operation(counting), id, 'up');
     expect(new Set(steps).size).toBe(10);
     expect(steps).toHaveLength(10);
     expect(await stateOf(tenant.id)).toEqual(tenant.before);
@@ -209,7 +212,7 @@ describe('a run', () => {
     });
     const { report } = await must('unsuspend', key, { tenant_id: tenant.id }, { DB: db });
     expect(report?.errors).toEqual(['interrupted: will be finished']);
-    await sweepSuspensions(context(real, later));
+    await sweepSuspensions(operation(real, later));
     expect(await stateOf(tenant.id)).toEqual(tenant.before);
   });
 
@@ -222,7 +225,7 @@ describe('a run', () => {
     )
       .bind(bad.id)
       .run();
-    await sweepSuspensions(context(real, later));
+    await sweepSuspensions(operation(real, later));
     expect(JSON.stringify(await stateOf(good.id))).not.toMatch(/"(published|running)"/);
   });
 });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { purgeTerminated, RETENTION_MS } from '../../workers/platform/maintenance/purge-terminated.ts';
 import type { ResourceProvider, ResourceProviders } from '../../workers/platform/providers/provider.ts';
@@ -25,8 +26,10 @@ async function furnished() {
 }
 
 const real = providersOf(env, systemRuntime.now);
-const context = (providers: ResourceProviders, at = Date.now()) => ({
+const operation = (providers: ResourceProviders, at = Date.now()) => ({
   db: env.DB,
+  actor: ANONYMOUS,
+  requestId: 'test',
   providers,
   runtime: { ...systemRuntime, now: () => at },
 });
@@ -100,7 +103,7 @@ describe('suspend and unsuspend', () => {
       .bind(taken)
       .first();
     expect(owner).toEqual({ tenant_id: 'another' });
-    expect(await sweepSuspensions(context(real, later()))).toBe(0);
+    expect(await sweepSuspensions(operation(real, later()))).toBe(0);
   });
 
   it('simultaneous requests suspend once', async () => {
@@ -127,10 +130,10 @@ describe('a step that fails', () => {
       tenant.resources.projects.map((project) => `project ${project}: provider_unavailable`),
     );
     expect(response.report?.disconnectedDomains).toEqual(tenant.resources.domains);
-    expect(await sweepSuspensions(context(real))).toBe(0);
-    expect(await sweepSuspensions(context(real, later()))).toBe(1);
+    expect(await sweepSuspensions(operation(real))).toBe(0);
+    expect(await sweepSuspensions(operation(real, later()))).toBe(1);
     expect(JSON.stringify(await stateOf(tenant.id))).not.toContain('"state":"published"');
-    expect(await sweepSuspensions(context(real, later()))).toBe(0);
+    expect(await sweepSuspensions(operation(real, later()))).toBe(0);
   });
 
   it('a failed change of the status answers suspend_failed, and changes nothing', async () => {
@@ -178,7 +181,7 @@ async function runAndDie(suspensionId: string, direction: Direction, afterCalls:
     if (calls >= afterCalls && sql.some((text) => text.includes('UPDATE suspension_items SET')))
       throw new Killed();
   });
-  await runSaga({ ...context(providers), db }, suspensionId, direction).catch((error: unknown) => {
+  await runSaga({ ...operation(providers), db }, suspensionId, direction).catch((error: unknown) => {
     if (!(error instanceof Killed)) throw error;
   });
 }
@@ -213,7 +216,7 @@ describe('a run that dies between any two steps', () => {
       const before = await stateOf(tenant.id);
       const suspensionId = await flipOnly(tenant.id);
       await runAndDie(suspensionId, 'down', calls);
-      await sweepSuspensions(context(real, later()));
+      await sweepSuspensions(operation(real, later()));
       expect(shape(await stateOf(tenant.id), tenant.id), `down, killed at ${calls}`).toBe(taken);
 
       await env.DB.batch([
@@ -225,7 +228,7 @@ describe('a run that dies between any two steps', () => {
         ).bind(suspensionId),
       ]);
       await runAndDie(suspensionId, 'up', calls);
-      await sweepSuspensions(context(real, later()));
+      await sweepSuspensions(operation(real, later()));
       expect(await stateOf(tenant.id), `up, killed at ${calls}`).toEqual(before);
     }
   });
@@ -247,7 +250,7 @@ describe('a direction that turns during a step', () => {
         return own.takeDown(resource);
       },
     }));
-    await runSaga(context(providers), suspensionId, 'down');
+    await runSaga(operation(providers), suspensionId, 'down');
     expect(await stateOf(tenant.id)).toEqual(before);
   });
 
@@ -274,7 +277,7 @@ describe('a direction that turns during a step', () => {
         return own.bringBack(resource);
       },
     }));
-    await runSaga(context(providers), id, 'up');
+    await runSaga(operation(providers), id, 'up');
     expect(JSON.stringify(await stateOf(tenant.id))).toBe(JSON.stringify(down));
     await must('unsuspend', key, { tenant_id: tenant.id });
     expect(await stateOf(tenant.id)).toEqual(before);

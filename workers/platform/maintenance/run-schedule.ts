@@ -10,7 +10,7 @@ import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../builds/sweep-builds.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
 import { objectStoreOf } from '../storage/object-store-of.ts';
-import { sagaContext } from '../suspension/saga-context.ts';
+import { sagaOperation } from '../suspension/saga-operation.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
 import { mendAddresses } from './mend-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
@@ -39,7 +39,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
   const requestId = runtime.newId();
   const operation = timerOperation(env, runtime, requestId);
   const tasks: Record<string, Task> = {
-    suspensions: () => sweepSuspensions(sagaContext({ db: env.DB, settings: env, runtime })),
+    suspensions: () => sweepSuspensions(sagaOperation(operation, env)),
     parked_prompts: () => sweepParkedPrompts({ ...operation, queue: env.BUILDS }),
     ...domainTasks(env, runtime, requestId),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),

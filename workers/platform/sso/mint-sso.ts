@@ -76,7 +76,7 @@ export async function mintSso(
     email,
     name: isCustomer ? tenant.whuName : null,
   };
-  const admit = admitCustomerStatements(db, runtime, customer, isCustomer ? 'owner' : 'member');
+  const admit = admitCustomerStatements(call, customer, isCustomer ? 'owner' : 'member');
   const results = await batch(db, [
     ...admit,
     insertCode.bind(db, {

@@ -1,7 +1,7 @@
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type Direction, runSaga, type SagaReport } from './run-saga.ts';
-import { sagaContext } from './saga-context.ts';
+import { sagaOperation } from './saga-operation.ts';
 
 /**
  * Runs a suspension's steps while its caller waits. The change itself is committed already, so that steps that are not
@@ -13,7 +13,7 @@ export async function runNow(
   direction: Direction,
 ): Promise<Omit<SagaReport, 'left'>> {
   try {
-    const { done, errors, left } = await runSaga(sagaContext(call), suspensionId, direction);
+    const { done, errors, left } = await runSaga(sagaOperation(call, call.settings), suspensionId, direction);
     return { done, errors: left === 0 ? errors : [...errors, `${left} left: will be finished`] };
   } catch (error) {
     log('error', 'saga_interrupted', { request_id: call.requestId, direction, ...describeError(error) });

@@ -11,8 +11,8 @@ import { BACKOFF_MS, ITEMS_A_RUN, RUN_MS } from './lease.ts';
 import { type Direction, type ItemRow, sagaStatements } from './saga-statements.ts';
 import { settleStep } from './settle-step.ts';
 
-/** Part of an operation: a run of the timer has no actor and writes no audit entry. */
-export interface SagaContext extends Pick<Operation, 'db' | 'runtime'> {
+/** A request's operation, or the timer's. */
+export interface SagaOperation extends Operation {
   providers: ResourceProviders;
 }
 
@@ -34,11 +34,11 @@ export interface SagaReport {
  * rest.
  */
 export async function runSaga(
-  context: SagaContext,
+  operation: SagaOperation,
   suspensionId: string,
   direction: Direction,
 ): Promise<SagaReport> {
-  const { db, providers, runtime } = context;
+  const { db, providers, runtime } = operation;
   const report: SagaReport = { done: { project: [], domain: [], pod: [], cloud: [] }, errors: [], left: 0 };
   const until = runtime.now() + RUN_MS;
   const left = await sagaStatements[direction].itemsLeft.all(db, {
@@ -49,14 +49,14 @@ export async function runSaga(
     if (runtime.now() >= until) break;
     const resource = resourceOf(row);
     const outcome = await step(providers, resource, direction);
-    if (!(await record(context, suspensionId, resource, direction, outcome))) {
-      await settleStep(context, resource, (wanted) => step(providers, resource, wanted));
+    if (!(await record(operation, suspensionId, resource, direction, outcome))) {
+      await settleStep(operation, resource, (wanted) => step(providers, resource, wanted));
       return report;
     }
     if (outcome.ok) report.done[row.kind].push(row.target);
     else report.errors.push(`${row.kind} ${row.target}: ${outcome.reason}`);
   }
-  const unfinished = await finishOrWait(context, suspensionId, direction);
+  const unfinished = await finishOrWait(operation, suspensionId, direction);
   return { ...report, left: Math.max(0, unfinished - report.errors.length) };
 }
 
@@ -81,7 +81,7 @@ async function step(
 
 /** False when the direction is not wanted any more. A final failure counts as done: trying again would not help. */
 async function record(
-  { db, runtime }: SagaContext,
+  { db, runtime }: SagaOperation,
   suspensionId: string,
   { kind, target }: Resource,
   direction: Direction,
@@ -100,7 +100,7 @@ async function record(
 
 /** Marks the suspension as settled when nothing is left, else leaves it to the sweep after a wait. Returns how many items are left. */
 async function finishOrWait(
-  { db, runtime }: SagaContext,
+  { db, runtime }: SagaOperation,
   suspensionId: string,
   direction: Direction,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
 import type { Resource, StepOutcome } from '../providers/provider.ts';
-import type { Direction, SagaContext } from './run-saga.ts';
+import type { Direction, SagaOperation } from './run-saga.ts';
 import { sagaStatements } from './saga-statements.ts';
 
 /** A tenant's status and its newest suspension. */
@@ -35,7 +35,7 @@ const ROUNDS = 3;
  * suspension, and the sweep does it.
  */
 export async function settleStep(
-  { db, runtime }: SagaContext,
+  { db, runtime }: SagaOperation,
   resource: Resource,
   step: (wanted: Direction) => Promise<StepOutcome>,
 ): Promise<void> {

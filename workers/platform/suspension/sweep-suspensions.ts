@@ -4,7 +4,7 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions } from '../../../shared/db/tables/platform.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { LEASE_MS } from './lease.ts';
-import { runSaga, type SagaContext } from './run-saga.ts';
+import { runSaga, type SagaOperation } from './run-saga.ts';
 
 const SUSPENSIONS_A_SWEEP = 20;
 
@@ -32,8 +32,8 @@ const takeLease = globalStatement(
  * Continues suspensions whose run died or left open steps; one that fails does not prevent the others. Returns how many
  * were continued.
  */
-export async function sweepSuspensions(context: SagaContext): Promise<number> {
-  const { db, runtime } = context;
+export async function sweepSuspensions(operation: SagaOperation): Promise<number> {
+  const { db, runtime } = operation;
   const at = runtime.now();
   const open = await openSuspensions.all(db, { now: at, limit: SUSPENSIONS_A_SWEEP });
   let worked = 0;
@@ -41,7 +41,7 @@ export async function sweepSuspensions(context: SagaContext): Promise<number> {
     const claimed = await takeLease.run(db, { id: row.id, found: row.leaseUntil, until: at + LEASE_MS });
     if (claimed !== 1) continue;
     worked += 1;
-    await runSaga(context, row.id, row.liftedAt === null ? 'down' : 'up').catch((error: unknown) =>
+    await runSaga(operation, row.id, row.liftedAt === null ? 'down' : 'up').catch((error: unknown) =>
       log('error', 'sweep_failed', { suspension: row.id, ...describeError(error) }),
     );
   }

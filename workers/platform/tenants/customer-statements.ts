@@ -4,7 +4,7 @@ import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { users } from '../../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
+import type { Operation } from '../../../shared/operation.ts';
 
 export interface Customer {
   tenantId: string;
@@ -68,8 +68,7 @@ export const dismissFormerCustomer = tenantStatement(
  * person who can prove to own the address. Does nothing when the tenant's row is not there or was terminated.
  */
 export function admitCustomerStatements(
-  db: D1Database,
-  runtime: Runtime,
+  { db, runtime }: Operation,
   { tenantId: tenant, accountId: account, email, name }: Customer,
   role: 'owner' | 'member',
 ): D1PreparedStatement[] {

@@ -95,7 +95,7 @@ export function provisionStatements(
       now,
       guard: { sql: created },
     }),
-    ...admitCustomerStatements(db, runtime, { tenantId, accountId, email, name }, 'owner'),
+    ...admitCustomerStatements(call, { tenantId, accountId, email, name }, 'owner'),
     ...(initialPrompt === null
       ? []
       : [parkPrompt.bind(db, { tenant: tenantId, prompt: initialPrompt, now })]),

@@ -49,8 +49,7 @@ export async function updateTenant(
       : [
           [dismissFormerCustomer.bind(db, { tenant: tenantId, email })],
           admitCustomerStatements(
-            db,
-            runtime,
+            call,
             { tenantId, accountId, email, name: input.name === undefined ? whuName : input.name },
             'owner',
           ),

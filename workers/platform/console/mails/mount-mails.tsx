@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { choiceQuery, mailChoice } from '../../mail/mail-choice.ts';
 import { requestTestMail } from '../../mail/request-test-mail.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { done, mountForm, mountPage } from '../http/mount-section.ts';
+import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import { sendAfterwards } from './send-afterwards.ts';
 
 const FORM_KEY = /^[\w-]{8,64}$/;
@@ -13,18 +13,18 @@ const askedFor = ({ c, held }: ConsoleRequest) =>
 
 /** Every mail as a customer gets it, and a test of each to whoever looks at it. */
 export function mountMails(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountPage(app, '/mails', async (request) => {
+  mountConsolePage(app, '/mails', async (request) => {
     const { mailsPage } = await import('./mails-page.tsx');
     return mailsPage(request, askedFor(request));
   });
 
   // What the page's frames show.
-  mountPage(app, '/mails/shown/:reader', async (request) => {
+  mountConsolePage(app, '/mails/shown/:reader', async (request) => {
     const { showMail } = await import('./show-mail.ts');
     return showMail(request, askedFor(request));
   });
 
-  mountForm(app, '/mails/test', '/mails', async (request, form) => {
+  mountConsoleForm(app, '/mails/test', '/mails', async (request, form) => {
     const choice = mailChoice((name) => form.get(name));
     const refused = async (fault: string) => {
       const { mailsPage } = await import('./mails-page.tsx');

@@ -64,7 +64,7 @@ export async function inviteMember(
   const vouched = vouchedIdentity(accountId, email);
   const [known] = await batch(db, [
     signedInMember.bind(db, { tenant: workspaceId, email, vouched }),
-    ...admitCustomerStatements(db, runtime, { tenantId: workspaceId, accountId, email, name: null }, role),
+    ...admitCustomerStatements(operation, { tenantId: workspaceId, accountId, email, name: null }, role),
     auditIfChanged(
       db,
       entryOf(operation, runtime.now(), {

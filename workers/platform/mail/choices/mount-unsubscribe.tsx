@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { mount } from '../../../../shared/http/mount.ts';
+import { operationOfUser } from '../../../../shared/http/operation-for.ts';
 import { readBody } from '../../../../shared/http/read-body.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
@@ -19,33 +21,30 @@ const FORM_BYTES = 16 * 1024;
  * nothing, because scanners of mail follow links.
  */
 export function mountUnsubscribe(app: Hono<AppEnv<PlatformEnv>>): void {
-  app.get(UNSUBSCRIBE_PATH, async (c) => {
-    const reader = await readerOf(c);
-    if (reader === null) return brokenLink();
-    return unsubscribePage(reader, await readUnwanted(c.env.DB, reader), { saved: false });
-  });
+  mount(app, { method: 'GET', path: UNSUBSCRIBE_PATH, answer: show });
+  mount(app, { method: 'POST', path: UNSUBSCRIBE_PATH, answer: choose });
+}
 
-  app.post(UNSUBSCRIBE_PATH, async (c) => {
-    const reader = await readerOf(c);
-    if (reader === null) return brokenLink();
-    const form = await submitted(c.req.raw);
-    if (form === null) return brokenLink();
-    const before = await readUnwanted(c.env.DB, reader);
-    const wanted = form.getAll('mail');
-    const unwanted =
-      form.get('List-Unsubscribe') === 'One-Click'
-        ? [...new Set([...before, reader.topic])]
-        : mailTopics.filter((topic) => !wanted.includes(topic));
-    const operation = {
-      db: c.env.DB,
-      runtime: c.get('runtime'),
-      actor: { kind: 'user', id: reader.userId } as const,
-      requestId: c.get('requestId'),
-    };
-    await chooseMails(operation, reader, unwanted);
-    // No redirect: providers do not follow one.
-    return unsubscribePage(reader, unwanted, { saved: true });
-  });
+async function show(c: MailContext): Promise<Response> {
+  const reader = await readerOf(c);
+  if (reader === null) return brokenLink();
+  return unsubscribePage(reader, await readUnwanted(c.env.DB, reader), { saved: false });
+}
+
+async function choose(c: MailContext): Promise<Response> {
+  const reader = await readerOf(c);
+  if (reader === null) return brokenLink();
+  const form = await submitted(c.req.raw);
+  if (form === null) return brokenLink();
+  const before = await readUnwanted(c.env.DB, reader);
+  const wanted = form.getAll('mail');
+  const unwanted =
+    form.get('List-Unsubscribe') === 'One-Click'
+      ? [...new Set([...before, reader.topic])]
+      : mailTopics.filter((topic) => !wanted.includes(topic));
+  await chooseMails(operationOfUser(c, reader), reader, unwanted);
+  // No redirect: providers do not follow one.
+  return unsubscribePage(reader, unwanted, { saved: true });
 }
 
 /** Whose link it is, in whose language and looks the page is drawn. */

@@ -1,0 +1,35 @@
+const FUNCTION =
+  /export (?:async )?function (\w+)(?:<.*?>)?\(|export const (\w+) = (?:async )?(?:<.*?>)?\(/gs;
+
+/** What prepares an `Operation`, or works below one; results of a builder are still taken apart. */
+const BELOW_VERBS = ['shared/db/', 'shared/http/', 'workers/platform/builds/remote/'];
+
+/**
+ * Functions that take the database beside a clock or the id of a request: what changes something takes an `Operation`
+ * (`shared/operation.ts`), which has all of them and the actor. `sources` are texts by path.
+ */
+export function verbFaults(sources: ReadonlyMap<string, string>): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    const isKept =
+      /^(?:shared|workers)\//.test(path) && !BELOW_VERBS.some((folder) => path.startsWith(folder));
+    if (!isKept) return [];
+    return [...text.matchAll(FUNCTION)]
+      .filter((found) => isTakenApart(parametersAt(text, found.index + found[0].length)))
+      .map(([, name, constant]) => `${path}: ${name ?? constant} takes the parts of an Operation one by one`);
+  });
+}
+
+/** The text of a parameter list that begins there, up to its closing parenthesis. */
+function parametersAt(text: string, start: number): string {
+  let depth = 1;
+  let at = start;
+  while (depth > 0 && at < text.length) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    at += 1;
+  }
+  return text.slice(start, at - 1);
+}
+
+const isTakenApart = (parameters: string): boolean =>
+  /: D1Database\b/.test(parameters) && /: Runtime\b|\brequestId: /.test(parameters);

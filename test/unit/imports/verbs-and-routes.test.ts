@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { routeFaults } from '../../../scripts/imports/route-faults.ts';
+import { verbFaults } from '../../../scripts/imports/verb-faults.ts';
+
+const verbs = (files: Record<string, string>) => verbFaults(new Map(Object.entries(files)));
+const routes = (files: Record<string, string>) => routeFaults(new Map(Object.entries(files)));
+
+describe('the check of verbs', () => {
+  it('reports a function that takes the database beside the clock or the id of a request', () => {
+    expect(
+      verbs({
+        'shared/a.ts':
+          'export async function save(\n  db: D1Database,\n  runtime: Runtime,\n): Promise<void> {}\n',
+        'workers/b.ts':
+          'export const end = <T>(db: D1Database, { id }: { id: T }, { requestId }: { requestId: string }) => id;\n',
+      }),
+    ).toEqual([
+      'shared/a.ts: save takes the parts of an Operation one by one',
+      'workers/b.ts: end takes the parts of an Operation one by one',
+    ]);
+  });
+
+  it('accepts an operation, a read with its time, and what other functions of the file take', () => {
+    expect(
+      verbs({
+        'shared/a.ts':
+          'export function save(operation: Operation, id: string): void {}\nfunction inner(runtime: Runtime) {}\n',
+        'shared/b.ts': 'export const find = (db: D1Database, now: number) => now;\n',
+        'shared/http/c.ts': 'export const prepare = (db: D1Database, runtime: Runtime) => runtime;\n',
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('the check of routes', () => {
+  it('reports a route that is mounted on the application itself, and no middleware', () => {
+    expect(routes({ 'workers/a.ts': "app.use(log);\napp.get('/a', answer);\n" })).toEqual([
+      'workers/a.ts: app.get(…) instead of mount',
+    ]);
+  });
+
+  it('leaves mount itself alone', () => {
+    expect(routes({ 'shared/http/mount.ts': "app.on(method, ['/a'], answer);\n" })).toEqual([]);
+  });
+});
