@@ -57,5 +57,11 @@ export function everyRecordIsSet(): void {
 }
 
 /** The forms that a Worker has mounted below a path. */
-export const mountedForms = (routes: readonly { method: string; path: string }[], below: string): string[] =>
-  routes.filter(({ method, path }) => method === 'POST' && path.startsWith(below)).map(({ path }) => path);
+export const mountedForms = (
+  routes: readonly { method: string; path: string }[],
+  below: string,
+): string[] => [
+  ...new Set(
+    routes.filter(({ method, path }) => method === 'POST' && path.startsWith(below)).map(({ path }) => path),
+  ),
+];
