@@ -1,95 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
-import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
 import { takeDownSite } from '../../../shared/operator/take-down-site.ts';
 import { expectOk } from '../../../shared/result.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { crawl, type Visited, type Visitor } from '../../support/pages/crawl.ts';
+import { crawl, type Visitor } from '../../support/pages/crawl.ts';
+import {
+  type BrandedService,
+  faultsOf,
+  PANEL,
+  pagesOf,
+  SHOP,
+  startBrandedService,
+} from '../support/branded-service.ts';
 import { plainRequest } from '../support/request.ts';
-import { startService, type TestService } from '../support/service.ts';
 
-const PANEL = 'panel.acme.example';
-const SHOP = 'www.shop.example';
-const PLATFORM = { PLATFORM_NAME: 'Quuxworks', PLATFORM_COLOR: '#0a7d33' };
-const BRAND = {
-  schemaVersion: 1,
-  identity: { productName: 'Acme Sites' },
-  colors: { light: { primary: '#7a1fa2' } },
-};
-/** The platform's names (the code's own among them), its colours, and its mark in either drawing. */
-const FOREIGN = /quuxworks|(?<!de)livery|#0a7d33|theme-color" content="#f4f5f8|M7 1h10a6|M9\.9(?: |%20)5\.5/i;
-
-let service: TestService;
+let service: BrandedService;
 let own: string;
 let workspace: string;
-
-const operation = () => ({
-  db: service.db,
-  runtime: systemRuntime,
-  actor: { kind: 'operator', id: 'test' } as const,
-  requestId: 'test-request',
-});
-const run = (sql: string, ...values: Array<string | number>) =>
-  service.db
-    .prepare(sql)
-    .bind(...values)
-    .run();
+let run: BrandedService['run'];
+let operation: BrandedService['operation'];
 
 beforeAll(async () => {
-  service = await startService({ vars: PLATFORM });
-  own = new URL(service.baseUrl).host;
-  const { account_id: account, workspace_id } = service.demo;
-  workspace = workspace_id;
-  expectOk(await setCustomDomain(operation(), { accountId: account, domain: PANEL }));
-  const hash = 'a'.repeat(16);
-  await run(
-    `INSERT INTO brand_artifacts
-       (account_id, hash, bytes, document, pins, compiler_version, contract_version, fingerprint, created_at)
-     VALUES (?1, ?2, 0, ?3, '[]', '1', '1', '', 0)`,
-    account,
-    hash,
-    JSON.stringify(BRAND),
-  );
-  await run(
-    "INSERT OR REPLACE INTO brand_states (account_id, revision, live_document_hash) VALUES (?1, '1', ?2)",
-    account,
-    hash,
-  );
-  await run(
-    `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, created_by, created_at, updated_at)
-     VALUES ('shop', ?1, ?2, 'Shop', 'shop', 'draft', 'u', 1, 1)`,
-    workspace,
-    account,
-  );
-  await run(
-    `INSERT INTO custom_domains (domain, project_id, tenant_id, account_id, status, verification, created_at)
-     VALUES (?1, 'shop', ?2, ?3, 'active', 'x', 1)`,
-    SHOP,
-    workspace,
-    account,
-  );
+  service = await startBrandedService();
+  ({ own, run, operation } = service);
+  workspace = service.demo.workspace_id;
 });
 afterAll(() => service?.stop());
-
-/** What of an answer a reader could see: body, headers, cookies. */
-const seen = ({ response: { body, headers } }: Visited): string => `${JSON.stringify(headers)}\n${body}`;
-
-const pagesOf = (visited: readonly Visited[]): Visited[] =>
-  visited.filter(({ response }) => String(response.headers['content-type']).startsWith('text/html'));
-
-/** Where the platform stands in the reseller's place, and pages that do not have the reseller's name. */
-function faultsOf(visited: readonly Visited[]): unknown[] {
-  const foreign = visited.flatMap((page) => {
-    const found = FOREIGN.exec(seen(page));
-    if (found === null) return [];
-    const text = seen(page);
-    return [{ address: page.address, text: text.slice(Math.max(0, found.index - 60), found.index + 60) }];
-  });
-  const nameless = pagesOf(visited)
-    .filter(({ response }) => !response.body.includes('Acme Sites'))
-    .map(({ address, response }) => ({ address, nameless: response.body.slice(0, 200) }));
-  return [...foreign, ...nameless];
-}
 
 const dashboard = () => `/dashboard?workspace=${workspace}`;
 const signIn = () => `/sign-in?return_to=${encodeURIComponent(dashboard())}`;
