@@ -7,10 +7,12 @@ import * as domains from '../../../workers/platform/surface/sample/data/domains.
 import * as members from '../../../workers/platform/surface/sample/data/members.ts';
 import * as project from '../../../workers/platform/surface/sample/data/project.ts';
 import * as projects from '../../../workers/platform/surface/sample/data/projects.ts';
+import * as settings from '../../../workers/platform/surface/sample/data/settings.ts';
 import * as usage from '../../../workers/platform/surface/sample/data/usage.ts';
+import type { Situation } from '../../../workers/platform/surface/sample/sample-page.tsx';
 import { sampleDocument, sampleShell } from '../../../workers/platform/surface/sample/sample-views.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { openPage } from './open-page.ts';
+import { axeViolations, openPage } from './open-page.ts';
 import { type FixtureServer, serveFixture } from './serve-fixture.ts';
 
 let browser: Browser;
@@ -36,10 +38,12 @@ const samples = textsIn([
   members,
   project,
   projects,
+  settings,
   usage,
   sampleDocument,
   sampleShell('auto'),
   // What the sample page says the last act came to.
+  ['Not done', 'Your plan has no room for another project.'],
   ['Saved', 'Build cancelled', 'Its credits were given back.', 'Invited, but not told', 'Legal'],
   // The host of an address, and the number of a failed request.
   ['northwind.example', 'req-1'],
@@ -89,8 +93,18 @@ const overflowOf = (page: Page): Promise<number> =>
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
   });
 
-const situations = ['ready', 'empty', 'error', 'suspended', 'terminated'] as const;
-const everyPage = routes.flatMap(({ id }) => situations.map((situation) => [id, situation] as const));
+const situations: readonly Situation[] = [
+  'ready',
+  'empty',
+  'loading',
+  'error',
+  'suspended',
+  'terminated',
+  'confirm',
+  'refused',
+];
+const pages = [...routes.map(({ id }) => id), 'settings'] as const;
+const everyPage = pages.flatMap((route) => situations.map((situation) => [route, situation] as const));
 
 describe('a language whose texts are longer', () => {
   const locale = pseudoLocale();
@@ -111,16 +125,20 @@ describe('a language whose texts are longer', () => {
 describe('a language that is read from right to left', () => {
   const locale = sourceLocale('ar');
 
-  it.each(routes)('$id runs from right to left and fits on a phone', async ({ id: route }) => {
-    const page = await openPage(browser, server.sample({ route, mode: 'light', locale }), 360);
-    const directions = await page.evaluate(() =>
-      ['html', '[data-brand]', '[data-part="main"]', '[data-brand-protected]'].map((selector) => {
-        const element = document.querySelector(selector);
-        return element === null ? 'missing' : getComputedStyle(element).direction;
-      }),
-    );
-    expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
-    expect(await overflowOf(page)).toBe(0);
-    await page.close();
-  });
+  it.each(pages.flatMap((route) => (['light', 'dark'] as const).map((mode) => [route, mode] as const)))(
+    '%s, %s runs from right to left, fits on a phone and has no violation',
+    async (route, mode) => {
+      const page = await openPage(browser, server.sample({ route, mode, locale }), 360);
+      const directions = await page.evaluate(() =>
+        ['html', '[data-brand]', '[data-part="main"]', '[data-brand-protected]'].map((selector) => {
+          const element = document.querySelector(selector);
+          return element === null ? 'missing' : getComputedStyle(element).direction;
+        }),
+      );
+      expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.close();
+    },
+  );
 });

@@ -14,16 +14,18 @@ import { PlacedLink } from './placed-link.tsx';
 /** The components a brand document puts in one slot of a page, in the document's order. */
 export const PlacedComponents: FC<{ slot: ComponentSlot; route: RouteId | null }> = ({ slot, route }) => {
   const { dashboard, identity } = useBrand().document;
-  const { language, tag } = useLocale();
+  const { language, tag, direction } = useLocale();
   const components = (dashboard?.surface?.components ?? [])
     .filter(
       ({ slot: own, routes }) =>
         own === slot && (routes === undefined || (route !== null && routes.includes(route))),
     )
     .map((component) => <PlacedComponent component={component} />);
-  const { locale = language } = identity;
-  // The reseller's words are in the reseller's language, whatever the person reads.
-  return components.length === 0 || locale === language || locale === tag ? (
+  const { locale } = identity;
+  // The reseller's words are in the reseller's language, whatever the person reads. Without a locale, which language
+  // that is stays unknown; its direction shows in the words.
+  const isReaders = locale === undefined ? direction === 'ltr' : locale === language || locale === tag;
+  return components.length === 0 || isReaders ? (
     <>{components}</>
   ) : (
     <div data-contents="" lang={locale} dir="auto">

@@ -12,6 +12,7 @@ import { MembersPage } from '../pages/members/members-page.tsx';
 import type { Notice, PageView } from '../pages/page-view.ts';
 import { ProjectPage } from '../pages/projects/project-page.tsx';
 import { type ProjectsData, ProjectsPage } from '../pages/projects/projects-page.tsx';
+import { SettingsPage } from '../pages/settings/settings-page.tsx';
 import { UsagePage } from '../pages/usage/usage-page.tsx';
 import type { ShellView } from '../shell/shell-view.ts';
 import * as connections from './data/connections.ts';
@@ -19,6 +20,7 @@ import * as domains from './data/domains.ts';
 import * as members from './data/members.ts';
 import * as project from './data/project.ts';
 import * as sample from './data/projects.ts';
+import * as settings from './data/settings.ts';
 import * as usage from './data/usage.ts';
 import { sampleBrand, sampleDocument, sampleShell } from './sample-views.ts';
 
@@ -50,12 +52,10 @@ function view<Data>(situation: Situation, ready: Data, empty: Data, confirm: Dat
   return { state: 'ready', data: situation === 'confirm' ? confirm : ready };
 }
 
-const body = (
-  route: RouteEntry['id'],
-  situation: Situation,
-  shell: ShellView,
-  projects: ProjectsData,
-): Child => {
+/** A page of the dashboard: one of the contract's, or the person's own settings. */
+export type SamplePage = RouteEntry['id'] | 'settings';
+
+const body = (route: SamplePage, situation: Situation, shell: ShellView, projects: ProjectsData): Child => {
   switch (route) {
     case 'projects':
       return <ProjectsPage shell={shell} view={view(situation, projects, sample.noProjects, projects)} />;
@@ -99,6 +99,18 @@ const body = (
           view={view(situation, members.members, members.noMembers, members.removingMember)}
         />
       );
+    case 'settings':
+      return (
+        <SettingsPage
+          shell={shell}
+          view={view(
+            situation === 'refused' ? 'confirm' : situation,
+            settings.settings,
+            settings.settings,
+            settings.refusedSettings,
+          )}
+        />
+      );
   }
 };
 
@@ -111,7 +123,7 @@ export interface SampleOptions {
   readonly accountId: string;
   /** Language of what is not sample text. */
   readonly locale: Locale;
-  readonly route: RouteEntry['id'];
+  readonly route: SamplePage;
   readonly situation?: Situation;
   readonly mode?: ModeSetting;
   readonly document?: BrandDocument;
@@ -127,7 +139,11 @@ export interface SampleOptions {
 export function renderSamplePage(options: SampleOptions): string {
   const { route, situation = 'ready', mode = 'auto', document = sampleDocument, locale } = options;
   const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';
-  const sampled = sampleShell(mode, status, route === 'project' ? 'projects' : route);
+  const sampled = sampleShell(
+    mode,
+    status,
+    route === 'project' ? 'projects' : route === 'settings' ? null : route,
+  );
   const shell = options.hrefs ? { ...sampled, hrefs: options.hrefs } : sampled;
   return String(
     <LocaleProvider value={locale}>
@@ -135,7 +151,9 @@ export function renderSamplePage(options: SampleOptions): string {
         accountId={options.accountId}
         brand={sampleBrand(document, options.assetUrls)}
         shell={shell}
-        title={locale.messages.surface.routes[route]}
+        title={
+          route === 'settings' ? locale.messages.surface.settings : locale.messages.surface.routes[route]
+        }
         stylesheets={options.stylesheets}
         notices={notices[situation] ?? []}
         legal={{

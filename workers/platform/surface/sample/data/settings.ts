@@ -1,0 +1,14 @@
+import type { SettingsData } from '../../pages/settings/settings-page.tsx';
+import { target } from './sample-time.ts';
+
+export const settings: SettingsData = {
+  target,
+  language: 'de',
+  languages: [
+    { value: 'de', label: 'Deutsch' },
+    { value: 'ja', label: '日本語' },
+  ],
+  timeZone: 'Europe/Paris',
+  timeZones: [{ value: 'Europe/Paris', label: 'Europe/Paris' }],
+};
+export const refusedSettings: SettingsData = { ...settings, timeZoneError: 'No such time zone.' };
