@@ -10,5 +10,13 @@ export const settings: SettingsData = {
   ],
   timeZone: 'Europe/Paris',
   timeZones: [{ value: 'Europe/Paris', label: 'Europe/Paris' }],
+  sessionsHref: '#sessions',
+  mails: {
+    target,
+    topics: [
+      { topic: 'builds', label: 'Finished builds', wanted: true },
+      { topic: 'credits', label: 'Credits that run out', wanted: false },
+    ],
+  },
 };
 export const refusedSettings: SettingsData = { ...settings, timeZoneError: 'No such time zone.' };
