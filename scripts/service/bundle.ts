@@ -14,13 +14,26 @@ export interface Module {
   contents: string;
 }
 
-/** The ES modules that a Worker consists of, readable and with source maps. */
-export async function bundle(main: string, define: Record<string, string> = {}): Promise<Module[]> {
+export interface BundleForm {
+  /**
+   * Without source maps and white space, with every name as it is. Miniflare copies what it has of its configuration for
+   * each part that it adds, so that a third of the text starts in less than half of the time.
+   */
+  compact?: boolean;
+}
+
+/** The ES modules that a Worker consists of, readable and with source maps unless they are to be compact. */
+export async function bundle(
+  main: string,
+  define: Record<string, string> = {},
+  { compact = false }: BundleForm = {},
+): Promise<Module[]> {
   const output = await build({
     ...bundleSettings(main),
     define: { 'process.env.NODE_ENV': '"development"', ...define },
-    sourcemap: 'inline',
-    sourcesContent: false,
+    ...(compact
+      ? { minifyWhitespace: true, legalComments: 'none', sourcemap: false }
+      : { sourcemap: 'inline', sourcesContent: false }),
   });
   return modulesOf(output.outputFiles);
 }
@@ -82,12 +95,12 @@ async function runBuild({
 export type Modules = ReadonlyMap<string, readonly Module[]>;
 
 /** Bundles all Workers from what their configurations name. */
-export async function bundleWorkers(): Promise<Modules> {
+export async function bundleWorkers(form: BundleForm = {}): Promise<Modules> {
   const modules = workers.map(async ({ name, config: path }) => {
     const config = unstable_readConfig({ config: join(root, path) }, { hideWarnings: true });
     await runBuild(config.build);
     if (config.main === undefined) throw new Error(`${path} names no main module`);
-    return [name, await bundle(config.main, config.define)] as const;
+    return [name, await bundle(config.main, config.define, form)] as const;
   });
   const [built] = await Promise.all([Promise.all(modules), buildAssets()]);
   return new Map(built);

@@ -22,7 +22,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   process.env[FOLDER] = folder;
   const [{ secrets, demo }, modules] = await Promise.all([
     prepare(join(folder, 'state'), join(folder, 'demo.json'), UNSET_URL),
-    bundleWorkers(),
+    bundleWorkers({ compact: true }),
   ]);
   await writeFile(join(folder, 'template.json'), JSON.stringify({ secrets, demo, modules: [...modules] }));
   return () => rm(folder, { recursive: true, force: true });
