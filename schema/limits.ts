@@ -72,6 +72,8 @@ export const rates = {
   platformPerKey: 600,
   platformPerIp: 1200,
   signInPerIp: 20,
+  /** Challenges for sign-ins with a passkey: one for each time that the page is opened. */
+  passkeyOptions: 60,
   /** Messages that an account's staff and customers have sent to people they invite. */
   invitations: 20,
 } as const;

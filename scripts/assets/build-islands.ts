@@ -15,6 +15,7 @@ const islands = {
   'build-price': 'workers/platform/islands/build-price/main.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
   offline: 'workers/platform/islands/offline/main.ts',
+  passkeys: 'workers/platform/islands/passkeys/main.ts',
 };
 
 /**

@@ -61,6 +61,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   session_tokens: 'secrets of people',
   sign_ins: 'secrets of people',
   known_browsers: 'secrets of people',
+  passkeys: 'of people, across accounts',
+  passkey_challenges: 'secrets of people',
   sso_codes: 'secrets of people',
   oauth_clients: 'of the service',
   oauth_requests: 'secrets of people',

@@ -69,6 +69,11 @@ export interface Messages {
         text: string;
       };
       startAgain: string;
+      passkey: {
+        submit: string;
+        or: string;
+        failed: string;
+      };
     };
     consent: {
       title: string;
@@ -147,6 +152,37 @@ export interface Messages {
         ended: string;
         others: string;
         all: string;
+      };
+      notFound: {
+        title: string;
+        text: string;
+      };
+    };
+    passkeys: {
+      title: string;
+      lead: string;
+      empty: string;
+      add: string;
+      name: string;
+      added: string;
+      lastUsed: string;
+      never: string;
+      rename: string;
+      save: string;
+      saveLabel: (values: { name: string }) => string;
+      remove: string;
+      removeLabel: (values: { name: string }) => string;
+      removeDetail: string;
+      unsupported: string;
+      signInFirst: string;
+      signInAgain: string;
+      tooMany: string;
+      failed: string;
+      exists: string;
+      done: {
+        added: string;
+        renamed: string;
+        removed: string;
       };
       notFound: {
         title: string;
@@ -519,6 +555,12 @@ export interface Messages {
       notMine: string;
       link: string;
       security: string;
+    };
+    passkeyAdded: {
+      subject: string;
+      lead: (values: { name: string; email: string }) => string;
+      check: string;
+      link: string;
     };
     footer: {
       terms: string;

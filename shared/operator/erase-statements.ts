@@ -5,7 +5,16 @@ import { bare, value } from '../db/statement/parameters.ts';
 import { type Bound, globalStatement } from '../db/statement/statement.ts';
 import { WALKS } from '../db/statement/walks.ts';
 import { mailOutbox, oauthCodes, oauthGrants, oauthRefreshTokens } from '../db/tables/access.ts';
-import { accounts, apiKeys, memberships, sessions, signIns, users } from '../db/tables/core.ts';
+import {
+  accounts,
+  apiKeys,
+  memberships,
+  passkeyChallenges,
+  passkeys,
+  sessions,
+  signIns,
+  users,
+} from '../db/tables/core.ts';
 import {
   mailUnsubscriptions,
   notices,
@@ -77,12 +86,21 @@ const deleteOwn = [
       ({ id }) => sql`${WALKS} delete from ${column.table} where ${column} in ${ofGrants(sql`${id}`)}`,
     ),
   ),
-  ...[memberships, workspaceMembers, sessions, ssoCodes, oauthGrants, notices, mailUnsubscriptions].map(
-    (table) =>
-      globalStatement(
-        { id: users.id },
-        ({ id }) => sql`${WALKS} delete from ${table} where ${table.userId} = ${id}`,
-      ),
+  ...[
+    memberships,
+    workspaceMembers,
+    sessions,
+    passkeys,
+    passkeyChallenges,
+    ssoCodes,
+    oauthGrants,
+    notices,
+    mailUnsubscriptions,
+  ].map((table) =>
+    globalStatement(
+      { id: users.id },
+      ({ id }) => sql`${WALKS} delete from ${table} where ${table.userId} = ${id}`,
+    ),
   ),
 ];
 

@@ -8,6 +8,8 @@ export interface CspOptions {
   forms?: 'self' | 'any';
   /** Sources of the scripts that the page loads. */
   scripts: readonly string[];
+  /** Addresses that scripts call which call no others. */
+  connects?: readonly string[];
   /** Whether those scripts call this origin, and load styles and fonts from it. */
   calls: boolean;
   /** Whether the page shows pictures that its visitor chose, before they are sent. */
@@ -26,11 +28,16 @@ export function contentSecurityPolicy(options: CspOptions): string {
     `style-src ${styles.join(' ') || "'none'"}`,
     `img-src 'self' data:${options.ownPictures ? ' blob:' : ''}`,
     ...(options.scripts.length > 0 ? [`script-src ${options.scripts.join(' ')}`] : []),
-    ...(options.calls ? ["connect-src 'self'", "font-src 'self'"] : []),
+    ...connectDirectives(options),
     ...(options.frames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     `frame-ancestors ${options.framed ? "'self'" : "'none'"}`,
     ...(options.forms === 'any' ? [] : ["form-action 'self'"]),
   ];
   return directives.join('; ');
+}
+
+function connectDirectives({ calls, connects = [] }: CspOptions): string[] {
+  if (calls) return ["connect-src 'self'", "font-src 'self'"];
+  return connects.length === 0 ? [] : [`connect-src ${connects.join(' ')}`];
 }

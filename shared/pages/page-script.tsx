@@ -7,6 +7,8 @@ export interface PageScript {
   src: string;
   /** Whether it calls this origin, and loads styles and fonts from it. */
   calls?: boolean;
+  /** Paths that it calls, when those are all. */
+  connects?: readonly string[];
   /** Whether it loads further modules from its own folder. Nothing but our own scripts may be in that folder. */
   modules?: boolean;
 }
@@ -43,3 +45,8 @@ export function scriptSources(scripts: readonly PageScript[], origin: string | n
   );
   return [...new Set(sources)];
 }
+
+/** Addresses that scripts which name them call. */
+export const connectSources = (scripts: readonly PageScript[], origin: string | null): string[] => [
+  ...new Set(scripts.flatMap(({ connects = [] }) => connects.map((path) => origin + path))),
+];

@@ -2,11 +2,11 @@ import type { Child } from 'hono/jsx';
 import { encodeUtf8 } from '../encoding.ts';
 import { currentPresentation } from '../presentation/presentation.ts';
 import { type CspOptions, contentSecurityPolicy } from './csp.ts';
-import { renderWithScripts, scriptSources } from './page-script.tsx';
+import { connectSources, renderWithScripts, scriptSources } from './page-script.tsx';
 import { presented } from './presented.tsx';
 import { pageStyles } from './styles.ts';
 
-export interface PageOptions extends Omit<CspOptions, 'styles' | 'scripts' | 'calls'> {
+export interface PageOptions extends Omit<CspOptions, 'styles' | 'scripts' | 'connects' | 'calls'> {
   /** Origin of the page in the browser; a page with scripts requires it. */
   origin?: string;
   status?: number;
@@ -51,6 +51,7 @@ export async function renderPage(page: Child, options: PageOptions = {}): Promis
       ...policy,
       styles,
       scripts: scriptSources(scripts, origin),
+      connects: connectSources(scripts, origin),
       calls: scripts.some(({ calls }) => calls),
     }),
   );

@@ -3,6 +3,7 @@ import { addressOf } from '../customers/identity.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { sessions, users } from '../db/tables/core.ts';
 import { sha256 } from '../encoding.ts';
+import type { SignInMethod } from './create-session.ts';
 import { slideSession } from './slide-session.ts';
 
 export interface Session {
@@ -15,6 +16,8 @@ export interface Session {
   /** What they set; null = nothing. */
   language: string | null;
   timeZone: string | null;
+  /** How the person proved who they are; null where nobody did. */
+  method: SignInMethod | null;
   /** When the session ends unless it is used again, epoch milliseconds. */
   expiresAt: number;
 }
@@ -28,6 +31,7 @@ const sessionByHash = globalStatement({ hash: sessions.hash, now: sessions.expir
       platformAdmin: users.platformAdmin,
       language: users.language,
       timeZone: users.timeZone,
+      method: sessions.method,
       seenAt: sessions.seenAt,
       expiresAt: sessions.expiresAt,
     })
@@ -69,6 +73,7 @@ export async function findSession(
     platformAdmin: row.platformAdmin === 1,
     language: row.language,
     timeZone: row.timeZone,
+    method: row.method,
     expiresAt: row.expiresAt,
   };
 }

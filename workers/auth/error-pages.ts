@@ -8,6 +8,7 @@ const PAGES = [
   '/oauth/consent',
   '/connections',
   '/sessions',
+  '/passkeys',
   '/session/sign-out',
   '/session/language',
   '/dev/outbox',

@@ -9,8 +9,9 @@ import { mountOutbox } from './dev/outbox.tsx';
 import { isForPeople } from './error-pages.ts';
 import { mountMcp } from './mcp/mount.ts';
 import { mountOAuth } from './oauth/routes.ts';
+import { mountPasskeys } from './passkeys/routes.ts';
 import { mountSession } from './session/routes.ts';
-import { mountSessions } from './sessions/routes.tsx';
+import { mountSessions } from './sessions/routes.ts';
 import { mountSignIn } from './sign-in/routes.tsx';
 import { mountSkills } from './skills/routes.ts';
 
@@ -35,6 +36,7 @@ mountConnections(app);
 mountSignIn(app);
 mountSession(app);
 mountSessions(app);
+mountPasskeys(app);
 mountMcp(app);
 mountSkills(app);
 mountOutbox(app);

@@ -67,6 +67,8 @@ export const users = sqliteTable(
     timeZone: text('time_zone'),
     /** The pseudonym that replaces the person's id while and after they are erased; null otherwise. */
     pseudonym: text(),
+    /** What authenticators store as the person: random, base64url, and made for the first passkey. */
+    userHandle: text('user_handle'),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
@@ -180,6 +182,49 @@ export const knownBrowsers = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('known_browsers_expiry').on(table.expiresAt)],
+);
+
+/** A passkey: the public key of a credential that an authenticator keeps for a person. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').notNull(),
+    /** base64url, as browsers write it. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key. */
+    publicKey: bytes('public_key').notNull(),
+    /** Signature counter of its latest use; 0 for an authenticator that counts nothing. */
+    counter: integer().notNull(),
+    /** JSON array of how browsers reach the authenticator. */
+    transports: text().notNull(),
+    /** Whether it is synchronised to other devices. */
+    backedUp: integer('backed_up').notNull(),
+    name: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_user').on(table.userId),
+  ],
+);
+
+/** What an authenticator is to sign: good for a single use, in the browser or session that asked for it. */
+export const passkeyChallenges = sqliteTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge together with the secret of the browser, or the hash of the session. */
+    hash: bytes().primaryKey(),
+    kind: text().$type<'register' | 'sign-in'>().notNull(),
+    /** Who registers; null for a sign-in, which names nobody. */
+    userId: text('user_id'),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** Id of the one use that wins. */
+    usedBy: text('used_by'),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 );
 
 export const apiKeys = sqliteTable(

@@ -53,8 +53,8 @@ describe('the page of sessions', () => {
     expect(html).toContain('Safari on iOS');
     expect(html).toContain('Japan');
     expect(html).toContain('Unknown browser');
-    expect(html.match(/This browser/g)).toHaveLength(1);
-    expect(html.indexOf('This browser')).toBeLessThan(html.indexOf('Safari on iOS'));
+    expect(html.match(/>This browser</g)).toHaveLength(1);
+    expect(html.indexOf('>This browser<')).toBeLessThan(html.indexOf('Safari on iOS'));
     expect(idsIn(html)).toHaveLength(2);
   });
 

@@ -40,8 +40,24 @@ describe('sign-in link', () => {
 });
 
 describe('sign-in pages', () => {
-  it('sign-in pages allow no script, no framing and no other form target', async () => {
-    for (const path of ['/sign-in', '/sign-in/code', '/sign-in/link?token=x', '/dev/outbox']) {
+  it('the first page allows the script of passkeys alone, which calls two paths', async () => {
+    const page = await call('/sign-in');
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`script-src ${ORIGIN}/assets/passkeys.js; `);
+    expect(policy).toContain(`connect-src ${ORIGIN}/sign-in/passkey/options ${ORIGIN}/passkeys/options; `);
+    expect(policy).toContain("frame-ancestors 'none'; form-action 'self'");
+    const html = await page.text();
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\son\w+=|\sstyle=/i);
+  });
+
+  it('pages of codes and links allow no script, no framing and no other form target', async () => {
+    for (const path of [
+      'https://panel.reseller.example/sign-in',
+      '/sign-in/code',
+      '/sign-in/link?token=x',
+      '/dev/outbox',
+    ]) {
       const page = await call(path);
       const policy = page.headers.get('Content-Security-Policy') ?? '';
       expect(policy).toMatch(

@@ -2,9 +2,14 @@ import { env } from 'cloudflare:workers';
 import { sessionRoutes } from '../../../schema/access/session-routes.ts';
 import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
 import type { Write } from '../../support/workerd/lost-answers.ts';
+import { Authenticator, optionsFrom, passkeyIds, personWithPasskey } from './authenticator.ts';
 import { Browser, ORIGIN } from './browser.ts';
+import { signInByMail } from './mail.ts';
 import { OAuthClient, REDIRECT } from './oauth-client.ts';
 import { addAccount, addMember, addPerson, signedIn } from './people.ts';
+
+/** What the script of a page sends. */
+const SCRIPT = { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } };
 
 /** What is sent by a browser: all of its requests are made with the bindings of that one. */
 const sentBy =
@@ -197,6 +202,67 @@ export const writes: Record<string, Write> = {
       return sentBy(browser, () => browser.submit('/sessions/end-others', { connections: '1' }));
     },
     outcome: whereTo,
+  },
+  'POST /sign-in/passkey/options': {
+    async prepare() {
+      const browser = new Browser();
+      return sentBy(browser, () => browser.request('/sign-in/passkey/options', SCRIPT));
+    },
+    // Ends unused within ten minutes.
+    leftBehind: { passkey_challenges: 1 },
+  },
+  'POST /sign-in/passkey': {
+    async prepare() {
+      const { authenticator } = await personWithPasskey(new Browser());
+      const browser = new Browser();
+      const options = await optionsFrom(browser, '/sign-in/passkey/options');
+      const credential = JSON.stringify(await authenticator.get(options));
+      return sentBy(browser, () => browser.submit('/sign-in/passkey', { credential }));
+    },
+    outcome: whereTo,
+    repeated: [400],
+    says: 'That did not work. Try again, or use your e-mail address.',
+    // Sent behind the answer.
+    apart: ['mail_outbox'],
+  },
+  'POST /passkeys/options': {
+    async prepare() {
+      const browser = new Browser();
+      await signInByMail(browser, (await addPerson()).email);
+      return sentBy(browser, () => browser.request('/passkeys/options', SCRIPT));
+    },
+    leftBehind: { passkey_challenges: 1 },
+  },
+  'POST /passkeys': {
+    async prepare() {
+      const browser = new Browser();
+      await signInByMail(browser, (await addPerson()).email);
+      const options = await optionsFrom(browser, '/passkeys/options');
+      const credential = JSON.stringify(await new Authenticator().create(options));
+      return sentBy(browser, () => browser.submit('/passkeys', { credential, name: 'Phone' }));
+    },
+    outcome: whereTo,
+    apart: ['mail_outbox'],
+  },
+  'POST /passkeys/:passkey': {
+    async prepare() {
+      const browser = new Browser();
+      const { person } = await personWithPasskey(browser);
+      const [id] = await passkeyIds(person);
+      return sentBy(browser, () => browser.submit(`/passkeys/${id}`, { name: 'Phone' }));
+    },
+    outcome: whereTo,
+  },
+  'POST /passkeys/:passkey/remove': {
+    async prepare() {
+      const browser = new Browser();
+      const { person } = await personWithPasskey(browser);
+      const [id] = await passkeyIds(person);
+      return sentBy(browser, () => browser.submit(`/passkeys/${id}/remove`, {}));
+    },
+    outcome: whereTo,
+    repeated: [404],
+    says: 'There is no such passkey, or it was removed.',
   },
   'POST /connections/:grant': {
     async prepare() {

@@ -9,13 +9,15 @@ interface Mounted {
 // Routes for people rather than programs, and alternative addresses.
 const UNDOCUMENTED = [
   /^\/$/,
-  /^\/(sign-in|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,
+  /^\/(sign-in|sessions|passkeys|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,
   /^\/session\/(sign-out|language)$/,
   /^\/oauth\/consent$/,
   /^\/platform\/theme-preview(\/|$)/,
   /^\/healthz$/,
   /^\/\.well-known\/(oauth-authorization-server|oauth-protected-resource)\/mcp$/,
   /openid-configuration(\/mcp)?$/,
+  // Read by browsers (WebAuthn 3, 5.11).
+  /^\/\.well-known\/webauthn$/,
 ];
 
 const isMiddleware = ({ path }: Mounted): boolean => path === '*' || path === '/*';

@@ -7,7 +7,13 @@ import {
   oauthGrants,
   oauthRequests,
 } from '../../../shared/db/tables/access.ts';
-import { knownBrowsers, sessions, sessionTokens, signIns } from '../../../shared/db/tables/core.ts';
+import {
+  knownBrowsers,
+  passkeyChallenges,
+  sessions,
+  sessionTokens,
+  signIns,
+} from '../../../shared/db/tables/core.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { type DeleteExpired, deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import { lifetimes } from '../oauth/lifetimes.ts';
@@ -28,6 +34,7 @@ const ended = (
     | typeof sessionTokens
     | typeof signIns
     | typeof knownBrowsers
+    | typeof passkeyChallenges
     | typeof oauthAccessTokens
     | typeof oauthCodes,
   after = 0,
@@ -39,6 +46,7 @@ const purges: Record<string, Purge> = {
   session_tokens: ended(sessionTokens),
   sign_ins: ended(signIns, DAY),
   known_browsers: ended(knownBrowsers),
+  passkey_challenges: ended(passkeyChallenges),
   sessions: ended(sessions, DAY),
   mail_outbox: {
     run: deletionOf(mailOutbox, mailOutbox.id, (before) => lt(mailOutbox.createdAt, before)),

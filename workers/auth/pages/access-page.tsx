@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
+import type { PageScript } from '../../../shared/pages/page-script.tsx';
 import { type PageOptions, renderPage } from '../../../shared/pages/render-page.ts';
 import { accessStyle } from './style.ts';
 
@@ -7,6 +8,7 @@ interface AccessPageProps {
   title: string;
   user?: string;
   wide?: boolean;
+  scripts?: readonly PageScript[];
   children?: Child;
 }
 

@@ -37,6 +37,8 @@ background:color-mix(in oklab,var(--quiet) 14%,transparent);color:var(--quiet);w
 .connection .actions .primary,.connection .actions .danger{flex:none}
 .grant{border-top:1px solid var(--line);padding-top:.9rem;margin-top:.6rem}.grant h3{margin:0;padding:0 1.5rem;font-size:.95rem}
 .grant>dl{padding:.25rem 1.5rem .75rem;gap:.45rem 1.25rem}
+[hidden]{display:none!important}.whole{flex:1}.or{margin:1.1rem 0 -.4rem}
+.connection>.end{padding:0 1.5rem}.connection>.end.add{padding-bottom:1.5rem}.grant+.end.add,.grant~.end.add{border-top:1px solid var(--line)}
 .connection>form.end{padding:0 1.5rem 1.5rem}
 .empty{text-align:center;padding-block:3rem}
 .empty .avatar{margin-bottom:1rem}
@@ -45,5 +47,5 @@ background:color-mix(in oklab,var(--quiet) 14%,transparent);color:var(--quiet);w
 @media (max-width:30rem){dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd+dt{margin-top:.6rem}
 .connection>dl,.grant>dl{grid-template-columns:1fr;gap:.1rem}.connection dl dd+dt{margin-top:.55rem}
 .card{padding:1.35rem 1.2rem}.connection{padding:0}.actions button{flex:1}
-.connection>form.end,.connection>header,.connection dl,.connection summary,.grant h3{padding-inline:1.2rem}.connection details>*:not(summary){margin-inline:1.2rem}}
+.connection>.end,.connection>header,.connection dl,.connection summary,.grant h3{padding-inline:1.2rem}.connection details>*:not(summary){margin-inline:1.2rem}}
 `;

@@ -6,6 +6,7 @@ import type { Identity } from '../../../shared/presentation/identity.ts';
 import { identityIn, identityOfPerson } from '../../../shared/presentation/identity-of-person.ts';
 import type { Device } from '../../../shared/sessions/device.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
+import { type ListedPasskey, passkeysOf } from '../passkeys/own-passkeys.ts';
 
 export interface ListedSession extends Device {
   /** The hash of the session in hex: it names the session and cannot be used as its cookie. */
@@ -39,18 +40,20 @@ const liveSessions = globalStatement(
       .limit(limit),
 );
 
-/** The live sessions of a person, the asking one first, then the last used, and whose customer the person is. */
+/** The live sessions of a person, the asking one first, then the last used; passkeys, and whose customer the person is. */
 export async function listSessions(
   db: D1Database,
   { hash, userId }: Pick<Session, 'hash' | 'userId'>,
   now: number,
-): Promise<{ sessions: ListedSession[]; person: Identity | null }> {
-  const [found, identities] = await batch(db, [
+): Promise<{ sessions: ListedSession[]; passkeys: ListedPasskey[]; person: Identity | null }> {
+  const [found, keys, identities] = await batch(db, [
     liveSessions.bind(db, { hash, userId, now, limit: SESSIONS_LISTED }),
+    passkeysOf.bind(db, { userId }),
     identityOfPerson.bind(db, { user: userId }),
   ]);
   return {
     sessions: found.rows.map(({ current, ...row }) => ({ ...row, current: current === 1 })),
+    passkeys: keys.rows,
     person: identityIn(identities.rows),
   };
 }

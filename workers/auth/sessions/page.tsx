@@ -2,23 +2,32 @@ import { useLocale } from '../../../shared/i18n/locale-context.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Tile } from '../pages/avatar.tsx';
 import { ComputerIcon, PhoneIcon } from '../pages/icons.tsx';
+import { PasskeyList } from '../passkeys/passkey-list.tsx';
+import { PASSKEY_SCRIPT } from '../passkeys/script.ts';
 import { type DeviceNames, deviceName, placeName } from './device-name.ts';
 import type { ListedSession } from './list-sessions.ts';
 
 interface SessionsPageProps {
   user: string;
   sessions: ReadonlyArray<ListedSession & { device: DeviceNames }>;
+  /** Null where none are offered. */
+  passkeys: Parameters<typeof PasskeyList>[0] | null;
   now: number;
   /** What just happened, for the person who did it. */
   done: string | null;
 }
 
 /** Where a person is signed in, and the ways to sign out there; complete without script. */
-export const SessionsPage = ({ user, sessions, now, done }: SessionsPageProps) => {
+export const SessionsPage = ({ user, sessions, passkeys, now, done }: SessionsPageProps) => {
   const { access } = useLocale().messages;
   const texts = access.sessions;
   return (
-    <AccessPage title={texts.title} user={user} wide>
+    <AccessPage
+      title={texts.title}
+      user={user}
+      wide
+      scripts={passkeys?.adding === 'offered' ? [PASSKEY_SCRIPT] : []}
+    >
       <h1>{texts.title}</h1>
       <p class="quiet">{texts.lead}</p>
       {done === null ? null : (
@@ -29,6 +38,7 @@ export const SessionsPage = ({ user, sessions, now, done }: SessionsPageProps) =
       {sessions.map((session) => (
         <SessionCard session={session} now={now} />
       ))}
+      {passkeys === null ? null : <PasskeyList {...passkeys} />}
       <section class="card" aria-labelledby="everywhere">
         <h2 id="everywhere">{texts.everywhere}</h2>
         <p class="quiet">{texts.everywhereDetail}</p>
@@ -60,7 +70,7 @@ const SessionCard = ({ session, now }: { session: SessionsPageProps['sessions'][
   const place = placeName(session, locale);
   const heading = `s-${id.slice(0, 16)}`;
   return (
-    <section class="card connection" aria-labelledby={heading}>
+    <article class="card connection" aria-labelledby={heading}>
       <header>
         <Tile small>{device.mobile ? <PhoneIcon /> : <ComputerIcon />}</Tile>
         <div class="tags">
@@ -104,6 +114,6 @@ const SessionCard = ({ session, now }: { session: SessionsPageProps['sessions'][
           </button>
         </form>
       )}
-    </section>
+    </article>
   );
 };

@@ -1,56 +1,18 @@
 import { SIGN_IN_CODE_FIELD, SIGN_IN_CODE_PATTERN } from '../../../schema/access/sign-in-code.ts';
 import { useMessages } from '../../../shared/i18n/locale-context.ts';
-import { useIdentity } from '../../../shared/presentation/identity-context.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Emblem } from '../pages/avatar.tsx';
 import type { OpenSignIn } from './find-open-sign-in.ts';
 
-const Fault = ({ text }: { text: string | null }) =>
+export const Fault = ({ text }: { text: string | null }) =>
   text === null ? null : (
     <p class="error" id="fault" role="alert">
       {text}
     </p>
   );
 
-const faulty = (fault: string | null) =>
+export const faulty = (fault: string | null) =>
   fault === null ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': 'fault' };
-
-export const SignInPage = (props: { returnTo: string; email?: string; fault: string | null }) => {
-  const texts = useMessages().access.signIn;
-  const { tagline } = useIdentity();
-  return (
-    <AccessPage title={texts.title}>
-      <section class="card">
-        <div class="pair">
-          <Emblem />
-        </div>
-        {tagline === null ? null : <p class="small quiet center">{tagline}</p>}
-        <h1 class="center">{texts.title}</h1>
-        <p class="quiet center">{texts.lead}</p>
-        <Fault text={props.fault} />
-        <form method="post" action="/sign-in">
-          <input type="hidden" name="return_to" value={props.returnTo} />
-          <label for="email">{texts.email}</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autocomplete="email"
-            required
-            maxlength={254}
-            value={props.email ?? ''}
-            {...faulty(props.fault)}
-          />
-          <div class="actions">
-            <button class="primary" type="submit">
-              {texts.send}
-            </button>
-          </div>
-        </form>
-      </section>
-    </AccessPage>
-  );
-};
 
 const CodeForm = ({ fault }: { fault: string | null }) => {
   const texts = useMessages().access.signIn;

@@ -1,23 +1,20 @@
 import type { Hono } from 'hono';
 import { readSignInCode } from '../../../schema/access/sign-in-code.ts';
-import { rates } from '../../../schema/limits.ts';
 import { knownEmailAddress } from '../../../shared/customers/known-email-address.ts';
 import { sha256Hex, toHex } from '../../../shared/encoding.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp } from '../../../shared/http/headers.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
 import { isOwnHost } from '../../../shared/http/own-host.ts';
 import type { FormFault } from '../../../shared/http/read-form.ts';
 import { chosenLanguage } from '../../../shared/i18n/language-cookie.ts';
-import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
-import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
 import { deviceOf } from '../../../shared/sessions/device.ts';
+import { mailAfterAnswer } from '../mail/mail-after-answer.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
 import { findLink } from './find-link.ts';
@@ -25,9 +22,11 @@ import { findOpenSignIn } from './find-open-sign-in.ts';
 import { finishSignIn, type SignInProof } from './finish-sign-in.ts';
 import { browserToKnow, findKnownBrowser } from './known-browser.ts';
 import { FORM_BYTES, LINK_MS } from './limits.ts';
-import { CodePage, ConfirmLinkPage, SignInPage } from './pages.tsx';
+import { overLimit } from './over-limit.ts';
+import { CodePage, ConfirmLinkPage } from './pages.tsx';
 import { leadingTo, safeReturnTo } from './return-to.ts';
 import { writeSignInMail } from './sign-in-mail.ts';
+import { signInPage } from './sign-in-page.tsx';
 import { KNOWN_COOKIE, SIGN_IN_COOKIE, signedIn } from './signed-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 
@@ -49,7 +48,7 @@ export function mountSignIn(app: Hono<AppEnv<AuthEnv>>): void {
 function showSignIn(c: AuthContext): Promise<Response> {
   const returnTo = safeReturnTo(c.req.query('return_to'));
   present(leadingTo(returnTo));
-  return renderAccess(<SignInPage returnTo={returnTo} fault={null} />);
+  return signInPage(c, { returnTo, fault: null });
 }
 
 async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Response> {
@@ -59,7 +58,7 @@ async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Respo
   if (email === null) {
     const given = (form.get('email') ?? '').slice(0, 254);
     const { badEmail } = (await currentPresentation()).locale.messages.access.signIn;
-    return renderAccess(<SignInPage returnTo={returnTo} email={given} fault={badEmail} />, { status: 400 });
+    return signInPage(c, { returnTo, email: given, fault: badEmail }, 400);
   }
   const runtime = c.get('runtime');
   const network = clientIp(c.req.raw) ?? 'unknown';
@@ -67,7 +66,6 @@ async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Respo
   // A person who shares a network with a flood can still sign in from a known browser.
   const limited = await overLimit(c, knownBrowser === null ? network : `browser:${toHex(knownBrowser)}`);
   if (limited !== null) return limited;
-  const mailer = mailerOf(c.env, runtime);
   const { origin, hostname } = new URL(c.req.url);
   const accepted = c.req.header('Accept-Language') ?? null;
   const chosen = chosenLanguage(c.req.raw, c.env.BASE_URL);
@@ -83,13 +81,8 @@ async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Respo
   });
   if (mail !== null) {
     // The mail is sent after the answer, so that its timing does not show whether one was sent.
-    c.executionCtx.waitUntil(
-      currentPresentation()
-        .then((presentation) => writeSignInMail(c.env, presentation, { origin, chosen, accepted }, mail))
-        .then((message) => mailer.send(message))
-        .catch((error: unknown) => {
-          log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });
-        }),
+    mailAfterAnswer(c, (presentation) =>
+      writeSignInMail(c.env, presentation, { origin, chosen, accepted }, mail),
     );
   }
   return seeOther(
@@ -143,32 +136,6 @@ async function unreadableForm(fault: FormFault): Promise<Response> {
 async function startAgain(): Promise<{ href: string; label: string }> {
   const { locale } = await currentPresentation();
   return { href: '/sign-in', label: locale.messages.access.signIn.startAgain };
-}
-
-/** Mail and code attempts are never allowed without a count: a failed limiter refuses them. */
-async function overLimit(c: AuthContext, subject: string): Promise<Response | null> {
-  const now = c.get('runtime').now();
-  const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, 'signInPerIp', rates.signInPerIp, now);
-  if (decision === null) {
-    const { signInUnavailable } = (await currentPresentation()).locale.messages.common.errors;
-    return messagePage({
-      status: 503,
-      ...signInUnavailable,
-      headers: { 'Retry-After': String(LIMITER_RETRY_SECONDS) },
-    });
-  }
-  if (decision.allowed) return null;
-  return tooMany(retryAfterSeconds(decision, now));
-}
-
-async function tooMany(seconds: number): Promise<Response> {
-  const words = (await currentPresentation()).locale.messages.common.errors.tooMany;
-  return messagePage({
-    status: 429,
-    title: words.title,
-    text: seconds > 90 ? words.minutes({ minutes: Math.ceil(seconds / 60) }) : words.seconds({ seconds }),
-    headers: { 'Retry-After': String(seconds) },
-  });
 }
 
 async function linkOrCodeIsDead(): Promise<Response> {

@@ -1,15 +1,12 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
-import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
-import { currentPresentation } from '../../../shared/presentation/presentation.ts';
 import { hostCookie, sessionCookie } from '../../../shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
 import type { Device } from '../../../shared/sessions/device.ts';
+import { mailAfterAnswer } from '../mail/mail-after-answer.ts';
 import type { FinishedSignIn } from './finish-sign-in.ts';
 import { KNOWN_BROWSER_MS } from './limits.ts';
-import { writeNewSignInMail } from './new-sign-in-mail.ts';
 
 /** Cookie of the sign-in that a browser has open. */
 export const SIGN_IN_COOKIE = 'sign-in';
@@ -30,16 +27,10 @@ export function signedIn(
     const at = c.get('runtime').now();
     const { origin } = new URL(c.req.url);
     const accepted = c.req.header('Accept-Language') ?? null;
-    c.executionCtx.waitUntil(
-      currentPresentation()
-        .then((presentation) =>
-          writeNewSignInMail(c.env, presentation, tell, { device, at, origin, accepted }),
-        )
-        .then((message) => mailerOf(c.env, c.get('runtime')).send(message))
-        .catch((error: unknown) => {
-          log('error', 'mail_failed', { request_id: c.get('requestId'), ...describeError(error) });
-        }),
-    );
+    mailAfterAnswer(c, async (presentation) => {
+      const { writeNewSignInMail } = await import('./new-sign-in-mail.ts');
+      return writeNewSignInMail(c.env, presentation, tell, { device, at, origin, accepted });
+    });
   }
   const { BASE_URL } = c.env;
   const headers = new Headers();

@@ -1,0 +1,184 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations } from '../surface/open-page.ts';
+
+/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+const folder = process.env.SCREENSHOTS;
+
+let service: TestService;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let devtools: CDPSession;
+let authenticatorId = '';
+const violations: string[] = [];
+
+/** The newest code; it is sent after the answer. */
+async function mailedCode(): Promise<string> {
+  for (;;) {
+    const answer = await fetch(
+      `${service.baseUrl}/dev/outbox?to=${encodeURIComponent(service.demo.customer_email)}`,
+      { headers: { Accept: 'application/json' } },
+    );
+    const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
+    const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+    if (code !== undefined) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** In both modes and as wide as a desk and a phone: no violation, nothing to scroll sideways for. */
+async function isGood(name: string): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    if (folder)
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    expect(await axeViolations(page), name).toEqual([]);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, name).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 1200 });
+}
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  context = await browser.newContext({ viewport: { width: 1280, height: 1200 } });
+  page = await context.newPage();
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+  });
+  devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable', { enableUI: false });
+  const added = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      // The browser's own suggestions would answer at once; a test turns this on for them.
+      automaticPresenceSimulation: true,
+    },
+  });
+  authenticatorId = added.authenticatorId;
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** While it is off, the suggestions of the field wait as for a person. */
+const presence = (enabled: boolean) =>
+  devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+
+describe('a passkey', () => {
+  it('is added on the page of sessions after a sign-in by mail', async () => {
+    await presence(false);
+    await page.goto(`${service.baseUrl}/sign-in?return_to=%2Fsessions`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    await isGood('sign-in');
+    await page.getByLabel('E-mail address').fill(service.demo.customer_email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.waitForURL('**/sign-in/code');
+    await page.getByLabel('Code', { exact: true }).fill(await mailedCode());
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/sessions');
+    await presence(true);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('The passkey was added.').waitFor();
+    const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toHaveLength(1);
+    expect(credentials[0]?.rpId).toBe('localhost');
+    expect(credentials[0]?.userHandle).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+    await isGood('sessions');
+  });
+
+  it('is not made twice on one device', async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('This device already has a passkey for your account.').waitFor();
+  });
+
+  it('is renamed', async () => {
+    await page.getByText('Rename', { exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Test device');
+    await page.getByRole('button', { name: /^Save the name/ }).click();
+    await page.getByRole('heading', { name: 'Test device' }).waitFor();
+  });
+
+  it('signs its person in after they signed out, with the button', async () => {
+    await presence(false);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await page.waitForURL('**/sign-in**');
+    await page.goto(`${service.baseUrl}/sign-in?return_to=%2Fsessions`);
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await button.waitFor();
+    await presence(true);
+    await button.click();
+    await page.waitForURL('**/sessions');
+    await page.getByRole('heading', { name: 'Test device' }).waitFor();
+  });
+
+  it('signs its person in from the suggestions of the field', async () => {
+    await presence(true);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    // A virtual authenticator chooses the only suggestion by itself.
+    await page.waitForURL((url) => url.pathname === '/sign-in' || url.pathname === '/');
+    await page.goto(`${service.baseUrl}/sign-in?return_to=%2Fsessions`).catch(() => undefined);
+    await page.waitForURL('**/sessions');
+    await page.getByRole('heading', { name: 'Test device' }).waitFor();
+  });
+
+  it('is refused when the authenticator cannot verify who is there', async () => {
+    await presence(false);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await page.waitForURL('**/sign-in**');
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await button.waitFor();
+    await presence(true);
+    await button.click();
+    // The browser refuses by itself, and the person stays on the page.
+    await page.waitForFunction(() => document.visibilityState === 'visible');
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await page.goto(`${service.baseUrl}/sign-in?return_to=%2Fsessions`).catch(() => undefined);
+    await page.waitForURL('**/sessions');
+  });
+
+  it('opens nothing any more once it was removed, and the page says so', async () => {
+    await presence(false);
+    await page.getByText('Remove', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Remove Test device' }).click();
+    await page.getByText('The passkey was removed.').waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await page.waitForURL('**/sign-in**');
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await button.waitFor();
+    await presence(true);
+    await button.click();
+    await page.getByRole('alert').filter({ hasText: 'That did not work.' }).waitFor();
+  });
+
+  it('breaks no policy', () => {
+    expect(violations).toEqual([]);
+  });
+});
+
+describe('without script', () => {
+  it('the page of the sign-in offers mail alone', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const other = await plain.newPage();
+    await other.goto(`${service.baseUrl}/sign-in`);
+    expect(await other.getByRole('button', { name: 'Send code' }).isVisible()).toBe(true);
+    expect(await other.locator('form[action="/sign-in/passkey"]').isVisible()).toBe(false);
+    await plain.close();
+  });
+});

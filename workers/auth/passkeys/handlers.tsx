@@ -1,0 +1,92 @@
+import { PASSKEY_NAME, passkeyRegistration, readPasskeyName } from '../../../schema/access/passkeys.ts';
+import { readId } from '../../../schema/names/id.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+import { operationOfUser } from '../../../shared/http/operation-for.ts';
+import { messagePage } from '../../../shared/pages/message-page.tsx';
+import { seeOther } from '../../../shared/pages/render-page.ts';
+import { currentPresentation } from '../../../shared/presentation/presentation.ts';
+import type { Session } from '../../../shared/sessions/find-session.ts';
+import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { mailAfterAnswer } from '../mail/mail-after-answer.ts';
+import type { AuthContext } from '../pages/mount-page-form.ts';
+import { deviceName, readDevices } from '../sessions/device-name.ts';
+import { sessionsPage, signedIn } from '../sessions/show-sessions.tsx';
+import { addPasskey } from './add-passkey.ts';
+import { removePasskey, renamePasskey } from './own-passkeys.ts';
+import { writePasskeyAddedMail } from './passkey-added-mail.ts';
+import { readCredential } from './read-credential.ts';
+import { registrationOptions } from './registration-options.ts';
+import { mayAddPasskeys, offersPasskeys, relyingPartyOf } from './relying-party.ts';
+
+export async function giveRegistrationOptions(c: AuthContext): Promise<Response> {
+  const runtime = c.get('runtime');
+  const session = await sessionOf(c.req.raw, c.env, runtime.now(), (work) => c.executionCtx.waitUntil(work));
+  if (session === null) return privateJson({ error: 'unauthorized' }, { status: 401 });
+  if (!mayAdd(c, session)) return privateJson({ error: 'forbidden' }, { status: 403 });
+  const { identity } = await currentPresentation();
+  const party = relyingPartyOf(c.env);
+  return privateJson(await registrationOptions(operationOfUser(c, session), party, session, identity.name));
+}
+
+export async function addPasskeyOf(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const session = await signedIn(c);
+  if (session instanceof Response) return session;
+  const { passkeys: texts } = (await currentPresentation()).locale.messages.access;
+  const registration = readCredential(passkeyRegistration, form.get('credential'));
+  if (registration === null || !mayAdd(c, session)) return sessionsPage(c, session, texts.failed);
+  const name = await nameFor(c, form.get('name'));
+  const added = await addPasskey(operationOfUser(c, session), relyingPartyOf(c.env), session, {
+    registration,
+    name,
+  });
+  if (!added.ok) {
+    return sessionsPage(c, session, added.code === 'full' ? texts.tooMany : texts.failed);
+  }
+  if (!added.value.repeated) {
+    const { origin } = new URL(c.req.url);
+    mailAfterAnswer(c, (presentation) =>
+      writePasskeyAddedMail(c.env, presentation, session, { name, origin }),
+    );
+  }
+  return seeOther('/sessions?done=added');
+}
+
+export async function renamePasskeyOf(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const session = await signedIn(c);
+  if (session instanceof Response) return session;
+  const name = readPasskeyName(form.get('name'));
+  const id = readId(c.req.param('passkey') ?? '');
+  if (name === null) return seeOther('/sessions');
+  const renamed = await renamePasskey(operationOfUser(c, session), { id, userId: session.userId, name });
+  return renamed.ok ? seeOther('/sessions?done=renamed') : notFound();
+}
+
+export async function removePasskeyOf(c: AuthContext): Promise<Response> {
+  const session = await signedIn(c);
+  if (session instanceof Response) return session;
+  const id = readId(c.req.param('passkey') ?? '');
+  const removed = await removePasskey(operationOfUser(c, session), { id, userId: session.userId });
+  return removed.ok ? seeOther('/sessions?done=removed') : notFound();
+}
+
+const mayAdd = (c: AuthContext, session: Session): boolean =>
+  offersPasskeys(c.req.raw, c.env) && mayAddPasskeys(session);
+
+/** What the person called it, else the browser and system that it was made with. */
+async function nameFor(c: AuthContext, given: string | null): Promise<string> {
+  const name = readPasskeyName(given);
+  if (name !== null) return name;
+  const [device = { browser: null, system: null, mobile: false }] = await readDevices([
+    c.req.header('User-Agent') ?? null,
+  ]);
+  return deviceName(device, (await currentPresentation()).locale).slice(0, PASSKEY_NAME);
+}
+
+async function notFound(): Promise<Response> {
+  const { passkeys, sessions } = (await currentPresentation()).locale.messages.access;
+  return messagePage({
+    status: 404,
+    ...passkeys.notFound,
+    link: { href: '/sessions', label: sessions.title },
+  });
+}

@@ -1,0 +1,27 @@
+import type { MailMessage } from '../../../shared/mail/mailer.ts';
+import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
+import { linkTo, paragraph, smallPrint } from '../../../shared/mail/view/content.ts';
+import { writeMail } from '../../../shared/mail/write-mail.ts';
+import type { Presentation } from '../../../shared/presentation/presentation.ts';
+import type { Session } from '../../../shared/sessions/find-session.ts';
+
+/** Writes the notice of a passkey that was added, to its person. */
+export async function writePasskeyAddedMail(
+  env: AuthEnv,
+  { identity, locale: shown }: Presentation,
+  { email, language }: Pick<Session, 'email' | 'language'>,
+  { name, origin }: { name: string; origin: string },
+): Promise<MailMessage> {
+  const locale = await recipientLocale(env, identity, { language, accepted: shown.tag });
+  const { passkeyAdded: words, newSignIn } = locale.messages.mail;
+  const content = {
+    subject: words.subject,
+    blocks: [
+      paragraph(words.lead({ name, email })),
+      paragraph(words.check),
+      linkTo(`${origin}/sessions`, words.link),
+      smallPrint(newSignIn.security),
+    ],
+  };
+  return { to: email, ...(await writeMail({ identity, origin }, locale, content)) };
+}

@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini';
+
+/** What a page's script put into a form: JSON of that shape, or null. */
+export function readCredential<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  text: string | null,
+): z.infer<Shape> | null {
+  try {
+    const parsed = shape.safeParse(JSON.parse(text ?? ''));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Hono } from 'hono';
+import { PASSKEY_FORM_BYTES } from '../../../schema/access/passkeys.ts';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { privateJson } from '../../../shared/http/headers.ts';
+import { type Guard, mount } from '../../../shared/http/mount.ts';
+import { isSameOrigin } from '../../../shared/http/same-origin.ts';
+import { mountPageForm } from '../pages/mount-page-form.ts';
+import { offersPasskeys, relyingPartyOf } from './relying-party.ts';
+
+const signIn = () => import('./sign-in-handlers.tsx');
+const handlers = () => import('./handlers.tsx');
+
+/** Challenges are given to scripts of the page's own origin. */
+const ownPagesOnly: Guard<AppEnv<AuthEnv>> = async (c, next) =>
+  isSameOrigin(c.req.raw, []) ? next() : privateJson({ error: 'forbidden' }, { status: 403 });
+
+/** Sign-in with passkeys, and what signed-in people do with theirs. All of it is loaded on demand. */
+export function mountPasskeys(app: Hono<AppEnv<AuthEnv>>): void {
+  mount(app, {
+    method: 'POST',
+    path: '/sign-in/passkey/options',
+    guards: [ownPagesOnly],
+    answer: async (c) => (await signIn()).giveSignInOptions(c),
+  });
+  mountPageForm(app, {
+    path: '/sign-in/passkey',
+    limit: PASSKEY_FORM_BYTES,
+    answer: async (c, form) => (await signIn()).finishPasskeySignIn(c, form),
+  });
+  mount(app, {
+    method: 'POST',
+    path: '/passkeys/options',
+    guards: [ownPagesOnly],
+    answer: async (c) => (await handlers()).giveRegistrationOptions(c),
+  });
+  mountPageForm(app, {
+    path: '/passkeys',
+    limit: PASSKEY_FORM_BYTES,
+    answer: async (c, form) => (await handlers()).addPasskeyOf(c, form),
+  });
+  mountPageForm(app, {
+    path: '/passkeys/{passkey}',
+    limit: PASSKEY_FORM_BYTES,
+    answer: async (c, form) => (await handlers()).renamePasskeyOf(c, form),
+  });
+  mountPageForm(app, {
+    path: '/passkeys/{passkey}/remove',
+    limit: PASSKEY_FORM_BYTES,
+    answer: async (c) => (await handlers()).removePasskeyOf(c),
+  });
+  // Related origins (WebAuthn 3, 5.11): browsers use the passkeys of the main host on the authorization host, where the
+  // two have different names. Resellers' domains are not among them.
+  mount(app, {
+    method: 'GET',
+    path: '/.well-known/webauthn',
+    answer: (c) =>
+      offersPasskeys(c.req.raw, c.env)
+        ? c.json({ origins: relyingPartyOf(c.env).origins }, 200, { 'Cache-Control': 'public, max-age=3600' })
+        : c.notFound(),
+  });
+}

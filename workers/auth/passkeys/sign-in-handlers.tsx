@@ -1,0 +1,84 @@
+import { passkeyAssertion } from '../../../schema/access/passkeys.ts';
+import { rates } from '../../../schema/limits.ts';
+import { toBase64Url } from '../../../shared/encoding.ts';
+import { clientIp, privateJson } from '../../../shared/http/headers.ts';
+import { operationFor } from '../../../shared/http/operation-for.ts';
+import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
+import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
+import { deviceOf } from '../../../shared/sessions/device.ts';
+import type { AuthContext } from '../pages/mount-page-form.ts';
+import { browserToKnow } from '../sign-in/known-browser.ts';
+import { overLimit } from '../sign-in/over-limit.ts';
+import { leadingTo, safeReturnTo } from '../sign-in/return-to.ts';
+import { signInPage } from '../sign-in/sign-in-page.tsx';
+import { KNOWN_COOKIE, signedIn } from '../sign-in/signed-in.ts';
+import { CHALLENGE_MS } from './challenge.ts';
+import { readCredential } from './read-credential.ts';
+import { offersPasskeys, relyingPartyOf } from './relying-party.ts';
+import { signInOptions } from './sign-in-options.ts';
+import { signInWithPasskey } from './sign-in-with-passkey.ts';
+
+/** Cookie that ties the challenges of a browser to it. */
+const COOKIE = 'passkey';
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+export async function giveSignInOptions(c: AuthContext): Promise<Response> {
+  if (!offersPasskeys(c.req.raw, c.env)) return privateJson({ error: 'not_found' }, { status: 404 });
+  const limited = await overOptionsLimit(c);
+  if (limited !== null) return limited;
+  const runtime = c.get('runtime');
+  const secret = secretOf(c) ?? toBase64Url(runtime.randomBytes(32));
+  const options = await signInOptions(operationFor(c), relyingPartyOf(c.env), secret);
+  const cookie = hostCookie(c.env.BASE_URL, COOKIE, secret, CHALLENGE_MS / 1000);
+  return privateJson(options, { headers: { 'Set-Cookie': cookie } });
+}
+
+export async function finishPasskeySignIn(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const limited = await overLimit(c, clientIp(c.req.raw) ?? 'unknown');
+  if (limited !== null) return limited;
+  const returnTo = safeReturnTo(form.get('return_to'));
+  present(leadingTo(returnTo));
+  const assertion = readCredential(passkeyAssertion, form.get('credential'));
+  const secret = secretOf(c);
+  if (assertion === null || secret === null || !offersPasskeys(c.req.raw, c.env)) {
+    return refused(c, returnTo);
+  }
+  const runtime = c.get('runtime');
+  const device = deviceOf(c.req.raw);
+  const known = readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, KNOWN_COOKIE));
+  const done = await signInWithPasskey(
+    operationFor(c),
+    relyingPartyOf(c.env),
+    { assertion, secret },
+    (email) => browserToKnow(runtime, known, email),
+    device,
+  );
+  if (!done.ok) return refused(c, returnTo);
+  const { session, tell, browser } = done.value;
+  return signedIn(c, { session, returnTo, tell }, { cookie: browser.cookie, device });
+}
+
+async function refused(c: AuthContext, returnTo: string): Promise<Response> {
+  const { passkey } = (await currentPresentation()).locale.messages.access.signIn;
+  return signInPage(c, { returnTo, fault: passkey.failed }, 400);
+}
+
+function secretOf(c: AuthContext): string | null {
+  const secret = readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, COOKIE));
+  return secret !== null && SECRET.test(secret) ? secret : null;
+}
+
+/** A challenge is a row: none is stored without being counted. */
+async function overOptionsLimit(c: AuthContext): Promise<Response | null> {
+  const now = c.get('runtime').now();
+  const subject = clientIp(c.req.raw) ?? 'unknown';
+  const { passkeyOptions } = rates;
+  const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, 'passkeyOptions', passkeyOptions, now);
+  if (decision?.allowed) return null;
+  const seconds = decision === null ? LIMITER_RETRY_SECONDS : retryAfterSeconds(decision, now);
+  return privateJson(
+    { error: decision === null ? 'temporarily_unavailable' : 'rate_limited' },
+    { status: decision === null ? 503 : 429, headers: { 'Retry-After': String(seconds) } },
+  );
+}

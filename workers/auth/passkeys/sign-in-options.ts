@@ -1,0 +1,33 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { toBase64Url } from '../../../shared/encoding.ts';
+import type { Operation } from '../../../shared/operation.ts';
+import { CHALLENGE_MS, challengeHash, insertChallenge } from './challenge.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/**
+ * Starts a sign-in with a passkey. No address is asked for and no credential named: authenticators find their passkeys
+ * by themselves, so that the answer is the same for everybody.
+ */
+export async function signInOptions(
+  { db, runtime }: Pick<Operation, 'db' | 'runtime'>,
+  { id }: RelyingParty,
+  /** Secret of the browser's cookie. */
+  secret: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const now = runtime.now();
+  const challenge = toBase64Url(runtime.randomBytes(32));
+  await insertChallenge.run(db, {
+    hash: await challengeHash(secret, challenge),
+    kind: 'sign-in',
+    userId: null,
+    now,
+    expiresAt: now + CHALLENGE_MS,
+  });
+  return {
+    challenge,
+    rpId: id,
+    allowCredentials: [],
+    userVerification: 'required',
+    timeout: CHALLENGE_MS,
+  };
+}

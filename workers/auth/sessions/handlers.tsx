@@ -1,0 +1,36 @@
+import { operationOfUser } from '../../../shared/http/operation-for.ts';
+import { messagePage } from '../../../shared/pages/message-page.tsx';
+import { seeOther } from '../../../shared/pages/render-page.ts';
+import { currentPresentation } from '../../../shared/presentation/presentation.ts';
+import type { AuthContext } from '../pages/mount-page-form.ts';
+import { readSessionId } from './list-sessions.ts';
+import { revokeSession } from './revoke-session.ts';
+import { sessionsPage, signedIn } from './show-sessions.tsx';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+
+export async function showSessions(c: AuthContext): Promise<Response> {
+  const session = await signedIn(c);
+  return session instanceof Response ? session : sessionsPage(c, session);
+}
+
+export async function endSession(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const session = await signedIn(c);
+  if (session instanceof Response) return session;
+  const hash = readSessionId(form.get('session'));
+  if (hash === null) return notFound();
+  const ended = await revokeSession(operationOfUser(c, session), { hash, userId: session.userId });
+  return ended.ok ? seeOther('/sessions?done=ended') : notFound();
+}
+
+export async function endOtherSessions(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const session = await signedIn(c);
+  if (session instanceof Response) return session;
+  const connections = form.has('connections');
+  await signOutEverywhere(operationOfUser(c, session), session, { connections });
+  return seeOther(`/sessions?done=${connections ? 'all' : 'others'}`);
+}
+
+async function notFound(): Promise<Response> {
+  const { title, notFound: page } = (await currentPresentation()).locale.messages.access.sessions;
+  return messagePage({ status: 404, ...page, link: { href: '/sessions', label: title } });
+}

@@ -1,0 +1,49 @@
+import { seeOther } from '../../../shared/pages/render-page.ts';
+import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
+import type { Session } from '../../../shared/sessions/find-session.ts';
+import { sessionOf } from '../../../shared/sessions/session-of.ts';
+import { renderAccess } from '../pages/access-page.tsx';
+import type { AuthContext } from '../pages/mount-page-form.ts';
+import { mayAddPasskeys, offersPasskeys } from '../passkeys/relying-party.ts';
+import { readDevices } from './device-name.ts';
+import { listSessions } from './list-sessions.ts';
+import { SessionsPage } from './page.tsx';
+
+export async function signedIn(c: AuthContext): Promise<Session | Response> {
+  const now = c.get('runtime').now();
+  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
+  return session ?? seeOther('/sign-in?return_to=%2Fsessions');
+}
+
+/** The page of a person's sessions and, on the service's own addresses, passkeys. */
+export async function sessionsPage(
+  c: AuthContext,
+  session: Session,
+  /** Why a passkey was not added. */
+  fault: string | null = null,
+): Promise<Response> {
+  const now = c.get('runtime').now();
+  const { sessions, passkeys, person } = await listSessions(c.env.DB, session, now);
+  present({ person });
+  const { access } = (await currentPresentation()).locale.messages;
+  const done = new Map(Object.entries({ ...access.sessions.done, ...access.passkeys.done }));
+  const devices = await readDevices(sessions.map(({ userAgent }) => userAgent));
+  const listed = sessions.map((one, index) => ({
+    ...one,
+    device: devices[index] ?? { browser: null, system: null, mobile: false },
+  }));
+  return renderAccess(
+    <SessionsPage
+      user={session.email}
+      sessions={listed}
+      passkeys={
+        offersPasskeys(c.req.raw, c.env)
+          ? { passkeys, adding: mayAddPasskeys(session) ? 'offered' : 'sign_in_first', fault }
+          : null
+      }
+      now={now}
+      done={fault === null ? (done.get(c.req.query('done') ?? '') ?? null) : null}
+    />,
+    { status: fault === null ? 200 : 400, origin: new URL(c.req.url).origin },
+  );
+}
