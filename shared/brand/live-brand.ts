@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import { type JsonText, parseJson } from '../db/json-text.ts';
 import { brandArtifacts, brandStates } from '../db/tables/branding.ts';
 import type { BrandView } from '../surface/view.ts';
 import type { PinnedAsset } from './pinned-asset.ts';
@@ -23,19 +24,16 @@ export const isLiveDocument = and(
 export interface StoredBrand {
   accountId: string;
   /** The canonical document as it was checked when it was saved; null when none is live. */
-  document: string | null;
-  /** JSON array of {@link PinnedAsset}. */
-  pins: string | null;
+  document: JsonText<BrandDocument> | null;
+  pins: JsonText<PinnedAsset[]> | null;
 }
 
 /** The data of a page's brand. Without a document the page has the name `fallbackName` and the service's own look. */
 export function brandViewOf({ accountId, document, pins }: StoredBrand, fallbackName: string): BrandView {
-  const assets = JSON.parse(pins ?? '[]') as PinnedAsset[];
+  const assets = pins === null ? [] : parseJson(pins);
   return {
     document:
-      document === null
-        ? { schemaVersion: 1, identity: { productName: fallbackName } }
-        : (JSON.parse(document) as BrandDocument),
+      document === null ? { schemaVersion: 1, identity: { productName: fallbackName } } : parseJson(document),
     assetUrls: Object.fromEntries(
       assets.map(({ ref, sha256, extension }) => [ref, assetPath(accountId, sha256, extension)]),
     ),

@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { minus, sumOf } from '../db/statement/numbers.ts';
 import { accountStatement, type RowOfStatement } from '../db/statement/statement.ts';
 import { accountStandings as steps } from '../db/tables/ledger.ts';
 import { fromMicro, UNLIMITED_MICRO } from './amounts.ts';
@@ -16,10 +17,10 @@ export interface AccountStanding {
 export const standingTotals = accountStatement({ month: steps.month }, ({ account, month }, db) =>
   db
     .select({
-      purchased: sql<number>`coalesce(sum(${steps.purchased}), 0)`,
-      topup: sql<number>`coalesce(sum(${steps.purchased} - ${steps.consumed}), 0)`,
-      included: sql<number>`coalesce(sum(${steps.included}), 0)`,
-      unlimited: sql<number>`coalesce(sum(${steps.unlimited}), 0)`,
+      purchased: sumOf(steps.purchased),
+      topup: sumOf(minus(steps.purchased, steps.consumed)),
+      included: sumOf(steps.included),
+      unlimited: sumOf(steps.unlimited),
       rollover: sql<number>`coalesce(sum(${steps.rollover} + ${steps.growth} * (cast(${month} as integer) - ${steps.month})), 0)`,
     })
     .from(steps)

@@ -1,4 +1,5 @@
 import { desc, gt } from 'drizzle-orm';
+import { parseJson } from '../db/json-text.ts';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { ledgerChecks as checks } from '../db/tables/ledger.ts';
@@ -37,7 +38,7 @@ export async function readChecks(
   db: D1Database,
 ): Promise<{ running: LedgerCheck | null; finished: LedgerCheck | null }> {
   const rows = await lastChecks.all(db, { limit: 2 });
-  const found = rows.map((row) => ({ ...row, findings: JSON.parse(row.findings) as Difference[] }));
+  const found = rows.map((row) => ({ ...row, findings: parseJson(row.findings) }));
   return {
     running: found.find(({ finishedAt }) => finishedAt === null) ?? null,
     finished: found.find(({ finishedAt }) => finishedAt !== null) ?? null,

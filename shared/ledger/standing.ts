@@ -1,3 +1,4 @@
+import { parseJson } from '../db/json-text.ts';
 import { UNLIMITED_MICRO } from './amounts.ts';
 import type { BalanceRow } from './balance-row.ts';
 import { monthOfDay } from './calendar.ts';
@@ -10,7 +11,7 @@ export type Standing = Omit<BalanceRow, 'tenant_id' | 'account_id' | 'closed' | 
   readonly lots: readonly Lot[];
 };
 
-export const standingOf = (row: BalanceRow): Standing => ({ ...row, lots: JSON.parse(row.lots) as Lot[] });
+export const standingOf = (row: BalanceRow): Standing => ({ ...row, lots: parseJson(row.lots) });
 
 /**
  * The standing as it is on a later day: what the next posting's first statement would write. Readers use it because a

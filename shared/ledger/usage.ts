@@ -1,5 +1,6 @@
-import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, between, eq } from 'drizzle-orm';
 import type { RowOfFields } from '../db/statement/builder.ts';
+import { sumOf } from '../db/statement/numbers.ts';
 import { accountStatement } from '../db/statement/statement.ts';
 import { type accountMonths, usageMonths } from '../db/tables/ledger.ts';
 import { tenants } from '../db/tables/platform.ts';
@@ -15,15 +16,13 @@ export interface Usage {
   topupUsd: number;
 }
 
-const total = (column: SQLWrapper): SQL<number> => sql<number>`coalesce(sum(${column}), 0)`;
-
 /** SUMs of the usage columns of tenants or of whole accounts, zero when there are no rows. */
 export const usageSumsOf = (months: typeof usageMonths | typeof accountMonths) => ({
-  credits_used: total(months.creditsUsed),
-  usd_credits: total(months.usdCredits),
-  cloud_usd: total(months.cloudUsd),
-  topup_credits: total(months.topupCredits),
-  topup_usd: total(months.topupUsd),
+  credits_used: sumOf(months.creditsUsed),
+  usd_credits: sumOf(months.usdCredits),
+  cloud_usd: sumOf(months.cloudUsd),
+  topup_credits: sumOf(months.topupCredits),
+  topup_usd: sumOf(months.topupUsd),
 });
 
 export type UsageRow = RowOfFields<ReturnType<typeof usageSumsOf>>;

@@ -1,3 +1,4 @@
+import { parseJson } from '../db/json-text.ts';
 import { log } from '../http/log.ts';
 import { type Difference, verifyTenant } from './verify.ts';
 import { verifyAccountSlice } from './verify-account-slice.ts';
@@ -43,7 +44,7 @@ export async function verifySlice(
       : await accountSlice(db, pass.cursor, size);
   const found = slice.differences.length;
   if (found > 0) log('error', 'ledger_difference', { found, first: slice.differences[0]?.field });
-  const known = JSON.parse(pass.findings) as Difference[];
+  const known = parseJson(pass.findings);
   const ends = slice.last && pass.stage === 'accounts';
   const turns = slice.last && pass.stage === 'tenants';
   await movePass.run(db, {

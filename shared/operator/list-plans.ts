@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { parseJson } from '../db/json-text.ts';
 import { value } from '../db/statement/parameters.ts';
 import { accountStatement, type Bound } from '../db/statement/statement.ts';
 import { plans } from '../db/tables/platform.ts';
@@ -53,8 +54,8 @@ export const plansStatement = (
 
 export const planSummaryOf = (row: PlanRow): PlanSummary => ({
   ...row,
-  entitlements: JSON.parse(row.entitlements) as Record<string, unknown>,
-  price: row.price === null ? null : (JSON.parse(row.price) as Record<string, unknown>),
+  entitlements: parseJson(row.entitlements),
+  price: row.price === null ? null : parseJson(row.price),
 });
 
 /** The first 500 plans of an account by code. */

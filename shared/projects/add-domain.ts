@@ -16,6 +16,7 @@ import { verificationToken } from '../domains/proof.ts';
 import { nextLookAtClaim } from '../domains/timing.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { storedCap } from './stored-cap.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
 
 export type AddDomainFailure = Failure<
@@ -30,8 +31,8 @@ export type AddDomainFailure = Failure<
 const parameters = { ...viewerParameters, project: projects.id, domain: customDomains.domain };
 type Places = PlaceholdersOf<typeof parameters>;
 
-const isEnabled = sql<number | null>`json_extract(${entitlements.caps}, '$.custom_domains_enabled')`;
-const most = sql<number | null>`json_extract(${entitlements.caps}, '$.max_custom_domains')`;
+const isEnabled = storedCap('custom_domains_enabled');
+const most = storedCap('max_custom_domains');
 const other = alias(customDomains, 'other');
 
 /** How many other names the workspace has. */

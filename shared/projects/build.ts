@@ -1,3 +1,4 @@
+import { parseJson } from '../db/json-text.ts';
 import { fromMicro } from '../ledger/amounts.ts';
 import type { BuildRow } from './fields.ts';
 
@@ -27,7 +28,7 @@ export const buildOf = (row: BuildRow): Build => ({
   workspaceId: row.tenant_id,
   accountId: row.account_id,
   prompt: row.prompt,
-  skills: JSON.parse(row.skills) as string[],
+  skills: parseJson(row.skills),
   status: row.status,
   artifact: row.artifact,
   failure: row.failure,

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { projects } from '../db/tables/projects.ts';
+import { storedCap } from './stored-cap.ts';
 
 const counted = alias(projects, 'counted');
 const ofWorkspace = sql`from ${projects} as ${counted}
   where ${counted.tenantId} = ${tenants.id} and ${counted.deletedAt} is null`;
-const most = sql`json_extract(${entitlements.caps}, '$.max_projects')`;
+const most = storedCap('max_projects');
 
 /**
  * The condition that a workspace of `tenants`, with its `entitlements` (left joined), has room for one more project. A

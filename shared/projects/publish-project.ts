@@ -16,6 +16,7 @@ import {
   projectValues,
 } from './own-project.ts';
 import { type Project, projectOf } from './project.ts';
+import { storedCap } from './stored-cap.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface Publication {
@@ -42,7 +43,7 @@ const counted = alias(projects, 'counted');
 /** The condition that the workspace may have one more published project, or this one is published already. */
 const hasRoom = sql`(${projects.state} = 'published' or not exists (
   select 1 from ${entitlements} where ${entitlements.tenantId} = ${projects.tenantId}
-    and json_extract(${entitlements.caps}, '$.max_published_projects') <= (
+    and ${storedCap('max_published_projects')} <= (
       select count(*) from ${projects} as ${counted}
       where ${counted.tenantId} = ${projects.tenantId} and ${counted.state} = 'published')))`;
 

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { parseJson } from '../db/json-text.ts';
+import { jsonArray } from '../db/statement/json-array.ts';
 import { columnList, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement, last, tenantStatement } from '../db/statement/statement.ts';
 import { creditEntries } from '../db/tables/ledger.ts';
@@ -45,10 +47,12 @@ const projectState = globalStatement(
       .select({
         tenantId: projects.tenantId,
         status: tenants.status,
-        knownSkills: sql<string>`(
-          select json_group_array(${skills.slug}) from ${skills} where ${skills.archivedAt} is null
+        knownSkills: jsonArray(
+          skills.slug,
+          sql`from ${skills} where ${skills.archivedAt} is null
             and ${skills.slug} in (select value from json_each(${slugs}))
-            and (${skills.visibility} <> 'private' or ${skills.ownerId} = ${projects.accountId}))`,
+            and (${skills.visibility} <> 'private' or ${skills.ownerId} = ${projects.accountId})`,
+        ),
       })
       .from(projects)
       .innerJoin(tenants, eq(tenants.id, projects.tenantId))
@@ -117,7 +121,7 @@ export async function startBuild(
   const slugs = JSON.stringify([...new Set(input.skills)]);
   const state = await projectState.first(db, { ...projectValues(viewer, input.projectId), slugs });
   if (state === null) return fail('project_not_found');
-  const known = new Set(JSON.parse(state.knownSkills) as string[]);
+  const known = new Set(parseJson(state.knownSkills));
   const unknown = input.skills.find((slug) => !known.has(slug));
   if (unknown !== undefined) return failWith('unknown_skill', { slug: unknown });
   if (state.status !== 'active') return fail('workspace_suspended');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { bytes } from '../columns.ts';
+import type { JsonText } from '../json-text.ts';
 
 // Codes and tokens are stored as their SHA-256, so that a copy of the database grants no access.
 
@@ -12,8 +13,8 @@ export const oauthClients = sqliteTable(
     source: text().$type<'dcr' | 'cimd'>().notNull(),
     name: text(),
     /** JSON arrays. */
-    redirectUris: text('redirect_uris').notNull(),
-    grantTypes: text('grant_types').notNull(),
+    redirectUris: text('redirect_uris').$type<JsonText<string[]>>().notNull(),
+    grantTypes: text('grant_types').$type<JsonText<string[]>>().notNull(),
     scope: text().notNull(),
     createdAt: integer('created_at').notNull(),
     /** First and later redemptions; a client without one is purged a day after it registered. */
@@ -60,7 +61,7 @@ export const oauthGrants = sqliteTable(
     /** Space-separated scopes in force, which may differ from those of an earlier token response. */
     scope: text().notNull(),
     /** JSON array of workspace ids, or null for every workspace of the user. */
-    workspaces: text(),
+    workspaces: text().$type<JsonText<string[]>>(),
     redirectUri: text('redirect_uri').notNull(),
     createdAt: integer('created_at').notNull(),
     firstUsedAt: integer('first_used_at'),
@@ -144,7 +145,7 @@ export const mailOutbox = sqliteTable(
     fromName: text('from_name'),
     replyTo: text('reply_to'),
     /** JSON object of further header fields. */
-    headers: text(),
+    headers: text().$type<JsonText<Record<string, string>>>(),
   },
   (table) => [index('mail_outbox_created').on(table.createdAt)],
 );

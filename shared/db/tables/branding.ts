@@ -1,4 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
+import type { PinnedAsset } from '../../brand/pinned-asset.ts';
+import type { JsonText } from '../json-text.ts';
 
 /** One row an account: the fence every branding change passes. `revision` is an opaque, ever-growing timestamp. */
 export const brandStates = sqliteTable('brand_states', {
@@ -35,9 +38,9 @@ export const brandArtifacts = sqliteTable(
     /** Bytes of compiled CSS. */
     bytes: integer().notNull(),
     /** The canonical brand document, JSON text. */
-    document: text().notNull(),
+    document: text().$type<JsonText<BrandDocument>>().notNull(),
     /** JSON array of the asset versions the document names: {path, assetId, versionId, sha256, extension}. */
-    pins: text().notNull(),
+    pins: text().$type<JsonText<PinnedAsset[]>>().notNull(),
     compilerVersion: text('compiler_version').notNull(),
     contractVersion: text('contract_version').notNull(),
     /** The full SHA-256 (hex) that the hash abbreviates, so that a collision is noticed. */

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Lot } from '../../ledger/standing.ts';
+import type { Difference } from '../../ledger/verify.ts';
+import type { JsonText } from '../json-text.ts';
 
 // Credits are integers of 10⁻⁶ credits, money integers of 10⁻⁶ USD. A day is the number of whole UTC days since the
 // epoch, a month is year × 12 + (month − 1).
@@ -36,7 +39,7 @@ export const creditBalances = sqliteTable(
     includedUsed: integer('included_used').notNull().default(0),
 
     /** JSON array of carried months, oldest first: [month, credits carried, used, month it expires]. */
-    lots: text().notNull().default('[]'),
+    lots: text().$type<JsonText<Lot[]>>().notNull().default('[]'),
     rolloverCredits: integer('rollover_credits').notNull().default(0),
     rolloverUsed: integer('rollover_used').notNull().default(0),
 
@@ -87,7 +90,7 @@ export const creditEntries = sqliteTable(
      * JSON array of [month of the lot, part of `rollover`], of an adjustment [month, part of `granted_rollover`, month
      * it expires]; null when no lot took part.
      */
-    lots: text(),
+    lots: text().$type<JsonText<[month: number, credits: number, expires?: number][]>>(),
     /** Refund of monthly credits whose month has ended: goes back into that month's lot. */
     carried: integer().notNull().default(0),
     /** Refund of credits whose pool is gone. */
@@ -111,7 +114,7 @@ export const creditEntries = sqliteTable(
     /** Price of `purchased`, or of what was adjusted. */
     topupUsd: integer('topup_usd').notNull().default(0),
     /** JSON of the new terms, for kind `terms`. */
-    terms: text(),
+    terms: text().$type<JsonText<[daily: number, monthly: number, cap: number, rolloverMonths: number]>>(),
     /** `seq` of the charge that a refund gives back. */
     refundOf: integer('refund_of'),
   },
@@ -229,7 +232,7 @@ export const ledgerChecks = sqliteTable(
     accounts: integer().notNull().default(0),
     differences: integer().notNull().default(0),
     /** JSON array of the first differences. */
-    findings: text().notNull().default('[]'),
+    findings: text().$type<JsonText<Difference[]>>().notNull().default('[]'),
   },
   (table) => [index('ledger_checks_open').on(table.finishedAt)],
 );

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { bytes } from '../columns.ts';
+import type { JsonText } from '../json-text.ts';
 
 /** A tenant: an isolated workspace that a platform account owns for one of its customers. */
 export const tenants = sqliteTable(
@@ -50,6 +52,8 @@ export const workspaceMembers = sqliteTable(
   ],
 );
 
+type Price = { amount: number; currency: string; interval: string };
+
 /** A named plan of one account. */
 export const plans = sqliteTable(
   'plans',
@@ -59,9 +63,9 @@ export const plans = sqliteTable(
     name: text().notNull(),
     description: text(),
     /** JSON of the entitlements the plan applies. */
-    entitlements: text().notNull(),
+    entitlements: text().$type<JsonText<Partial<Caps>>>().notNull(),
     /** JSON {amount, currency, interval} or null. */
-    price: text(),
+    price: text().$type<JsonText<Price>>(),
     createdAt: integer('created_at').notNull(),
     archivedAt: integer('archived_at'),
   },
@@ -73,7 +77,7 @@ export const entitlements = sqliteTable('entitlements', {
   tenantId: text('tenant_id').primaryKey(),
   accountId: text('account_id').notNull(),
   /** JSON of the entitlements. */
-  caps: text().notNull(),
+  caps: text().$type<JsonText<Caps>>().notNull(),
   updatedAt: integer('updated_at').notNull(),
 });
 
@@ -148,7 +152,7 @@ export const suspensionItems = sqliteTable(
     kind: text().$type<'project' | 'domain' | 'pod' | 'cloud'>().notNull(),
     target: text().notNull(),
     /** JSON: the state to bring back. */
-    prior: text().notNull(),
+    prior: text().$type<JsonText<Record<string, unknown>>>().notNull(),
     downAt: integer('down_at'),
     upAt: integer('up_at'),
     error: text(),

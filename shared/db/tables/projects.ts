@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { JsonText } from '../json-text.ts';
 
 /** A site under construction in a workspace. */
 export const projects = sqliteTable(
@@ -41,7 +42,7 @@ export const builds = sqliteTable(
     accountId: text('account_id').notNull(),
     prompt: text().notNull(),
     /** JSON array of skill slugs. */
-    skills: text().notNull(),
+    skills: text().$type<JsonText<string[]>>().notNull(),
     status: text()
       .$type<'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'>()
       .notNull()

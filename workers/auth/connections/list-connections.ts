@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
@@ -69,7 +70,7 @@ export async function listConnections(
     connections: grants.rows.map(({ scope, workspaces, ...row }) => ({
       ...row,
       scopes: parseScopes(scope),
-      workspaces: workspaces === null ? null : (JSON.parse(workspaces) as string[]),
+      workspaces: workspaces === null ? null : parseJson(workspaces),
     })),
     workspaces: workspaces.rows,
     person: identityIn(identities.rows),

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { type Guard, mount } from '../../../shared/http/mount.ts';
@@ -32,7 +33,7 @@ async function showMail(c: AuthContext): Promise<Response> {
         html: rest.html,
         from_name: rest.fromName,
         reply_to: rest.replyTo,
-        headers: JSON.parse(rest.headers ?? '{}') as Record<string, string>,
+        headers: rest.headers === null ? {} : parseJson(rest.headers),
         created_at: new Date(createdAt).toISOString(),
       })),
     });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients } from '../../../shared/db/tables/access.ts';
 import type { Operation } from '../../../shared/operation.ts';
@@ -42,7 +43,7 @@ export async function findClient(operation: ClientOperation, id: string): Promis
   if (row?.source === 'dcr' || (row?.freshUntil ?? 0) > runtime.now()) {
     if (row === null) return null;
     const { source, name } = row;
-    return { id, source, name, redirectUris: JSON.parse(row.redirectUris) as string[] };
+    return { id, source, name, redirectUris: parseJson(row.redirectUris) };
   }
   if (operation.fetch === null || !isMetadataDocumentUrl(id)) return null;
   const document = await fetchClientDocument(operation.fetch, id);

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
+import { isSet } from '../../../shared/db/statement/numbers.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthRequests } from '../../../shared/db/tables/access.ts';
 import { sha256 } from '../../../shared/encoding.ts';
@@ -42,7 +43,7 @@ const openRequest = globalStatement(
         scope: oauthRequests.scope,
         clientName: oauthClients.name,
         clientSource: oauthClients.source,
-        answered: sql<number>`${oauthRequests.outcome} is not null`,
+        answered: isSet(oauthRequests.outcome),
       })
       .from(oauthRequests)
       .innerJoin(

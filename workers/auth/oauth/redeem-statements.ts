@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
+import { isSet, isValue } from '../../../shared/db/statement/numbers.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthCodes, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
@@ -74,8 +75,8 @@ export const redemptionOutcome = globalStatement(
           number | null
         >`${oauthCodes.clientId} = ${clientId} and ${oauthCodes.redirectUri} = ${redirectUri}
           and ${oauthCodes.codeChallenge} = ${challenge}`,
-        redeemed: sql<number>`${oauthCodes.redeemedBy} is not null`,
-        mine: sql<number>`${oauthCodes.redeemedBy} is ${refresh}`,
+        redeemed: isSet(oauthCodes.redeemedBy),
+        mine: isValue(oauthCodes.redeemedBy, refresh),
         scope: nullable(oauthGrants.scope),
       },
       (columns) => sql`select ${columns} from (select 1)

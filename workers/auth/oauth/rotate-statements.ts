@@ -2,6 +2,7 @@ import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } fro
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
+import { isSet, isValue } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
@@ -74,11 +75,11 @@ export const rotationOutcome = globalStatement(
         own: sql<number | null>`${oauthGrants.clientId} = ${clientId}`,
         live: liveGrant(tokens.grantId, clientId),
         fresh: sql<number | null>`${tokens.expiresAt} > ${now}`,
-        mine: sql<number>`${tokens.successor} is ${refresh}`,
+        mine: isValue(tokens.successor, refresh),
         usedAt: tokens.usedAt,
         replay: tokens.replay,
         replayScope: tokens.replayScope,
-        successorUsed: sql<number>`${successor.usedAt} is not null`,
+        successorUsed: isSet(successor.usedAt),
       },
       (columns) => sql`select ${columns} from (select 1)
         left join ${tokens} on ${tokens.hash} = ${exchanged}

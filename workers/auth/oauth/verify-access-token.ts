@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import { vouchingAccountOf } from '../../../shared/customers/identity.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthAccessTokens, oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { accounts, users } from '../../../shared/db/tables/core.ts';
@@ -93,7 +94,7 @@ export async function verifyAccessToken(
   return {
     ...principal,
     scopes: effectiveScopes(scope, tokenScope),
-    workspaces: workspaces === null ? null : (JSON.parse(workspaces) as string[]),
+    workspaces: workspaces === null ? null : parseJson(workspaces),
   };
 }
 

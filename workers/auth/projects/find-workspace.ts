@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { countOf } from '../../../shared/db/statement/numbers.ts';
 import { tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
+import { storedCap } from '../../../shared/projects/stored-cap.ts';
 import {
   isOpenToViewer,
   type Viewer,
@@ -22,14 +24,16 @@ const workspaceDetail = tenantStatement(viewerParameters, ({ tenant, ...viewer }
   db.rows(
     {
       ...workspaceFields,
-      projects: sql<number>`(select count(*) from ${projects}
-        where ${projects.tenantId} = ${tenants.id} and ${projects.deletedAt} is null)`,
-      publishedProjects: sql<number>`(select count(*) from ${projects}
-        where ${projects.tenantId} = ${tenants.id} and ${projects.state} = 'published')`,
-      maxProjects: sql<number | null>`json_extract(${entitlements.caps}, '$.max_projects')`,
-      maxPublishedProjects: sql<
-        number | null
-      >`json_extract(${entitlements.caps}, '$.max_published_projects')`,
+      projects: countOf(
+        projects,
+        sql`${projects.tenantId} = ${tenants.id} and ${projects.deletedAt} is null`,
+      ),
+      publishedProjects: countOf(
+        projects,
+        sql`${projects.tenantId} = ${tenants.id} and ${projects.state} = 'published'`,
+      ),
+      maxProjects: storedCap('max_projects'),
+      maxPublishedProjects: storedCap('max_published_projects'),
     },
     (columns) => sql`select ${columns} from ${tenants}
       left join ${entitlements} on ${entitlements.tenantId} = ${tenants.id}

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isValue } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { signIns } from '../../../shared/db/tables/core.ts';
@@ -12,7 +13,7 @@ const openByLink = globalStatement(
       .select({
         email: signIns.email,
         returnTo: signIns.returnTo,
-        asked: sql<number>`${signIns.hash} is ${hash}`,
+        asked: isValue(signIns.hash, hash),
       })
       .from(signIns)
       .where(and(eq(signIns.linkHash, link), isOpen(now))),

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
+import { isValue } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { knownBrowsers, sessions, signIns, users } from '../../../shared/db/tables/core.ts';
@@ -71,7 +72,7 @@ const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => (
       db
         .select({
           returnTo: signIns.returnTo,
-          mine: sql<number>`${signIns.usedBy} is ${session}`,
+          mine: isValue(signIns.usedBy, session),
           open: isOpen(now),
           codeWorks: codeWorks(now),
         })

@@ -6,8 +6,8 @@ import {
   liveArtifact,
   liveDocument,
 } from '../../../shared/brand/live-brand.ts';
-import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
 import { assetPath, themePath } from '../../../shared/brand/theme-paths.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 
@@ -41,7 +41,7 @@ export interface LiveState {
 export function toLiveState([row]: readonly RowOfStatement<typeof liveTheme>[]): LiveState {
   if (row === undefined) throw new Error('The account has no branding state.');
   const { accountId, liveHash } = row;
-  const config = row.document === null ? null : (JSON.parse(row.document) as Record<string, unknown>);
+  const config = row.document === null ? null : parseJson(row.document);
   return {
     revision: row.revision,
     operationId: row.operationId,
@@ -54,14 +54,12 @@ export function toLiveState([row]: readonly RowOfStatement<typeof liveTheme>[]):
       publishedAt: row.publishedRevision,
       config,
       iconPack: iconPackOf(config),
-      assets: (JSON.parse(row.pins ?? '[]') as PinnedAsset[]).map(
-        ({ path, assetId, versionId, ...file }) => ({
-          path,
-          assetId,
-          versionId,
-          url: assetPath(accountId, file.sha256, file.extension),
-        }),
-      ),
+      assets: (row.pins === null ? [] : parseJson(row.pins)).map(({ path, assetId, versionId, ...file }) => ({
+        path,
+        assetId,
+        versionId,
+        url: assetPath(accountId, file.sha256, file.extension),
+      })),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Snapshot } from '../../../schema/branding/wire.ts';
 import { limits } from '../../../schema/limits.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { accountStatement, batch, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { log } from '../../../shared/http/log.ts';
@@ -77,6 +78,6 @@ async function readArtifact(bucket: R2Bucket, accountId: string, row: ArtifactRo
     log('error', 'authored_css_missing', { account_id: accountId, hash: row.hash });
     return null;
   }
-  const config = JSON.parse(row.document) as Record<string, unknown>;
+  const config = parseJson(row.document);
   return { row, artifact: { hash: row.hash, bytes: row.bytes, css, config } };
 }

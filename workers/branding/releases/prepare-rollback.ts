@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandVersions } from '../../../shared/db/tables/branding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -48,7 +48,7 @@ export async function prepareRollback(
   const row = await find.first(env.DB, { account: accountId, version });
   if (row === null) return refuse('not_found');
   const { hash } = row;
-  const pins = JSON.parse(row.pins ?? '[]') as PinnedAsset[];
+  const pins = row.pins === null ? [] : parseJson(row.pins);
   const snapshot: Prepared['snapshot'] = {
     version,
     hash,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { VersionDetail } from '../../../schema/branding/wire.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandVersions } from '../../../shared/db/tables/branding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -42,6 +43,6 @@ export async function readVersion(
   const { document, bytes, ...record } = row;
   const css = row.hash === null ? '' : await readCss(env.BRAND, artifactKeys.source(accountId, row.hash));
   if (css === null) return refuse('invalid_snapshot');
-  const config = document === null ? null : (JSON.parse(document) as Record<string, unknown>);
+  const config = document === null ? null : parseJson(document);
   return ok({ ...record, bytes: bytes ?? 0, css, config });
 }

@@ -1,6 +1,7 @@
 import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
 import { colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
 import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
+import { type JsonText, parseJson } from '../../../shared/db/json-text.ts';
 import type { BuildJob, SiteBrand } from './builder.ts';
 import { recipeOf } from './skills/recipe.ts';
 
@@ -10,7 +11,7 @@ export interface JobRow {
   projectId: string;
   projectName: string;
   slug: string;
-  brand: string | null;
+  brand: JsonText<BrandDocument> | null;
   /** Artifact of the newest build before this one that succeeded. */
   previousArtifact: string | null;
 }
@@ -33,8 +34,8 @@ export const jobOf = (row: JobRow, skills: readonly JobSkillRow[]): Omit<BuildJo
   brand: brandOf(row.brand),
 });
 
-function brandOf(stored: string | null): SiteBrand {
-  const document = stored === null ? null : (JSON.parse(stored) as BrandDocument);
+function brandOf(stored: JobRow['brand']): SiteBrand {
+  const document = stored === null ? null : parseJson(stored);
   const own = document === null ? null : resolveColors(document, 'light');
   return {
     primary: own?.primary ?? colorTokens.primary.light,

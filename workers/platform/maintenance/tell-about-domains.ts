@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
+import { jsonObjects } from '../../../shared/db/statement/json-array.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
@@ -17,10 +19,12 @@ import type { NoticeEnv } from '../mail/notice-env.ts';
 const NOTICES_A_RUN = 20;
 
 /** People who come by single sign-on only have no address; they see it on their page. */
-const people = (
-  members: SQL,
-) => sql<string>`(select json_group_array(json_object('email', ${users.email}, 'language', ${users.language})) from ${users}
-  where ${users.disabledAt} is null and ${users.email} not like 'sso:%' and ${users.id} in (${members}))`;
+const people = (members: SQL) =>
+  jsonObjects(
+    { email: users.email, language: users.language },
+    sql`from ${users}
+      where ${users.disabledAt} is null and ${users.email} not like 'sso:%' and ${users.id} in (${members})`,
+  );
 
 const limit = { limit: value<number>() };
 
@@ -105,7 +109,7 @@ export async function tellAboutDomains(
   let told = 0;
   for (const source of SOURCES) {
     for (const row of await source.pending.all(env.DB, { limit: NOTICES_A_RUN })) {
-      const people = JSON.parse(row.people) as Person[];
+      const people = parseJson(row.people);
       const sender = await source.sender(env, row.accountId);
       if (!(await tell(people, (person) => write(env, sender, person, row), mailer, requestId))) continue;
       await source.told.run(env.DB, { domain: row.domain, owner: row.owner, notice: row.notice });

@@ -2,6 +2,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
 import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
+import { isValue } from '../../../shared/db/statement/numbers.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { sessions, users } from '../../../shared/db/tables/core.ts';
@@ -76,7 +77,7 @@ const enteredBy = globalStatement(parameters, ({ hash, session }, db) =>
     .select({
       tenantId: ssoCodes.tenantId,
       returnTo: ssoCodes.returnTo,
-      mine: sql<number>`${ssoCodes.usedBy} is ${session}`,
+      mine: isValue(ssoCodes.usedBy, session),
       projectId: parkedPrompts.projectId,
     })
     .from(ssoCodes)

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import {
@@ -62,7 +63,7 @@ export async function runSaga(
 
 const resourceOf = ({ prior, ...row }: ItemRow): Resource => ({
   ...row,
-  prior: JSON.parse(prior) as Record<string, unknown>,
+  prior: parseJson(prior),
 });
 
 async function step(

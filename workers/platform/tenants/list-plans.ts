@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { plansResponse } from '../../../schema/platform/wire.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { plans } from '../../../shared/db/tables/platform.ts';
 import type { PlatformCall } from '../http/call.ts';
@@ -26,7 +27,7 @@ export async function listPlans({ db, caller }: PlatformCall): Promise<Plans> {
         name: plan.name,
         description: plan.description,
         entitlements: capsOfPlan(entitlements.value),
-        price: plan.price === null ? null : (JSON.parse(plan.price) as Plans[number]['price']),
+        price: plan.price === null ? null : parseJson(plan.price),
       },
     ];
   });

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ManagedAsset } from '../../../../schema/branding/asset-wire.ts';
 import { assetPath } from '../../../../shared/brand/theme-paths.ts';
+import { type JsonText, parseJson } from '../../../../shared/db/json-text.ts';
 import type { Builder } from '../../../../shared/db/statement/builder.ts';
+import { countOf } from '../../../../shared/db/statement/numbers.ts';
 import type { RowOf } from '../../../../shared/db/statement/statement.ts';
 import {
   assetAliases,
@@ -26,11 +28,13 @@ const columns = {
   extension: assetBlobs.extension,
   mime: assetBlobs.mime,
   bytes: assetBlobs.bytes,
-  aliases: sql<string>`(select json_group_array(alias) from
+  aliases: sql<JsonText<(typeof assetAliases.$inferSelect.alias)[]>>`(select json_group_array(alias) from
     (select ${assetAliases.alias} from ${assetAliases} where ${assetAliases.assetId} = ${assets.id}
      order by ${assetAliases.createdAt}, ${assetAliases.alias}))`,
-  usageCount: sql<number>`(select count(*) from ${blocking}
-    where ${assetUsages.accountId} = ${assets.accountId} and ${assetUsages.assetId} = ${assets.id})`,
+  usageCount: countOf(
+    blocking,
+    sql`${assetUsages.accountId} = ${assets.accountId} and ${assetUsages.assetId} = ${assets.id}`,
+  ),
 };
 
 /** Reads assets; `rest` says which, in which order, and how many. */
@@ -51,7 +55,7 @@ export const timestamp = (at: number): string => new Date(at).toISOString();
 export const assetOf = (accountId: string, row: AssetRow): ManagedAsset => ({
   id: row.id,
   name: row.name,
-  aliases: JSON.parse(row.aliases) as string[],
+  aliases: parseJson(row.aliases),
   kind: row.kind,
   archivedAt: row.archivedAt === null ? null : timestamp(row.archivedAt),
   currentVersion: {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { memberships, users } from '../../../../shared/db/tables/core.ts';
@@ -41,7 +41,7 @@ const pageOfMembers = accountStatement(
 
 const countOwners = accountStatement({}, ({ account }, db) =>
   db
-    .select({ owners: sql<number>`count(*)` })
+    .select({ owners: count() })
     .from(memberships)
     .where(
       and(eq(memberships.accountId, account), eq(memberships.role, 'owner'), isNull(memberships.removedAt)),

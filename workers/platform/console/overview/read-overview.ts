@@ -1,5 +1,6 @@
-import { and, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, between, count, eq, inArray, sql } from 'drizzle-orm';
 import { nullable } from '../../../../shared/db/statement/column-value.ts';
+import { countOf, flag, sumOf } from '../../../../shared/db/statement/numbers.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../../shared/db/tables/branding.ts';
 import { apiKeys, memberships } from '../../../../shared/db/tables/core.ts';
@@ -29,7 +30,7 @@ const MONTHS = 12;
 
 const countByStatus = accountStatement({}, ({ account }, db) =>
   db
-    .select({ status: tenants.status, n: sql<number>`count(*)` })
+    .select({ status: tenants.status, n: count() })
     .from(tenants)
     .where(and(eq(tenants.accountId, account), inArray(tenants.status, ['active', 'suspended'])))
     .groupBy(tenants.status),
@@ -38,18 +39,24 @@ const countByStatus = accountStatement({}, ({ account }, db) =>
 const counts = accountStatement({ now: apiKeys.createdAt }, ({ account, now }, db) =>
   db.rows(
     {
-      keys: sql<number>`(select count(*) from ${apiKeys} where ${apiKeys.accountId} = ${account}
-        and ${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now}))`,
-      members: sql<number>`(select count(*) from ${memberships}
-        where ${memberships.accountId} = ${account} and ${memberships.removedAt} is null)`,
+      keys: countOf(
+        apiKeys,
+        sql`${apiKeys.accountId} = ${account} and ${apiKeys.revokedAt} is null
+          and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now})`,
+      ),
+      members: countOf(
+        memberships,
+        sql`${memberships.accountId} = ${account} and ${memberships.removedAt} is null`,
+      ),
       version: nullable(
         brandStates.liveVersion,
         sql`(select ${brandStates.liveVersion} from ${brandStates}
         where ${brandStates.accountId} = ${account} and ${brandStates.liveHash} is not null)`,
       ),
-      plan: sql<number>`exists (select 1 from ${plans}
-        where ${plans.accountId} = ${account} and ${plans.archivedAt} is null)`,
-      tenant: sql<number>`exists (select 1 from ${tenants} where ${tenants.accountId} = ${account})`,
+      plan: flag(
+        sql`exists (select 1 from ${plans} where ${plans.accountId} = ${account} and ${plans.archivedAt} is null)`,
+      ),
+      tenant: flag(sql`exists (select 1 from ${tenants} where ${tenants.accountId} = ${account})`),
     },
     (columns) => sql`select ${columns}`,
   ),
@@ -59,7 +66,7 @@ const creditsByMonth = accountStatement(
   { first: accountMonths.month, last: accountMonths.month },
   ({ account, first, last }, db) =>
     db
-      .select({ month: accountMonths.month, credits: sql<number>`sum(${accountMonths.creditsUsed})` })
+      .select({ month: accountMonths.month, credits: sumOf(accountMonths.creditsUsed) })
       .from(accountMonths)
       .where(and(eq(accountMonths.accountId, account), between(accountMonths.month, first, last)))
       .groupBy(accountMonths.month),

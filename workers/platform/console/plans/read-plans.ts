@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import { accountStatement, type Bound, batch } from '../../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import {
@@ -20,7 +20,7 @@ export interface PlanCount {
 
 const countByPlan = accountStatement({}, ({ account }, db) =>
   db
-    .select({ code: tenants.planCode, tenants: sql<number>`count(*)` })
+    .select({ code: tenants.planCode, tenants: count() })
     .from(tenants)
     .where(and(eq(tenants.accountId, account), ne(tenants.status, 'terminated')))
     .groupBy(tenants.planCode),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { countOf } from '../../../../shared/db/statement/numbers.ts';
 import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
 import { type Balance, balanceByTenant, balanceOf } from '../../../../shared/ledger/balance.ts';
@@ -41,11 +42,9 @@ const NEWEST = 6;
 const countContents = tenantStatement({}, ({ tenant }, db) =>
   db.rows(
     {
-      projects: sql<number>`(select count(*) from ${projects}
-        where ${projects.tenantId} = ${tenant} and ${projects.deletedAt} is null)`,
-      published: sql<number>`(select count(*) from ${projects}
-        where ${projects.tenantId} = ${tenant} and ${projects.state} = 'published')`,
-      domains: sql<number>`(select count(*) from ${customDomains} where ${customDomains.tenantId} = ${tenant})`,
+      projects: countOf(projects, sql`${projects.tenantId} = ${tenant} and ${projects.deletedAt} is null`),
+      published: countOf(projects, sql`${projects.tenantId} = ${tenant} and ${projects.state} = 'published'`),
+      domains: countOf(customDomains, sql`${customDomains.tenantId} = ${tenant}`),
     },
     (columns) => sql`select ${columns}`,
   ),

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { minus, plus, sumOf } from '../../../../shared/db/statement/numbers.ts';
 import { type Bound, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
@@ -20,9 +21,9 @@ const sumByDay = tenantStatement({ first: e.day, end: e.day }, ({ tenant, first,
   db
     .select({
       day: e.day,
-      free: sql<number>`sum(${e.daily} - ${e.lost})`,
-      granted: sql<number>`sum(${e.rollover} + ${e.included} - ${e.carried})`,
-      bought: sql<number>`sum(${e.topup})`,
+      free: sumOf(minus(e.daily, e.lost)),
+      granted: sumOf(minus(plus(e.rollover, e.included), e.carried)),
+      bought: sumOf(e.topup),
     })
     .from(e)
     .where(

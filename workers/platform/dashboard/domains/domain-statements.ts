@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { entitlements } from '../../../../shared/db/tables/platform.ts';
 import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
+import { storedCap } from '../../../../shared/projects/stored-cap.ts';
 
 /** Host names that a workspace claims or holds, with the project of each. */
 export const domainsOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
@@ -41,7 +42,7 @@ export const projectChoices = tenantStatement({ limit: value<number>() }, ({ ten
 export const domainsEnabled = tenantStatement({}, ({ tenant }, db) =>
   db
     .select({
-      enabled: sql<number | null>`json_extract(${entitlements.caps}, '$.custom_domains_enabled')`,
+      enabled: storedCap('custom_domains_enabled'),
     })
     .from(entitlements)
     .where(eq(entitlements.tenantId, tenant)),

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sumOf } from '../../../../shared/db/statement/numbers.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { entitlements, tenants } from '../../../../shared/db/tables/platform.ts';
 import { builds, customDomains, projects, skills } from '../../../../shared/db/tables/projects.ts';
 import { buildFields, projectFields } from '../../../../shared/projects/fields.ts';
 import { isBeyond, newestFirst, pageParameters } from '../../../../shared/projects/page-statement.ts';
+import { storedCap } from '../../../../shared/projects/stored-cap.ts';
 
 const key = { project: projects.id };
 
@@ -13,12 +15,10 @@ export const shownProject = tenantStatement(key, ({ tenant, project }, db) =>
   db
     .select({
       ...projectFields,
-      credits: sql<number>`(select coalesce(sum(${builds.creditsMicro}), 0) from ${builds}
+      credits: sql<number>`(select ${sumOf(builds.creditsMicro)} from ${builds}
         where ${builds.projectId} = ${projects.id})`,
-      domains_enabled: sql<
-        number | null
-      >`(select json_extract(${entitlements.caps}, '$.custom_domains_enabled')
-        from ${entitlements} where ${entitlements.tenantId} = ${projects.tenantId})`,
+      domains_enabled: sql<number | null>`(select ${storedCap('custom_domains_enabled')} from ${entitlements}
+        where ${entitlements.tenantId} = ${projects.tenantId})`,
     })
     .from(projects)
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),

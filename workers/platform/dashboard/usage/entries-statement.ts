@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { plus } from '../../../../shared/db/statement/numbers.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import {
   type Bound,
@@ -33,7 +34,7 @@ const movedCredits = tenantStatement(
         used: entries.used,
         purchased: entries.purchased,
         /** Credits added to granted pools; an adjustment of those. */
-        granted: sql<number>`${entries.grantedDaily} + ${entries.grantedIncluded} + ${entries.grantedRollover}`,
+        granted: plus(entries.grantedDaily, entries.grantedIncluded, entries.grantedRollover),
         projectId: projects.id,
         projectName: projects.name,
       })

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { nullable } from '../../../../shared/db/statement/column-value.ts';
+import { countOf, minus, plus, sumOf, valueIf } from '../../../../shared/db/statement/numbers.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { creditBalances, creditEntries, usageMonths } from '../../../../shared/db/tables/ledger.ts';
 import { entitlements, tenants } from '../../../../shared/db/tables/platform.ts';
@@ -18,8 +19,8 @@ const sums = tenantStatement(
   ({ tenant, first, last }, db) =>
     db
       .select({
-        used: sql<number>`coalesce(sum(iif(${usageMonths.month} >= ${first}, ${usageMonths.creditsUsed}, null)), 0)`,
-        before: sql<number>`coalesce(sum(iif(${usageMonths.month} < ${first}, ${usageMonths.creditsUsed}, null)), 0)`,
+        used: sumOf(valueIf(sql`${usageMonths.month} >= ${first}`, usageMonths.creditsUsed)),
+        before: sumOf(valueIf(sql`${usageMonths.month} < ${first}`, usageMonths.creditsUsed)),
       })
       .from(usageMonths)
       .where(
@@ -38,10 +39,10 @@ const days = tenantStatement(
     db
       .select({
         day: creditEntries.day,
-        daily: sql<number>`sum(${creditEntries.daily})`,
-        monthly: sql<number>`sum(${creditEntries.rollover} + ${creditEntries.included} - ${creditEntries.carried})`,
-        topup: sql<number>`sum(${creditEntries.topup})`,
-        lost: sql<number>`sum(${creditEntries.lost})`,
+        daily: sumOf(creditEntries.daily),
+        monthly: sumOf(minus(plus(creditEntries.rollover, creditEntries.included), creditEntries.carried)),
+        topup: sumOf(creditEntries.topup),
+        lost: sumOf(creditEntries.lost),
       })
       .from(creditEntries)
       .where(
@@ -67,11 +68,9 @@ const counts = tenantStatement({}, ({ tenant }, db) =>
         sql`(select ${entitlements.caps} from ${entitlements}
         where ${entitlements.tenantId} = ${tenant})`,
       ),
-      projects: sql<number>`(select count(*) from ${projects}
-        where ${projects.tenantId} = ${tenant} and ${projects.deletedAt} is null)`,
-      published: sql<number>`(select count(*) from ${projects}
-        where ${projects.tenantId} = ${tenant} and ${projects.state} = 'published')`,
-      domains: sql<number>`(select count(*) from ${customDomains} where ${customDomains.tenantId} = ${tenant})`,
+      projects: countOf(projects, sql`${projects.tenantId} = ${tenant} and ${projects.deletedAt} is null`),
+      published: countOf(projects, sql`${projects.tenantId} = ${tenant} and ${projects.state} = 'published'`),
+      domains: countOf(customDomains, sql`${customDomains.tenantId} = ${tenant}`),
     },
     (columns) => sql`select ${columns}`,
   ),
