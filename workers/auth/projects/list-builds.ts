@@ -4,23 +4,19 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
 import { type Build, buildOf } from '../../../shared/projects/build.ts';
 import { buildFields } from '../../../shared/projects/fields.ts';
-import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
-import {
-  isBeyond,
-  newestFirst,
-  pageParameters,
-  pageValues,
-} from '../../../shared/projects/page-statement.ts';
+import type { Page, PageRequest } from '../../../shared/projects/page.ts';
+import { isBeyond, newestFirst } from '../../../shared/projects/page-statement.ts';
 import {
   isOpenToViewer,
   type Viewer,
   viewerParameters,
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
+import { pageUnlessUnknown, viewerPageParameters, viewerPageValues } from './viewer-page.ts';
 
 const buildsOpenTo = globalStatement(
-  { ...viewerParameters, ...pageParameters, project: value<string | null>() },
+  { ...viewerPageParameters, project: value<string | null>() },
   ({ viewer, viewerWorkspaces, project, rows, ...page }, db) =>
     db
       .select(buildFields)
@@ -59,11 +55,8 @@ export async function listBuilds(
   projectId: string | null,
   page: PageRequest,
 ): Promise<Result<Page<Build>, Failure<'project_not_found'>>> {
-  const open = viewerValues(viewer);
-  const rows = await buildsOpenTo.all(db, { ...open, ...pageValues(page), project: projectId });
-  const known =
-    projectId === null ||
-    rows.length > 0 ||
-    (await projectById.first(db, { ...open, project: projectId })) !== null;
-  return known ? ok(pageOf(rows, page, buildOf)) : fail('project_not_found');
+  const rows = await buildsOpenTo.all(db, { ...viewerPageValues(viewer, page), project: projectId });
+  const find =
+    projectId === null ? null : () => projectById.first(db, { ...viewerValues(viewer), project: projectId });
+  return pageUnlessUnknown(rows, page, buildOf, find, 'project_not_found');
 }

@@ -4,13 +4,8 @@ import { globalStatement, tenantStatement } from '../../../shared/db/statement/s
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
 import { projectFields } from '../../../shared/projects/fields.ts';
-import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
-import {
-  isBeyond,
-  newestFirst,
-  pageParameters,
-  pageValues,
-} from '../../../shared/projects/page-statement.ts';
+import type { Page, PageRequest } from '../../../shared/projects/page.ts';
+import { isBeyond, newestFirst } from '../../../shared/projects/page-statement.ts';
 import { type Project, projectOf } from '../../../shared/projects/project.ts';
 import {
   isOpenToViewer,
@@ -18,10 +13,11 @@ import {
   viewerParameters,
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
+import { pageUnlessUnknown, viewerPageParameters, viewerPageValues } from './viewer-page.ts';
 
 const projectsOpenTo = globalStatement(
-  { ...viewerParameters, ...pageParameters, workspace: value<string | null>() },
+  { ...viewerPageParameters, workspace: value<string | null>() },
   ({ viewer, viewerWorkspaces, workspace, rows, ...page }, db) =>
     db
       .select(projectFields)
@@ -55,11 +51,10 @@ export async function listProjects(
   workspaceId: string | null,
   page: PageRequest,
 ): Promise<Result<Page<Project>, Failure<'workspace_not_found'>>> {
-  const open = viewerValues(viewer);
-  const rows = await projectsOpenTo.all(db, { ...open, ...pageValues(page), workspace: workspaceId });
-  const known =
-    workspaceId === null ||
-    rows.length > 0 ||
-    (await workspaceById.first(db, { ...open, tenant: workspaceId })) !== null;
-  return known ? ok(pageOf(rows, page, projectOf)) : fail('workspace_not_found');
+  const rows = await projectsOpenTo.all(db, { ...viewerPageValues(viewer, page), workspace: workspaceId });
+  const find =
+    workspaceId === null
+      ? null
+      : () => workspaceById.first(db, { ...viewerValues(viewer), tenant: workspaceId });
+  return pageUnlessUnknown(rows, page, projectOf, find, 'workspace_not_found');
 }

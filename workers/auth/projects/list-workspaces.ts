@@ -2,22 +2,13 @@ import { and } from 'drizzle-orm';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { type Page, type PageRequest, pageOf } from '../../../shared/projects/page.ts';
-import {
-  isBeyond,
-  newestFirst,
-  pageParameters,
-  pageValues,
-} from '../../../shared/projects/page-statement.ts';
-import {
-  isOpenToViewer,
-  type Viewer,
-  viewerParameters,
-  viewerValues,
-} from '../../../shared/projects/viewer.ts';
+import { isBeyond, newestFirst } from '../../../shared/projects/page-statement.ts';
+import { isOpenToViewer, type Viewer } from '../../../shared/projects/viewer.ts';
+import { viewerPageParameters, viewerPageValues } from './viewer-page.ts';
 import { type Workspace, workspaceFields } from './workspace.ts';
 
 const workspacesOpenTo = globalStatement(
-  { ...viewerParameters, ...pageParameters },
+  viewerPageParameters,
   ({ viewer, viewerWorkspaces, rows, ...page }, db) =>
     db
       .select({ ...workspaceFields, created_at: tenants.createdAt })
@@ -33,6 +24,6 @@ export async function listWorkspaces(
   viewer: Viewer,
   page: PageRequest,
 ): Promise<Page<Workspace>> {
-  const rows = await workspacesOpenTo.all(db, { ...viewerValues(viewer), ...pageValues(page) });
+  const rows = await workspacesOpenTo.all(db, viewerPageValues(viewer, page));
   return pageOf(rows, page, ({ created_at: _, ...workspace }) => workspace);
 }
