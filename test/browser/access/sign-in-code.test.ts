@@ -52,8 +52,8 @@ describe.each([
   afterEach(() => context.close());
 
   it('is described for autofill and phones, and accepts a code inside its sentence in one step', async () => {
-    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
-    expect(await field.getAttribute('inputmode')).toBe('numeric');
+    await expect.poll(() => field.getAttribute('autocomplete')).toBe('one-time-code');
+    await expect.poll(() => field.getAttribute('inputmode')).toBe('numeric');
     const code = await newCode();
     await field.focus();
     // As pasting and autofill insert it; the clipboard itself is shared with other tests.
@@ -73,7 +73,7 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
     await page.locator('#code:focus').waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/connections');
