@@ -56,7 +56,7 @@ const STRIPS = { notice: '#notice', legal: '#legal' } as const;
 const pictures = async (page: Page): Promise<string> => {
   const shots: string[] = [];
   for (const selector of Object.values(STRIPS)) {
-    const box = await page.locator(selector).boundingBox({ timeout: 2_000 });
+    const box = await page.locator(selector).boundingBox();
     if (box === null || box.width < 1 || box.height < 1) return 'no box';
     const clip = { x: box.x, y: box.y, width: box.width, height: box.height };
     shots.push((await page.screenshot({ clip, animations: 'allow', caret: 'hide' })).toString('base64'));

@@ -186,7 +186,7 @@ describe('the branding editor', () => {
     const complete = async (typed: string, offered: string) => {
       await at.page.keyboard.type(typed);
       await at.page.locator('.cm-tooltip-autocomplete').getByText(offered, { exact: true }).waitFor();
-      // CodeMirror takes no answer in the first moment after its list opened.
+      // CodeMirror takes no answer in the first 75 ms after its list opened; that more time passes does no harm.
       await at.page.waitForTimeout(120);
       await at.page.keyboard.press('Enter');
     };
