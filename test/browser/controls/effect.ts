@@ -1,9 +1,60 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { Target } from './find-controls.ts';
 import type { PageWatch } from './watch-page.ts';
 
 const SENTINEL = 'nothing was copied';
+const LOOKS = 600;
 
-export interface Effect {
+/** What controls did so far. */
+export interface Pressed {
+  controls: number;
+  /** What was pressed, in that order. */
+  labels: string[];
+  /** Values that reached the clipboard. */
+  copied: string[];
+  faults: string[];
+}
+
+export interface Patience {
+  /** Most looks at what came of a press, one every 50 ms; only a control that does nothing takes them all. */
+  looks?: number;
+}
+
+/**
+ * Presses controls, and notes what is wrong with them: one that changes nothing, one that copies something else than it
+ * says, and one that leads to an address that does not answer.
+ */
+export function createPresser(watch: PageWatch, { looks = LOOKS }: Patience = {}) {
+  const { page } = watch;
+  const pressed: Pressed = { controls: 0, labels: [], copied: [], faults: [] };
+  const checked = new Set<string>();
+  return {
+    pressed,
+    /** Answers whether the page is as it was. */
+    async press(target: Target, name: string): Promise<boolean> {
+      const fault = (text: string) => pressed.faults.push(`${page.url()}: "${name}" ${text}`);
+      const says = await target.getAttribute('data-copy');
+      const { visits, changes, copied } = await pressAndWatch(watch, target, says !== null, looks);
+      pressed.controls += 1;
+      pressed.labels.push(name);
+      if (visits.length === 0 && changes.length === 0 && copied === null) fault('does nothing');
+      if (says !== null && copied !== says) fault(`copies ${JSON.stringify(copied)}`);
+      for (const visit of visits) {
+        const [method, address = ''] = visit.split(' ');
+        if (method !== 'GET' || !address.startsWith('http') || checked.has(address)) continue;
+        checked.add(address);
+        const answer = await page.context().request.get(address, { maxRedirects: 0 });
+        if (answer.status() >= 400) fault(`leads to ${answer.status()}`);
+      }
+      if (changes.length > 0) await settled(watch);
+      const onClipboard = await clipboard(page);
+      if (onClipboard !== null) pressed.copied.push(onClipboard);
+      return changes.length === 0;
+    },
+  };
+}
+
+interface Effect {
   /** Addresses that the press led to, with their method. */
   visits: string[];
   /** Changes of the document and events of the browser since the press. */
@@ -13,12 +64,17 @@ export interface Effect {
 }
 
 /** Presses a control and waits until something came of it: for one that copies, until the clipboard was written. */
-export async function pressAndWatch(watch: PageWatch, target: Locator, looks: number): Promise<Effect> {
+async function pressAndWatch(
+  watch: PageWatch,
+  target: Target,
+  copies: boolean,
+  looks: number,
+): Promise<Effect> {
   const { page } = watch;
-  const copies = (await target.getAttribute('data-copy')) !== null;
   await page.bringToFront();
-  // What the pointer does by arriving is not what the press does.
+  // What the pointer and the focus do by arriving is not what the press does.
   await target.hover();
+  await target.focus();
   await page.evaluate(async (text) => {
     // The clipboard is only for the window that has the focus, and a frame of the page may have it.
     window.focus();
@@ -39,7 +95,7 @@ export async function pressAndWatch(watch: PageWatch, target: Locator, looks: nu
 }
 
 /** What was copied since the last press. */
-export async function clipboard(page: Page): Promise<string | null> {
+async function clipboard(page: Page): Promise<string | null> {
   const text = await page.evaluate(() =>
     navigator.clipboard.readText().catch(() => {
       window.focus();
@@ -49,15 +105,19 @@ export async function clipboard(page: Page): Promise<string | null> {
   return text === SENTINEL ? null : text;
 }
 
-export const press = (target: Locator): Promise<void> => target.click({ noWaitAfter: true });
+export const press = (target: Target): Promise<void> => target.click({ noWaitAfter: true });
 
-/** Waits until the page was still for a moment: what opening or a press began is over. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let looks = 0, still = 0, last = -1; looks < 40 && still < 3; looks += 1) {
-      await new Promise((done) => setTimeout(done, 40));
-      still = window.watched.length === last ? still + 1 : 0;
-      last = window.watched.length;
-    }
-  });
+const STILL_MS = 40;
+const MOST_LOOKS = 150;
+
+/** Waits until the page asks nothing of the service and was still for a moment: what opening or a press began is over. */
+export async function settled(watch: PageWatch): Promise<void> {
+  const count = () => watch.page.evaluate(() => window.watched.length);
+  let last = await count();
+  for (let looks = 0, still = 0; looks < MOST_LOOKS && still < 2; looks += 1) {
+    await watch.page.waitForTimeout(STILL_MS);
+    const now = await count();
+    still = now === last && !watch.isAsking() ? still + 1 : 0;
+    last = now;
+  }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchOwnBrowser } from '../support/chromium.ts';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 import { pressControls } from './press-controls.ts';
+import { pressState } from './press-state.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 let browser: Browser;
@@ -82,8 +83,10 @@ it('reports an address that answers with an error, each once', async () => {
 
 it('reports a disabled control without a reason', async () => {
   html = '<button disabled>Off</button><button disabled title="Later">Why</button>';
-  const { controls, faults } = await pressControls(watch, (page) => page.goto(server.origin), {
-    reuse: true,
+  const { controls, faults } = await pressState(watch, {
+    within: 'body',
+    open: (page) => page.goto(server.origin),
+    holds: async () => true,
   });
   expect({ controls, faults }).toEqual({ controls: 0, faults: [`"Off" is off without a reason`] });
 });

@@ -7,6 +7,8 @@ export interface PageWatch {
   problems: string[];
   /** Addresses that were navigated to and held back since the last call. */
   takeVisits(): string[];
+  /** Whether a script of the page waits for an answer. */
+  isAsking(): boolean;
   /** Lets navigations through while the page is being opened. */
   opening<T>(open: () => Promise<T>): Promise<T>;
 }
@@ -36,6 +38,12 @@ export async function watchPage(context: BrowserContext): Promise<PageWatch> {
   };
   await context.route('**/*', hold);
   const page = await context.newPage();
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) asked.add(request);
+  });
+  page.on('requestfinished', (request) => void asked.delete(request));
+  page.on('requestfailed', (request) => void asked.delete(request));
   page.on(
     'console',
     (message) => message.type() === 'error' && problems.push(`${page.url()}: ${message.text()}`),
@@ -51,6 +59,7 @@ export async function watchPage(context: BrowserContext): Promise<PageWatch> {
     page,
     problems,
     takeVisits: () => visits.splice(0),
+    isAsking: () => asked.size > 0,
     opening: async (open) => {
       isOpening = true;
       try {
@@ -66,8 +75,6 @@ declare global {
   interface Window {
     /** Changes of the document and events of the browser, newest last. */
     watched: string[];
-    /** Controls that were seen before. */
-    knownControls?: WeakSet<Element>;
   }
 }
 
@@ -77,10 +84,19 @@ export function noteChanges(): void {
   // What the browser itself shows: a popover, a dialog, a field that has to be filled in.
   for (const type of ['toggle', 'invalid', 'close', 'cancel', 'input'])
     document.addEventListener(type, () => window.watched.push(type), true);
-  new MutationObserver(() => window.watched.push('dom')).observe(document, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    characterData: true,
-  });
+  const observer = new MutationObserver(() => window.watched.push('dom'));
+  const observe = (root: Node) =>
+    observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  const observeInside = (root: Document | ShadowRoot) => {
+    observe(root);
+    for (const { shadowRoot } of root.querySelectorAll('*'))
+      if (shadowRoot !== null) observeInside(shadowRoot);
+  };
+  observeInside(document);
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function attachObserved(init) {
+    const root = attachShadow.call(this, init);
+    observe(root);
+    return root;
+  };
 }

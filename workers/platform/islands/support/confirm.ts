@@ -20,6 +20,7 @@ export function confirmed(question: Question): Promise<boolean> {
     const yes = button(question.button, () => dialog.close('yes'), { class: danger ? 'danger' : 'primary' });
     const tick = element('input', { type: 'checkbox' });
     yes.disabled = agree !== undefined;
+    if (agree !== undefined) yes.setAttribute('aria-describedby', 'question-agree');
     tick.addEventListener('change', () => {
       yes.disabled = !tick.checked;
     });
@@ -29,7 +30,9 @@ export function confirmed(question: Question): Promise<boolean> {
       element('h2', { id: 'question' }, title),
       element('p', { id: 'question-text' }, text),
       details,
-      agree === undefined ? null : element('label', { class: 'check' }, tick, ` ${agree}`),
+      agree === undefined
+        ? null
+        : element('label', { class: 'check', id: 'question-agree' }, tick, ` ${agree}`),
       element(
         'div',
         { class: 'actions' },

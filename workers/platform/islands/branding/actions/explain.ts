@@ -13,9 +13,10 @@ export function explain(studio: Studio, failure: ApiFailure, again: () => void):
     return;
   }
   if (error === 'rate_limited' && retryAfter !== null) {
-    const retry = button(t.again, again, { disabled: true });
+    const retry = button(t.again, again, { disabled: true, title: t.wait(retryAfter) });
     setTimeout(() => {
       retry.disabled = false;
+      retry.title = '';
     }, retryAfter * 1000);
     notices.show('result', { kind: 'error', text: t.wait(retryAfter), actions: [retry] });
     return;

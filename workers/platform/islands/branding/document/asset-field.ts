@@ -1,4 +1,5 @@
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { studio } from '../../../texts/console-scripts/branding/studio.ts';
 import { button, element } from '../../support/element.ts';
 import { pickAsset } from './asset-picker.ts';
 import type { DocumentModel } from './document-model.ts';
@@ -58,6 +59,7 @@ export function assetField(
     choose.textContent = typeof ref === 'string' ? t.change : t.choose;
     choose.setAttribute('aria-label', t.chooseLabel(label));
     choose.disabled = model.json() === null;
+    choose.title = choose.disabled ? studio.reason.notJson : '';
     if (ref === shown) return;
     shown = ref;
     thumb.replaceChildren();
