@@ -10,6 +10,7 @@ import { mountConsole } from './console/mount-console.ts';
 import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { mountDocs } from './docs/mount-docs.ts';
 import { missingPageOf, unexpectedPage } from './http/error-pages.ts';
+import { answerFailure, refuse } from './http/failure.ts';
 import { ownHostOnly } from './http/own-host-only.ts';
 import { EVERY_MINUTE } from './maintenance/timers.ts';
 import { mountFunctions } from './routes/mount-functions.ts';
@@ -23,7 +24,7 @@ const app = createApp<PlatformEnv>({
   worker: 'platform',
   health: workerHealth('platform'),
   onUnexpected: (error, request, requestId) =>
-    unexpectedPage(request, requestId, error) ?? privateJson({ error: 'internal_error' }, { status: 500 }),
+    unexpectedPage(request, requestId, error) ?? answerFailure(refuse('internal_error')),
   onMissing: (request) => missingPageOf(request) ?? privateJson({ error: 'not_found' }, { status: 404 }),
 });
 

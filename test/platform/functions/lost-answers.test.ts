@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { platformErrors } from '../../../schema/platform/errors.ts';
 import { type PlatformFunction, platformRoutes } from '../../../schema/platform/routes.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { call, type Json } from '../support/client.ts';
@@ -18,9 +19,20 @@ async function outcome(answer: Response): Promise<unknown> {
   };
 }
 
+/** A failure that the contract of the function names, and when to repeat the request. */
+const failureOf = (name: PlatformFunction) => async (answer: Response) => {
+  const errors = platformRoutes[name].errors.map((code) => platformErrors[code]);
+  const body = (await answer.json()) as Json;
+  expect(errors).toContainEqual(expect.objectContaining({ status: answer.status, error: body.error }));
+  expect(Object.keys(body).filter((key) => key !== 'reason')).toEqual(['error']);
+  expect(answer.headers.get('Retry-After')).toBe('5');
+};
+
 describe.each(Object.keys(platformRoutes) as PlatformFunction[])('platform function %s', (name) => {
-  it('the outcome is the same when any call to the database is refused or its answer is lost', async () => {
+  it('the outcome is the same when any call to the database is refused, fails or loses its answer', async () => {
     const calls = await expectSameOutcome({
+      faults: ['refused', 'failed', 'lost'],
+      failure: failureOf(name),
       prepare: async () => {
         const where = await placeOf();
         const body = await functionBodies[name](where);
