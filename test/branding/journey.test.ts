@@ -181,6 +181,23 @@ describe('versions and rollback', () => {
     expect(versions[0]?.note).toContain('Version 3 restored by');
   });
 
+  it('restores a version once, however often the request is repeated', async () => {
+    await publishNow(RED);
+    await publishNow(BLUE);
+    await restore(1);
+    const { live, revision } = await snapshotOf(account.themeKey);
+    const repeated = await restore(1);
+    expect([repeated.status, await repeated.json()]).toEqual([200, { ok: true }]);
+    expect(await snapshotOf(account.themeKey)).toMatchObject({ live, revision });
+    const list = await call('/api/reseller/theme/versions', { bearer: account.session });
+    const { versions } = exactly(versionsResponse, await list.json());
+    expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    // It is the last change that counts: once something else is live, the version is restored again.
+    await restore(2);
+    await restore(1);
+    expect((await snapshotOf(account.themeKey)).accountTheme.version).toBe(5);
+  });
+
   it('answers what a version holds, and pages to the oldest version', async () => {
     const { hash } = await publishNow(RED);
     await call(RAW_CSS, { method: 'DELETE', bearer: account.themeKey });

@@ -61,9 +61,10 @@ export class BrandModel {
     return 'ok';
   }
 
-  rollback(version: number): 'ok' | 'not_found' {
+  rollback(version: number): 'ok' | 'unchanged' | 'not_found' {
     const recorded = this.versions[version - 1];
     if (recorded === undefined) return 'not_found';
+    if (recorded.hash === this.live && recorded.documentHash === this.liveDocument) return 'unchanged';
     this.release(recorded.hash, recorded.documentHash);
     return 'ok';
   }

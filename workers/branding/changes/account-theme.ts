@@ -18,6 +18,7 @@ export const liveTheme = accountStatement({}, ({ account }, db) =>
       accountId: brandStates.accountId,
       revision: brandStates.revision,
       liveHash: brandStates.liveHash,
+      liveDocumentHash: brandStates.liveDocumentHash,
       liveVersion: brandStates.liveVersion,
       publishedRevision: brandStates.publishedRevision,
       operationId: brandStates.operationId,
@@ -35,6 +36,8 @@ export interface LiveState {
   revision: string;
   /** The operation that made the latest change. */
   operationId: string | null;
+  /** The artifact whose document is live; it is kept when the stylesheet is taken down. */
+  documentHash: string | null;
   accountTheme: AccountTheme;
 }
 
@@ -45,6 +48,7 @@ export function toLiveState([row]: readonly RowOfStatement<typeof liveTheme>[]):
   return {
     revision: row.revision,
     operationId: row.operationId,
+    documentHash: row.liveDocumentHash,
     accountTheme: {
       accountId,
       hash: liveHash,

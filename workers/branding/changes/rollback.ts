@@ -63,7 +63,8 @@ const ATTEMPTS = 5;
 
 /**
  * Restores a recorded snapshot as a new version. The caller's role is part of the batch's fence: a membership removed
- * a moment ago cannot restore anything.
+ * a moment ago cannot restore anything. A snapshot that is live already changes nothing: the request has no key, and this
+ * makes its repeat after a lost answer harmless.
  */
 export async function rollback(operation: ChangeOperation, command: Rollback): Promise<ChangeOutcome> {
   const { db } = operation;
@@ -72,7 +73,14 @@ export async function rollback(operation: ChangeOperation, command: Rollback): P
   const hash = recompiled?.hash ?? command.hash;
   const documentHash = recompiled !== null ? recompiled.hash : command.documentHash;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { revision } = await readLiveState(operation);
+    const live = await readLiveState(operation);
+    const { revision } = live;
+    if (live.accountTheme.hash === hash && live.documentHash === documentHash) {
+      const refusal = explain(await whyRefused.first(db, recorded));
+      return refusal === null
+        ? { ok: true, hash, revision, accountTheme: live.accountTheme }
+        : { ok: false, code: refusal };
+    }
     const outcome = await commit(operation, {
       expectedRevision: revision,
       fence: rollbackFence.bind(db, { ...recorded, expectedRevision: revision }),
