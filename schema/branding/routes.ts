@@ -152,7 +152,8 @@ export const brandingRoutes = {
     area: 'branding',
     method: 'POST',
     path: '/api/reseller/theme/check',
-    summary: 'Compile a stylesheet without saving it, to see what would be stripped and what it warns of.',
+    summary:
+      'Compile a stylesheet, alone or with a brand document, to see what would be stripped and what it warns of.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     body: json(wire.checkRequest, limits.draftBody),
@@ -160,8 +161,10 @@ export const brandingRoutes = {
     errors: [
       ...keyAllowed,
       'bad_request',
+      'bad_value',
       'rejected',
       'payload_too_large',
+      'theme_too_large',
       'rate_limited',
       'server_error',
       'internal_error',
@@ -208,7 +211,10 @@ export const brandingRoutes = {
     authoring: true,
     body: json(wire.rollbackRequest, limits.rollbackBody),
     answers: [
-      ...answer(wire.rollbackResponse, 'Restored.'),
+      ...answer(
+        wire.rollbackResponse,
+        'Restored, as a new version. A version whose snapshot is live already changes nothing, so that the request may be repeated.',
+      ),
       {
         status: 409,
         description: 'The version shows assets that are archived or gone; `missing` names them.',

@@ -28,6 +28,21 @@ export const strippedEntry = z
     property: z.optional(z.string()),
     atRule: z.optional(z.string()),
     suggestion: z.optional(z.string()),
+    count: z.optional(
+      z.number().check(z.meta({ description: 'Of a warning with one cause in several places: how many.' })),
+    ),
+    places: z.optional(
+      z
+        .array(
+          z.object({
+            line: z.number(),
+            column: z.number(),
+            offset: z.number(),
+            selector: z.optional(z.string()),
+          }),
+        )
+        .check(z.meta({ description: 'The first of these places; the entry itself has the first one.' })),
+    ),
   })
   .register(z.globalRegistry, { description: 'One thing the sanitizer removed, or warns of.' });
 
@@ -166,7 +181,16 @@ export const invalidSnapshot = z.object({
   missing: z.optional(z.array(missingAsset)),
 });
 
-export const checkRequest = z.object({ css: z.string() });
+export const checkRequest = z.object({
+  css: z.string(),
+  brandingJson: z.optional(
+    z.string().check(
+      z.meta({
+        description: 'A serialized brand document. The stylesheet is judged on its colors and assets.',
+      }),
+    ),
+  ),
+});
 export const checkResponse = z.object({ bytes: z.number(), stripped: z.array(strippedEntry) });
 
 export type AccountTheme = z.infer<typeof accountTheme>;

@@ -194,12 +194,18 @@ describe('faults of one route', () => {
       body: { css: `a{${'color:red;'.repeat(30_000)}}`, brandingJson: DOCUMENT, ...current },
     });
     await reach('saveDraft', 'rejected', long);
-    const check = await call('/api/reseller/theme/check', {
-      method: 'POST',
-      bearer: account.themeKey,
-      body: { css: `a{${'color:red;'.repeat(30_000)}}` },
-    });
-    await reach('checkCss', 'rejected', check);
+  });
+
+  it('checkCss refuses bad documents, sizes and styles', async () => {
+    const check = (body: object) =>
+      call('/api/reseller/theme/check', { method: 'POST', bearer: account.themeKey, body });
+    await reach('checkCss', 'rejected', await check({ css: `a{${'color:red;'.repeat(30_000)}}` }));
+    const unknownKey = JSON.stringify({ schemaVersion: 1, identity: { productName: 'A', html: '<b>' } });
+    const refused = await reach('checkCss', 'bad_value', await check({ css: '', brandingJson: unknownKey }));
+    expect(refused.path).toBe('/identity/html');
+    await reach('checkCss', 'bad_request', await check({ css: '', brandingJson: '{"schemaVersion":1' }));
+    const large = `${' '.repeat(limits.themeSnapshot)}${DOCUMENT}`;
+    await reach('checkCss', 'theme_too_large', await check({ css: '', brandingJson: large }));
   });
 
   it('updateConfig sanitizes the stylesheet that the document is combined with', async () => {

@@ -32,15 +32,36 @@ it('a save warns of a hidden page, and it can be published all the same', async 
   expect((await publish(themeKey, saved.hash, saved.revision)).status).toBe(200);
 });
 
-it('a save judges texts on the colors of the brand document', async () => {
+it('a warning lists the places of one cause, the first of them, and how many there are', async () => {
+  const { themeKey } = await seedAccount(env.DB);
+  const parts = ['button', 'icon-button', 'menu-item', 'nav-item', 'input', 'textarea', 'select'];
+  const css = parts.map((part) => `[data-part=${part}]{pointer-events:none}`).join('\n');
+  const { stripped } = await save(themeKey, css);
+  expect(stripped).toHaveLength(1);
+  const warning = stripped[0]!;
+  expect(warning).toMatchObject({ code: 'control_unreachable', line: 1, property: 'pointer-events' });
+  expect(warning.message).toContain(`; ${parts.length} places)`);
+  expect(warning.count).toBe(parts.length);
+  expect(warning.places?.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('a save and a check judge texts on the colors of the brand document', async () => {
   const { themeKey } = await seedAccount(env.DB);
   const colors = { background: '#101010', surface: '#101010', text: '#f0f0f0' };
-  const document = JSON.stringify({
+  const brandingJson = JSON.stringify({
     schemaVersion: 1,
     identity: { productName: 'Acme' },
     modes: { allowed: ['light'] },
     colors: { light: colors },
   });
-  const { stripped } = await save(themeKey, '[data-part=page-title]{color:#222}', document);
-  expect(stripped.map(({ code }) => code)).toContain('contrast_unreadable');
+  const css = '[data-part=page-title]{color:#222}';
+  const saved = await save(themeKey, css, brandingJson);
+  expect(saved.stripped.map(({ code }) => code)).toContain('contrast_unreadable');
+  const check = async (body: object) =>
+    json<{ bytes: number; stripped: Array<{ code: string; message: string }> }>(
+      await call('/api/reseller/theme/check', { method: 'POST', bearer: themeKey, body }),
+    );
+  expect(await check({ css, brandingJson })).toEqual({ bytes: saved.bytes, stripped: saved.stripped });
+  const alone = await check({ css });
+  expect(alone.stripped.filter(({ message }) => !message.includes('dark mode'))).toEqual([]);
 });

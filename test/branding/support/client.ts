@@ -61,7 +61,7 @@ export interface Saved {
   hash: string;
   revision: string;
   bytes: number;
-  stripped: Array<{ code: string }>;
+  stripped: Array<{ code: string; message: string; count?: number; places?: Array<{ line: number }> }>;
   previewPath: string;
 }
 

@@ -6,12 +6,12 @@ import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { References } from '../assets/references/resolve-references.ts';
 import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
-import { parseBrandDocument } from '../brand/parse-brand-document.ts';
 import type { PreparedArtifact } from '../changes/insert-artifact.ts';
 import { compile, compilerVersion, type StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
 import type { WornSheet } from '../trouble/look-for-trouble.ts';
+import { readBrandDocument } from './read-brand-document.ts';
 
 export interface Authored {
   css: string;
@@ -37,12 +37,9 @@ export async function prepareArtifact(
   authored: Authored,
   references: References,
 ): Promise<Result<Preparation, BrandingFailure>> {
-  if (encodeUtf8(authored.brandingJson).byteLength > limits.themeSnapshot) return refuse('theme_too_large');
-  const parsed = parseBrandDocument(authored.brandingJson);
-  if (!parsed.ok) {
-    const { error, path, error_description } = parsed;
-    return refuse(error, { ...(path === undefined ? {} : { path }), error_description });
-  }
+  const read = readBrandDocument(authored.brandingJson);
+  if (!read.ok) return read;
+  const parsed = read.value;
   const resolved = await references(collectAssetRefs(parsed.document), authored.css);
   if (!resolved.ok) return resolved;
   const { documentPins, imported, sheet } = resolved.value;

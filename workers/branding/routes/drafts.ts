@@ -64,7 +64,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.checkCss, async (c, { principal, body }) => {
     const { checkCss } = await import('../drafts/check-css.ts');
     const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
-    const checked = await checkCss(c.env.DB, principal.accountId, hosts, body.css);
+    const checked = await checkCss(c.env.DB, principal.accountId, hosts, body);
     if (!checked.ok) return checked;
     const { bytes, stripped, worn } = checked.value;
     return privateJson({ bytes, stripped: [...stripped, ...(await warningsAbout(worn, c.env.ASSETS))] });

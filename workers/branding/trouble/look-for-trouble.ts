@@ -25,6 +25,8 @@ export interface WornSheet {
 const MOST = 20;
 /** Names that one warning lists. */
 const NAMES = 6;
+/** Places that one warning lists; the others are counted. */
+const PLACES = 5;
 const MAX_SELECTOR = 120;
 
 /** The views of the page with every part; every other page is checked in one of them. */
@@ -110,36 +112,52 @@ const ORDER: readonly WarningCode[] = [
   'contrast_unreadable',
 ];
 
+/** One entry for each kind of trouble and the property that makes it, with the places where it is made. */
 function report(
   { source, origins }: WornSheet,
   found: readonly Found[],
   screens: readonly Screen[],
 ): StrippedEntry[] {
   const positions = new Positions(source);
-  return found
-    .toSorted((one, other) => ORDER.indexOf(one.trouble.code) - ORDER.indexOf(other.trouble.code))
-    .slice(0, MOST)
-    .map(({ trouble, parts, screens: on }) => {
-      const origin = origins[trouble.source.at] ?? 0;
-      // Imported font faces stand after the author's text, and nothing else.
-      const offset = origin < source.length ? origin : 0;
-      const names = [...parts];
-      const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : '';
-      const { ratio } = trouble;
-      const details = [
-        `${names.slice(0, NAMES).join(', ')}${more}`,
-        ...whereOf(on, screens),
-        ...(ratio === undefined ? [] : [`${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`]),
-      ];
-      return {
+  const placeOf = ({ source: made }: Trouble) => {
+    const origin = origins[made.at] ?? 0;
+    // Imported font faces stand after the author's text, and nothing else.
+    const offset = origin < source.length ? origin : 0;
+    return { ...positions.at(offset), offset, selector: made.rule.prelude.slice(0, MAX_SELECTOR) };
+  };
+  const propertyOf = ({ source: made }: Trouble) => made.shorthand ?? made.name;
+  const causes = Map.groupBy(found, ({ trouble }) => `${trouble.code} ${propertyOf(trouble)}`);
+  return [...causes.values()]
+    .flatMap((same) => entryOf(same))
+    .toSorted((one, other) => ORDER.indexOf(one.code) - ORDER.indexOf(other.code))
+    .slice(0, MOST);
+
+  function entryOf(same: readonly Found[]): Array<StrippedEntry & { code: WarningCode }> {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { trouble } = first;
+    const names = [...new Set(same.flatMap(({ parts }) => [...parts]))];
+    const more = names.length > NAMES ? ` and ${names.length - NAMES} more` : '';
+    const ratios = same.flatMap(({ trouble: { ratio } }) => (ratio === undefined ? [] : [ratio]));
+    const places = same
+      .map((one) => placeOf(one.trouble))
+      .toSorted((one, other) => one.offset - other.offset);
+    const details = [
+      `${names.slice(0, NAMES).join(', ')}${more}`,
+      ...whereOf(new Set(same.flatMap((one) => [...one.screens])), screens),
+      ...(ratios.length === 0 ? [] : [`${(Math.floor(Math.min(...ratios) * 100) / 100).toFixed(2)}:1`]),
+      ...(same.length === 1 ? [] : [`${same.length} places`]),
+    ];
+    return [
+      {
         code: trouble.code,
         message: `${warnings[trouble.code].summary} (${details.join('; ')})`,
-        ...positions.at(offset),
-        offset,
-        selector: trouble.source.rule.prelude.slice(0, MAX_SELECTOR),
-        property: trouble.source.shorthand ?? trouble.source.name,
-      };
-    });
+        ...(places[0] ?? placeOf(trouble)),
+        property: propertyOf(trouble),
+        ...(same.length > 1 && { count: same.length, places: places.slice(0, PLACES) }),
+      },
+    ];
+  }
 }
 
 /** The screens of a warning that does not apply to all of them. */

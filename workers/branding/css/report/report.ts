@@ -16,6 +16,9 @@ export interface StrippedEntry {
   property?: string;
   atRule?: string;
   suggestion?: string;
+  /** Of a warning with one cause in several places: how many there are, and the first of them. */
+  count?: number;
+  places?: ReadonlyArray<Pick<StrippedEntry, 'line' | 'column' | 'offset' | 'selector'>>;
 }
 
 /** Where something was removed: names are cut to a readable length. */

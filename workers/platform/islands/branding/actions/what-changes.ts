@@ -1,3 +1,4 @@
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { measured as measuredTexts } from '../../../texts/console-scripts/branding/measured.ts';
 import { release as t } from '../../../texts/console-scripts/branding/release.ts';
 import { element } from '../../support/element.ts';
@@ -11,6 +12,8 @@ import { documentChanges, type FieldChange } from '../versions/document-changes.
 
 /** Fields that are listed; the others are counted. */
 const FIELDS = 6;
+/** Parts with one kind of trouble that are listed; the others are counted. */
+const PARTS = 4;
 
 /** The changes of publishing the saved draft, compared with the live brand. */
 export function whatChanges(studio: Studio, previewHref: string): HTMLElement {
@@ -54,6 +57,20 @@ const fieldList = (changes: readonly FieldChange[]): HTMLElement =>
     changes.length > FIELDS ? element('li', { class: 'quiet' }, t.fieldsMore(changes.length - FIELDS)) : null,
   );
 
+/** One kind of trouble: the first parts that have it, and how many more do. */
+function causeItem(summary: string, parts: readonly Seen[], contract: StylingContract): HTMLElement {
+  const [first = '', ...others] = parts.slice(0, PARTS).map((one) => detailOf(one, contract));
+  const more = parts.length > PARTS ? [t.fieldsMore(parts.length - PARTS)] : [];
+  return element(
+    'li',
+    {},
+    measuredTexts.warning(summary, first),
+    others.length === 0
+      ? null
+      : element('ul', {}, ...[...others, ...more].map((text) => element('li', {}, text))),
+  );
+}
+
 /** What the browser measures on the sample pages; it starts when the dialog is open. */
 function measuredPart(studio: Studio): HTMLElement {
   const part = element(
@@ -65,8 +82,10 @@ function measuredPart(studio: Studio): HTMLElement {
   const show = (seen: readonly Seen[] | null) => {
     if (seen === null) return say(measuredTexts.failed);
     if (seen.length === 0) return say(measuredTexts.sound);
-    const words = (one: Seen) => measuredTexts.warning(summaryOf(one), detailOf(one, studio.contract));
-    part.replaceChildren(element('ul', {}, ...seen.map((one) => element('li', {}, words(one)))));
+    const causes = [...Map.groupBy(seen, summaryOf)];
+    part.replaceChildren(
+      element('ul', {}, ...causes.map(([summary, parts]) => causeItem(summary, parts, studio.contract))),
+    );
   };
   queueMicrotask(() => void studio.measure().then(show));
   return part;

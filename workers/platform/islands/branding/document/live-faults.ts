@@ -16,16 +16,21 @@ async function loadCheck(): Promise<Check | null> {
   }
 }
 
+/** What is wrong with a document; null when that cannot be known here. */
+export async function faultsOf(text: string): Promise<Fault[] | null> {
+  loading ??= loadCheck();
+  const check = await loading;
+  return check === null ? null : check(text);
+}
+
 /** Checks the document while a person edits it, whenever typing pauses. */
 export function createLiveFaults(form: () => DocumentForm, onFaults: (count: number) => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return () => {
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
-      loading ??= loadCheck();
-      const check = await loading;
-      if (check === null) return;
-      const faults = check(form().text());
+      const faults = await faultsOf(form().text());
+      if (faults === null) return;
       form().faults(faults);
       onFaults(faults.length);
     }, PAUSE_MS);

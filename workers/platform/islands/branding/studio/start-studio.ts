@@ -8,7 +8,7 @@ import { publish } from '../actions/publish.ts';
 import { save } from '../actions/save.ts';
 import { createDocumentForm } from '../document/document-form.ts';
 import { createLibrary } from '../document/library.ts';
-import { createLiveFaults } from '../document/live-faults.ts';
+import { createLiveFaults, faultsOf } from '../document/live-faults.ts';
 import { createMenu } from '../layout/menu.ts';
 import { createNotices } from '../layout/notices.ts';
 import { createSplit } from '../layout/split.ts';
@@ -65,6 +65,10 @@ export function startStudio(
   const form = createDocumentForm(contract, createLibrary(api), touched);
   const check = createLiveCheck(api, sheet, {
     mayAsk: () => state.get().online && !state.get().signedOut,
+    brandDocument: async () => {
+      const document = form.text();
+      return (await faultsOf(document))?.length === 0 ? document : null;
+    },
     checked: (stripped) => {
       // A draft of an earlier visit gets its report here.
       const { hash, unsaved } = state.get();

@@ -10,6 +10,9 @@ interface Checked {
 /** Pauses shorter than this are part of typing. */
 const PAUSE_MS = 1200;
 
+/** Refusals that may be about the document. */
+const DOCUMENT_FAULTS = ['bad_request', 'bad_value', 'theme_too_large'];
+
 export interface LiveCheck {
   /** The text changed: check it once the typing pauses. */
   soon(): void;
@@ -21,6 +24,8 @@ export interface LiveCheck {
 
 interface CheckEvents {
   mayAsk(): boolean;
+  /** The brand document that is in the editor, as JSON text; null when there is something wrong with it. */
+  brandDocument(): Promise<string | null>;
   /** What the compiler said about the text that is in the editor. */
   checked(stripped: readonly Removed[]): void;
 }
@@ -29,7 +34,7 @@ interface CheckEvents {
 export function createLiveCheck(
   api: Api,
   panel: StylesheetPanel,
-  { mayAsk, checked }: CheckEvents,
+  { mayAsk, brandDocument, checked }: CheckEvents,
 ): LiveCheck {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
@@ -38,9 +43,14 @@ export function createLiveCheck(
     if (!mayAsk()) return;
     const own = ++latest;
     panel.checking();
-    const answer: Answer<Checked> = await api.call('POST', '/api/reseller/theme/check', {
-      css: panel.editor.text(),
-    });
+    const css = panel.editor.text();
+    const ask = (more: { brandingJson?: string }): Promise<Answer<Checked>> =>
+      api.call('POST', '/api/reseller/theme/check', { css, ...more });
+    const document = await brandDocument();
+    if (own !== latest) return;
+    let answer = await ask(document === null ? {} : { brandingJson: document });
+    // What is wrong with the document is said at its fields; the stylesheet is judged without it.
+    if (!answer.ok && document !== null && DOCUMENT_FAULTS.includes(answer.error)) answer = await ask({});
     if (own !== latest) return;
     if (answer.ok) {
       panel.report(answer.value.stripped, answer.value.bytes);

@@ -5,7 +5,7 @@ import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { Seen } from '../measure/measure-draft.ts';
 import * as seenWords from '../measure/seen-words.ts';
-import type { Report } from './split-report.ts';
+import { placesOf, type Report } from './split-report.ts';
 import type { Removed } from './style-editor.ts';
 
 export interface ReportList {
@@ -27,10 +27,12 @@ export function createReportList(contract: StylingContract, goTo: (place: Remove
     element(
       'li',
       {},
-      button(t.short(entry.line, entry.column), () => goTo(entry), {
-        class: 'place mono',
-        'aria-label': `${t.short(entry.line, entry.column)}: ${entry.message}`,
-      }),
+      ...placesOf(entry).map((place) =>
+        button(t.short(place.line, place.column), () => goTo(place), {
+          class: 'place mono',
+          'aria-label': `${t.short(place.line, place.column)}: ${entry.message}`,
+        }),
+      ),
       element('span', {}, detailOf(entry)),
       entry.suggestion === undefined ? null : element('em', {}, t.suggestion(entry.suggestion)),
     );

@@ -14,3 +14,7 @@ export function splitReport(entries: readonly Removed[]): Report {
   const isWarning = ({ code }: Removed) => Object.hasOwn(warnings, code);
   return { left: inSheet.filter((entry) => !isWarning(entry)), kept: inSheet.filter(isWarning) };
 }
+
+/** One entry for each place that an entry lists. */
+export const placesOf = (entry: Removed): Removed[] =>
+  entry.places?.map((place) => ({ ...entry, ...place })) ?? [entry];

@@ -6,6 +6,9 @@ export interface Removed {
   column: number;
   offset: number;
   suggestion?: string;
+  /** Of a warning with one cause in several places: how many there are, and the first of them. */
+  count?: number;
+  places?: ReadonlyArray<{ line: number; column: number; offset: number }>;
 }
 
 /** Where a stylesheet is edited: the code editor, or a plain field when that one could not be loaded. */

@@ -3,9 +3,10 @@ import { limits } from '../../../../../schema/limits.ts';
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
 import type { Seen } from '../measure/measure-draft.ts';
+import { summaryOf } from '../measure/seen-words.ts';
 import { kibOf } from '../studio/moments.ts';
 import { createReportList } from './report-list.ts';
-import { type Report, splitReport } from './split-report.ts';
+import { placesOf, type Report, splitReport } from './split-report.ts';
 import type { Removed, StyleEditor } from './style-editor.ts';
 
 export interface StylesheetPanel {
@@ -39,11 +40,13 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
 
   function judge(): void {
     const { left, kept } = report;
-    const count = left.length + kept.length + seen.length;
+    const causes = kept.length + new Set(seen.map(summaryOf)).size;
+    const count = left.length + causes;
     list.show(report, seen);
-    verdict.textContent = t.verdict(left.length, kept.length + seen.length);
+    verdict.textContent = t.verdict(left.length, causes);
     verdict.className = count === 0 ? 'verdict good' : 'verdict warn';
     verdict.disabled = count === 0;
+    verdict.title = count === 0 ? t.nothingToList : '';
     if (count === 0) fold(true);
   }
 
@@ -60,7 +63,7 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
     ),
     report: (entries, bytes) => {
       report = splitReport(entries);
-      editor.mark([...report.left, ...report.kept]);
+      editor.mark([...report.left, ...report.kept].flatMap(placesOf));
       refusal.hidden = true;
       verdict.hidden = false;
       judge();

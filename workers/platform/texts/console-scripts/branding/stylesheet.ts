@@ -13,6 +13,7 @@ export const stylesheet = {
     ];
     return said.join(', ');
   },
+  nothingToList: 'There is nothing to list.',
   reportTitle: 'Report on the stylesheet',
   warningsTitle: 'Kept, with a warning',
   warningsLead: 'Customers get these rules as they are. Each line leads to its place.',

@@ -1,0 +1,16 @@
+import { limits } from '../../../schema/limits.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { parseBrandDocument } from '../brand/parse-brand-document.ts';
+import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+
+type Parsed = Extract<ReturnType<typeof parseBrandDocument>, { ok: true }>;
+
+/** A brand document as a caller sent it, or what is wrong with it and where. */
+export function readBrandDocument(brandingJson: string): Result<Parsed, BrandingFailure> {
+  if (encodeUtf8(brandingJson).byteLength > limits.themeSnapshot) return refuse('theme_too_large');
+  const parsed = parseBrandDocument(brandingJson);
+  if (parsed.ok) return ok(parsed);
+  const { error, path, error_description } = parsed;
+  return refuse(error, { ...(path === undefined ? {} : { path }), error_description });
+}
