@@ -67,7 +67,7 @@ export function startStudio(
     mayAsk: () => state.get().online && !state.get().signedOut,
     brandDocument: async () => {
       const document = form.text();
-      return (await faultsOf(document))?.length === 0 ? document : null;
+      return form.isJson() && (await faultsOf(document))?.length === 0 ? document : null;
     },
     checked: (stripped) => {
       // A draft of an earlier visit gets its report here.
