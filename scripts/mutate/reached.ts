@@ -57,17 +57,18 @@ export class Reached {
 
   /**
    * Tests of a file that reach the mutant's place, the quickest first; of a place that cannot be marked, those that reach
-   * any other of its source file.
+   * any other of its source file, or all where none can be marked.
    */
   async by(test: TestFile, source: Source, index: number): Promise<readonly Reaching[]> {
     const recording = this.isKnown(test, source)
       ? this.#kept.get(this.#keyOf(test))
       : await this.#record(test);
     const isUnmarked = source.mutants[index]?.mark === 'none';
+    const isMarked = source.mutants.some(({ mark }) => mark !== 'none');
     return Object.entries(recording?.tests ?? {})
       .filter(([, { reached }]) => {
         const places = reached[source.file];
-        return isUnmarked ? places !== undefined : places?.includes(index);
+        return isUnmarked ? !isMarked || places !== undefined : places?.includes(index);
       })
       .map(([name, { milliseconds }]) => ({ name, milliseconds }));
   }

@@ -74,6 +74,7 @@ function adjusted(at: Standing, entry: StoredEntry): Standing {
   };
 }
 
+// mutate: equivalent after > Math.max(held, as >=: a grant that equals what is held adds nothing either way.
 /** A grant under new terms. An adjustment may have reduced it below the grant of the earlier terms. */
 function raised(held: number, before: number, after: number): number {
   if (after >= UNLIMITED_MICRO) return Math.max(held, after);

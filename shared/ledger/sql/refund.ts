@@ -9,13 +9,15 @@ import { guardedText } from '../../db/statement/guarded-text.ts';
  *   on, when there is one, else lost;
  * - top-up: always, because it never expires.
  *
+ * The key is that of a charge: a stored key begins with the kind of its entry.
+ *
  * Usage and its value are taken back in the month, and under the plan, that the charge was counted in.
  */
 export const postRefund = guardedText(
   (guard) => `
 WITH
   b AS (SELECT * FROM credit_balances WHERE tenant_id = :tenant),
-  c AS (SELECT * FROM credit_entries WHERE tenant_id = :tenant AND op_key = :charge_key AND kind = 'charge'),
+  c AS (SELECT * FROM credit_entries WHERE tenant_id = :tenant AND op_key = :charge_key),
   carried_on (month) AS (SELECT value ->> 0 FROM b, json_each(b.lots)),
   back AS (
     SELECT value ->> 0 AS month, value ->> 1 AS amount FROM c, json_each(c.lots)

@@ -10,6 +10,7 @@ beforeAll(async () => {
   account = await seedAccount(env.DB);
   key = account.platformKey;
   await newPlan(account.accountId, 'small', { monthly_credits: 10, max_projects: 2 });
+  await newPlan(account.accountId, 'twin', { monthly_credits: 10, max_projects: 2 });
   await newPlan(account.accountId, 'large', { monthly_credits: 500, max_projects: 20 });
 });
 
@@ -114,6 +115,32 @@ describe('two changes of entitlements at once', () => {
     });
     const { balances } = await must('usage', key, { tenant_id: tenant.id });
     expect(balances?.included_remaining).toBe(500);
+  });
+
+  it('changes never restore a plan that was replaced by one with the same entitlements', async () => {
+    // What the change was made from is still in force for this one.
+    await newTenant(key, { plan_code: 'small' });
+    const tenant = await newTenant(key, { plan_code: 'small' });
+    const db = overtaken('UPDATE entitlements SET caps', () =>
+      must('plan', key, { tenant_id: tenant.id, plan_code: 'twin' }),
+    );
+    const body = { tenant_id: tenant.id, entitlements: { monthly_credits: 12 } };
+    await must('entitlements', key, body, { DB: db });
+    const { tenant: record } = await must('tenant', key, { tenant_id: tenant.id });
+    expect(record).toMatchObject({
+      plan_code: 'twin',
+      entitlements: { monthly_credits: 12, max_projects: 2 },
+    });
+    const { results } = await env.DB.prepare(
+      "SELECT plan_code, terms ->> 1 AS monthly FROM credit_entries WHERE tenant_id = ?1 AND kind = 'terms' ORDER BY seq",
+    )
+      .bind(tenant.id)
+      .all();
+    expect(results).toEqual([
+      { plan_code: 'small', monthly: 10_000_000 },
+      { plan_code: 'twin', monthly: 10_000_000 },
+      { plan_code: 'twin', monthly: 12_000_000 },
+    ]);
   });
 
   it('a plan assigned to a tenant that is terminated meanwhile is refused with 410', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adjust } from '../../../shared/ledger/adjust.ts';
 import { MAX_POSTING_MICRO, toMicro, UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
+import { readBalance } from '../../../shared/ledger/balance.ts';
 import { changeTerms } from '../../../shared/ledger/change-terms.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
 import type { Guard } from '../../../shared/ledger/guard.ts';
@@ -72,6 +73,14 @@ describe('a guarded posting', () => {
     },
   );
 
+  it.each([1, 48])(
+    'of a charge of %s credits out of 48 names the guard, not the credits',
+    async (credits) => {
+      const refused = await charge(db, { ...at('k'), guard: never, amount: toMicro(credits), usd: 0 });
+      expect(code(refused)).toBe('precondition_failed');
+    },
+  );
+
   it('opens no ledger when its guard does not hold, and one when it does', async () => {
     const open = (guard: Guard) =>
       db.batch([...openStatements(db, { tenantId: 'new', accountId: 'account', terms, now, guard })]);
@@ -87,6 +96,18 @@ describe('a guarded posting', () => {
     await db.batch([...openStatements(db, { tenantId, accountId: 'elsewhere', terms: other, now })]);
     expect(stored()).toEqual(before);
   });
+});
+
+it('opens a ledger without terms once: what was changed since stays', async () => {
+  const none = { planCode: '', creditsPerDay: 0, monthlyCredits: 0, monthlyCap: 0, rolloverMonths: 0 };
+  const open = (opened: typeof none) =>
+    db.batch([...openStatements(db, { tenantId: 'new', accountId: 'account', terms: opened, now })]);
+  await open(none);
+  expect(db.rows("SELECT seq FROM credit_entries WHERE tenant_id = 'new'")).toEqual([]);
+  await changeTerms(db, { ...at('k'), tenantId: 'new', terms: other });
+  const before = stored();
+  await open({ ...none, creditsPerDay: toMicro(9) });
+  expect(stored()).toEqual(before);
 });
 
 describe('a pool', () => {
@@ -140,6 +161,18 @@ describe('unlimited terms', () => {
       ]);
     },
   );
+});
+
+describe('the caps of a balance', () => {
+  it.each([
+    [{ credits_per_day: null, monthly_credits: null, monthly_credit_cap: null, rollover_months: null }],
+    [{ credits_per_day: 5, monthly_credits: 50, monthly_credit_cap: 60, rollover_months: 2 }],
+  ])('are those of the terms, null for unlimited ones: %o', async (caps) => {
+    await db.batch([
+      ...openStatements(db, { tenantId: 'new', accountId: 'account', terms: termsOf(caps, null), now }),
+    ]);
+    expect((await readBalance(db, 'account', 'new', now))?.caps).toEqual(caps);
+  });
 });
 
 describe('an amount', () => {

@@ -4,6 +4,8 @@ import { openStatements } from '../../../shared/ledger/open.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
 import { verifyTenant } from '../../../shared/ledger/verify.ts';
 import { verifyAccounts } from '../../../shared/ledger/verify-account.ts';
+import { verifyAccountSlice } from '../../../shared/ledger/verify-account-slice.ts';
+import { verifyAll } from '../../../shared/ledger/verify-all.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const tenantId = 'tenant';
@@ -47,5 +49,31 @@ describe('verification', () => {
 
   it('reports a tenant without a balance', async () => {
     expect(await verifyTenant(db, 'nobody')).toMatchObject([{ field: 'credit_balances' }]);
+  });
+
+  it('of one account reports nothing of another one', async () => {
+    const elsewhere = { tenantId: 'other', accountId: 'other account', now: Date.UTC(2026, 0, 5) };
+    await db.batch([...openStatements(db, { ...elsewhere, terms: termsOf(caps, null) })]);
+    await charge(db, { ...elsewhere, key: 'k', amount: 7_000_000, usd: 2 });
+    db.sqlite.exec("UPDATE account_months SET usd_credits = usd_credits + 1 WHERE account_id = 'account'");
+    expect(await verifyAccountSlice(db, 'account')).toHaveLength(2);
+    expect(await verifyAccountSlice(db, 'other account')).toEqual([]);
+  });
+
+  it('of one account takes a month without usage for one that has no row', async () => {
+    db.sqlite.exec(
+      `INSERT INTO usage_months
+        (account_id, tenant_id, month, credits_used, usd_credits, cloud_usd, topup_credits, topup_usd)
+       VALUES ('account', 'tenant', 30000, 0, 0, 0, 0, 0)`,
+    );
+    expect(await verifyAccountSlice(db, 'account')).toEqual([]);
+  });
+
+  it('of all reads every tenant once, however many pages they fill', async () => {
+    const insert = db.sqlite.prepare(
+      "INSERT INTO credit_balances (tenant_id, account_id, day, month) VALUES (?, 'account', 20000, 24297)",
+    );
+    for (let index = 0; index < 500; index += 1) insert.run(`zero-${1000 + index}`);
+    expect(await verifyAll(db)).toEqual({ tenants: 501, differences: [] });
   });
 });
