@@ -7,6 +7,8 @@ export const limits = {
   revocationBody: 16 * KIB,
   tokenBody: 16 * KIB,
   sessionTokenBody: 1 * KIB,
+  /** Form that carries what an authenticator answered. */
+  passkeyForm: 64 * KIB,
   redirectUris: 10,
   clientName: 64,
   revocationToken: 256,

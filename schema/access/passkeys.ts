@@ -6,9 +6,6 @@ export const PASSKEYS_A_PERSON = 20;
 /** Most characters of a passkey's name. */
 export const PASSKEY_NAME = 80;
 
-/** Most bytes of the form that carries what an authenticator answered. */
-export const PASSKEY_FORM_BYTES = 64 * 1024;
-
 const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most));
 
 /** A credential id has at most 1,023 bytes (WebAuthn 3, 5.1.3). */

@@ -15,7 +15,6 @@ import { renderAccess } from '../pages/access-page.tsx';
 import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
 import { changeConnection } from './change-connection.ts';
 import { CONNECTIONS_LISTED, listConnections } from './list-connections.ts';
-import { ConnectionsPage } from './page.tsx';
 
 const FORM_BYTES = 32 * 1024;
 
@@ -99,6 +98,7 @@ async function connectionsPage(c: AuthContext, session: Session, outcome: Outcom
   const refused = 'fault' in outcome;
   const done = refused ? null : (new Map(Object.entries({ saved, disconnected })).get(outcome.done) ?? null);
   const fault = refused ? { text: faults[outcome.fault], grantId: outcome.grantId } : null;
+  const { ConnectionsPage } = await import('./page.tsx');
   return renderAccess(<ConnectionsPage user={session.email} {...listed} done={done} fault={fault} />, {
     status: refused ? 400 : 200,
   });

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { PASSKEY_FORM_BYTES } from '../../../schema/access/passkeys.ts';
+import { limits } from '../../../schema/limits.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { type Guard, mount } from '../../../shared/http/mount.ts';
@@ -24,7 +24,7 @@ export function mountPasskeys(app: Hono<AppEnv<AuthEnv>>): void {
   });
   mountPageForm(app, {
     path: '/sign-in/passkey',
-    limit: PASSKEY_FORM_BYTES,
+    limit: limits.passkeyForm,
     answer: async (c, form) => (await signIn()).finishPasskeySignIn(c, form),
   });
   mount(app, {
@@ -35,17 +35,17 @@ export function mountPasskeys(app: Hono<AppEnv<AuthEnv>>): void {
   });
   mountPageForm(app, {
     path: '/passkeys',
-    limit: PASSKEY_FORM_BYTES,
+    limit: limits.passkeyForm,
     answer: async (c, form) => (await handlers()).addPasskeyOf(c, form),
   });
   mountPageForm(app, {
     path: '/passkeys/{passkey}',
-    limit: PASSKEY_FORM_BYTES,
+    limit: limits.passkeyForm,
     answer: async (c, form) => (await handlers()).renamePasskeyOf(c, form),
   });
   mountPageForm(app, {
     path: '/passkeys/{passkey}/remove',
-    limit: PASSKEY_FORM_BYTES,
+    limit: limits.passkeyForm,
     answer: async (c) => (await handlers()).removePasskeyOf(c),
   });
   // Related origins (WebAuthn 3, 5.11): browsers use the passkeys of the main host on the authorization host, where the
