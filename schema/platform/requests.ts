@@ -122,7 +122,10 @@ export const createRequest = z.object({
     ),
   ).check(z.meta({ description: 'The first build’s prompt; parked until the customer’s first entry.' })),
   welcome_mail: lenient(z.boolean()).check(
-    z.meta({ description: 'Whether the customer is sent a welcome message; true unless it is false.' }),
+    z.meta({
+      description:
+        'Whether the customer is sent a welcome message. Without it, as the plan says; without a plan, one is sent.',
+    }),
   ),
   entitlements: withFallback(z.nullish(lenientCaps()), () => ({})).check(
     z.meta({ description: 'Legacy; prefer plan_code. An entitlement that is not usable is left out.' }),

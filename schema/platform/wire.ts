@@ -69,6 +69,12 @@ export const plansResponse = z.strictObject({
       name: z.string(),
       description: z.nullable(z.string()),
       entitlements: caps,
+      welcome_mail: z.boolean().check(
+        z.meta({
+          description:
+            'Whether the customer of a new tenant is sent a welcome message, when the request does not say.',
+        }),
+      ),
       price: z.nullable(z.object({ amount: z.number(), currency: z.string(), interval: z.string() })),
     }),
   ),

@@ -13,6 +13,7 @@ const STORED = {
   description: plans.description,
   entitlements: plans.entitlements,
   price: plans.price,
+  welcomeMail: plans.welcomeMail,
 };
 
 const insertPlan = accountStatement({ ...STORED, now: plans.createdAt }, (p) => {
@@ -23,10 +24,12 @@ const insertPlan = accountStatement({ ...STORED, now: plans.createdAt }, (p) => 
     plans.description,
     plans.entitlements,
     plans.price,
+    plans.welcomeMail,
     plans.createdAt,
   );
   return sql`insert into ${plans} ${columns}
-    select ${accounts.id}, ${p.code}, ${p.name}, ${p.description}, ${p.entitlements}, ${p.price}, ${p.now}
+    select ${accounts.id}, ${p.code}, ${p.name}, ${p.description}, ${p.entitlements}, ${p.price}, ${p.welcomeMail},
+      ${p.now}
     from ${accounts} where ${accounts.id} = ${p.account} on conflict do nothing`;
 });
 
@@ -41,8 +44,8 @@ const samePlan = accountStatement(STORED, (p, db) =>
         eq(plans.accountId, accounts.id),
         eq(plans.code, p.code),
         isNull(plans.archivedAt),
-        sql`(${plans.name}, ${plans.description}, ${plans.entitlements}, ${plans.price})
-          is (${p.name}, ${p.description}, ${p.entitlements}, ${p.price})`,
+        sql`(${plans.name}, ${plans.description}, ${plans.entitlements}, ${plans.price}, ${plans.welcomeMail})
+          is (${p.name}, ${p.description}, ${p.entitlements}, ${p.price}, cast(${p.welcomeMail} as integer))`,
       ),
     )
     .where(eq(accounts.id, p.account)),
@@ -56,6 +59,8 @@ export interface NewPlan {
   description?: string;
   entitlements: Readonly<Record<string, unknown>>;
   price?: { amount: number; currency: string; interval: 'month' | 'year' };
+  /** Whether customers are sent a welcome message when a tenant is made with it; true when it is not said. */
+  welcomeMail?: boolean;
 }
 
 const CODE = /^[a-z0-9][a-z0-9._-]{0,63}$/;
@@ -80,6 +85,7 @@ export async function createPlan(
     description: plan.description ?? null,
     entitlements: JSON.stringify(plan.entitlements),
     price: plan.price === undefined ? null : JSON.stringify(plan.price),
+    welcomeMail: plan.welcomeMail === false ? 0 : 1,
   };
   const [insert, , account] = await batch(db, [
     insertPlan.bind(db, { ...stored, now }),

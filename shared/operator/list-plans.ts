@@ -10,6 +10,7 @@ export interface PlanSummary {
   description: string | null;
   entitlements: Record<string, unknown>;
   price: Record<string, unknown> | null;
+  welcomeMail: boolean;
   createdAt: number;
   archivedAt: number | null;
 }
@@ -20,6 +21,7 @@ const FIELDS = {
   description: plans.description,
   entitlements: plans.entitlements,
   price: plans.price,
+  welcomeMail: plans.welcomeMail,
   createdAt: plans.createdAt,
   archivedAt: plans.archivedAt,
 };
@@ -56,6 +58,7 @@ export const planSummaryOf = (row: PlanRow): PlanSummary => ({
   ...row,
   entitlements: parseJson(row.entitlements),
   price: row.price === null ? null : parseJson(row.price),
+  welcomeMail: row.welcomeMail === 1,
 });
 
 /** The first 500 plans of an account by code. */

@@ -13,6 +13,7 @@ const change = accountStatement(
     description: plans.description,
     entitlements: plans.entitlements,
     price: plans.price,
+    welcomeMail: plans.welcomeMail,
   },
   (p, db) =>
     db
@@ -22,14 +23,15 @@ const change = accountStatement(
         description: sql`${p.description}`,
         entitlements: sql`${p.entitlements}`,
         price: sql`${p.price}`,
+        welcomeMail: sql`${p.welcomeMail}`,
       })
       .where(
         and(
           eq(plans.accountId, p.account),
           eq(plans.code, p.code),
           isNull(plans.archivedAt),
-          sql`(${plans.name}, ${plans.description}, ${plans.entitlements}, ${plans.price})
-            is not (${p.name}, ${p.description}, ${p.entitlements}, ${p.price})`,
+          sql`(${plans.name}, ${plans.description}, ${plans.entitlements}, ${plans.price}, ${plans.welcomeMail})
+            is not (${p.name}, ${p.description}, ${p.entitlements}, ${p.price}, cast(${p.welcomeMail} as integer))`,
         ),
       ),
 );
@@ -61,6 +63,7 @@ export async function updatePlan(
       description: plan.description ?? null,
       entitlements: JSON.stringify(plan.entitlements),
       price: plan.price === undefined ? null : JSON.stringify(plan.price),
+      welcomeMail: plan.welcomeMail === false ? 0 : 1,
     }),
     auditIfChanged(
       db,
@@ -68,7 +71,12 @@ export async function updatePlan(
         accountId,
         action: 'plan.update',
         target: code,
-        detail: { name, entitlements: plan.entitlements, price: plan.price ?? null },
+        detail: {
+          name,
+          entitlements: plan.entitlements,
+          price: plan.price ?? null,
+          welcome_mail: plan.welcomeMail !== false,
+        },
       }),
     ),
     livePlan.bind(db, { account: accountId, code }),

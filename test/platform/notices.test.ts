@@ -6,7 +6,7 @@ import { sendNotices } from '../../workers/platform/mail/send-notices.ts';
 import { brandAccount } from '../support/workerd/brand-account.ts';
 import { expectResellerMail, mailsTo } from '../support/workerd/reseller-mail.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { must, newTenant } from './support/client.ts';
+import { must, newPlan, newTenant } from './support/client.ts';
 
 const HOST = 'notices.acme.example';
 let key: string;
@@ -69,6 +69,40 @@ describe('the welcome message', () => {
     await tell();
     expect(await mailsTo(silent.email)).toEqual([]);
     expect(await mailsTo(told.email)).toHaveLength(1);
+  });
+});
+
+describe('the welcome message and a plan', () => {
+  const planOf = async (code: string, on: 0 | 1) => {
+    await newPlan(accountId, code, { credits_per_day: 5 });
+    await env.DB.prepare('UPDATE plans SET welcome_mail = ?3 WHERE account_id = ?1 AND code = ?2')
+      .bind(accountId, code, on)
+      .run();
+  };
+
+  it.each([
+    ['quiet', 0, undefined, 0],
+    ['quiet', 0, true, 1],
+    ['loud', 1, undefined, 1],
+    ['loud', 1, false, 0],
+  ] as const)(
+    'with a plan that is %s (%i) and %s in the request, %i welcome messages are sent',
+    async (code, on, asked, sent) => {
+      const plan = `${code}-${asked}`;
+      await planOf(plan, on);
+      const tenant = await newTenant(key, {
+        plan_code: plan,
+        ...(asked !== undefined && { welcome_mail: asked }),
+      });
+      await tell();
+      expect(await mailsTo(tenant.email)).toHaveLength(sent);
+    },
+  );
+
+  it('a plan says in the list of plans whether a welcome message is sent', async () => {
+    await planOf('listed', 0);
+    const { plans } = await must('plans', key, {});
+    expect(plans.find(({ plan_code }) => plan_code === 'listed')?.welcome_mail).toBe(false);
   });
 });
 

@@ -22,6 +22,7 @@ export const platformAnswers: Readonly<Record<string, unknown>> = {
           custom_domains_enabled: true,
           max_compute_size: null,
         },
+        welcome_mail: true,
         price: { amount: 29, currency: 'USD', interval: 'month' },
       },
     ],

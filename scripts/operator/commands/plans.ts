@@ -30,6 +30,10 @@ export const planCommands: readonly Command[] = [
       price: { value: 'AMOUNT', summary: 'For example 9.50; needs --currency.' },
       currency: { value: 'CODE', summary: 'ISO 4217, for example USD.' },
       interval: { value: 'INTERVAL', summary: 'month (the default) or year.' },
+      'welcome-mail': {
+        value: 'ON',
+        summary: 'on (the default) or off: whether customers of new tenants are sent a welcome message.',
+      },
     },
     summary: 'Add a named plan.',
     async run(operation, { positionals: [reference = '', code = '', name = ''], option }) {
@@ -44,6 +48,7 @@ export const planCommands: readonly Command[] = [
           entitlements: parseObject(option('entitlements') ?? '{}', 'entitlements'),
           ...(description === undefined ? {} : { description }),
           ...(price === undefined ? {} : { price }),
+          welcomeMail: parseChoice(option('welcome-mail') ?? 'on', ['on', 'off']) === 'on',
         }),
       );
       return {

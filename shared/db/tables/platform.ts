@@ -66,6 +66,8 @@ export const plans = sqliteTable(
     entitlements: text().$type<JsonText<Partial<Caps>>>().notNull(),
     /** JSON {amount, currency, interval} or null. */
     price: text().$type<JsonText<Price>>(),
+    /** Whether customers of new tenants with the plan are sent a welcome message, when the request does not say. */
+    welcomeMail: integer('welcome_mail').notNull().default(1),
     createdAt: integer('created_at').notNull(),
     archivedAt: integer('archived_at'),
   },

@@ -95,6 +95,22 @@ describe('plans', () => {
       expect((await owner.get(`${base}/${section}?cursor=x`)).status).toBe(400);
     }
   });
+
+  it('the form of a plan keeps whether a welcome message is sent', async () => {
+    const stored = async () =>
+      (await must('plans', account.platformKey, {})).plans.find(({ plan_code }) => plan_code === 'greet');
+    const fields = { code: 'greet', name: 'Greet' };
+    await owner.submit(`${base}/plans/new`, { ...fields, welcome_mail: 'on' });
+    expect((await stored())?.welcome_mail).toBe(true);
+    const path = `${base}/plans/greet/edit`;
+    const isTicked = async () =>
+      /<input[^>]*id="welcome_mail"[^>]*checked/.test((await owner.get(path)).html);
+    expect(await isTicked()).toBe(true);
+    await owner.submit(path, fields);
+    expect((await stored())?.welcome_mail).toBe(false);
+    expect(await isTicked()).toBe(false);
+    await owner.submit(`${base}/plans/archive`, { code: 'greet' });
+  });
 });
 
 describe('billing', () => {

@@ -10,8 +10,8 @@ export interface CreateInput {
   /** Null when none was sent, or none that can be parked. */
   initialPrompt: string | null;
   entitlements: Partial<Caps>;
-  /** Whether the customer is told by mail; when it is not said, they are. */
-  welcomeMail?: boolean;
+  /** Whether the customer is sent a welcome message; when it is not said, the plan decides. */
+  welcomeMail?: boolean | undefined;
 }
 
 /** What a validated request to provision asks for. */
@@ -22,5 +22,5 @@ export const createInputOf = (body: z.output<typeof createRequest>): CreateInput
   planCode: body.plan_code ?? null,
   initialPrompt: body.initial_prompt ?? null,
   entitlements: body.entitlements ?? {},
-  welcomeMail: body.welcome_mail ?? true,
+  welcomeMail: body.welcome_mail ?? undefined,
 });

@@ -44,7 +44,10 @@ export async function createTenant(
   const caps = capsFor(input, found.plan);
   if (!caps.ok) return caps;
   const tenantId = call.runtime.newId();
-  const row = await provision(call, tenantId, input, caps.value).catch(fault('provision_failed'));
+  const welcomeMail = input.welcomeMail ?? found.plan?.welcomeMail !== 0;
+  const row = await provision(call, tenantId, { ...input, welcomeMail }, caps.value).catch(
+    fault('provision_failed'),
+  );
   if (row === null) {
     // Between the read and the batch the plan was archived, or the account ceased to be active.
     return input.planCode === null

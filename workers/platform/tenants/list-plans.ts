@@ -27,6 +27,7 @@ export async function listPlans({ db, caller }: PlatformCall): Promise<Plans> {
         name: plan.name,
         description: plan.description,
         entitlements: capsOfPlan(entitlements.value),
+        welcome_mail: plan.welcomeMail === 1,
         price: plan.price === null ? null : parseJson(plan.price),
       },
     ];

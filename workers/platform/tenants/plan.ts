@@ -14,6 +14,7 @@ export const selectPlans = (db: Builder) =>
       description: plans.description,
       entitlements: plans.entitlements,
       price: plans.price,
+      welcomeMail: plans.welcomeMail,
       archivedAt: plans.archivedAt,
     })
     .from(plans);

@@ -83,6 +83,15 @@ export const PlanForm = ({ action, back, plan, sent }: PlanFormProps) => {
           />
         </div>
       </fieldset>
+      <label class="choice" for="welcome_mail">
+        <input
+          type="checkbox"
+          id="welcome_mail"
+          name="welcome_mail"
+          checked={sent === null ? plan?.welcomeMail !== false : sent.values.get('welcome_mail') === 'on'}
+        />
+        {t.welcomeMail}
+      </label>
       <div class="actions">
         <button class="primary" type="submit">
           {plan === null ? t.submit : t.save}

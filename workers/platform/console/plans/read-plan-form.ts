@@ -42,6 +42,7 @@ export function readPlanForm(
     name: form.get('name') ?? '',
     ...(description === '' ? {} : { description: description.slice(0, 500) }),
     entitlements: entitlements.value,
+    welcomeMail: form.get('welcome_mail') === 'on',
     ...(amount === null
       ? {}
       : { price: { amount, currency, interval: form.get('interval') === 'year' ? 'year' : 'month' } }),

@@ -22,6 +22,7 @@ export const plans = {
   },
   customDomains: 'Customers may use domains of their own',
   customDomainsShort: 'Own domains',
+  welcomeMail: 'Customers of new tenants are sent a welcome message',
   allowed: 'allowed',
   notAllowed: 'not allowed',
   price: 'Price',

@@ -1,0 +1,1 @@
+ALTER TABLE `plans` ADD `welcome_mail` integer DEFAULT 1 NOT NULL;
