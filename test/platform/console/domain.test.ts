@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkCustomDomain, type DomainBinding } from '../../../shared/operator/check-custom-domain.ts';
-import { checkHeldDomain } from '../../../shared/operator/check-held-domain.ts';
-import { requestCustomDomain } from '../../../shared/operator/request-custom-domain.ts';
 import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import {
+  checkCustomDomain,
+  type DomainBinding,
+} from '../../../workers/platform/domains/account/check-custom-domain.ts';
+import { checkHeldDomain } from '../../../workers/platform/domains/account/check-held-domain.ts';
+import { requestCustomDomain } from '../../../workers/platform/domains/account/request-custom-domain.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { actionsOf, signIn } from './support/visitor.ts';
 

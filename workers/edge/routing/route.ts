@@ -16,7 +16,7 @@ export async function route(c: Context<AppEnv<EdgeEnv>>): Promise<Response> {
   const send = (path = pathname) => forward(c.env[serviceFor(path)], c.req.raw, requestId, path);
 
   if (isOwnHost(hostname, c.env)) return withTransportSecurity(await send(), protocol);
-  const { findHost } = await import('../../../shared/db/find-host.ts');
+  const { findHost } = await import('./find-host.ts');
   const owner = await findHost(c.env.DB, hostname);
   if (owner === null) return privateJson({ error: 'unknown_host' }, { status: 404 });
   if (owner.kind === 'site') return send(`/sites/${owner.slug}${pathname}`);

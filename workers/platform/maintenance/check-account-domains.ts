@@ -8,8 +8,8 @@ import { accounts } from '../../../shared/db/tables/core.ts';
 import { lookForProof, type ResolveTxt } from '../../../shared/domains/proof.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import type { Operation } from '../../../shared/operation.ts';
-import { checkCustomDomain } from '../../../shared/operator/check-custom-domain.ts';
-import { checkHeldDomain } from '../../../shared/operator/check-held-domain.ts';
+import { checkCustomDomain } from '../domains/account/check-custom-domain.ts';
+import { checkHeldDomain } from '../domains/account/check-held-domain.ts';
 import { bindAccountDomain, releaseAccountDomain } from '../providers/bind-account-domain.ts';
 import type { ProviderSettings } from '../providers/providers-of.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainBinding } from '../../../shared/operator/check-custom-domain.ts';
+import type { DomainBinding } from '../domains/account/check-custom-domain.ts';
 import { type CustomHostname, cloudflareHostnames } from './cloudflare-hostnames.ts';
 import { CLOUDFLARE_API, type ProviderSettings } from './providers-of.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { contains, forEachLetterCount, soughtParameters, soughtValues } from '../../../shared/db/contains.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound, batch } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import type { PlatformCall } from '../http/call.ts';
+import { contains, forEachLetterCount, soughtParameters, soughtValues } from '../search/contains.ts';
 import { selectTenants, type TenantRow, type TenantStatus } from './find-tenant.ts';
 import type { TenantQuery } from './list-tenants.ts';
 

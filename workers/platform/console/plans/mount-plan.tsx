@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { createPlan } from '../../../../shared/operator/create-plan.ts';
-import { updatePlan } from '../../../../shared/operator/update-plan.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
@@ -13,6 +12,7 @@ import { PlanForm } from './plan-form.tsx';
 import { priceOf } from './plan-table.tsx';
 import { readPlanForm } from './read-plan-form.ts';
 import { readPlan } from './read-plans.ts';
+import { updatePlan } from './update-plan.ts';
 
 const t = texts.plans;
 

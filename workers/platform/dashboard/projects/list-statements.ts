@@ -1,10 +1,4 @@
 import { and, type Column, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import {
-  contains,
-  forEachLetterCount,
-  soughtParameters,
-  soughtValues,
-} from '../../../../shared/db/contains.ts';
 import { notNull, nullable } from '../../../../shared/db/statement/column-value.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import {
@@ -20,6 +14,7 @@ import {
   pageParameters,
   pageValues,
 } from '../../../../shared/projects/page-statement.ts';
+import { contains, forEachLetterCount, soughtParameters, soughtValues } from '../../search/contains.ts';
 
 /** A column of the project's newest build. */
 const ofNewestBuild = <Of extends Column>(column: Of) =>

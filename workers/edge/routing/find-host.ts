@@ -1,4 +1,4 @@
-import { prepareText } from './statement/prepare-text.ts';
+import { prepareText } from '../../../shared/db/statement/prepare-text.ts';
 
 /** The statement is text, which keeps drizzle out of the edge, the Worker that every request passes. */
 const OWNER = `

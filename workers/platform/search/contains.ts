@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { value } from './statement/parameters.ts';
+import { value } from '../../../shared/db/statement/parameters.ts';
 
 /** Letters beyond ASCII whose case a search ignores; further ones match only in the stored case. */
 const FOLDED_LETTERS = 12;

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { accountStatement, batch } from '../db/statement/statement.ts';
-import { plans } from '../db/tables/platform.ts';
-import { entryOf, type Operation } from '../operation.ts';
-import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { NewPlan } from './create-plan.ts';
+import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
+import { plans } from '../../../../shared/db/tables/platform.ts';
+import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import type { NewPlan } from '../../../../shared/operator/create-plan.ts';
+import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 
 const change = accountStatement(
   {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { PlaceholdersOf } from '../db/statement/parameters.ts';
-import { accounts } from '../db/tables/core.ts';
+import type { PlaceholdersOf } from '../../../../shared/db/statement/parameters.ts';
+import { accounts } from '../../../../shared/db/tables/core.ts';
 
 /** The parameters of a statement about one claim of a host name by an account. */
 export const claimParameters = { domain: accounts.customDomain, token: accounts.customDomainToken };
