@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'scripts/service/control.ts': 'runs the statements that the command line sends',
   'scripts/service/migrate.ts': 'runs migrations',
   'scripts/sql/': 'prepares declared statements to check them',
+  'workers/edge/routing/find-host.ts': 'keeps the statement builder out of the edge',
 };
 
 const PREPARES = /\.prepare\(|\bprepareText\b/;
