@@ -81,8 +81,8 @@ declare global {
 /** Runs in the page once it is open. */
 export function noteChanges(): void {
   window.watched = [];
-  // What the browser itself shows: a popover, a dialog, a field that has to be filled in.
-  for (const type of ['toggle', 'invalid', 'close', 'cancel', 'input'])
+  // What the browser itself shows: a popover, a dialog, a field that has to be filled in, and a field to type in next.
+  for (const type of ['toggle', 'invalid', 'close', 'cancel', 'input', 'focusin'])
     document.addEventListener(type, () => window.watched.push(type), true);
   const observer = new MutationObserver(() => window.watched.push('dom'));
   const observe = (root: Node) =>
