@@ -1,14 +1,51 @@
-import type { SiteDocument, SiteSection } from '../../../../schema/site/document.ts';
-import { SITE_DOCUMENT_VERSION } from '../../../../schema/site/document.ts';
+import {
+  SITE_DOCUMENT_VERSION,
+  type SiteDocument,
+  type SiteSection,
+} from '../../../../schema/site/document.ts';
+import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { BuildJob } from '../builder.ts';
 import type { PromptFacts } from './facts.ts';
 import { lookOfSkills } from './look-of-skills.ts';
+import { plainName } from './plain-name.ts';
+
+/** Kinds of business whose list of what they offer is a menu. */
+const MENUS = new Set(['restaurant', 'cafe', 'bar', 'bakery']);
 
 /** The first document of a site: the facts of its prompt, in the sections that show them. */
-export function composeDocument({ project, skills }: BuildJob, facts: PromptFacts): SiteDocument {
-  const name = facts.name ?? project.name;
-  const sections: SiteSection[] = [{ id: 'top', kind: 'hero', headline: facts.headline ?? name }];
-  if (facts.items.length > 0) sections.push({ id: 'items', kind: 'items', groups: [{ items: facts.items }] });
+export function composeDocument(
+  { project, skills }: BuildJob,
+  facts: PromptFacts,
+  labels: Messages['site'],
+): SiteDocument {
+  const { kind, phone, email, address } = facts.business;
+  const name = facts.business.name ?? plainName(project.name, project.slug);
+  const isMenu = kind !== undefined && MENUS.has(kind);
+  const reach = phone !== undefined || email !== undefined || address !== undefined;
+  const action =
+    facts.items.length > 0
+      ? { label: isMenu ? labels.menu : labels.offer, to: '#items' }
+      : reach
+        ? { label: labels.contact, to: '#contact' }
+        : undefined;
+  const headline = facts.headline ?? facts.kindPhrase ?? name;
+  const sections: SiteSection[] = [
+    {
+      id: 'top',
+      kind: 'hero',
+      // The name is said once.
+      ...(headline === name || headline.includes(name) ? {} : { heading: name }),
+      headline,
+      ...(action === undefined ? {} : { action }),
+    },
+  ];
+  if (facts.items.length > 0)
+    sections.push({
+      id: 'items',
+      kind: 'items',
+      ...(isMenu ? { layout: 'menu' } : {}),
+      groups: [{ items: facts.items }],
+    });
   // Those of facts that nobody has given yet show nothing, and are there when somebody does.
   sections.push(
     { id: 'hours', kind: 'hours' },
@@ -17,8 +54,8 @@ export function composeDocument({ project, skills }: BuildJob, facts: PromptFact
   );
   return {
     version: SITE_DOCUMENT_VERSION,
-    locale: facts.locale ?? 'en',
-    business: { name, ...facts.business },
+    locale: facts.language ?? 'en',
+    business: { ...facts.business, name },
     look: { ...lookOfSkills(skills.map(({ recipe }) => recipe)), ...facts.look },
     pages: [{ title: name, sections }],
   };

@@ -1,31 +1,54 @@
 import type { BuiltFiles } from '../../../../shared/http/read-built-file.ts';
 import { chooseLocale } from '../../../../shared/i18n/choose-locale.ts';
-import { readLocale } from '../../../../shared/i18n/read-locale.ts';
-import type { Builder, BuildOutcome } from '../builder.ts';
+import { type Locale, readLocale } from '../../../../shared/i18n/read-locale.ts';
+import type { Builder, BuildJob, BuildOutcome } from '../builder.ts';
 import { renderSite } from '../site/render-site.tsx';
-import { changeDocument } from './change-document.ts';
+import { changeDocument, type DocumentChange } from './change-document.ts';
 import { composeDocument } from './compose-document.ts';
+import { keepValid } from './keep-valid.ts';
 import { missingTopics } from './missing-topics.ts';
 import { readPrompt } from './read-prompt.ts';
+
+const MOST_IGNORED = 20;
+const MOST_CHARACTERS = 200;
 
 /**
  * Makes and changes a site without a model, from what its prompts say. It never invents: what no prompt gave is not on
  * the site, and is listed as missing. A further prompt changes the document; one that changes nothing fails, so that it
  * costs nothing.
  *
- * @param files the Worker's `ASSETS`, for the fixed words of sites.
+ * @param builtFiles the Worker's `ASSETS`, for the fixed words of sites.
  */
 export const embeddedBuilder = (builtFiles: BuiltFiles): Builder => ({
   async build(job): Promise<BuildOutcome> {
-    const facts = readPrompt(job.prompt);
-    const { document, done } =
-      job.document === null
-        ? { document: composeDocument(job, facts), done: [] }
-        : changeDocument(job.document, facts);
-    if (job.document !== null && done.length === 0) return { kind: 'failed', reason: 'nothing_changed' };
-    const locale = await readLocale(builtFiles, chooseLocale({ setting: document.locale }));
-    const files = await renderSite(document, { locale, brand: job.brand, pictures: new Map() });
-    const notes = { done, ignored: facts.unread.slice(0, 20), missing: missingTopics(document) };
-    return { kind: 'site', files, document, notes };
+    const locales = (tag: string) => readLocale(builtFiles, chooseLocale({ setting: tag }));
+    const change =
+      job.document === null ? await firstDocument(job, locales) : changeDocument(job.document, job.prompt);
+    if (job.document !== null && change.done.length === 0)
+      return { kind: 'failed', reason: 'nothing_changed' };
+    const document = keepValid(change.document);
+    const files = await renderSite(document, {
+      locale: await locales(document.locale),
+      brand: job.brand,
+      pictures: new Map(),
+    });
+    const ignored = change.ignored
+      .slice(0, MOST_IGNORED)
+      .map((sentence) => [...sentence].slice(0, MOST_CHARACTERS).join(''));
+    return {
+      kind: 'site',
+      files,
+      document,
+      notes: { done: change.done, ignored, missing: missingTopics(document) },
+    };
   },
 });
+
+async function firstDocument(
+  job: BuildJob,
+  locales: (tag: string) => Promise<Locale>,
+): Promise<DocumentChange> {
+  const facts = readPrompt(job.prompt);
+  const { messages } = await locales(facts.language ?? 'en');
+  return { document: composeDocument(job, facts, messages.site), done: [], ignored: facts.unread };
+}

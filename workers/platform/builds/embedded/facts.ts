@@ -1,19 +1,27 @@
 import type { Business, Look, SectionOf } from '../../../../schema/site/document.ts';
+import type { Language } from '../../../../shared/i18n/languages.ts';
+import type { NamedSection } from './lexicon/lexicon.ts';
 
 export type Item = SectionOf<'items'>['groups'][number]['items'][number];
 
-/** What a prompt says, and nothing that it does not. */
-export interface PromptFacts {
-  /** BCP 47 tag of the language that the prompt is written in; null when that is not clear. */
-  locale: string | null;
-  name: string | null;
-  /** Facts for the document, as they stand in the prompt. */
-  business: Omit<Business, 'name'>;
-  /** Wording that the prompt gives for the top of the page. */
+/** What a text says, and nothing that it does not. */
+export interface Facts {
+  /** Facts for the document, as they stand in the text. */
+  business: Partial<Business>;
+  /** Wording that the text gives for the top of the page. */
   headline: string | null;
-  /** Things that the business offers, with prices where the prompt names them. */
+  /** Things that the business offers, with prices where the text names them. */
   items: Item[];
   look: Look;
+}
+
+export interface PromptFacts extends Facts {
+  /** Language that the prompt is written in; null when that is not clear. */
+  language: Language | null;
+  /** The prompt's words for kind and place: `Bäckerei in Graz`. */
+  kindPhrase: string | null;
+  /** Sections that the prompt names. */
+  sections: NamedSection[];
   /** Sentences from which nothing was read. */
   unread: string[];
 }

@@ -1,24 +1,35 @@
-import { readEmailAddress } from '../../../../schema/names/email-address.ts';
+import type { Language } from '../../../../shared/i18n/languages.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { PromptFacts } from './facts.ts';
+import { readKind } from './read-business.ts';
+import { isEmpty, namedSections, readFacts } from './read-facts.ts';
+import { sentencesOf } from './sentences.ts';
 
-const EMAIL = /[^\s<>(),;:"]+@[^\s<>(),;:"]+[^\s<>(),;:".!?]/u;
-/** Nine digits or more, so that years, prices and opening hours are no numbers to call. */
-const PHONE = /(?<![\w.,:/-])\+?\(?[0-9](?:[ ()./-]{0,2}[0-9]){8,14}(?![\w:])/u;
-
-/** Reads the facts of a prompt. What is not in it is not in the answer. */
+/** Reads the first prompt of a site. What is not in it is not in the answer. */
 export function readPrompt(prompt: string): PromptFacts {
   const text = prompt.normalize('NFC').trim();
-  const email = readEmailAddress(EMAIL.exec(text)?.[0] ?? '');
-  const phone = PHONE.exec(text)?.[0];
-  const sentences = text.split(/(?<=[.!?…。！？؟])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
+  const language = detectLanguage(text);
+  const read = language ?? 'en';
+  const facts = readFacts(text, read);
+  const sentences = sentencesOf(text);
   return {
-    locale: detectLanguage(text),
-    name: null,
-    business: { ...(phone === undefined ? {} : { phone }), ...(email === null ? {} : { email }) },
-    headline: null,
-    items: [],
-    look: {},
-    unread: sentences.filter((sentence) => !EMAIL.test(sentence) && !PHONE.test(sentence)),
+    ...facts,
+    language,
+    kindPhrase: kindPhrase(text, read, facts.business.address?.city),
+    sections: namedSections(text, read),
+    unread: sentences.filter((sentence) => isEmpty(readFacts(sentence, read))),
   };
+}
+
+/** `Bäckerei in Graz`: the words of the prompt from the kind to the place, or the kind alone. */
+function kindPhrase(text: string, language: Language, city: string | undefined): string | null {
+  const kind = readKind(text, language);
+  if (kind === null) return null;
+  const word = text.slice(kind.at, kind.end);
+  const behind = city === undefined ? -1 : text.indexOf(city, kind.end);
+  // Only where nothing but the small words stand between them.
+  const isNear = behind >= 0 && behind - kind.end <= 6 && !/[.,;:!?\n]/u.test(text.slice(kind.end, behind));
+  const phrase = isNear ? text.slice(kind.at, behind + (city ?? '').length) : word;
+  const [first = ''] = phrase;
+  return first.toLocaleUpperCase(language) + phrase.slice(first.length);
 }

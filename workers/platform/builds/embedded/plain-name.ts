@@ -1,0 +1,10 @@
+/** The name of a project as a name of a business: without what the schema of a site refuses in a line of text. */
+export function plainName(name: string, slug: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF<>]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const cut = [...plain].slice(0, 60).join('');
+  return /[\p{L}\p{N}]/u.test(cut) ? cut : slug;
+}

@@ -1,0 +1,161 @@
+import { readEmailAddress } from '../../../../schema/names/email-address.ts';
+import { type BusinessKind, businessKinds } from '../../../../schema/site/business-kinds.ts';
+import type { Business } from '../../../../schema/site/document.ts';
+import type { Language } from '../../../../shared/i18n/languages.ts';
+import { isSpaced, lexicons } from './lexicon/index.ts';
+import { expression, lowerCase, wordPattern } from './lexicon/lexicon.ts';
+import { quotedText } from './sentences.ts';
+
+const EMAIL = /[^\s<>(),;:"“”«»]+@[^\s<>(),;:"“”«»]*[^\s<>(),;:".!?“”«»。、]/u;
+/** Nine digits or more, so that years, prices and opening hours are no numbers to call; seven behind a word for phone. */
+const LONG_NUMBER = /(?<![\w.,:/€$£-])\+?\(?[0-9](?:[ ()./-]{0,2}[0-9]){8,14}(?![\w:€$£])/u;
+const CALLED_NUMBER =
+  /(?:phone|tel(?:efon\w*|éfono|efono|éphone|\.)?|call|ruf\w*|telefoon|telefon\w*|電話|هاتف|الهاتف|اتصل\p{L}*)\s*(?:number|nummer|numarası|番号)?\s*(?:us|uns|is|ist|:|：|at|unter|au|al|no\.?|は|على)?\s*(\+?\(?[0-9](?:[ ()./-]{0,2}[0-9]){5,14})/iu;
+
+export function readPhone(text: string): string | null {
+  const found = CALLED_NUMBER.exec(text)?.[1] ?? LONG_NUMBER.exec(text)?.[0];
+  return found === undefined ? null : found.trim();
+}
+
+export const readEmail = (text: string): string | null => readEmailAddress(EMAIL.exec(text)?.[0] ?? '');
+
+export interface FoundKind {
+  kind: BusinessKind;
+  /** Where its word begins and ends in the text. */
+  at: number;
+  end: number;
+}
+
+/** The kind of business that the text names first; of two at one place the longer word. */
+export const readKind = (text: string, language: Language): FoundKind | null =>
+  readKinds(text, language)[0] ?? null;
+
+/** Every place where the text names a kind of business, in their order. */
+function readKinds(text: string, language: Language): FoundKind[] {
+  const small = lowerCase(text);
+  const found = businessKinds.flatMap((kind) => {
+    const words = lexicons[language].kinds[kind];
+    if (words === undefined) return [];
+    return [...small.matchAll(expression(wordPattern(words, isSpaced(language)), 'gu'))].map((match) => ({
+      kind,
+      at: match.index,
+      end: match.index + match[0].length,
+    }));
+  });
+  return found.sort((left, right) => left.at - right.at || right.end - left.end);
+}
+
+const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}'’-]*";
+const JOINT =
+  '(?:of|and|the|de|du|des|da|do|dos|di|del|della|la|le|les|el|los|las|y|e|et|und|&|van|von|vom|zum|zur|am|im|ve|i|by)';
+/** Words with capitals, and the small words between them: `Cabinet Moreau & Associés`. */
+const TITLE = `${CAPITAL}(?:\\s+(?:${JOINT}\\s+)?(?:${CAPITAL}|\\d+))*`;
+
+/** Words with capitals that a business is not called. */
+const NO_NAME =
+  /^(?:web\s?site|webseite|website|homepage|seite|page|site|sitio|sito|strona|landing|logo|please|bitte|build|create|make|design|write|erstelle|baue|mach|crée|créez|crea|haz|crie|faça|maak|bouw|stwórz|zrób|i|we|our|my|wir|unser|unsere|mein|meine|ein|eine|a|an|the|der|die|das|un|une|le|la|el|los|uma|um|o|de|het|een|hello|hi|hallo|open|opening|monday|montag|menu|telefon|tel|phone)$/iu;
+
+/** Words before a title that are not part of it: `Our`, `The`, `Die`. */
+const isName = (name: string): boolean => {
+  const [first = ''] = name.split(/\s+/);
+  return name.length <= 80 && !NO_NAME.test(first) && !NO_NAME.test(name);
+};
+
+/** What the business is called, as the text writes it; null when it does not say. */
+export function readName(text: string, language: Language): string | null {
+  const lexicon = lexicons[language];
+  const spaced = isSpaced(language);
+  const named = expression(`${wordPattern(lexicon.named, spaced)}\\s*:?\\s*`).exec(lowerCase(text));
+  if (named !== null) {
+    const rest = text.slice(named.index + named[0].length).slice(0, 120);
+    const quoted = /^["“„«「『'‘]/u.test(rest) ? quotedText(rest) : null;
+    if (quoted !== null) return quoted.slice(0, 80);
+    const title = spaced && language !== 'ar' ? expression(`^${TITLE}`).exec(rest)?.[0] : undefined;
+    if (title !== undefined && isName(title)) return title;
+    if (language === 'ar') return rest.split(/[،,.؛\n]|\sفي\s/u)[0]?.trim() || null;
+    if (language === 'ja')
+      return (
+        rest
+          .split(/[、。,.\n]|です|で、/u)[0]
+          ?.replace(/[「」『』]/gu, '')
+          .trim() || null
+      );
+  }
+  const kind = readKind(text, language);
+  if (kind === null) return null;
+  if (language === 'ja') return null;
+  if (language === 'ar') return null;
+  // `Still Water Yoga, a yoga studio in London`
+  const first = expression(`^(${TITLE})(?:,|\\s+(?:is|ist|est|es|è|é|jest)\\s|:|\\s[–—-]\\s)`).exec(
+    text.trim(),
+  )?.[1];
+  if (first !== undefined && isName(first) && first.length > 2) return first;
+  // `Bäckerei Lind`, `cabinet Moreau & Associés`
+  const behind = expression(`^\\s+(${TITLE})`).exec(text.slice(kind.end))?.[1];
+  const [firstBehind = ''] = behind?.split(/\s+/) ?? [];
+  if (behind === undefined || NO_NAME.test(firstBehind) || behind.length > 60) return null;
+  const word = text.slice(kind.at, kind.end);
+  return language === 'en' || language === 'tr'
+    ? null
+    : `${word[0]?.toLocaleUpperCase(language)}${word.slice(1)} ${behind}`;
+}
+
+const STREETS = [
+  // Griesgasse 12, Kerkstraat 4a
+  `${CAPITAL}(?:[ -]${CAPITAL})*?(?:straße|strasse|str\\.|gasse|weg|platz|allee|ring|ufer|straat|laan|plein|gracht)\\s+\\d+\\s?[a-z]?(?!\\p{L}|\\d)`,
+  `(?:${CAPITAL}\\s)+(?:Straße|Strasse|Str\\.|Gasse|Weg|Platz|Allee|Ring|Straat|Laan)\\s+\\d+\\s?[a-z]?(?!\\p{L}|\\d)`,
+  // 4 Canal Walk
+  `\\d+[a-z]?\\s+(?:${CAPITAL}\\s)+(?:Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Walk|Way|Square|Drive|Boulevard|Blvd\\.?|Court|Place|Row|Terrace)(?!\\p{L})`,
+  // 18 rue de la République
+  `\\d+(?:\\s?(?:bis|ter))?,?\\s+(?:rue|avenue|boulevard|place|quai|chemin|allée|impasse|cours)\\s+[\\p{L}'’ -]{2,40}(?=,|\\.|$|\\n|\\s\\d{5})`,
+  // Calle Mayor 5, Via Roma 10, Rua Augusta, 500, ul. Długa 5
+  `(?:Calle|C/|Avenida|Avda\\.?|Plaza|Paseo|Via|Viale|Piazza|Corso|Rua|Av\\.|Praça|Travessa|ul\\.|al\\.|pl\\.)\\s+(?:${CAPITAL}|${JOINT})(?:\\s+(?:${CAPITAL}|${JOINT})){0,5},?\\s{0,2}\\d+\\s?[a-z]?(?!\\p{L}|\\d)`,
+];
+
+/** An address as far as the text states it; null without any part of one. */
+export function readAddress(text: string, language: Language): NonNullable<Business['address']> | null {
+  const address: NonNullable<Business['address']> = {};
+  for (const pattern of STREETS) {
+    const match = expression(pattern).exec(text);
+    if (match === null) continue;
+    address.street = match[0].trim().replace(/[.,]$/, '');
+    const behind = expression(
+      `^[,\\s]*(\\d{4,5}|\\d{2}-\\d{3}|\\d{5}-\\d{3})\\s+(${CAPITAL}(?:[ -]${CAPITAL})*)`,
+    ).exec(text.slice(match.index + match[0].length));
+    const city = expression(`^,\\s*(${CAPITAL}(?:[ -]${CAPITAL})*)`).exec(
+      text.slice(match.index + match[0].length),
+    );
+    if (behind !== null) Object.assign(address, { postalCode: behind[1], city: behind[2] });
+    else if (city?.[1] !== undefined) address.city = city[1];
+    break;
+  }
+  address.city ??= readCity(text, language) ?? undefined;
+  return address.street === undefined && address.city === undefined ? null : prune(address);
+}
+
+const prune = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;
+
+/** The place right behind the kind of business or its name: `a bakery in Graz`. */
+function readCity(text: string, language: Language): string | null {
+  const { place } = lexicons[language];
+  if (language === 'ja')
+    return (
+      /([\p{Script=Han}\p{Script=Katakana}]{2,5}[都道府県市区町村])(?:に|の|で)/u.exec(text)?.[1] ?? null
+    );
+  const kinds = readKinds(text, language);
+  if (language === 'tr') {
+    const before = expression(`(${CAPITAL})['’](?:de|da|te|ta)(?:ki)?(?!\\p{L})`).exec(text)?.[1];
+    return before === undefined || kinds.length === 0 ? null : before;
+  }
+  if (place === '') return null;
+  const behind =
+    language === 'ar'
+      ? /^(?:\s+\p{L}+){0,3}?\s+في\s+(\p{L}{3,})/u
+      : expression(`^[^.!?,;:\\n]{0,40}?\\s(?:${wordPattern(place)})\\s+(${CAPITAL}(?:[ -]${CAPITAL})*)`);
+  for (const { end } of kinds) {
+    const city = behind.exec(text.slice(end))?.[1];
+    if (city !== undefined) return city;
+  }
+  return null;
+}
