@@ -273,22 +273,20 @@ describe('facts of a prompt', () => {
     for (const key of Object.keys(business)) expect([...Object.keys(facts), 'address']).toContain(key);
   });
 
-  it.each<[string, string | null]>(
-    [
-      ['en', 'A bakery in Graz with sourdough bread. It is open every day.'],
-      ['de', 'Eine Bäckerei in Graz mit Sauerteigbrot.'],
-      ['fr', 'Une boulangerie à Lyon avec du pain au levain.'],
-      ['es', 'Una panadería en Sevilla con pan de masa madre.'],
-      ['it', 'Un panificio a Bologna con pane a lievitazione naturale per tutti.'],
-      ['pt-BR', 'Uma padaria em Curitiba com pão de fermentação natural.'],
-      ['nl', 'Een bakkerij in Utrecht met zuurdesembrood.'],
-      ['pl', 'Piekarnia w Krakowie z chlebem na zakwasie.'],
-      ['tr', 'İzmir’de ekşi mayalı ekmek yapan bir fırın.'],
-      ['ja', '天然酵母のパン屋です。'],
-      ['ar', 'مخبز في دبي يقدم خبزا طازجا.'],
-      [null, 'Lind 8020'],
-    ].map(([language, prompt]) => [prompt as string, language]),
-  )('knows the language of: %s', (prompt, language) => {
+  it.each<[string, string | null]>([
+    ['A bakery in Graz with sourdough bread. It is open every day.', 'en'],
+    ['Eine Bäckerei in Graz mit Sauerteigbrot.', 'de'],
+    ['Une boulangerie à Lyon avec du pain au levain.', 'fr'],
+    ['Una panadería en Sevilla con pan de masa madre.', 'es'],
+    ['Un panificio a Bologna con pane a lievitazione naturale per tutti.', 'it'],
+    ['Uma padaria em Curitiba com pão de fermentação natural.', 'pt-BR'],
+    ['Een bakkerij in Utrecht met zuurdesembrood.', 'nl'],
+    ['Piekarnia w Krakowie z chlebem na zakwasie.', 'pl'],
+    ['İzmir’de ekşi mayalı ekmek yapan bir fırın.', 'tr'],
+    ['天然酵母のパン屋です。', 'ja'],
+    ['مخبز في دبي يقدم خبزا طازجا.', 'ar'],
+    ['Lind 8020', null],
+  ])('knows the language of: %s', (prompt, language) => {
     expect(readPrompt(prompt).language).toBe(language);
   });
 
