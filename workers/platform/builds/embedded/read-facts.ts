@@ -34,7 +34,7 @@ export function readFacts(text: string, language: Language): Facts {
 }
 
 /** The words that a sentence wants at the top: in quotation marks, or behind a colon. */
-export function readHeadline(sentence: string, language: Language): string | null {
+function readHeadline(sentence: string, language: Language): string | null {
   const { headline } = lexicons[language];
   const found = expression(wordPattern(headline, isSpaced(language))).exec(lowerCase(sentence));
   if (found === null) return null;
