@@ -35,10 +35,11 @@ export async function giveSignInOptions(c: AuthContext): Promise<Response> {
 }
 
 export async function finishPasskeySignIn(c: AuthContext, form: URLSearchParams): Promise<Response> {
+  const returnTo = safeReturnTo(form.get('return_to'));
+  // Before the limit, whose page is the reseller's too.
+  present(leadingTo(returnTo));
   const limited = await overLimit(c, clientIp(c.req.raw) ?? 'unknown');
   if (limited !== null) return limited;
-  const returnTo = safeReturnTo(form.get('return_to'));
-  present(leadingTo(returnTo));
   const assertion = readCredential(passkeyAssertion, form.get('credential'));
   const secret = secretOf(c);
   if (assertion === null || secret === null || !offersPasskeys(c.req.raw, c.env)) {
