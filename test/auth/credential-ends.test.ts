@@ -26,6 +26,7 @@ import {
 } from '../../workers/auth/sign-in/known-browser.ts';
 import { findSso } from '../../workers/platform/sso/find-sso.ts';
 import { redeemSso } from '../../workers/platform/sso/redeem-sso.ts';
+import { optionsFrom, personWithPasskey } from './support/authenticator.ts';
 import { Browser, ORIGIN } from './support/browser.ts';
 import { post } from './support/mcp.ts';
 import { OAuthClient, type Tokens } from './support/oauth-client.ts';
@@ -185,6 +186,16 @@ const credentials: Record<string, Credential> = {
       const { cookie, hash } = await browserToKnow(systemRuntime, null, email);
       await rememberBrowserStatement(env.DB, hash, made.hash, Date.now()).run();
       return async () => (await findKnownBrowser(env.DB, cookie, email, Date.now())) !== null;
+    },
+  },
+  'challenge of a passkey': {
+    table: 'passkey_challenges',
+    async make() {
+      const { authenticator } = await personWithPasskey(new Browser());
+      const browser = new Browser();
+      const options = await optionsFrom(browser, '/sign-in/passkey/options');
+      const credential = JSON.stringify(await authenticator.get(options));
+      return async () => (await browser.submit('/sign-in/passkey', { credential })).status === 303;
     },
   },
   'sign-in code': {
