@@ -1,6 +1,6 @@
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
-import { linkTo, paragraph, smallPrint } from '../../../shared/mail/view/content.ts';
+import { passkeyAddedContent } from '../../../shared/mail/security-content.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Presentation } from '../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
@@ -13,15 +13,6 @@ export async function writePasskeyAddedMail(
   { name, origin }: { name: string; origin: string },
 ): Promise<MailMessage> {
   const locale = await recipientLocale(env, identity, { language, accepted: shown.tag });
-  const { passkeyAdded: words, newSignIn } = locale.messages.mail;
-  const content = {
-    subject: words.subject,
-    blocks: [
-      paragraph(words.lead({ name, email })),
-      paragraph(words.check),
-      linkTo(`${origin}/sessions`, words.link),
-      smallPrint(newSignIn.security),
-    ],
-  };
+  const content = passkeyAddedContent(locale, { email, name, link: `${origin}/sessions` });
   return { to: email, ...(await writeMail({ identity, origin }, locale, content)) };
 }

@@ -1,10 +1,10 @@
 import { useLocale } from '../../../shared/i18n/locale-context.ts';
+import { type DeviceNames, deviceName, placeName } from '../../../shared/sessions/device-name.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Tile } from '../pages/avatar.tsx';
 import { PasskeyList } from '../passkeys/passkey-list.tsx';
 import { PASSKEY_SCRIPT } from '../passkeys/script.ts';
 import { ComputerIcon, PhoneIcon } from './device-icons.tsx';
-import { type DeviceNames, deviceName, placeName } from './device-name.ts';
 import type { ListedSession } from './list-sessions.ts';
 
 interface SessionsPageProps {

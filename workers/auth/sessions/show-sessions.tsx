@@ -5,9 +5,9 @@ import { sessionOf } from '../../../shared/sessions/session-of.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { mayAddPasskeys, offersPasskeys } from '../passkeys/relying-party.ts';
-import { readDevices } from './device-name.ts';
 import { listSessions } from './list-sessions.ts';
 import { SessionsPage } from './page.tsx';
+import { readDevices } from './read-devices.ts';
 
 export async function signedIn(c: AuthContext): Promise<Session | Response> {
   const now = c.get('runtime').now();

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../shared/i18n/read-locale.ts';
+import { newSignInContent, passkeyAddedContent } from '../../../shared/mail/security-content.ts';
 import type { Sender } from '../../../shared/mail/sender.ts';
 import { signInContent, signInElsewhereContent } from '../../../shared/mail/sign-in-content.ts';
 import type { MailContent } from '../../../shared/mail/view/content.ts';
@@ -10,12 +11,15 @@ import { invitationContent } from './invitation-content.ts';
 import { noticeContent } from './notice-content.ts';
 import { type NoticeKind, noticeKinds } from './notice-kinds.ts';
 
-export type MailKind = 'signIn' | 'signInElsewhere' | 'invitation' | NoticeKind | DomainNotice;
+/** Mails about signing in. */
+const accessMails = ['signIn', 'signInElsewhere', 'newSignIn', 'passkeyAdded'] as const;
+type AccessMail = (typeof accessMails)[number];
+
+export type MailKind = AccessMail | 'invitation' | NoticeKind | DomainNotice;
 
 /** Every kind of mail that is sent. */
 export const mailKinds: readonly MailKind[] = [
-  'signIn',
-  'signInElsewhere',
+  ...accessMails,
   'invitation',
   ...noticeKinds,
   ...domainNotices,
@@ -34,10 +38,7 @@ export function sampleMail(
   { identity, origin }: Sender,
   to: string,
 ): MailContent {
-  const { host } = new URL(origin);
-  const link = `${origin}/sign-in`;
-  if (kind === 'signIn') return signInContent(locale, { code: samples.code, link, host });
-  if (kind === 'signInElsewhere') return signInElsewhereContent(locale, { link, host });
+  if (isAccessMail(kind)) return accessContent(kind, locale, origin, to);
   if (kind === 'invitation') {
     const { workspace: place, person: by } = samples;
     return invitationContent(locale, { to, by, place, link: `${origin}/dashboard` });
@@ -55,4 +56,28 @@ export function sampleMail(
   });
   if (content === null) throw new Error(`the sample of ${kind} lacks what it is about`);
   return topicOf(kind) === null ? content : { ...content, unsubscribe: `${origin}${UNSUBSCRIBE_PATH}` };
+}
+
+const isAccessMail = (kind: MailKind): kind is AccessMail => accessMails.some((known) => known === kind);
+
+function accessContent(kind: AccessMail, locale: Locale, origin: string, email: string): MailContent {
+  const { host } = new URL(origin);
+  const link = `${origin}/sign-in`;
+  const sessions = `${origin}/sessions`;
+  switch (kind) {
+    case 'signIn':
+      return signInContent(locale, { code: samples.code, link, host });
+    case 'signInElsewhere':
+      return signInElsewhereContent(locale, { link, host });
+    case 'newSignIn':
+      return newSignInContent(locale, {
+        email,
+        names: { ...samples.browser, mobile: false },
+        place: samples.place,
+        time: locale.formats.timeZoned(samples.at),
+        link: sessions,
+      });
+    case 'passkeyAdded':
+      return passkeyAddedContent(locale, { email, name: samples.passkey, link: sessions });
+  }
 }

@@ -9,6 +9,8 @@ export const mails = {
   kinds: {
     signIn: 'Sign-in with a code',
     signInElsewhere: 'Sign-in at the main address',
+    newSignIn: 'New sign-in',
+    passkeyAdded: 'Passkey added',
     invitation: 'Invitation',
     welcome: 'Welcome',
     buildSucceeded: 'Build finished',
@@ -40,5 +42,9 @@ export const mails = {
     domain: 'www.corner-bakery.example',
     person: 'robin@corner-bakery.example',
     credits: '0.8',
+    browser: { browser: 'Firefox', system: 'Windows' },
+    place: { country: 'DE', city: 'Hamburg' },
+    at: Date.UTC(2026, 10, 3, 14, 5),
+    passkey: 'Firefox on Windows',
   },
 } as const;

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../shared/i18n/read-locale.ts';
-import type { Device } from '../../../shared/sessions/device.ts';
+import type { Locale } from '../i18n/read-locale.ts';
+import type { Device } from './device.ts';
 
 /** Browser and system as people know them; null where the header names none. */
 export interface DeviceNames {
@@ -7,20 +7,6 @@ export interface DeviceNames {
   system: string | null;
   /** Whether it is a phone or a tablet. */
   mobile: boolean;
-}
-
-/** Reads `User-Agent` headers. The parser is loaded with the first of them. */
-export async function readDevices(userAgents: ReadonlyArray<string | null>): Promise<DeviceNames[]> {
-  const { default: parser } = await import('bowser');
-  return userAgents.map((userAgent) => {
-    if (userAgent === null) return { browser: null, system: null, mobile: false };
-    const { browser, os, platform } = parser.parse(userAgent);
-    return {
-      browser: browser.name || null,
-      system: os.name || null,
-      mobile: platform.type === 'mobile' || platform.type === 'tablet',
-    };
-  });
 }
 
 /** `Firefox on Windows` in the language of its reader. */
