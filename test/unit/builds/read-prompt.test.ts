@@ -300,6 +300,16 @@ describe('facts of a prompt', () => {
     expect(readPrompt(prompt).look).toEqual(look);
   });
 
+  it.each<[string, string | null]>([
+    ['A bakery in Graz called Lind.', 'Bakery in Graz'],
+    ['Eine Webseite für die Bäckerei Lind in Graz, Griesgasse 12.', 'Bäckerei Lind in Graz'],
+    ['Un sito per la trattoria Da Mario a Bologna.', 'Trattoria Da Mario a Bologna'],
+    ['A dentist. We are in Boston.', 'Dentist'],
+    ['Make it beautiful.', null],
+  ])('takes the words for kind and place from: %s', (prompt, phrase) => {
+    expect(readPrompt(prompt).kindPhrase).toBe(phrase);
+  });
+
   it('keeps sentences together at abbreviations, and lists those that gave nothing', () => {
     expect(readPrompt('Dr. Adams is a dentist in Boston. We wish you a nice day.').unread).toEqual([
       'We wish you a nice day.',

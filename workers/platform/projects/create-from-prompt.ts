@@ -13,7 +13,7 @@ import {
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { nameOfPrompt } from './name-of-prompt.ts';
+import { nameProject } from './name-project.ts';
 
 export interface DescribedProject {
   workspaceId: string;
@@ -29,7 +29,7 @@ export interface CreatedFromPrompt {
   refusal: StartBuildFailure['code'] | null;
 }
 
-/** Creates a project from a description, named after its first line, and starts the first build. */
+/** Creates a project from a description, named as that calls the business, and starts the first build. */
 export async function createFromPrompt(
   operation: Operation,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function createFromPrompt(
 ): Promise<Result<CreatedFromPrompt, CreateProjectFailure>> {
   const id = await projectIdOf(viewer.userId, input);
   if (!(await exists(operation.db, viewer, id))) {
-    const name = nameOfPrompt(input.prompt);
+    const name = await nameProject(input.prompt);
     const created = await createProject(operation, viewer, {
       workspaceId: input.workspaceId,
       name,

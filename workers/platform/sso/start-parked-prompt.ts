@@ -7,7 +7,7 @@ import type { Operation } from '../../../shared/operation.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { nameOfPrompt } from '../projects/name-of-prompt.ts';
+import { nameProject } from '../projects/name-project.ts';
 
 /** Whoever runs it, the project and its build are made in the name of the person who took the prompt. */
 export interface PromptOperation extends Operation {
@@ -75,7 +75,7 @@ export async function startParkedPrompt(
     const { prompt, projectId: id } = parked;
     const project = await createProject(operation, viewer, {
       workspaceId: tenantId,
-      name: nameOfPrompt(prompt),
+      name: await nameProject(prompt),
       slug: null,
       id,
     });

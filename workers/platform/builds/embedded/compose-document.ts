@@ -28,7 +28,9 @@ export function composeDocument(
       : reach
         ? { label: labels.contact, to: '#contact' }
         : undefined;
-  const headline = facts.headline ?? facts.kindPhrase ?? name;
+  // A kind that the name says already would say nothing new.
+  const phrase = facts.kindPhrase !== null && name.includes(facts.kindPhrase) ? name : facts.kindPhrase;
+  const headline = facts.headline ?? phrase ?? name;
   const sections: SiteSection[] = [
     {
       id: 'top',

@@ -1,3 +1,4 @@
+import type { Business } from '../../../../schema/site/document.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { PromptFacts } from './facts.ts';
@@ -15,21 +16,24 @@ export function readPrompt(prompt: string): PromptFacts {
   return {
     ...facts,
     language,
-    kindPhrase: kindPhrase(text, read, facts.business.address?.city),
+    kindPhrase: kindPhrase(text, read, facts.business),
     sections: namedSections(text, read),
     unread: sentences.filter((sentence) => isEmpty(readFacts(sentence, read))),
   };
 }
 
 /** `Bäckerei in Graz`: the words of the prompt from the kind to the place, or the kind alone. */
-function kindPhrase(text: string, language: Language, city: string | undefined): string | null {
+function kindPhrase(text: string, language: Language, { name, address }: Partial<Business>): string | null {
   const kind = readKind(text, language);
   if (kind === null) return null;
-  const word = text.slice(kind.at, kind.end);
-  const behind = city === undefined ? -1 : text.indexOf(city, kind.end);
+  // `Bäckerei Lind` begins with its kind.
+  const isNamed = name !== undefined && text.slice(kind.at).toLowerCase().startsWith(name.toLowerCase());
+  const end = isNamed ? kind.at + name.length : kind.end;
+  const city = address?.city;
+  const behind = city === undefined ? -1 : text.indexOf(city, end);
   // Only where nothing but the small words stand between them.
-  const isNear = behind >= 0 && behind - kind.end <= 6 && !/[.,;:!?\n]/u.test(text.slice(kind.end, behind));
-  const phrase = isNear ? text.slice(kind.at, behind + (city ?? '').length) : word;
+  const isNear = behind >= 0 && behind - end <= 6 && !/[.,;:!?\n]/u.test(text.slice(end, behind));
+  const phrase = isNear ? text.slice(kind.at, behind + (city ?? '').length) : text.slice(kind.at, end);
   const [first = ''] = phrase;
   return first.toLocaleUpperCase(language) + phrase.slice(first.length);
 }
