@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cameFromCookie } from '../../../shared/projects/came-from.ts';
 import { call } from '../support/browser.ts';
 import { addAccount } from '../support/people.ts';
 
@@ -10,6 +11,8 @@ const DOCUMENT = {
   identity: { productName: 'Acme Sites', tagline: 'Sites while you wait', locale: 'de' },
   colors: { light: { primary: '#7a1fa2' } },
 };
+
+const WORKSPACE = crypto.randomUUID();
 
 beforeAll(async () => {
   const [branded, bare] = [await addAccount(), await addAccount()];
@@ -29,6 +32,10 @@ beforeAll(async () => {
     env.DB.prepare(
       "INSERT OR REPLACE INTO brand_states (account_id, revision, live_document_hash) VALUES (?1, '1', ?2)",
     ).bind(branded, hash),
+    env.DB.prepare(
+      `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
+       VALUES (?1, ?2, ?1, 'active', 'Bakery', 'owner@bakery.example', 0)`,
+    ).bind(WORKSPACE, branded),
   ]);
 });
 
@@ -69,5 +76,13 @@ describe('pages on the service’s own host', () => {
     const html = await page(new URL(env.BASE_URL).host, '/sign-in', { 'Accept-Language': 'ar' });
     expect(html).toContain(`${env.PLATFORM_NAME}</title>`);
     expect(html).toContain('<html lang="ar" dir="rtl"');
+  });
+
+  it('the sign-in page shows the reseller of the workspace that the browser showed last', async () => {
+    const { host } = new URL(env.BASE_URL);
+    const signIn = (workspace: string) =>
+      page(host, '/sign-in', { Cookie: cameFromCookie(env.BASE_URL, workspace).split(';')[0]! });
+    expect(await signIn(WORKSPACE)).toContain('Acme Sites</title>');
+    expect(await signIn(crypto.randomUUID())).toContain(`${env.PLATFORM_NAME}</title>`);
   });
 });
