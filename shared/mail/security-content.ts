@@ -24,7 +24,9 @@ export function newSignInContent(
     subject: words.subject,
     blocks: [
       paragraph(words.lead({ email })),
-      paragraph([deviceName(names, locale), ...(where === null ? [] : [where]), time].join(' · ')),
+      // Two Latin names side by side would be shown in the wrong order in Arabic, so the device has its own paragraph.
+      paragraph(deviceName(names, locale)),
+      paragraph([...(where === null ? [] : [where]), time].join(' · ')),
       paragraph(words.mine),
       paragraph(words.notMine),
       linkTo(link, words.link),
