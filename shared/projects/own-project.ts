@@ -11,12 +11,9 @@ export const projectParameters = { ...viewerParameters, project: projects.id };
 
 type Places = PlaceholdersOf<typeof projectParameters>;
 
-/** The values of those parameters. The service itself (null) has a statement of its own, which uses no viewer. */
-export const projectValues = (
-  viewer: Viewer | null,
-  projectId: string,
-): ValuesOf<typeof projectParameters> => ({
-  ...viewerValues(viewer ?? { userId: '', workspaces: [] }),
+/** The values of those parameters. */
+export const projectValues = (viewer: Viewer, projectId: string): ValuesOf<typeof projectParameters> => ({
+  ...viewerValues(viewer),
   project: projectId,
 });
 
@@ -28,24 +25,9 @@ export const isProjectOfViewer = ({ project, ...viewer }: Places): SQL =>
 export const isOwnProject = (places: Places): SQL =>
   sql`${isProjectOfViewer(places)} and ${projects.deletedAt} is null`;
 
-/** The condition for any project that is not deleted. */
-const isProject = ({ project }: Places): SQL =>
-  sql`${projects.id} = ${project} and ${projects.deletedAt} is null`;
-
 /** The condition that the project's workspace is active. */
 export const isInActiveWorkspace = sql`exists (select 1 from ${tenants}
   where ${tenants.id} = ${projects.tenantId} and ${tenants.status} = 'active')`;
-
-/**
- * Declares each statement twice: for the projects of a viewer, and for the service itself, which acts on every project.
- */
-export function forViewerOrService<Declared>(
-  declare: (isOwn: (places: Places) => SQL) => Declared,
-): (viewer: Viewer | null) => Declared {
-  const forViewer = declare(isOwnProject);
-  const forService = declare(isProject);
-  return (viewer) => (viewer === null ? forService : forViewer);
-}
 
 /** A project as it is stored. The caller has decided whose it is. */
 export const projectById = globalStatement({ project: projects.id }, ({ project }, db) =>

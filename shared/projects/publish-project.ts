@@ -9,8 +9,8 @@ import { builds, projects } from '../db/tables/projects.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import {
-  forViewerOrService,
   isInActiveWorkspace,
+  isOwnProject,
   projectById,
   projectParameters,
   projectValues,
@@ -49,46 +49,43 @@ const hasRoom = sql`(${projects.state} = 'published' or not exists (
 
 const parameters = { ...projectParameters, build: value<string | null>() };
 
-const statementsFor = forViewerOrService((isOwn) => ({
-  state: globalStatement(parameters, ({ build, ...own }, db) =>
-    db
-      .select({ status: tenants.status, build: publishable(builds.id, build) })
-      .from(projects)
-      .innerJoin(tenants, eq(tenants.id, projects.tenantId))
-      .where(isOwn(own)),
-  ),
-  publish: globalStatement(
-    { ...parameters, now: projects.updatedAt },
-    ({ build, now, ...own }) => sql`
-      update ${projects} set ${bare(projects.state)} = 'published',
-        ${bare(projects.publishedBuildId)} = ${publishable(builds.id, build)},
-        ${bare(projects.publishedArtifact)} = ${publishable(builds.artifact, build)},
-        ${bare(projects.publishedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now}
-      where ${isOwn(own)} and ${isInActiveWorkspace} and ${hasRoom}
-        and ${publishable(builds.id, build)} is not null
-        and ${projects.publishedBuildId} is not ${publishable(builds.id, build)}`,
-  ),
-}));
+const projectState = globalStatement(parameters, ({ build, ...own }, db) =>
+  db
+    .select({ status: tenants.status, build: publishable(builds.id, build) })
+    .from(projects)
+    .innerJoin(tenants, eq(tenants.id, projects.tenantId))
+    .where(isOwnProject(own)),
+);
+
+const publish = globalStatement(
+  { ...parameters, now: projects.updatedAt },
+  ({ build, now, ...own }) => sql`
+    update ${projects} set ${bare(projects.state)} = 'published',
+      ${bare(projects.publishedBuildId)} = ${publishable(builds.id, build)},
+      ${bare(projects.publishedArtifact)} = ${publishable(builds.artifact, build)},
+      ${bare(projects.publishedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now}
+    where ${isOwnProject(own)} and ${isInActiveWorkspace} and ${hasRoom}
+      and ${publishable(builds.id, build)} is not null
+      and ${projects.publishedBuildId} is not ${publishable(builds.id, build)}`,
+);
 
 /**
- * Makes a build's artifact what visitors of the project see, at once. `viewer` null acts for the service itself (a
- * workspace whose suspension is lifted).
+ * Makes a build's artifact what visitors of the project see, at once.
  *
  * Publishing what is published already changes and records nothing. The update has all conditions; the read in the same
  * batch tells which one failed.
  */
 export async function publishProject(
   operation: Operation,
-  viewer: Viewer | null,
+  viewer: Viewer,
   input: Publication,
 ): Promise<Result<Project, PublishFailure>> {
   const { db } = operation;
-  const { state, publish } = statementsFor(viewer);
   const { projectId, buildId } = input;
   const key = { ...projectValues(viewer, projectId), build: buildId };
   const now = operation.runtime.now();
   const [before, published, , found] = await batch(db, [
-    state.bind(db, key),
+    projectState.bind(db, key),
     publish.bind(db, { ...key, now }),
     auditIfChanged(db, entryOf(operation, now, { action: 'project.publish', target: projectId })),
     projectById.bind(db, { project: projectId }),

@@ -6,35 +6,33 @@ import { projects } from '../db/tables/projects.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { projectFields } from './fields.ts';
-import { forViewerOrService, projectParameters, projectValues } from './own-project.ts';
+import { isOwnProject, projectParameters, projectValues } from './own-project.ts';
 import { type Project, projectOf } from './project.ts';
 import type { Viewer } from './viewer.ts';
 
-const statementsFor = forViewerOrService((isOwn) => ({
-  unpublish: globalStatement(
-    { ...projectParameters, now: projects.updatedAt },
-    ({ now, ...own }) => sql`
-      update ${projects} set ${bare(projects.state)} = 'unpublished', ${bare(projects.publishedBuildId)} = null,
-        ${bare(projects.publishedArtifact)} = null, ${bare(projects.publishedAt)} = null,
-        ${bare(projects.updatedAt)} = ${now}
-      where ${isOwn(own)} and ${projects.state} = 'published'`,
-  ),
-  find: globalStatement(projectParameters, (own, db) =>
-    db.select(projectFields).from(projects).where(isOwn(own)),
-  ),
-}));
+const unpublish = globalStatement(
+  { ...projectParameters, now: projects.updatedAt },
+  ({ now, ...own }) => sql`
+    update ${projects} set ${bare(projects.state)} = 'unpublished', ${bare(projects.publishedBuildId)} = null,
+      ${bare(projects.publishedArtifact)} = null, ${bare(projects.publishedAt)} = null,
+      ${bare(projects.updatedAt)} = ${now}
+    where ${isOwnProject(own)} and ${projects.state} = 'published'`,
+);
+
+const find = globalStatement(projectParameters, (own, db) =>
+  db.select(projectFields).from(projects).where(isOwnProject(own)),
+);
 
 /**
- * Takes a project's site down at once; repeating it changes nothing. `viewer` null acts for the service itself. It
- * works in a suspended workspace too, because a suspension takes sites down with it.
+ * Takes a project's site down at once; repeating it changes nothing. It works in a suspended workspace too,
+ * because a suspension takes sites down with it.
  */
 export async function unpublishProject(
   operation: Operation,
-  viewer: Viewer | null,
+  viewer: Viewer,
   projectId: string,
 ): Promise<Result<Project, Failure<'project_not_found'>>> {
   const { db } = operation;
-  const { unpublish, find } = statementsFor(viewer);
   const key = projectValues(viewer, projectId);
   const now = operation.runtime.now();
   const [, , found] = await batch(db, [

@@ -51,7 +51,8 @@ beforeEach(async () => {
   await publish();
 });
 
-const publish = () => publishProject(operation, null, { projectId, buildId: null });
+const publish = () =>
+  publishProject(operation, { userId: account.userId, workspaces: null }, { projectId, buildId: null });
 const visit = async (path = '') => {
   const response = await send(new Request(`http://localhost/sites/${slug}/${path}`));
   return {
