@@ -349,6 +349,7 @@ export interface Messages {
       timed_out: string;
       workspace_suspended: string;
       project_deleted: string;
+      nothing_changed: string;
     };
     notAccepted: {
       title: string;
@@ -689,6 +690,43 @@ export interface Messages {
       deleteQuestion: (values: { name: string }) => string;
       deleteBody: (values: { days: number }) => string;
       deleteAct: string;
+      notes: {
+        quote: (values: { sentence: string }) => string;
+        ignored: {
+          title: string;
+          text: string;
+        };
+        missing: {
+          title: string;
+          text: string;
+        };
+        topics: {
+          kind: {
+            name: string;
+            example: string;
+          };
+          phone: {
+            name: string;
+            example: string;
+          };
+          email: {
+            name: string;
+            example: string;
+          };
+          address: {
+            name: string;
+            example: string;
+          };
+          hours: {
+            name: string;
+            example: string;
+          };
+          items: {
+            name: string;
+            example: string;
+          };
+        };
+      };
     };
     site: {
       title: string;

@@ -1,5 +1,6 @@
 import { parseJson } from '../db/json-text.ts';
 import { fromMicro } from '../ledger/amounts.ts';
+import type { BuildNotes } from './build-notes.ts';
 import type { BuildRow } from './fields.ts';
 
 export const buildStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
@@ -15,6 +16,8 @@ export interface Build {
   artifact: string | null;
   /** Machine-readable cause of a failure. */
   failure: string | null;
+  /** What became of the prompt; null until the build succeeded, and of builders that do not say. */
+  notes: BuildNotes | null;
   /** Credits, as people count them. */
   creditsCharged: number;
   createdAt: number;
@@ -32,6 +35,7 @@ export const buildOf = (row: BuildRow): Build => ({
   status: row.status,
   artifact: row.artifact,
   failure: row.failure,
+  notes: row.notes === null ? null : parseJson(row.notes),
   creditsCharged: fromMicro(row.credits_micro),
   createdAt: row.created_at,
   startedAt: row.started_at,

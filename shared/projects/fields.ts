@@ -12,6 +12,7 @@ export const buildFields = {
   status: builds.status,
   artifact: builds.artifact,
   failure: builds.failure,
+  notes: builds.notes,
   credits_micro: builds.creditsMicro,
   created_at: builds.createdAt,
   started_at: builds.startedAt,

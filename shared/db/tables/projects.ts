@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { BuildNotes } from '../../projects/build-notes.ts';
 import type { JsonText } from '../json-text.ts';
 
 /** A site under construction in a workspace. */
@@ -52,7 +53,7 @@ export const builds = sqliteTable(
     /** Machine-readable cause of a failure, null otherwise. */
     failure: text(),
     /** JSON: what the prompt changed, what was not understood, what the site lacks. Null when its builder says nothing. */
-    notes: text(),
+    notes: text().$type<JsonText<BuildNotes>>(),
     /** Credits charged, in millionths. */
     creditsMicro: integer('credits_micro').notNull(),
     /** The caller's own key for this start; a repeat answers the same build. */

@@ -68,6 +68,48 @@ const actions = async (target: string) =>
       .all<{ action: string; account_id: string | null; workspace_id: string | null }>()
   ).results;
 
+describe('notes of a build', () => {
+  interface Noted {
+    id: string;
+    status: string;
+    failure: string | null;
+    credits_charged: number;
+    notes: { done: string[]; ignored: string[]; missing: string[] } | null;
+  }
+
+  it('get_build answers what a prompt changed, what was ignored and what the site lacks, once it succeeded', async () => {
+    const setup = await setUp();
+    const { connection, project } = setup;
+    const build = async (prompt: string): Promise<Noted> => {
+      const input = { project_id: project.id, prompt };
+      const started = await connection.value<Noted>('start_build', input);
+      expect(started).toMatchObject({ status: 'queued', notes: null });
+      await runBuild(runner, started.id);
+      return connection.value<Noted>('get_build', { build_id: started.id });
+    };
+    const first = await build('A bakery in Graz. Make it pop.');
+    expect(first).toMatchObject({ status: 'succeeded', notes: { done: [], ignored: ['Make it pop.'] } });
+    expect(first.notes?.missing).toEqual(['phone', 'email', 'hours', 'items']);
+    const second = await build('Our e-mail address is hello@bakery.example');
+    expect(second.notes).toEqual({ done: ['email'], ignored: [], missing: ['phone', 'hours', 'items'] });
+  });
+
+  it('a build whose prompt changes nothing has failed, without notes and without a charge', async () => {
+    const setup = await setUp();
+    const { connection, project } = setup;
+    await runBuild(runner, (await start(setup)).id);
+    const input = { project_id: project.id, prompt: 'Make it pop.' };
+    const { id } = await connection.value<Noted>('start_build', input);
+    await runBuild(runner, id);
+    expect(await connection.value<Noted>('get_build', { build_id: id })).toMatchObject({
+      status: 'failed',
+      failure: 'nothing_changed',
+      credits_charged: 0,
+      notes: null,
+    });
+  });
+});
+
 describe('rename_project', () => {
   it('changes the name and keeps the address, and records it once', async () => {
     const setup = await setUp();

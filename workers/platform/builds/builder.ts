@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../../../schema/site/document.ts';
-import type { BuildNotes } from './notes.ts';
+import type { BuildNotes } from '../../../shared/projects/build-notes.ts';
 import type { Recipe } from './skills/recipe.ts';
 
 /** The part of the reseller's brand that sites of its customers use. Colours are `#rrggbb`. */

@@ -8,7 +8,9 @@ import { toolResult } from '../tool-result.ts';
 export const getBuildTool = define.tool({
   name: 'get_build',
   title: 'Get a build',
-  description: 'Reads one build: whether it is queued, running or done, and what it cost.',
+  description:
+    'Reads one build: whether it is queued, running or done, what it cost, and in notes what of its prompt was not ' +
+    'understood and what the site does not say yet.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({ build_id: buildId }),

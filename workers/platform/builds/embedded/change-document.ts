@@ -1,6 +1,6 @@
 import type { Business, SiteDocument, SitePage, SiteSection } from '../../../../schema/site/document.ts';
 import { type Language, languageOf } from '../../../../shared/i18n/languages.ts';
-import type { SiteTopic } from '../notes.ts';
+import type { SiteTopic } from '../../../../shared/projects/build-notes.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { Facts, Item } from './facts.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
@@ -107,7 +107,11 @@ function applyFacts(document: SiteDocument, facts: Facts): Step {
     business[topic] = value;
     done.push(topic);
   }
-  const { address, hours } = facts.business;
+  const { kind, address, hours } = facts.business;
+  if (kind !== undefined && business.kind === undefined && isAboutTheBusiness(facts)) {
+    business.kind = kind;
+    done.push('kind');
+  }
   // A place alone says where the business is when nothing else does.
   if (address?.street !== undefined || (address !== undefined && business.address === undefined)) {
     business.address = { ...business.address, ...address };
@@ -133,6 +137,10 @@ function applyFacts(document: SiteDocument, facts: Facts): Step {
   }
   return JSON.stringify(next) === JSON.stringify(document) ? unchanged(document) : { document: next, done };
 }
+
+/** Of a sentence that names a kind. Prices, contacts and hours name kinds in passing: `coffee 3 €`, `hello@bakery.example`. */
+const isAboutTheBusiness = ({ business: { phone, email, hours }, items }: Facts): boolean =>
+  items.length === 0 && phone === undefined && email === undefined && hours === undefined;
 
 type Hours = NonNullable<Business['hours']>;
 

@@ -1,7 +1,10 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { SiteTopic } from '../notes.ts';
+import type { SiteTopic } from '../../../../shared/projects/build-notes.ts';
 
-/** What visitors would look for and the document does not say, the most useful first. */
+/**
+ * What visitors would look for and the document does not say, the most useful first. Only what a further prompt can give:
+ * texts, pictures and an imprint cannot be given by one.
+ */
 export function missingTopics({ business, pages }: SiteDocument): SiteTopic[] {
   const sections = pages.flatMap((page) => page.sections);
   const has = (kind: (typeof sections)[number]['kind']): boolean =>
@@ -13,9 +16,6 @@ export function missingTopics({ business, pages }: SiteDocument): SiteTopic[] {
     ['address', business.address === undefined],
     ['hours', business.hours === undefined],
     ['items', !has('items')],
-    ['text', !has('text')],
-    ['pictures', !has('gallery')],
-    ['imprint', business.legal?.imprint === undefined],
   ];
   return lacks.filter(([, isMissing]) => isMissing).map(([topic]) => topic);
 }

@@ -90,8 +90,8 @@ export function readName(text: string, language: Language): string | null {
     text.trim(),
   )?.[1];
   if (first !== undefined && isName(first) && first.length > 2) return first;
-  // `Bäckerei Lind`, `cabinet Moreau & Associés`
-  const behind = expression(`^\\s+(${TITLE})`).exec(text.slice(kind.end))?.[1];
+  // `Bäckerei Lind`, `cabinet Moreau & Associés`; not the `R` of `café R$ 3`.
+  const behind = expression(`^\\s+(${TITLE})(?![\\p{L}$])`).exec(text.slice(kind.end))?.[1];
   const [firstBehind = ''] = behind?.split(/\s+/) ?? [];
   if (behind === undefined || NO_NAME.test(firstBehind) || behind.length > 60) return null;
   const word = text.slice(kind.at, kind.end);

@@ -2,11 +2,14 @@ import { limits } from '../../../../schema/limits.ts';
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type Build, isFinished } from '../../../../shared/projects/build.ts';
+import type { BuildNotes } from '../../../../shared/projects/build-notes.ts';
 import { sitePath } from '../../../../shared/projects/project.ts';
 import { buildPrice } from '../../../../shared/projects/start-build.ts';
 import { PROJECT_NAME_LENGTH } from '../../projects/project-name.ts';
 import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
+import type { NotedTopic, SiteNotesView } from '../../surface/pages/projects/site-notes.tsx';
+import type { FormTarget } from '../../surface/parts/action-form.tsx';
 import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
@@ -79,7 +82,8 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
     },
     ...(picture && { previewHref: picture }),
     ...(newest && !isFinished(newest) && { running: runningOf(newest, visit.workspaceId, messages) }),
-    ...(newest?.status === 'failed' && { failure: { ...causeOf(newest, messages), retry: target(newest) } }),
+    ...(newest?.status === 'failed' && { failure: failureOf(newest, messages, target(newest)) }),
+    ...(finished?.notes && { notes: shownNotes(finished.notes, messages) }),
     unpublishedChanges: isPublished && isNewer,
     form: {
       target: target(),
@@ -129,6 +133,18 @@ const rowOf = (build: Build, liveBuild: string | null, preview: string | null): 
   live: build.id === liveBuild,
   ...(build.status === 'succeeded' && preview !== null && { previewHref: preview }),
 });
+
+/** The same request changes nothing once more, so it is not offered again. */
+function failureOf(build: Build, messages: Messages, retry: FormTarget): NonNullable<ProjectData['failure']> {
+  const cause = causeOf(build, messages);
+  return build.failure === 'nothing_changed' ? cause : { ...cause, retry };
+}
+
+/** Topics without words here are of builders that list more than a request can give. */
+function shownNotes({ ignored, missing }: BuildNotes, { pages }: Messages): SiteNotesView {
+  const isShown = (topic: string): topic is NotedTopic => Object.hasOwn(pages.project.notes.topics, topic);
+  return { ignored, missing: missing.filter(isShown) };
+}
 
 function causeOf({ failure }: Build, { dashboard }: Messages): { title: string; text: string } {
   const { buildFailures, buildFailed, buildFailedBody } = dashboard;

@@ -16,6 +16,7 @@ import { BuildHistory, type BuildRow } from './build-history.tsx';
 import { BuildProgress } from './build-progress.tsx';
 import { ProjectSettings, type ProjectSettingsView } from './project-settings.tsx';
 import { SiteFacts, SitePicture, type SiteView } from './site-card.tsx';
+import { SiteNotes, type SiteNotesView } from './site-notes.tsx';
 
 export interface ProjectData {
   /** Epoch milliseconds. */
@@ -34,8 +35,10 @@ export interface ProjectData {
     /** The address of this card alone; an island replaces the card with its answer. */
     readonly liveHref: string;
   };
-  /** Why the newest build failed, what to do about it, and the same request once more. */
-  readonly failure?: { readonly title: string; readonly text: string; readonly retry: FormTarget };
+  /** Why the newest build failed, what to do about it, and the same request once more where that can help. */
+  readonly failure?: { readonly title: string; readonly text: string; readonly retry?: FormTarget };
+  /** What became of the request that made the newest site; absent when its builder does not say. */
+  readonly notes?: SiteNotesView;
   /** Visitors still see an older build than the newest one. */
   readonly unpublishedChanges: boolean;
   readonly form: BuildFormView;
@@ -102,7 +105,8 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
           tone="danger"
           title={data.failure.title}
           actions={
-            !frozen && (
+            !frozen &&
+            data.failure.retry && (
               <ActionForm target={data.failure.retry}>
                 <Button variant={['secondary', 'small']} icon="refresh" type="submit">
                   {words.retry}
@@ -124,6 +128,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
         <SitePicture site={data.site} name={data.name} />
         <SiteFacts site={data.site} now={data.now} />
       </Grid>
+      {data.notes && !data.running && <SiteNotes notes={data.notes} />}
       {/* What was written and could not be sent is never put away, whatever runs meanwhile. */}
       {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />

@@ -1,25 +1,28 @@
 /** Facts and parts of a site that a prompt or a form can give. */
-export type SiteTopic =
-  | 'name'
-  | 'kind'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'hours'
-  | 'headline'
-  | 'text'
-  | 'items'
-  | 'prices'
-  | 'pictures'
-  | 'people'
-  | 'questions'
-  | 'imprint'
-  | 'profiles'
-  | 'colors'
-  | 'look'
-  | 'language'
-  | 'pages'
-  | 'sections';
+export const siteTopics = [
+  'name',
+  'kind',
+  'phone',
+  'email',
+  'address',
+  'hours',
+  'headline',
+  'text',
+  'items',
+  'prices',
+  'pictures',
+  'people',
+  'questions',
+  'imprint',
+  'profiles',
+  'colors',
+  'look',
+  'language',
+  'pages',
+  'sections',
+] as const;
+
+export type SiteTopic = (typeof siteTopics)[number];
 
 /** What became of a prompt. Stored with the build as JSON. */
 export interface BuildNotes {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteDocument } from '../../../schema/site/document.ts';
+import { languages } from '../../../shared/i18n/languages.ts';
+import { changeDocument } from '../../../workers/platform/builds/embedded/change-document.ts';
+import { missingTopics } from '../../../workers/platform/builds/embedded/missing-topics.ts';
+import { siteLocale } from '../../support/sites/site-locale.ts';
+
+const bareDocument = (locale: string): SiteDocument => ({
+  version: 1,
+  locale,
+  business: { name: 'Acme' },
+  pages: [{ title: 'Acme', sections: [{ id: 'top', kind: 'hero', headline: 'Acme' }] }],
+});
+
+describe('examples of what a site lacks', () => {
+  it.each(languages)(
+    'there is one in %s for each topic, and it gives the site what is missing',
+    async (language) => {
+      const { topics } = (await siteLocale(language)).messages.pages.project.notes;
+      const document = bareDocument(language);
+      const missing = missingTopics(document);
+      expect([...missing].sort()).toEqual(Object.keys(topics).sort());
+      for (const topic of missing) {
+        const { example } = topics[topic as keyof typeof topics];
+        const change = changeDocument(document, example);
+        // A place is read behind a kind of business where the language has no word for streets.
+        const others = topic === 'address' ? change.done.filter((name) => name !== 'kind') : change.done;
+        expect(others, `${topic}: ${example}`).toEqual([topic]);
+        expect(change.ignored, `${topic}: ${example}`).toEqual([]);
+        expect(missingTopics(change.document), `${topic}: ${example}`).not.toContain(topic);
+      }
+    },
+  );
+
+  it.each([
+    'Our email is hello@bakery.example',
+    'Bread 4 €, café 3 €',
+    'The café opens Monday from 7:00 to 13:00.',
+  ])('a kind of business is not taken from a sentence about something else: %s', (prompt) => {
+    expect(changeDocument(bareDocument('en'), prompt).document.business.kind).toBeUndefined();
+  });
+
+  it('a price in reais behind a kind of business is not its name', () => {
+    const { business } = changeDocument(bareDocument('pt-BR'), 'Pão R$ 4, café R$ 3').document;
+    expect(business.name).toBe('Acme');
+  });
+
+  it('a kind of business that is known stays when another is named in passing', () => {
+    const bakery = { ...bareDocument('en'), business: { name: 'Acme', kind: 'bakery' as const } };
+    expect(changeDocument(bakery, 'We are next to a restaurant.').document.business.kind).toBe('bakery');
+  });
+});
