@@ -187,6 +187,7 @@ export const checkRequest = z.object({
     z.string().check(
       z.meta({
         description: 'A serialized brand document. The stylesheet is judged on its colors and assets.',
+        contentMediaType: 'application/json',
       }),
     ),
   ),

@@ -20,10 +20,11 @@ const fill = (path: string, accountId: string) =>
     .replace(':account', accountId)
     .replace(':tenant', tenantId)
     .replace(':plan', 'basic')
+    .replace(':reader', 'light')
     .replace(/:\w+/g, () => crypto.randomUUID());
 const addresses = mounted.filter(({ method }) => method === 'GET').map(({ path }) => path);
-/** All but downloads, which have a test of their own. */
-const pages = addresses.filter((path) => !path.endsWith('.csv'));
+/** All but downloads and what frames show, which have tests of their own. */
+const pages = addresses.filter((path) => !path.endsWith('.csv') && !path.includes('/shown/'));
 const forms = mounted.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
 beforeAll(async () => {

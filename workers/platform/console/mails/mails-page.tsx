@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { LANGUAGES, languages } from '../../../../shared/i18n/languages.ts';
-import { findDraftSender, findSender } from '../../mail/find-sender.ts';
+import { findBothSenders } from '../../mail/find-sender.ts';
 import { choiceQuery, type MailChoice } from '../../mail/mail-choice.ts';
 import { mailKinds } from '../../mail/sample-mail.ts';
 import { type WrittenSample, writeSample } from '../../mail/write-sample.ts';
@@ -25,10 +25,7 @@ export async function mailsPage(
   const { c, base, staff } = request;
   const path = `${base}/mails`;
   const to = addressOf(staff.email);
-  const [live, draft] = await Promise.all([
-    findSender(c.env, staff.account.id),
-    findDraftSender(c.env, staff.account.id),
-  ]);
+  const { live, draft } = await findBothSenders(c.env, staff.account.id);
   const sender = choice.brand === 'draft' ? draft : live;
   const written = sender === null ? null : await writeSample(c.env, sender, choice, to);
   return consolePage(
