@@ -37,18 +37,18 @@ p{margin:0 0 .9em;max-width:66ch}p:last-child{margin-block-end:0}.lead{font-size
 .button{display:inline-block;background:var(--primary);color:var(--on-primary);font-weight:650;padding:.8rem 1.5rem;border-radius:var(--round);margin-block-start:.5rem;line-height:1.3}.button:hover{text-decoration:underline}
 .button.quiet{background:none;color:var(--ink);border:1px solid currentColor}
 .hero .wrap{padding-block:clamp(3rem,9vw,6.5rem)}.hero img,.hero .ornament{border-radius:var(--round);overflow:hidden}.hero img{width:100%;max-height:34rem;object-fit:cover}.ornament svg{width:100%;height:100%;min-height:14rem;background:color-mix(in oklab,var(--primary) 14%,transparent)}
-.part{padding-block:var(--gap)}.cards,.gallery{display:grid;gap:1.25rem;grid-template-columns:repeat(auto-fill,minmax(min(16rem,100%),1fr))}
+.part{padding-block:var(--gap)}.cards,.pictures{display:grid;gap:1.25rem;grid-template-columns:repeat(auto-fill,minmax(min(16rem,100%),1fr))}
 .card{background:var(--card);border:1px solid var(--line);border-radius:var(--round);padding:1.4rem;min-width:0}.card img{border-radius:calc(var(--round)/2);margin-block-end:1rem;width:100%;aspect-ratio:4/3;object-fit:cover}
 .card p:not(.price):not(.role){color:var(--quiet)}.part h3:first-child{margin-block-start:0}.role{color:var(--link);font-weight:600}
 .group+.group{margin-block-start:2.2rem}.rows{max-width:46rem}.row{padding-block:.8rem;border-block-end:1px solid var(--line)}.row p:not(.price){color:var(--quiet);margin-block-start:.2rem}
 .row:has(img){display:grid;grid-template-columns:5rem 1fr;gap:0 1rem}.row img{grid-row:1/4;border-radius:calc(var(--round)/2);aspect-ratio:1;object-fit:cover}
 .named{display:flex;gap:.4rem 1.2rem;justify-content:space-between;align-items:baseline;flex-wrap:wrap}.item{margin:0;font-size:1.06rem}.price{margin:0;font-weight:600;font-variant-numeric:tabular-nums}.card .named{flex-direction:column}
-.week{border-collapse:collapse;width:100%;max-width:34rem}.week th,.week td{text-align:start;vertical-align:top;padding:.6rem 0;border-block-end:1px solid var(--line)}.week th{font-weight:500;padding-inline-end:1.5rem}.week td{text-align:end;font-variant-numeric:tabular-nums}
+.week{border-collapse:collapse;width:100%;max-width:34rem}.week th,.week td{text-align:start;vertical-align:top;padding:.6rem 0;border-block-end:1px solid var(--line)}.week th{font-weight:500;padding-inline-end:1.5rem}.week th::first-letter{text-transform:uppercase}.week td{text-align:end;font-variant-numeric:tabular-nums}
 .note{display:block;color:var(--quiet);font-size:.95rem;font-weight:400}.week+h3,.week+.note{margin-block-start:1.4rem}
-address{font-style:normal}.place p,.place address{margin-block-end:1rem}.reach{display:grid;gap:1.4rem;margin:0;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr));max-width:50rem}.lead+.reach{margin-block-start:1.6rem}.reach dt{color:var(--quiet);font-size:.95rem}.reach dd{margin:0;font-size:1.1rem}
+address{font-style:normal}.place p,.place address{margin-block-end:1rem}.reach{display:grid;gap:1.4rem;margin:0;grid-template-columns:repeat(auto-fit,minmax(min(17rem,100%),1fr));max-width:56rem}.lead+.reach{margin-block-start:1.6rem}.reach dt{color:var(--quiet);font-size:.95rem}.reach dd{margin:0;font-size:1.1rem}
 .beside{display:grid;gap:clamp(1.5rem,5vw,3.5rem);align-items:center}@media(min-width:48rem){.beside{grid-template-columns:1fr 1fr}}.prose img{border-radius:var(--round)}
-.questions{max-width:48rem}details{border-block-end:1px solid var(--line);padding-block:.9rem}summary{font-weight:600;cursor:pointer}details p{margin-block-start:.7rem;color:var(--quiet)}
-figure,blockquote{margin:0}figcaption{color:var(--quiet);font-size:.95rem;margin-block-start:.5rem}.gallery img{width:100%;aspect-ratio:4/3;object-fit:cover;border-radius:var(--round)}
+.answers{max-width:48rem}details{border-block-end:1px solid var(--line);padding-block:.9rem}summary{font-weight:600;cursor:pointer}details p{margin-block-start:.7rem;color:var(--quiet)}
+figure,blockquote{margin:0}figcaption{color:var(--quiet);font-size:.95rem;margin-block-start:.5rem}.pictures img{width:100%;aspect-ratio:4/3;object-fit:cover;border-radius:var(--round)}
 .end{border-block-start:1px solid var(--line);font-size:.95rem}.end .wrap{padding-block:2rem;display:grid;gap:.6rem}.end .name{font-weight:650;margin:0}.end a,.made{color:var(--quiet)}.links{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem}.end a{display:inline-block;padding-block:.2rem}
 `;
 
@@ -60,7 +60,7 @@ const HEROES: Record<ThemeSettings['hero'], string> = {
     '.hero .wrap{text-align:center;display:grid;gap:2.5rem;justify-items:center}.hero .words{max-width:46rem}.hero p{margin-inline:auto}.hero .ornament{width:100%;height:9rem}.hero .ornament svg{min-height:0}',
   band: '.hero{background:var(--band);color:var(--on-band)}.hero .wrap{display:grid;gap:clamp(2rem,5vw,4rem);align-items:center}@media(min-width:52rem){.hero .wrap:has(.ornament svg),.hero .pictured{grid-template-columns:1.3fr 1fr}}.hero .button{background:var(--on-band);color:var(--band)}.hero .ornament:empty{display:none}',
   poster:
-    '.hero{background:var(--band);color:var(--on-band);overflow:hidden}.hero .wrap{min-height:min(38rem,80vh);display:grid;align-content:end;position:relative}.hero .words{position:relative}.hero .ornament{position:absolute;inset:0;opacity:.28}.hero .ornament svg{background:none}.hero .pictured img{margin-block-end:2rem}.hero .button{background:var(--on-band);color:var(--band)}',
+    '.hero{background:var(--band);color:var(--on-band);overflow:hidden;position:relative;isolation:isolate}.hero .wrap{min-height:min(38rem,80vh);display:grid;align-content:end}.hero .ornament{position:absolute;inset:0;z-index:-1;opacity:.12;border-radius:0}.hero .ornament svg{background:none}[dir=rtl] .hero .ornament{transform:scaleX(-1)}.hero .pictured img{margin-block-end:2rem}.hero .button{background:var(--on-band);color:var(--band)}',
 };
 
 const PRINT = `@media print{html{background:#fff;color:#000;font-size:11pt}.top nav,.call,.hero .ornament,.button,.made,.skip{display:none}.hero,.part,.end{background:none!important;color:#000!important;padding-block:1rem;break-inside:avoid}.hero .wrap{min-height:0;padding:0}details::details-content{content-visibility:visible}a{color:#000}}

@@ -30,7 +30,7 @@ export const themeSettings: Readonly<Record<Theme, ThemeSettings>> = {
     hero: 'plain',
     display: 3.2,
     ornament: 'none',
-    css: `.hero{border-bottom:1px solid var(--line)}.part+.part{border-top:1px solid var(--line)}.part>.wrap{display:grid;gap:1rem 3rem}
+    css: `.hero{border-bottom:1px solid var(--line)}.part+.part{border-top:1px solid var(--line)}.part>.wrap{display:grid;gap:0 3rem}
 @media(min-width:60rem){.part>.wrap:has(>h2){grid-template-columns:15rem minmax(0,1fr)}.part>.wrap>h2{grid-row:1/9}.part>.wrap>:not(h2){grid-column:2}}
 .part h2{font-size:1.25rem}`,
   },
@@ -60,7 +60,7 @@ export const themeSettings: Readonly<Record<Theme, ThemeSettings>> = {
     display: 5.4,
     ornament: 'none',
     css: `body{--wrap:58rem}.top .wrap{justify-content:center;flex-direction:column;text-align:center;padding-block:2.2rem 1.2rem;border-block-end:3px double var(--ink)}
-.top .name{font-size:1.7rem;font-weight:400;letter-spacing:.01em}h1{letter-spacing:-.03em}.hero .wrap{padding-block:clamp(3rem,10vw,8rem)}.hero .lead{font-style:italic;font-size:1.35rem}
+.top .name{margin-inline:auto;font-size:1.7rem;font-weight:400;letter-spacing:.01em}h1{letter-spacing:-.03em}.hero .wrap{padding-block:clamp(3rem,10vw,8rem)}.hero .lead{font-style:italic;font-size:1.35rem}
 h2{font-size:clamp(1.7rem,4vw,2.6rem)}.prose p:first-child::first-line{font-variant-caps:small-caps}.prose{columns:2 22rem;column-gap:3rem}.prose.beside{columns:auto}
 .card{border-width:1px 0 0;padding-inline:0;background:none}.button{background:none;color:var(--ink);border:1px solid var(--ink);font-style:italic;font-weight:400}
 .button:hover{background:var(--ink);color:var(--paper)}`,
@@ -90,8 +90,8 @@ h2{font-size:clamp(1.7rem,4vw,2.6rem)}.prose p:first-child::first-line{font-vari
     hero: 'centered',
     display: 3.6,
     ornament: 'waves',
-    css: `body{--wrap:60rem;--gap:clamp(3.5rem,9vw,7rem)}.part>.wrap{text-align:center}.part :is(p,.week,.rows,.questions,.reach){margin-inline:auto}
-.rows,.week,.questions,.reach,.card{text-align:start}.top{background:var(--paper)}.hero{background:var(--band);color:var(--on-band)}.card{background:var(--paper);border-color:var(--line)}
+    css: `body{--wrap:60rem;--gap:clamp(3.5rem,9vw,7rem)}.part>.wrap{text-align:center}.part :is(.wrap>p,.prose p,.act p,.place p,.week,.rows,.answers,.reach){margin-inline:auto}.reach{text-align:start}
+.rows,.week,.answers,.reach,.card{text-align:start}.top{background:var(--paper)}.hero{background:var(--band);color:var(--on-band)}.card{background:var(--paper);border-color:var(--line)}
 h2{font-weight:500}.part:nth-child(odd):not(.hero){background:var(--card);border-radius:clamp(1rem,5vw,4rem);margin-inline:clamp(0rem,2vw,2rem)}`,
   },
   night: {
@@ -105,8 +105,8 @@ h2{font-weight:500}.part:nth-child(odd):not(.hero){background:var(--card);border
     hero: 'centered',
     display: 4.6,
     ornament: 'circles',
-    css: `.hero{background:var(--band)}h1,h2{letter-spacing:.005em}h2{text-align:center}h2::before{content:"✦";display:block;color:var(--link);font-size:1rem;margin-block-end:.6rem}
-.rows,.week,.questions,.reach,.prose:not(.beside){margin-inline:auto}.menu .row{border:0}.menu .named{align-items:baseline}.menu .item::after{content:"";flex:1;border-block-end:1px dotted var(--quiet);margin-inline:.6rem}
+    css: `.hero{background:var(--band)}h1,h2{letter-spacing:.005em}h2,.place{text-align:center}.place p{margin-inline:auto}.group:has(.rows){max-width:46rem;margin-inline:auto}h2::before{content:"✦";display:block;color:var(--link);font-size:1rem;margin-block-end:.6rem}
+.rows,.week,.answers,.reach,.prose:not(.beside){margin-inline:auto}.menu .row{border:0}.menu .named{align-items:baseline}.menu .item::after{content:"";flex:1;border-block-end:1px dotted var(--quiet);margin-inline:.6rem}
 .menu .item{display:flex;flex:1;align-items:baseline}.price{color:var(--link)}.top .name{font-variant-caps:small-caps;letter-spacing:.08em}`,
   },
   market: {
@@ -163,7 +163,7 @@ h2{font-weight:500}.part:nth-child(odd):not(.hero){background:var(--card);border
     ornament: 'circles',
     css: `.hero{background:var(--band);color:var(--on-band);border-end-start-radius:clamp(2rem,9vw,7rem);border-end-end-radius:clamp(2rem,9vw,7rem)}.top{background:var(--band);color:var(--on-band)}
 .card{border:3px solid var(--ink);border-radius:1.6rem;box-shadow:.35rem .35rem 0 var(--accent);background:var(--paper)}.button{border:3px solid var(--ink);border-radius:999px;box-shadow:.25rem .25rem 0 var(--ink)}
-.button:active{translate:.15rem .15rem;box-shadow:.1rem .1rem 0 var(--ink)}.list .row{border-block-end:3px dotted var(--line)}h2{text-align:center}.rows,.week,.questions,.reach,.prose:not(.beside){margin-inline:auto}`,
+.button:active{translate:.15rem .15rem;box-shadow:.1rem .1rem 0 var(--ink)}.list .row{border-block-end:3px dotted var(--line)}h2,.place{text-align:center}.place p{margin-inline:auto}.group:has(.rows){max-width:46rem;margin-inline:auto}.rows,.week,.answers,.reach,.prose:not(.beside){margin-inline:auto}`,
   },
   craft: {
     scheme: 'light',
@@ -178,7 +178,7 @@ h2{font-weight:500}.part:nth-child(odd):not(.hero){background:var(--card);border
     ornament: 'leaves',
     css: `body{--wrap:66rem}h1,h2,.top .name{text-transform:uppercase;letter-spacing:.02em}.part>.wrap{border-inline-start:1px solid var(--line);padding-inline-start:clamp(1rem,4vw,3.5rem)}
 .part h2{position:relative}.part h2::before{content:"";position:absolute;inset-inline-start:calc(-1*clamp(1rem,4vw,3.5rem) - .35rem);inset-block-start:.45em;width:.65rem;height:.65rem;background:var(--accent);rotate:45deg}
-.card{border:1px solid var(--ink);background:none}.end{background:var(--band);color:var(--on-band)}.end a{color:inherit}`,
+.card{border:1px solid var(--ink);background:none}.end{background:var(--band);color:var(--on-band)}.end :is(a,.made){color:inherit}`,
   },
   grid: {
     scheme: 'light',
@@ -193,6 +193,6 @@ h2{font-weight:500}.part:nth-child(odd):not(.hero){background:var(--card);border
     css: `body{--wrap:86rem}h1{letter-spacing:-.045em;line-height:.95}.hero .wrap{padding-block:clamp(3rem,12vw,10rem) clamp(1.5rem,4vw,3rem);border-block-end:1px solid var(--ink)}.top .wrap{border-block-end:1px solid var(--ink)}
 .part>.wrap{border-block-end:1px solid var(--ink);padding-block-end:var(--gap)}.part h2{font-size:1rem;font-weight:500;text-transform:lowercase}.part h2::before{content:"→ "}[dir=rtl] .part h2::before{content:"← "}
 @media(min-width:56rem){.part>.wrap:has(>h2){display:grid;grid-template-columns:1fr 3fr;gap:0 2rem}.part>.wrap>h2{grid-row:1/9}.part>.wrap>:not(h2){grid-column:2}}
-.cards{gap:1px;background:var(--ink);border:1px solid var(--ink)}.card{border:0;background:var(--paper)}.gallery{gap:.4rem}.button{border-radius:0}`,
+.cards{gap:0}.card{border:1px solid var(--ink);margin:0 -1px -1px 0;margin-inline:0 -1px;background:var(--paper)}.hero .words{margin-block-end:2rem}.hero .ornament{max-height:24rem}.pictures{gap:.4rem}.button{border-radius:0}`,
   },
 };

@@ -24,7 +24,7 @@ const TextSection: View<'text'> = ({ section: { text, image, action } }) => (
 const Gallery: View<'gallery'> = ({ section: { images } }) => {
   const { context } = useSite();
   return (
-    <ul class="gallery">
+    <ul class="pictures">
       {images
         .filter(({ image }) => context.pictures.has(image))
         .map(({ caption, ...image }) => (
@@ -40,7 +40,7 @@ const Gallery: View<'gallery'> = ({ section: { images } }) => {
 };
 
 const Questions: View<'questions'> = ({ section: { questions } }) => (
-  <div class="questions">
+  <div class="answers">
     {questions.map(({ question, answer }) => (
       <details>
         <summary>{question}</summary>
