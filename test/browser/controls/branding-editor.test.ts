@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { type BrandingPage, brandingPage } from '../console/branding-page.ts';
@@ -20,11 +20,23 @@ beforeAll(async () => {
   watch = await watchPage(await signedIn(browser, service, service.demo.session_cookie));
   at = brandingPage(watch.page, `${service.baseUrl}/console/${service.demo.account_id}/branding`);
   await seedAssets(service);
+  const { page } = watch;
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
 });
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
+
+const underWay = new Set<Request>();
+const MOST_LOOKS = 200;
+
+/** The last press of a state may still write when the state ends; the next one starts from what is stored then. */
+async function written(page: Page): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS && underWay.size > 0; looks += 1) await page.waitForTimeout(50);
+}
 
 const EDITOR = '#branding-editor, dialog:not(.ask)';
 const question = (page: Page) => page.locator('dialog.ask');
@@ -32,6 +44,7 @@ const seen = (page: Page, selector: string) => page.locator(selector).first().is
 
 /** Opens the saved draft, with what the compiler and the sample pages report, and whatever this browser kept. */
 async function openDraft(page: Page, kept: object | null = null): Promise<void> {
+  await written(page);
   await seedBrand(service);
   // The editor keeps unsaved input when it is left.
   await page.goto(`${service.baseUrl}/docs`);
