@@ -84,7 +84,7 @@ describe('the registration of a passkey', () => {
     ['of a page in a frame of another origin', { crossOrigin: true }],
   ];
 
-  it.each(refusals)('is refused with an answer %s', async (_, deviation) => {
+  it.each(refusals)('the registration is refused with an answer %s', async (_, deviation) => {
     const { person, browser } = await byMail();
     const options = await creationOptions(browser);
     const answer = await submit(browser, await new Authenticator().create(options, deviation));
@@ -94,7 +94,7 @@ describe('the registration of a passkey', () => {
     expect(await auditCount('passkey.add', person.id)).toBe(0);
   });
 
-  it('is refused with a challenge that was used, has ended or belongs to another session', async () => {
+  it('the registration is refused with a challenge that was used, has ended or belongs to another session', async () => {
     const { person, browser } = await byMail();
     const used = await creationOptions(browser);
     expect((await submit(browser, await new Authenticator().create(used))).status).toBe(303);
@@ -118,7 +118,7 @@ describe('the registration of a passkey', () => {
     expect(await passkeyIds(person)).toEqual([]);
   });
 
-  it('is refused in a session that an account vouched for, and in one of unknown origin', async () => {
+  it('the registration is refused in a session that an account vouched for, and in one of unknown origin', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     for (const method of [null, 'sso']) {
@@ -136,7 +136,7 @@ describe('the registration of a passkey', () => {
     }
   });
 
-  it('is refused to nobody’s browser', async () => {
+  it('the registration is refused to nobody’s browser', async () => {
     const answer = await new Browser().request('/passkeys/options', {
       method: 'POST',
       headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -144,7 +144,7 @@ describe('the registration of a passkey', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is refused beyond the most passkeys of a person', async () => {
+  it('the registration is refused beyond the most passkeys of a person', async () => {
     const { person, browser } = await byMail();
     await env.DB.batch(
       Array.from({ length: PASSKEYS_A_PERSON }, (_, index) =>

@@ -144,7 +144,7 @@ describe('a passkey', () => {
     ['with tampered client data', { tamper: 'clientDataJSON' }],
   ];
 
-  it.each(refusals)('is refused with an answer %s', async (_, deviation) => {
+  it.each(refusals)('the sign-in is refused with an answer %s', async (_, deviation) => {
     const before = (await sessionsOf(person)).length;
     const counter = await counterOf(authenticator);
     const browser = new Browser();
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     expect(await counterOf(authenticator)).toBe(counter);
   });
 
-  it('is refused a second time with the same challenge', async () => {
+  it('the sign-in is refused a second time with the same challenge', async () => {
     const browser = new Browser();
     const options = await optionsFrom(browser, OPTIONS);
     const first = JSON.stringify(await authenticator.get(options));
@@ -166,7 +166,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('is refused when ten minutes are over', async () => {
+  it('the sign-in is refused when ten minutes are over', async () => {
     const browser = new Browser();
     const options = await optionsFrom(browser, OPTIONS);
     await env.DB.prepare(
@@ -176,7 +176,7 @@ describe('a passkey', () => {
     expect((await browser.submit('/sign-in/passkey', { credential })).status).toBe(400);
   });
 
-  it('is refused in another browser than the one that asked for the challenge', async () => {
+  it('the sign-in is refused in another browser than the one that asked for the challenge', async () => {
     const credential = JSON.stringify(await authenticator.get(await optionsFrom(new Browser(), OPTIONS)));
     const stranger = new Browser();
     expect((await stranger.submit('/sign-in/passkey', { credential })).status).toBe(400);
@@ -184,7 +184,7 @@ describe('a passkey', () => {
     expect((await stranger.submit('/sign-in/passkey', { credential })).status).toBe(400);
   });
 
-  it('is refused with the challenge of a registration', async () => {
+  it('the sign-in is refused with the challenge of a registration', async () => {
     const browser = new Browser();
     await signInByMail(browser, (await addPerson()).email);
     await optionsFrom(browser, OPTIONS);
@@ -193,7 +193,7 @@ describe('a passkey', () => {
     expect((await browser.submit('/sign-in/passkey', { credential })).status).toBe(400);
   });
 
-  it('is refused while its person is disabled, like an unknown one', async () => {
+  it('the sign-in is refused while its person is disabled, like an unknown one', async () => {
     await env.DB.prepare('UPDATE users SET disabled_at = 1 WHERE id = ?1').bind(person.id).run();
     const answer = await signInByPasskey(new Browser(), authenticator);
     await env.DB.prepare('UPDATE users SET disabled_at = NULL WHERE id = ?1').bind(person.id).run();
@@ -222,7 +222,7 @@ describe('a passkey', () => {
     expect((await browser.submit('/sign-in/passkey', { credential })).status).toBe(400);
   });
 
-  it('is refused after it was removed, and mail still signs in', async () => {
+  it('the sign-in is refused after it was removed, and mail still signs in', async () => {
     const browser = new Browser();
     const mine = await personWithPasskey(browser);
     const [id] = await passkeyIds(mine.person);
