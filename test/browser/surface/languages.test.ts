@@ -142,3 +142,62 @@ describe('a language that is read from right to left', () => {
     },
   );
 });
+
+/** How far the first letter of each element lies before the left edge of its box, or right of its second letter. */
+const beginnings = (
+  page: Page,
+  selector: string,
+): Promise<Array<{ text: string; hidden: boolean; swapped: boolean }>> =>
+  page.evaluate((chosen) => {
+    const letter = (node: Text, index: number): number => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return [...document.querySelectorAll(chosen)].flatMap((element) => {
+      const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      if (!(node instanceof Text) || node.data.length < 2) return [];
+      const box = element.getBoundingClientRect();
+      return [
+        {
+          text: node.data,
+          hidden: letter(node, 0) < box.left - 1,
+          swapped: letter(node, 0) > letter(node, 1),
+        },
+      ];
+    });
+  }, selector);
+
+describe('what is read from left to right on a page that is not', () => {
+  const locale = sourceLocale('ar');
+
+  it.each([
+    ['project', '[data-ellipsis][dir="ltr"]'],
+    ['domains', 'code'],
+    ['connections', 'code, pre'],
+  ] as const)('begins at its left edge: %s', async (route, selector) => {
+    const page = await openPage(browser, server.sample({ route, mode: 'light', locale }), 360);
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll('[data-ellipsis] a'))
+        link.textContent = 'a-very-long-name-of-a-customer.of-a-reseller.example/sites/with-a-long-path';
+    });
+    const found = await beginnings(page, selector);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ hidden, swapped }) => hidden || swapped)).toEqual([]);
+    await page.close();
+  });
+
+  it('is typed so: addresses and names of domains', async () => {
+    for (const [route, name] of [
+      ['members', 'email'],
+      ['domains', 'domain'],
+    ] as const) {
+      const page = await openPage(browser, server.sample({ route, mode: 'light', locale }), 360);
+      expect(
+        await page.locator(`input[name="${name}"]`).evaluate((input) => getComputedStyle(input).direction),
+      ).toBe('ltr');
+      await page.close();
+    }
+  });
+});

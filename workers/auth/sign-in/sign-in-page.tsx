@@ -47,6 +47,7 @@ const SignInPage = ({ returnTo, email, fault, passkeys }: SignInPageProps) => {
             id="email"
             name="email"
             type="email"
+            dir="ltr"
             autocomplete={passkeys ? 'username webauthn' : 'email'}
             required
             maxlength={254}

@@ -13,11 +13,15 @@ export type PartComponentProps<Name extends PartName> = {
   role?: string;
 } & { readonly [attribute in `aria-${string}` | `data-fill`]?: string | number | boolean | undefined };
 
-/** A component that is one element with the part's attributes: all that a part without behaviour needs. */
+/**
+ * A component that is one element with the part's attributes: all that a part without behaviour needs.
+ *
+ * @param dir the direction of its content, where that is the same in every language.
+ */
 export const partComponent =
-  <Name extends PartName>(name: Name, tag: Tag): FC<PartComponentProps<Name>> =>
+  <Name extends PartName>(name: Name, tag: Tag, dir?: 'ltr'): FC<PartComponentProps<Name>> =>
   ({ variant, state, children, ...attributes }) => {
-    const properties = { ...part(name, variant, state), ...attributes };
+    const properties = { ...part(name, variant, state), ...(dir !== undefined && { dir }), ...attributes };
     // An element without children (a line, a break) must not get an empty one: it would be given an end tag.
     return jsx(tag, children === undefined ? properties : { ...properties, children }, undefined);
   };

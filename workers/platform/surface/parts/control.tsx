@@ -18,14 +18,19 @@ interface TextFieldProps extends FieldProps {
   readOnly?: boolean;
   autocomplete?: string;
   maxlength?: number;
+  /** For what is typed from left to right in every language. */
+  dir?: 'ltr' | undefined;
 }
 
-export const TextField: FC<TextFieldProps> = ({ type = 'text', value, readOnly, ...field }) => (
+const LATIN_TYPES: ReadonlySet<string> = new Set(['email', 'url']);
+
+export const TextField: FC<TextFieldProps> = ({ type = 'text', value, readOnly, dir, ...field }) => (
   <Field {...field}>
     <input
       {...part('input', undefined, [field.error && 'invalid', readOnly && 'read-only'])}
       {...common(field)}
       type={type}
+      dir={LATIN_TYPES.has(type) ? 'ltr' : dir}
       value={value}
       placeholder={field.placeholder}
       readonly={readOnly}

@@ -9,7 +9,8 @@ export const DescriptionList = partComponent('description-list', 'dl');
 export const DescriptionTerm = partComponent('description-term', 'dt');
 export const DescriptionDetail = partComponent('description-detail', 'dd');
 
-export const Code = partComponent('code', 'code');
-export const CodeBlock = partComponent('code-block', 'pre');
+/** Addresses, names of records, keys: read from left to right in every language. */
+export const Code = partComponent('code', 'code', 'ltr');
+export const CodeBlock = partComponent('code-block', 'pre', 'ltr');
 export const Divider = partComponent('divider', 'hr');
 export const Tag = partComponent('tag', 'span');

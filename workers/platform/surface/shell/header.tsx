@@ -32,7 +32,9 @@ const WorkspaceMenu: FC<{ view: ShellView }> = ({ view }) => (
       {...part('workspace-switcher')}
       aria-label={useMessages().surface.switchWorkspace({ name: view.workspace.name })}
     >
-      <span data-ellipsis="">{view.workspace.name}</span>
+      <span data-ellipsis="" dir="auto">
+        {view.workspace.name}
+      </span>
       <Icon name="chevron-down" />
     </summary>
     <Menu>

@@ -27,6 +27,7 @@ export const AddDomain: FC<{ view: AddDomainView; frozen: boolean }> = ({ view, 
               name="domain"
               label={words.name}
               hint={words.nameHint}
+              dir="ltr"
               autocomplete="off"
               required
               disabled={frozen}

@@ -55,7 +55,7 @@ export const SiteFacts: FC<{ site: SiteView; now: number }> = ({ site, now }) =>
         <DescriptionList>
           {site.address && (
             <Fact term={words.address}>
-              <div data-ellipsis="">
+              <div data-ellipsis="" dir="ltr">
                 <Link href={site.address} newTab>
                   {site.address.replace(/^https?:\/\//, '')}
                 </Link>
@@ -92,7 +92,7 @@ const Domains: FC<{ site: SiteView }> = ({ site: { domains, domainsHref } }) => 
   return (
     <Fact term={words.domain}>
       {domains.map(({ name, active }) => (
-        <p data-ellipsis="" title={name}>
+        <p data-ellipsis="" dir={active ? 'ltr' : undefined} title={name}>
           {active ? name : words.waiting({ name })}
         </p>
       ))}
