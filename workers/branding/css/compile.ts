@@ -2,6 +2,7 @@ import { type CssCaps, cssCaps, type StrippedCode } from '../../../schema/css-po
 import { Compilation, Refusal } from './compilation.ts';
 import { findCandidates } from './names/find-candidates.ts';
 import { contextOf } from './names/name-context.ts';
+import { shortenNames } from './names/short-names.ts';
 import type { CompileOptions } from './options.ts';
 import { byteLength, readSource, refusalMessage } from './read-source.ts';
 import type { StrippedEntry } from './report/report.ts';
@@ -93,8 +94,13 @@ function compileText(authored: string, options: CompileOptions, caps: CssCaps): 
     }
     c.vars.spreadContexts();
     const inner = c.out.finish(c.names.suffix, (ref) => c.names.isDeclared(ref) && isUsed(c, ref));
-    const css = wrap(inner, accountId, tokensCss);
-    const bytes = byteLength(css);
+    let css = wrap(inner, accountId, tokensCss);
+    let bytes = byteLength(css);
+    if (bytes > caps.compiledBytes) {
+      // Names stay as they are where they fit, because a designer reads them in the browser's tools.
+      css = wrap(shortenNames(inner), accountId, tokensCss);
+      bytes = byteLength(css);
+    }
     if (bytes > caps.compiledBytes) throw new Refusal('compiled_too_large');
     return {
       ok: true,
