@@ -84,6 +84,10 @@ export const cssCaps = {
   fontFaces: 128,
   /** Different URLs in the sheet. */
   urls: 128,
+  /** Elements of one embedded SVG. */
+  svgElements: 256,
+  /** Elements within one another in an embedded SVG. */
+  svgDepth: 16,
   /** Entries of the report; the rest is counted. */
   strippedEntries: 200,
 } as const;

@@ -39,3 +39,11 @@ export {
   reservedCustomProperties,
   sensitiveAttributes,
 } from './reserved.ts';
+export type { SvgValue } from './svg-images.ts';
+export {
+  svgImageAttributes,
+  svgImageAttributesOfNone,
+  svgImageElements,
+  svgImageIgnoredAttributes,
+  svgImageIgnoredElements,
+} from './svg-images.ts';

@@ -8,6 +8,14 @@ export const urlDiagnostics = {
   ),
   url_denied: strip('This address is not allowed.', 'Use url("asset:alias").'),
   url_data: strip('Embedded data is not kept.', 'Upload the file as an asset; use url("asset:alias").'),
+  svg_denied: strip(
+    'This embedded SVG has something that is not kept.',
+    'Use plain shapes, paths and gradients, or upload the picture as PNG or WebP.',
+  ),
+  svg_invalid: strip(
+    'This embedded SVG cannot be read.',
+    'Check its encoding and that it is well-formed XML.',
+  ),
   url_fragment: strip('References into the page are not kept.', 'Use a CSS shape, mask or filter function.'),
   url_relative: strip(
     'Relative addresses lead nowhere.',

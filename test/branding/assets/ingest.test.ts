@@ -321,14 +321,19 @@ describe('embedded data', () => {
     expect((await assetsOf(bearer)).assets).toHaveLength(2);
   });
 
+  it('an embedded SVG stays in the sheet and becomes no asset', async () => {
+    const { session: bearer } = await seedAccount(env.DB);
+    const svg = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9'/></svg>";
+    const saved = await save(bearer, background(svg));
+    expect(saved.stripped).toEqual([]);
+    expect((await assetsOf(bearer)).assets).toEqual([]);
+  });
+
   it.each([
     ['is malformed', 'data:image/png;base64,%%%', 'url_data'],
     ['is not base64', 'data:image/png;base64,a*b', 'url_data'],
-    [
-      'is SVG',
-      `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
-      'ingest_refused',
-    ],
+    ['is SVG with a script', 'data:image/svg+xml,<svg><script/></svg>', 'svg_denied'],
+    ['is SVG under another type', `data:image/png,${encodeURIComponent('<svg/>')}`, 'ingest_refused'],
     ['is empty', 'data:,', 'ingest_refused'],
     ['hides a script', dataUri(bytesOf('<script>alert(1)</script>')), 'ingest_refused'],
   ])('embedded data that %s is removed', async (_, url, code) => {

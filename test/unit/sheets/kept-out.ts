@@ -6,6 +6,8 @@ import type { StrippedEntry } from '../../../workers/branding/css/compile.ts';
  */
 export const KEPT_OUT: Partial<Record<StrippedEntry['code'], string>> = {
   url_data: 'An embedded file has to become an asset of the account first.',
+  svg_denied:
+    'Animation, filters, dashes and styles inside a picture are not on the list of what it may have.',
   url_relative: 'A path next to the original sheet leads nowhere from the account’s own address.',
   font_face_incomplete: 'A font face whose only source was such an address has nothing to show.',
   at_rule_denied:

@@ -49,6 +49,8 @@ export class Compilation {
   readonly banned: ReadonlyMap<number, StrippedCode>;
   /** Addresses met so far, resolved or refused. */
   readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
+  /** Embedded SVGs met so far, written anew or refused. */
+  readonly svgImages = new Map<string, string | { code: StrippedCode; detail: string }>();
   /** Text of the root in selectors: `:scope`, or the attribute where that means another element. */
   readonly rootByAttribute: string;
   rules = 0;

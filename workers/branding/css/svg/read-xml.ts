@@ -1,0 +1,87 @@
+/** An element of a document of XML: its name, its attributes in their order, and the elements in it. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: XmlElement[];
+}
+
+const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
+const SKIPPED =
+  /(?:[^<&]|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos);|<!--(?!-?>)(?:(?!--)[\s\S])*-->)+/iy;
+const DECLARATION = /<\?xml[\t\n\r ][^<>?]*\?>/y;
+const OPEN = new RegExp(`<(${NAME})`, 'y');
+const CLOSE = new RegExp(`</(${NAME})[\\t\\n\\r ]*>`, 'y');
+const ATTRIBUTE = new RegExp(
+  `[\\t\\n\\r ]+(${NAME})[\\t\\n\\r ]*=[\\t\\n\\r ]*(?:"([^"<]*)"|'([^'<]*)')`,
+  'y',
+);
+const END = /[\t\n\r ]*(\/?)>/y;
+
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * The root of a document of XML 1.0 without a document type, CDATA and processing instructions; null for any other text
+ * and for one that is not well-formed. Text between elements is left out. `limits` bounds elements and their depth.
+ */
+export function readXml(
+  text: string,
+  limits: { readonly elements: number; readonly depth: number },
+): XmlElement | null {
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let elements = 0;
+  const open: XmlElement[] = [];
+  let root: XmlElement | null = null;
+
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found !== null) at = pattern.lastIndex;
+    return found;
+  };
+
+  take(DECLARATION);
+  while (at < text.length) {
+    const skipped = take(SKIPPED)?.[0];
+    if (skipped !== undefined && open.length === 0 && /\S/.test(skipped.replaceAll(/<!--[\s\S]*?-->/g, '')))
+      return null;
+    if (at === text.length) break;
+    const closed = take(CLOSE);
+    if (closed !== null) {
+      if (open.pop()?.name !== closed[1]) return null;
+      continue;
+    }
+    const name = take(OPEN)?.[1];
+    if (name === undefined || (root !== null && open.length === 0)) return null;
+    if (++elements > limits.elements || open.length >= limits.depth) return null;
+    const attributes = new Map<string, string>();
+    for (let found = take(ATTRIBUTE); found !== null; found = take(ATTRIBUTE)) {
+      const key = found[1] as string;
+      const value = resolved(found[2] ?? found[3] ?? '');
+      if (value === null || attributes.has(key)) return null;
+      attributes.set(key, value);
+    }
+    const end = take(END);
+    if (end === null) return null;
+    const element: XmlElement = { name, attributes, children: [] };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    if (end[1] === '') open.push(element);
+  }
+  return open.length === 0 ? root : null;
+}
+
+/** An attribute's text with its references resolved and white space normalised (XML 1.0, 3.3.3); null for an unknown one. */
+function resolved(text: string): string | null {
+  let known = true;
+  const value = text
+    .replaceAll(/[\t\n\r]/g, ' ')
+    .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+))?;?/gi, (reference, decimal, hex, name) => {
+      const code =
+        decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : -1;
+      const character =
+        code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : REFERENCES[name as string];
+      if (character === undefined || !reference.endsWith(';')) known = false;
+      return character ?? '';
+    });
+  return known ? value : null;
+}

@@ -1,0 +1,57 @@
+import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { readXml } from './read-xml.ts';
+import { SvgRefusal, writeSvg } from './write-svg.ts';
+
+const SVG_DATA = /^\s*data:image\/svg\+xml[\s;,]/i;
+
+/** Whether an address is an embedded SVG, which is kept in the sheet and not stored as a file. */
+export const isSvgData = (url: string): boolean => SVG_DATA.test(url);
+
+/**
+ * The `url()` of an embedded SVG (RFC 2397) written anew, or why it is not kept. Writing what it wrote gives the same
+ * text.
+ */
+export function svgImage(url: string, caps: CssCaps): string | { code: StrippedCode; detail: string } {
+  const text = decode(url);
+  const root = text === null ? null : readXml(text, { elements: caps.svgElements, depth: caps.svgDepth });
+  if (root === null) return { code: 'svg_invalid', detail: '' };
+  const svg = writeSvg(root);
+  if (svg instanceof SvgRefusal) return { code: 'svg_denied', detail: svg.detail };
+  return `url("data:image/svg+xml,${svg.replaceAll(/[%#<>]/g, percentEncode)}")`;
+}
+
+const percentEncode = (c: string): string => `%${c.charCodeAt(0).toString(16)}`;
+
+/** The document in the address; a fragment ends it, as in a browser. Null when its encoding is broken. */
+function decode(url: string): string | null {
+  const [, head, body] = /^\s*data:([^,]{0,200}),([^#]*)/i.exec(url) ?? [];
+  if (head === undefined || body === undefined) return null;
+  try {
+    const bytes = percentDecode(body);
+    if (!/;\s*base64\s*$/i.test(head)) return utf8.decode(bytes);
+    const base64 = new TextDecoder('latin1').decode(bytes).replaceAll(/\s/g, '');
+    return utf8.decode(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Bytes of percent-encoded text. A `%` without two digits stands for itself, as browsers take it. */
+const percentDecode = (text: string): Uint8Array<ArrayBuffer> => {
+  const source = new TextEncoder().encode(text);
+  const bytes = new Uint8Array(source.length);
+  let length = 0;
+  for (let i = 0; i < source.length; i++) {
+    const digits = source[i] === 0x25 ? digitsAt(source, i + 1) : null;
+    bytes[length++] = digits ?? (source[i] as number);
+    if (digits !== null) i += 2;
+  }
+  return bytes.slice(0, length);
+};
+
+function digitsAt(source: Uint8Array, at: number): number | null {
+  const pair = String.fromCharCode(source[at] ?? 0, source[at + 1] ?? 0);
+  return /^[0-9a-f]{2}$/i.test(pair) ? Number.parseInt(pair, 16) : null;
+}

@@ -1,0 +1,61 @@
+import {
+  type SvgValue,
+  svgImageAttributes,
+  svgImageAttributesOfNone,
+  svgImageIgnoredAttributes,
+} from '../../../../schema/css-policy/index.ts';
+
+const NUMBER = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
+const LENGTH = `${NUMBER}(?:px|em|ex|rem|in|cm|mm|pt|pc|%)?`;
+const NUMBERS = `(?:${NUMBER}[ ,]*)+`;
+const ID = '[A-Za-z_][\\w.-]{0,63}';
+const REFERENCE = `url\\( ?["']?#${ID}["']? ?\\)`;
+const COLOR = `#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,32}|(?:rgb|hsl)a?\\([-\\d.,%/ ]{1,64}\\)`;
+
+const forms: Readonly<Record<SvgValue, RegExp>> = {
+  length: new RegExp(`^${LENGTH}$`),
+  numbers: new RegExp(`^${NUMBERS}$`),
+  path: /^[MmZzLlHhVvCcSsQqTtAa\d.,eE+ -]*$/,
+  transform: new RegExp(`^(?:(?:matrix|translate|scale|rotate|skewX|skewY) ?\\( ?${NUMBERS}\\)[ ,]*)+$`),
+  paint: new RegExp(`^(?:${COLOR}|${REFERENCE}(?: (?:${COLOR}))?)$`),
+  word: /^[a-zA-Z][a-zA-Z-]{0,31}$/,
+  words: /^[a-zA-Z][a-zA-Z ]{0,63}$/,
+  reference: new RegExp(`^${REFERENCE}$`),
+};
+
+const allowed = new Map<string, RegExp>();
+for (const [form, names] of Object.entries(svgImageAttributes))
+  for (const name of names) allowed.set(name, forms[form as SvgValue]);
+
+const ignored: ReadonlySet<string> = new Set(svgImageIgnoredAttributes);
+const ofNone: ReadonlySet<string> = new Set(svgImageAttributesOfNone);
+const IGNORED = /^(?:data-|aria-|xmlns:|xml:|(?!xlink:)[\w.-]+:)/;
+
+/**
+ * The value of an attribute as it may be written; `''` when the attribute is left out without a loss, null when the
+ * picture would not be the same without it.
+ */
+export function attributeValue(name: string, text: string): string | null {
+  const value = text.trim().replaceAll(/ +/g, ' ');
+  if (ignored.has(name) || IGNORED.test(name)) return '';
+  if (ofNone.has(name) && value === 'none') return '';
+  const form = allowed.get(name);
+  if (form === undefined) return null;
+  // An empty value is an error, and the attribute is ignored.
+  if (value === '') return '';
+  return form.test(value) ? value.replaceAll(/["']/g, '') : null;
+}
+
+export const isId = (text: string): boolean => new RegExp(`^${ID}$`).test(text);
+
+/** Declarations of a `style` attribute as attributes, which they override; null when one cannot be read. */
+export function styleAttributes(style: string): ReadonlyMap<string, string> | null {
+  const found = new Map<string, string>();
+  for (const declaration of style.split(';')) {
+    if (declaration.trim() === '') continue;
+    const [, name, value] = /^\s*([a-z-]+)\s*:\s*([^!]*?)\s*$/i.exec(declaration) ?? [];
+    if (name === undefined || value === undefined) return null;
+    found.set(name.toLowerCase(), value);
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+import { svgImageElements, svgImageIgnoredElements } from '../../../../schema/css-policy/index.ts';
+import type { XmlElement } from './read-xml.ts';
+import { attributeValue, isId, styleAttributes } from './write-attribute.ts';
+
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+
+const elements: ReadonlySet<string> = new Set(svgImageElements);
+const ignored: ReadonlySet<string> = new Set(svgImageIgnoredElements);
+/** Elements that others refer to, so that their names are kept. */
+const named: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient', 'clipPath', 'mask']);
+
+/** What is not kept, as it is shown to the author: `<use>`, `filter` or `fill="…"`. */
+export class SvgRefusal {
+  readonly detail: string;
+
+  constructor(detail: string) {
+    this.detail = detail;
+  }
+}
+
+/**
+ * Writes the picture anew from its elements, with nothing but what the policy lists; a refusal names the first thing
+ * without which the picture would not be the same.
+ */
+export function writeSvg(root: XmlElement): string | SvgRefusal {
+  if (root.name !== 'svg') return new SvgRefusal(`<${root.name}>`);
+  const namespace = root.attributes.get('xmlns');
+  if (namespace !== undefined && namespace !== NAMESPACE) return new SvgRefusal(`xmlns="${namespace}"`);
+  return writeElement(root, false);
+}
+
+/** `inClip`: whether it stands in a clip path or mask, where a reference to another one could multiply. */
+function writeElement(element: XmlElement, inClip: boolean): string | SvgRefusal {
+  const { name, children } = element;
+  const attributes = writeAttributes(element, inClip);
+  if (attributes instanceof SvgRefusal) return attributes;
+  let content = '';
+  for (const child of children) {
+    if (ignored.has(child.name) || child.name.includes(':')) continue;
+    if (!elements.has(child.name) || child.name === 'svg') return new SvgRefusal(`<${child.name}>`);
+    const written = writeElement(child, inClip || name === 'clipPath' || name === 'mask');
+    if (written instanceof SvgRefusal) return written;
+    content += written;
+  }
+  return content === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`;
+}
+
+function writeAttributes({ name, attributes }: XmlElement, inClip: boolean): string | SvgRefusal {
+  let written = name === 'svg' ? ` xmlns='${NAMESPACE}'` : '';
+  const id = attributes.get('id');
+  if (named.has(name) && id !== undefined && isId(id)) written += ` id='${id}'`;
+  const style = styleAttributes(attributes.get('style') ?? '');
+  if (style === null) return new SvgRefusal('style');
+  for (const [attribute, text] of new Map([...attributes, ...style])) {
+    if (attribute === 'xmlns' || attribute === 'style') continue;
+    const value = attributeValue(attribute, text);
+    if (value === null || (inClip && value !== '' && (attribute === 'clip-path' || attribute === 'mask')))
+      return new SvgRefusal(`<${name} ${attribute}>`);
+    if (value !== '') written += ` ${attribute}='${value}'`;
+  }
+  return written;
+}
