@@ -4,7 +4,13 @@ import type { RouteSpec } from '../route.ts';
 const MIB = 1024 * 1024;
 
 /** What a built site may weigh. Sizes are bytes. */
-export const siteLimits = { files: 300, fileBytes: 5 * MIB, bytes: 20 * MIB, path: 200 } as const;
+export const siteLimits = {
+  files: 300,
+  fileBytes: 5 * MIB,
+  bytes: 20 * MIB,
+  path: 200,
+  warnings: 50,
+} as const;
 
 /** Most bytes of a builder's answer: base64 takes a third more than the files. */
 export const BUILDER_RESULT_BYTES = Math.ceil((siteLimits.bytes * 4) / 3) + 64 * 1024;

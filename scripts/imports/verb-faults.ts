@@ -1,8 +1,8 @@
 const FUNCTION =
   /export (?:async )?function (\w+)(?:<.*?>)?\(|export const (\w+) = (?:async )?(?:<.*?>)?\(/gs;
 
-/** What prepares an `Operation`, or works below one; results of a builder are still taken apart. */
-const BELOW_VERBS = ['shared/db/', 'shared/http/', 'workers/platform/builds/remote/'];
+/** What prepares an `Operation`, or works below one. */
+const BELOW_VERBS = ['shared/db/', 'shared/http/'];
 
 /**
  * Functions that take the database beside a clock or the id of a request: what changes something takes an `Operation`

@@ -700,6 +700,13 @@ export interface Messages {
           title: string;
           text: string;
         };
+        warnings: {
+          title: string;
+          text: string;
+          file_renamed: (values: { path: string; name: string }) => string;
+          file_type: (values: { path: string }) => string;
+          file_name: (values: { path: string }) => string;
+        };
         topics: {
           kind: {
             name: string;

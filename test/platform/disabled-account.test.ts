@@ -12,6 +12,7 @@ import { systemRuntime } from '../../shared/runtime.ts';
 import { sessionCookieName } from '../../shared/sessions/cookie.ts';
 import { createSession } from '../../shared/sessions/create-session.ts';
 import { storeArtifact } from '../../workers/platform/builds/artifact/store-artifact.ts';
+import { BUILDER } from '../../workers/platform/builds/build-operation.ts';
 import { claimBuild } from '../../workers/platform/builds/claim-build.ts';
 import { finishBuild } from '../../workers/platform/builds/finish-build.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
@@ -167,12 +168,13 @@ describe('disabling an account', () => {
     await env.DB.prepare("UPDATE accounts SET status = 'disabled' WHERE id = ?1")
       .bind(account.accountId)
       .run();
-    const ended = await finishBuild(env.DB, env.SITES, {
-      buildId: started.value.id,
-      result: { kind: 'site', files: [{ path: 'index.html', bytes: encodeUtf8('<p>new') }] },
-      now: systemRuntime.now(),
-      requestId: 'r',
-    });
+    const ended = await finishBuild(
+      { db: env.DB, bucket: env.SITES, runtime: systemRuntime, actor: BUILDER, requestId: 'r' },
+      {
+        buildId: started.value.id,
+        result: { kind: 'site', files: [{ path: 'index.html', bytes: encodeUtf8('<p>new') }] },
+      },
+    );
     expect(ended).toBe('failed');
   });
 

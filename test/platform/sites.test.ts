@@ -125,7 +125,6 @@ describe('a published site', () => {
     '/..\\..\\secret.txt',
     '//secret.txt',
     '/app.js%00.html',
-    '/APP.JS',
     '/.git/config',
     '/app.js/',
     `/${'a'.repeat(300)}`,

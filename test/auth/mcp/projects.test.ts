@@ -91,7 +91,12 @@ describe('notes of a build', () => {
     expect(first).toMatchObject({ status: 'succeeded', notes: { done: [], ignored: ['Make it pop.'] } });
     expect(first.notes?.missing).toEqual(['phone', 'email', 'hours', 'items']);
     const second = await build('Our e-mail address is hello@bakery.example');
-    expect(second.notes).toEqual({ done: ['email'], ignored: [], missing: ['phone', 'hours', 'items'] });
+    expect(second.notes).toEqual({
+      done: ['email'],
+      ignored: [],
+      missing: ['phone', 'hours', 'items'],
+      warnings: [],
+    });
   });
 
   it('a build whose prompt changes nothing has failed, without notes and without a charge', async () => {

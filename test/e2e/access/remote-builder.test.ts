@@ -87,6 +87,41 @@ describe('an operator’s own builder', () => {
     expect((await fetch(`${url}dot.png`)).headers.get('Content-Type')).toBe('image/png');
   });
 
+  it('the builder may send files of any name: they are kept under plain names, or left out with a warning', async () => {
+    const page = '<!doctype html><img src="Hero%20Shot.JPG"><a href="Menü.pdf">Menu</a>';
+    builder.answer = (job) => ({
+      status: 200,
+      body: JSON.stringify({
+        status: 'succeeded',
+        build_id: job.build_id,
+        files: [
+          { path: 'index.html', text: page },
+          { path: 'Hero Shot.JPG', base64: '/9j/' },
+          { path: 'Menü.pdf', base64: 'JVBERi0=' },
+          { path: 'setup.exe', base64: 'TVo=' },
+        ],
+      }),
+    });
+    const { id } = await start();
+    expect(await ended(id)).toMatchObject({
+      status: 'succeeded',
+      notes: {
+        warnings: [
+          { code: 'file_type', path: 'setup.exe' },
+          { code: 'file_renamed', path: 'Hero Shot.JPG', name: 'hero-shot.jpg' },
+          { code: 'file_renamed', path: 'Menü.pdf', name: 'menu.pdf' },
+        ],
+      },
+    });
+    const published = { project_id: projectId, build_id: id };
+    const { url } = await session.call<{ url: string }>('publish_project', published);
+    const links = [...(await (await fetch(url)).text()).matchAll(/(?:src|href)="([^"]+)"/g)];
+    const types = await Promise.all(
+      links.map(async ([, link]) => (await fetch(new URL(link ?? '', url))).headers.get('Content-Type')),
+    );
+    expect(types).toEqual(['image/jpeg', 'application/pdf']);
+  });
+
   it('the builder answers later through the signed callback, once', async () => {
     builder.answer = () => ({ status: 202, body: '' });
     const { id } = await start();

@@ -51,6 +51,21 @@ describe('notes of the newest build on the page of a project', () => {
     expect(html).not.toContain('Opening hours');
   });
 
+  it('shows what the builder and the check of its files had to say', async () => {
+    const warnings = [
+      { code: 'builder', text: 'No picture of <the shop> was given.' },
+      { code: 'file_renamed', path: 'Hero.JPG', name: 'hero.jpg' },
+      { code: 'file_type', path: 'setup.exe' },
+    ];
+    await env.DB.prepare("UPDATE builds SET notes = ?2 WHERE tenant_id = ?1 AND status = 'succeeded'")
+      .bind(visitor.workspaceId, JSON.stringify({ done: [], ignored: [], missing: [], warnings }))
+      .run();
+    const html = await htmlOf();
+    expect(html).toContain('“No picture of &lt;the shop&gt; was given.”');
+    expect(html).toContain('“Hero.JPG” is stored as “hero.jpg”.');
+    expect(html).toContain('“setup.exe” was left out: sites hold no files of this type.');
+  });
+
   it('shows none when the builder does not say', async () => {
     await env.DB.prepare("UPDATE builds SET notes = NULL WHERE tenant_id = ?1 AND status = 'succeeded'")
       .bind(visitor.workspaceId)

@@ -69,6 +69,18 @@ const notesSchema = z.object({
         'with a further start_build, never invent it',
     ),
   ),
+  warnings: z
+    .array(
+      z.object({
+        code: z.enum(['builder', 'file_renamed', 'file_type', 'file_name']),
+        text: z.optional(written.check(z.describe('A sentence of the builder'))),
+        path: z.optional(
+          written.check(z.describe('Of a file that is stored under another name, or left out')),
+        ),
+        name: z.optional(z.string().check(z.describe('What the file is stored as'))),
+      }),
+    )
+    .check(z.describe('What the builder, or the check of its files, has to say beside the result')),
 });
 
 export const buildSchema = z.object({
@@ -107,7 +119,7 @@ export const buildOut = (build: Build): z.input<typeof buildSchema> => ({
   skills: build.skills,
   artifact: build.artifact,
   failure: build.failure,
-  notes: build.notes,
+  notes: build.notes && { ...build.notes, warnings: build.notes.warnings ?? [] },
   credits_charged: build.creditsCharged,
   created_at: iso(build.createdAt),
   started_at: isoOrNull(build.startedAt),

@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../../../schema/site/document.ts';
-import type { BuildNotes } from '../../../shared/projects/build-notes.ts';
+import type { BuildNotes, BuildWarning } from '../../../shared/projects/build-notes.ts';
 import type { Recipe } from './skills/recipe.ts';
 
 /** The part of the reseller's brand that sites of its customers use. Colours are `#rrggbb`. */
@@ -33,6 +33,8 @@ export interface BuiltSite {
   /** What the files were rendered from. */
   document?: SiteDocument;
   notes?: BuildNotes;
+  /** What the builder has to say beside its result. */
+  warnings?: BuildWarning[];
 }
 
 export type BuildOutcome =

@@ -4,18 +4,19 @@ import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
+import { entryOf } from '../../../shared/operation.ts';
+import type { BuildNotes, BuildWarning } from '../../../shared/projects/build-notes.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
+import { keepFiles } from './artifact/keep-files.ts';
 import { siteFault } from './artifact/site-fault.ts';
 import { storeArtifact } from './artifact/store-artifact.ts';
 import { mayGoOn } from './build-guard.ts';
+import type { BuildOperation } from './build-operation.ts';
 import type { BuiltSite } from './builder.ts';
 
 export interface FinishInput {
   buildId: string;
   result: BuiltSite | { kind: 'failed'; reason: string };
-  now: number;
-  /** Recorded with the end. */
-  requestId: string;
 }
 
 const runningBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
@@ -61,27 +62,22 @@ const auditFailed = auditWhen(
  * @returns the status the build has now, or null when it was not running.
  */
 export async function finishBuild(
-  db: D1Database,
-  bucket: R2Bucket,
-  { buildId, result, now, requestId }: FinishInput,
+  operation: BuildOperation,
+  { buildId, result }: FinishInput,
 ): Promise<'succeeded' | 'failed' | null> {
+  const { db, bucket } = operation;
+  const now = operation.runtime.now();
   const open = await runningBuild.first(db, { build: buildId });
   if (open === null) return null;
-  const entry = {
-    at: now,
-    accountId: open.accountId,
-    actor: { kind: 'system', id: 'builder' },
-    target: buildId,
-    requestId,
-  } as const;
-  const fault = result.kind === 'failed' ? result.reason : siteFault(result.files);
-  if (result.kind === 'site' && fault === null) {
+  const about = { accountId: open.accountId, target: buildId };
+  const site = result.kind === 'site' ? keepFiles(result.files) : null;
+  const fault = result.kind === 'failed' ? result.reason : siteFault(site?.files ?? []);
+  if (result.kind === 'site' && site !== null && fault === null) {
     // Objects are written before the row that names them, because objects without a row are swept.
-    const artifact = await storeArtifact(bucket, buildId, result.files, result.document);
-    const notes = result.notes === undefined ? null : JSON.stringify(result.notes);
+    const artifact = await storeArtifact(bucket, buildId, site.files, result.document);
     const [finished] = await batch(db, [
-      succeed.bind(db, { build: buildId, artifact, notes, now }),
-      auditIfChanged(db, { ...entry, action: 'build.succeed', outcome: 'ok' }),
+      succeed.bind(db, { build: buildId, artifact, notes: notesOf(result, site.warnings), now }),
+      auditIfChanged(db, entryOf(operation, now, { ...about, action: 'build.succeed' })),
       countSkills.bind(db, { build: buildId, now }),
     ]);
     if (finished.changes === 1) return 'succeeded';
@@ -98,9 +94,18 @@ export async function finishBuild(
     }),
     auditFailed(
       db,
-      { ...entry, action: 'build.fail', outcome: 'failed', detail: { failure } },
+      entryOf(operation, now, { ...about, action: 'build.fail', outcome: 'failed', detail: { failure } }),
       { build: buildId, now },
     ),
   ]);
   return results[0]?.meta.changes === 1 ? 'failed' : null;
+}
+
+/** What is stored of the notes; null when neither the builder nor its files have given any. */
+function notesOf({ notes, warnings = [] }: BuiltSite, ofFiles: readonly BuildWarning[]): string | null {
+  const all = [...warnings, ...ofFiles];
+  if (notes === undefined && all.length === 0) return null;
+  const { done, ignored, missing } = notes ?? { done: [], ignored: [], missing: [] };
+  const stored: BuildNotes = { done, ignored, missing, ...(all.length > 0 && { warnings: all }) };
+  return JSON.stringify(stored);
 }

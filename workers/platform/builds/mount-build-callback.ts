@@ -3,7 +3,9 @@ import { BUILDER_RESULT_BYTES } from '../../../schema/service/builder.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { mount } from '../../../shared/http/mount.ts';
+import { operationFor } from '../../../shared/http/operation-for.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
+import { BUILDER } from './build-operation.ts';
 import { CALLBACK_PATH } from './callback-path.ts';
 import { acceptResult } from './remote/accept-result.ts';
 import { SIGNATURE_HEADER } from './remote/signature.ts';
@@ -20,12 +22,14 @@ export function mountBuildCallback(app: Hono<AppEnv<PlatformEnv>>): void {
       if (url === '' || secret === '') return privateJson({ error: 'not_found' }, { status: 404 });
       const body = await readBody(c.req.raw, BUILDER_RESULT_BYTES);
       if (!body.ok) return privateJson({ error: 'payload_too_large' }, { status: 413 });
-      const accepted = await acceptResult(c.env.DB, c.env.SITES, c.get('runtime'), {
-        secret,
-        signature: c.req.header(SIGNATURE_HEADER) ?? null,
-        body: new TextDecoder().decode(body.value),
-        requestId: c.get('requestId'),
-      });
+      const accepted = await acceptResult(
+        { ...operationFor(c, BUILDER), bucket: c.env.SITES },
+        {
+          secret,
+          signature: c.req.header(SIGNATURE_HEADER) ?? null,
+          body: new TextDecoder().decode(body.value),
+        },
+      );
       return accepted.ok
         ? privateJson({ ok: true, status: accepted.value.status })
         : privateJson({ error: accepted.code }, { status: STATUS[accepted.code] });

@@ -1,5 +1,6 @@
 import type { Runtime } from '../../../shared/runtime.ts';
 import { readDocument } from './artifact/read-document.ts';
+import { BUILDER } from './build-operation.ts';
 import type { Builder, BuildJob, BuildOutcome } from './builder.ts';
 import { claimBuild } from './claim-build.ts';
 import { finishBuild } from './finish-build.ts';
@@ -21,6 +22,7 @@ export interface BuildRunner {
  */
 export async function runBuild(runner: BuildRunner, buildId: string): Promise<void> {
   const { db, bucket, runtime } = runner;
+  const operation = { db, bucket, runtime, actor: BUILDER, requestId: buildId };
   const claimed = await claimBuild(db, buildId, runtime.now());
   if (claimed === null) return;
   const run = { buildId, run: claimed.run };
@@ -34,8 +36,7 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
         const document = previous === null ? null : await readDocument(bucket, previous);
         const outcome = await outcomeOf(runner, { ...claimed.job, document });
         if (outcome.kind === 'pending') await lease(ANSWER_LATER_MS);
-        else
-          await finishBuild(db, bucket, { buildId, result: outcome, now: runtime.now(), requestId: buildId });
+        else await finishBuild(operation, { buildId, result: outcome });
       },
       runner.renewEveryMs,
     );

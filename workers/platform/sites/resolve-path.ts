@@ -1,4 +1,5 @@
 import { contentTypeOf } from '../builds/artifact/content-type.ts';
+import { distinctPath, plainPath } from '../builds/artifact/plain-path.ts';
 
 /** A file that an address inside a site may mean. */
 export interface Candidate {
@@ -8,13 +9,33 @@ export interface Candidate {
 }
 
 /**
- * Files that an address may mean, the likeliest first: `/about` is `about.html` or the folder `about/`, `/about/` the
- * folder's `index.html` or `about.html`. None for an address that no site has.
+ * Files that an address may mean, the likeliest first. Files are stored under plain names: `/Our%20Menu.PDF` is
+ * `our-menu.pdf`.
  */
 export function candidatesFor(path: string): Candidate[] {
-  const isSafe = /^[a-z0-9_][a-z0-9._/-]*$/.test(path) && !path.includes('..') && path.length <= 200;
+  const given = decoded(path);
+  const end = given.endsWith('/') ? '/' : '';
+  const names = [given, distinctPath(given) + end, plainPath(given) + end];
+  return isPlain(given) ? candidatesOf(given) : names.filter(isPlain).flatMap(candidatesOf);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const isPlain = (path: string): boolean =>
+  path === '' || (/^[a-z0-9_][a-z0-9._/-]*$/.test(path) && !path.includes('..') && path.length <= 200);
+
+/**
+ * Files that an address may mean, the likeliest first: `/about` is `about.html` or the folder `about/`, `/about/` the
+ * folder's `index.html` or `about.html`.
+ */
+function candidatesOf(path: string): Candidate[] {
   if (path === '') return [{ file: 'index.html', at: null }];
-  if (!isSafe) return [];
   const name = path.replace(/\/$/, '').split('/').at(-1) ?? '';
   if (path.endsWith('/')) {
     return [

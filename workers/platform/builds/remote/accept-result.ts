@@ -2,7 +2,7 @@ import { readId } from '../../../../schema/names/id.ts';
 import { builderResult } from '../../../../schema/service/builder.ts';
 import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import type { Runtime } from '../../../../shared/runtime.ts';
+import type { BuildOperation } from '../build-operation.ts';
 import { finishBuild } from '../finish-build.ts';
 import { outcomeOf } from './result.ts';
 import { verify } from './signature.ts';
@@ -11,23 +11,19 @@ export interface PostedResult {
   secret: string;
   signature: string | null;
   body: string;
-  requestId: string;
 }
 
 /** Takes the result that a builder posts to the callback. Only the holder of the secret can; a repeat is harmless. */
 export async function acceptResult(
-  db: D1Database,
-  bucket: R2Bucket,
-  runtime: Runtime,
+  operation: BuildOperation,
   posted: PostedResult,
 ): Promise<Result<{ status: string }, Failure<'bad_signature' | 'bad_result' | 'not_running'>>> {
-  const now = runtime.now();
-  if (!(await verify(posted.secret, posted.signature, posted.body, now))) return fail('bad_signature');
+  if (!(await verify(posted.secret, posted.signature, posted.body, operation.runtime.now())))
+    return fail('bad_signature');
   const json = parseJsonObject(posted.body);
   const parsed = builderResult.safeParse(json.ok ? json.value : null);
   if (!parsed.success) return fail('bad_result');
-  const outcome = outcomeOf(parsed.data);
-  const finish = { buildId: readId(parsed.data.build_id), result: outcome, now, requestId: posted.requestId };
-  const status = await finishBuild(db, bucket, finish);
+  const finish = { buildId: readId(parsed.data.build_id), result: outcomeOf(parsed.data) };
+  const status = await finishBuild(operation, finish);
   return status === null ? fail('not_running') : ok({ status });
 }

@@ -141,9 +141,9 @@ function failureOf(build: Build, messages: Messages, retry: FormTarget): NonNull
 }
 
 /** Topics without words here are of builders that list more than a request can give. */
-function shownNotes({ ignored, missing }: BuildNotes, { pages }: Messages): SiteNotesView {
+function shownNotes({ ignored, missing, warnings = [] }: BuildNotes, { pages }: Messages): SiteNotesView {
   const isShown = (topic: string): topic is NotedTopic => Object.hasOwn(pages.project.notes.topics, topic);
-  return { ignored, missing: missing.filter(isShown) };
+  return { ignored, missing: missing.filter(isShown), warnings };
 }
 
 function causeOf({ failure }: Build, { dashboard }: Messages): { title: string; text: string } {

@@ -49,7 +49,7 @@ export const building: ProjectData = {
       { label: 'Publish preview', state: 'upcoming' },
     ],
   },
-  notes: { ignored: ['Make it pop.'], missing: ['hours', 'items'] },
+  notes: { ignored: ['Make it pop.'], missing: ['hours', 'items'], warnings: [] },
   unpublishedChanges: true,
   builds: [
     { id: 'b2', prompt: 'Add a menu', status: 'running', credits: 2.5, createdAt: NOW - 60_000, live: false },

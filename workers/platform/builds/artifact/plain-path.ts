@@ -1,0 +1,63 @@
+/** Letters that do not decompose into a Latin letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * A path as files of sites are stored: lower-case ASCII letters, digits, `.`, `_` and `-`. The same path always gives the
+ * same name, so that an address that a page has for `Our Menu.PDF` finds `our-menu.pdf`.
+ */
+export const plainPath = (path: string): string =>
+  path
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .map(plainSegment)
+    .join('/');
+
+/** The stored name of a path whose plain name another file of the site has already. */
+export const distinctPath = (path: string): string => {
+  const plain = plainPath(path);
+  const [, stem, extension] = /^(.*?)(\.[a-z0-9]+)?$/.exec(plain) ?? [];
+  return `${stem}-${checksum(path)}${extension ?? ''}`;
+};
+
+function plainSegment(segment: string): string {
+  const dot = segment.lastIndexOf('.');
+  const [stem, extension] =
+    dot > 0 ? [segment.slice(0, dot), segment.slice(dot).toLowerCase()] : [segment, ''];
+  const latin = stem
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\0-\x7f]/gu, (letter) => LETTERS[letter] ?? '\u{fffd}');
+  const plain = latin
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/-*\.+-*/g, '.')
+    .replace(/-{2,}/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  // Letters without a Latin form would leave different names alike.
+  const name = !latin.includes('\u{fffd}')
+    ? plain
+    : plain === ''
+      ? checksum(stem)
+      : `${plain}-${checksum(stem)}`;
+  return (name === '' ? checksum(segment) : name) + extension.replace(/[^a-z0-9.]/g, '');
+}
+
+/** FNV-1a, 32 bits: tells names apart and keeps nothing secret. */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text.normalize('NFC'))) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  }
+  return hash.toString(16).padStart(8, '0');
+}
