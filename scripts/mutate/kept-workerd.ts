@@ -46,20 +46,28 @@ export function keepWorkerd() {
   };
 }
 
+/**
+ * Vitest ends a run before its worker has stopped. The next run connects only then: the late stop would close its
+ * connection, and it would wait until it counts as hung.
+ */
 function keep(worker: PoolWorker, stops: (() => Promise<void>)[]): PoolWorker {
   const start = worker.start.bind(worker);
   const stop = worker.stop.bind(worker);
   let started = false;
+  let connected: PromiseWithResolvers<void> | undefined;
   worker.start = async () => {
+    await connected?.promise;
     if (started)
       worker.socket = await connectToMiniflareSocket(worker.mf, getRunnerName(worker.options.project));
     else await start();
     if (!started) stops.push(stop);
     started = true;
+    connected = Promise.withResolvers();
   };
   worker.stop = () => {
     worker.socket?.close();
     worker.socket = undefined;
+    connected?.resolve();
     return Promise.resolve();
   };
   return worker;

@@ -124,8 +124,9 @@ export class TestRuns {
   async close(): Promise<void> {
     const vitest = await this.#vitest;
     this.#vitest = undefined;
-    await this.#kept.close();
+    // Vitest tells workerd to stop and waits for its answer.
     await vitest?.close();
+    await this.#kept.close();
     this.#kept = keepWorkerd();
   }
 
