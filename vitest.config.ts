@@ -34,6 +34,8 @@ const TIMEOUTS = {
 
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string) => ({
+  // Otherwise vitest runs this file, with the build above, once more for each of these tiers.
+  extends: false as const,
   plugins: [
     cloudflareTest({
       wrangler: { configPath },

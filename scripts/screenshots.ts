@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { launchBrowser } from '../test/browser/support/chromium.ts';
 import { freePort } from '../test/e2e/support/free-port.ts';
+import { buildAssets } from './assets/build-assets.ts';
 import { buildProjects } from './screenshots/build-projects.ts';
 import { pictured, prompts } from './screenshots/business.ts';
 import { publishBrand } from './screenshots/publish-brand.ts';
@@ -20,6 +21,7 @@ const baseUrl = `http://localhost:${port}`;
 const [{ secrets, demo }, modules] = await Promise.all([
   prepare(state, join(state, 'demo.json'), baseUrl),
   bundleWorkers(),
+  buildAssets(),
 ]);
 const workspaces = await seedBusiness(state, demo.account_id, baseUrl);
 const workspaceId = workspaces.get(pictured.externalRef) ?? '';

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { buildAssets } from './assets/build-assets.ts';
 import { bundleWorkers } from './service/bundle.ts';
 import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
@@ -43,6 +44,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   const [{ secrets, demo, migrated }, modules] = await Promise.all([
     prepare(state, demoFile, `http://localhost:${port}`),
     bundleWorkers(),
+    buildAssets(),
   ]);
   const verbose = process.env.LIVERY_LOG === 'json';
   const service = await launch({

@@ -12,16 +12,21 @@ import { writeAsset } from './write-asset.ts';
  * pages, because licenses require them to accompany the code. Served as `/assets/third-party-notices.txt`.
  */
 export async function buildNotices(islandInputs: readonly string[]): Promise<void> {
-  const bundled = await Promise.all(workers.map(({ config }) => workerInputs(config)));
-  const text = await noticesOf(packagesOf([...islandInputs, ...bundled.flat()]));
+  const text = await noticesOf(packagesOf([...islandInputs, ...(await workerInputs())]));
   await writeAsset(join(PUBLIC, 'assets/third-party-notices.txt'), text);
 }
 
-async function workerInputs(path: string): Promise<string[]> {
-  const { main } = unstable_readConfig({ config: join(root, path) }, { hideWarnings: true });
-  if (main === undefined) throw new Error(`${path} names no main module`);
+/** The files of all Workers, from one build: each file that several Workers share is read once. */
+async function workerInputs(): Promise<string[]> {
+  const mains = workers.map(({ config: path }) => {
+    const { main } = unstable_readConfig({ config: join(root, path) }, { hideWarnings: true });
+    if (main === undefined) throw new Error(`${path} names no main module`);
+    return main;
+  });
   const { metafile } = await build({
-    ...bundleSettings(main),
+    ...bundleSettings('.'),
+    entryPoints: mains,
+    entryNames: '[dir]/[name]',
     // The bundles of a deployment are read: packages of development need no notice.
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: true,

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import { unstable_readConfig } from 'wrangler';
-import { buildAssets } from '../assets/build-assets.ts';
 import { bundleSettings, ENTRY, inputsOf } from './bundle-settings.ts';
 import { root, workers } from './workers.ts';
 
@@ -94,7 +93,7 @@ async function runBuild({
 /** The modules of every Worker, by its name. */
 export type Modules = ReadonlyMap<string, readonly Module[]>;
 
-/** Bundles all Workers from what their configurations name. */
+/** Bundles all Workers from what their configurations name. Their assets are built apart (`buildAssets`). */
 export async function bundleWorkers(form: BundleForm = {}): Promise<Modules> {
   const modules = workers.map(async ({ name, config: path }) => {
     const config = unstable_readConfig({ config: join(root, path) }, { hideWarnings: true });
@@ -102,6 +101,5 @@ export async function bundleWorkers(form: BundleForm = {}): Promise<Modules> {
     if (config.main === undefined) throw new Error(`${path} names no main module`);
     return [name, await bundle(config.main, config.define, form)] as const;
   });
-  const [built] = await Promise.all([Promise.all(modules), buildAssets()]);
-  return new Map(built);
+  return new Map(await Promise.all(modules));
 }
