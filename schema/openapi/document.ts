@@ -3,6 +3,7 @@ import { type DocumentAddresses, withAddresses } from './addresses.ts';
 import { allRoutes } from './all-routes.ts';
 import { nameSharedSchemas } from './components.ts';
 import { operationOf } from './operation.ts';
+import { siteSchemas } from './site-schemas.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
@@ -34,7 +35,7 @@ export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
         { name: 'platform', description: 'Tenants, plans, credits and usage.' },
         { name: 'service', description: 'The service itself.' },
       ],
-      components: { securitySchemes: {} },
+      components: { securitySchemes: {}, schemas: siteSchemas },
       paths,
     },
     {

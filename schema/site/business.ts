@@ -3,6 +3,7 @@ import { allDifferent } from '../contract/brand/strict-fields.ts';
 import { lineOfText, paragraphs } from '../contract/brand/text.ts';
 import { emailAddress, httpsUrl } from '../contract/brand/url.ts';
 import { businessKinds } from './business-kinds.ts';
+import { namedPart } from './named-part.ts';
 
 /** Days of the week as schema.org names them, shortened; the week begins on Monday (ISO 8601). */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -12,63 +13,80 @@ export type Weekday = (typeof weekdays)[number];
 const timeOfDay = z
   .string()
   .check(z.regex(/^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/, 'must be a time such as 07:30'));
-const date = z.iso.date('must be a date such as 2026-12-24');
+const A_DATE = 'must be a date such as 2026-12-24';
+const isDay = (text: string): boolean => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+/** A day of the calendar. The published pattern is short; the rest of the rule is not in it. */
+export const isoDate = z
+  .string()
+  .check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, { message: A_DATE, abort: true }), z.refine(isDay, A_DATE));
 
 /** From and to; `to` before `from` ends on the next day. */
-const openTime = z.strictObject({ from: timeOfDay, to: timeOfDay });
-const openTimes = z.array(openTime).check(z.maxLength(4));
+const openTime = namedPart('SiteOpenTime', z.strictObject({ from: timeOfDay, to: timeOfDay }));
+export const openTimes = z.array(openTime).check(z.maxLength(4));
 
 /** What the business says of its opening hours. A day that no entry names is not spoken of; one without times is closed. */
-const hoursSchema = z.strictObject({
-  week: z
-    .array(
-      z.strictObject({
-        days: z
-          .array(z.enum(weekdays))
-          .check(z.minLength(1), z.maxLength(7), z.refine(allDifferent, 'must not repeat a day')),
-        open: openTimes,
-      }),
-    )
-    .check(
-      z.minLength(1),
-      z.maxLength(7),
-      z.refine((entries) => allDifferent(entries.flatMap(({ days }) => days)), 'must not name a day twice'),
-    ),
-  /** Holidays and other days that differ. */
-  exceptions: z.optional(
-    z
+const hoursSchema = namedPart(
+  'SiteHours',
+  z.strictObject({
+    week: z
       .array(
         z.strictObject({
-          from: date,
-          to: z.optional(date),
+          days: z
+            .array(z.enum(weekdays))
+            .check(z.minLength(1), z.maxLength(7), z.refine(allDifferent, 'must not repeat a day')),
           open: openTimes,
-          note: z.optional(lineOfText(80)),
         }),
       )
-      .check(z.maxLength(40)),
-  ),
-  note: z.optional(lineOfText(200)),
-});
+      .check(
+        z.minLength(1),
+        z.maxLength(7),
+        z.refine((entries) => allDifferent(entries.flatMap(({ days }) => days)), 'must not name a day twice'),
+      ),
+    /** Holidays and other days that differ. */
+    exceptions: z.optional(
+      z
+        .array(
+          z.strictObject({
+            from: isoDate,
+            to: z.optional(isoDate),
+            open: openTimes,
+            note: z.optional(lineOfText(80)),
+          }),
+        )
+        .check(z.maxLength(40)),
+    ),
+    note: z.optional(lineOfText(200)),
+  }),
+);
 
-const addressSchema = z.strictObject({
-  street: z.optional(lineOfText(120)),
-  postalCode: z.optional(lineOfText(20)),
-  city: z.optional(lineOfText(80)),
-  region: z.optional(lineOfText(80)),
-  /** ISO 3166-1 alpha-2. */
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code such as AT'))),
-});
+const addressSchema = namedPart(
+  'SiteAddress',
+  z.strictObject({
+    street: z.optional(lineOfText(120)),
+    postalCode: z.optional(lineOfText(20)),
+    city: z.optional(lineOfText(80)),
+    region: z.optional(lineOfText(80)),
+    /** ISO 3166-1 alpha-2. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'must be a country code such as AT'))),
+  }),
+);
 
 /** As people write it; digits, spaces and `+()-./` only. */
 const phoneNumber = z
   .string()
   .check(z.trim(), z.maxLength(30), z.regex(/^\+?[0-9(][0-9 ()./-]{3,28}[0-9]$/, 'must be a phone number'));
 
-const legalSchema = z.strictObject({
-  /** What the law of its country asks a business to say of itself. */
-  imprint: z.optional(paragraphs(4000)),
-  privacy: z.optional(paragraphs(12_000)),
-});
+const legalSchema = namedPart(
+  'SiteLegal',
+  z.strictObject({
+    /** What the law of its country asks a business to say of itself. */
+    imprint: z.optional(paragraphs(4000)),
+    privacy: z.optional(paragraphs(12_000)),
+  }),
+);
 
 /** Facts about the business, each said once; sections show them. */
 export const businessSchema = z.strictObject({

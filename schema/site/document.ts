@@ -3,6 +3,7 @@ import { allDifferent } from '../contract/brand/strict-fields.ts';
 import { lineOfText, paragraphs } from '../contract/brand/text.ts';
 import { businessSchema } from './business.ts';
 import { lookSchema } from './look.ts';
+import { namedPart } from './named-part.ts';
 import { linkSchema, sectionSchema, slug } from './sections.ts';
 
 /** What `version` of a site document says. */
@@ -11,7 +12,7 @@ export const SITE_DOCUMENT_VERSION = 1;
 /** Addresses that pages made by the renderer have. */
 const RESERVED_PAGES = ['index', '404', 'imprint', 'privacy'] as const;
 
-const pageSchema = z.strictObject({
+export const pageSchema = z.strictObject({
   /** First segment of its address; the first page is the home page and has none. */
   slug: z.optional(
     slug.check(
@@ -33,6 +34,24 @@ const pageSchema = z.strictObject({
   ),
 });
 
+/** BCP 47 tag of the language of the texts. */
+export const siteLocale = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/,
+      'must be a language tag such as de-AT',
+    ),
+  );
+
+export const footerSchema = namedPart(
+  'SiteFooter',
+  z.strictObject({
+    text: z.optional(paragraphs(400)),
+    links: z.optional(z.array(linkSchema).check(z.maxLength(12))),
+  }),
+);
+
 /**
  * A site, document version 1: facts of the business once, and pages of sections that show them. Closed at every level.
  * A site is always rendered from its document, and the same document makes the same files.
@@ -40,15 +59,7 @@ const pageSchema = z.strictObject({
 export const siteDocumentSchema = z
   .strictObject({
     version: z.literal(SITE_DOCUMENT_VERSION),
-    /** BCP 47 tag of the language of the texts. */
-    locale: z
-      .string()
-      .check(
-        z.regex(
-          /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/,
-          'must be a language tag such as de-AT',
-        ),
-      ),
+    locale: siteLocale,
     business: businessSchema,
     look: z.optional(lookSchema),
     pages: z.array(pageSchema).check(
@@ -64,12 +75,7 @@ export const siteDocumentSchema = z
       ),
       z.refine((pages) => allDifferent(pages.map((page) => page.slug)), 'must not repeat a slug'),
     ),
-    footer: z.optional(
-      z.strictObject({
-        text: z.optional(paragraphs(400)),
-        links: z.optional(z.array(linkSchema).check(z.maxLength(12))),
-      }),
-    ),
+    footer: z.optional(footerSchema),
   })
   .register(z.globalRegistry, { id: 'SiteDocument', title: 'Site document' });
 

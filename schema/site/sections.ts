@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOfText, paragraphs } from '../contract/brand/text.ts';
 import { httpsUrl } from '../contract/brand/url.ts';
+import { namedPart } from './named-part.ts';
 
 /** Names a page or a section: in its address, and in changes. */
 export const slug = z
@@ -18,14 +19,17 @@ const target = z
     ),
   );
 
-export const linkSchema = z.strictObject({ label: lineOfText(60), to: target });
+export const linkSchema = namedPart('SiteLink', z.strictObject({ label: lineOfText(60), to: target }));
 
 /** A picture of the workspace and what it shows, in words; an empty text says that it is decoration. */
-const imageSchema = z.strictObject({
-  /** First 32 hexadecimal digits of the SHA-256 of the stored file. */
-  image: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the id of an uploaded image')),
-  alt: z.string().check(z.trim(), z.maxLength(300)),
-});
+const imageSchema = namedPart(
+  'SiteImage',
+  z.strictObject({
+    /** First 32 hexadecimal digits of the SHA-256 of the stored file. */
+    image: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the id of an uploaded image')),
+    alt: z.string().check(z.trim(), z.maxLength(300)),
+  }),
+);
 
 /** What every section has. */
 const base = {
@@ -129,16 +133,22 @@ const sectionSchemas = {
   }),
 } as const;
 
-export const sectionSchema = z.discriminatedUnion('kind', [
-  sectionSchemas.hero,
-  sectionSchemas.text,
-  sectionSchemas.items,
-  sectionSchemas.gallery,
-  sectionSchemas.hours,
-  sectionSchemas.map,
-  sectionSchemas.contact,
-  sectionSchemas.questions,
-  sectionSchemas.people,
-  sectionSchemas.quotes,
-  sectionSchemas.action,
-]);
+export const sectionSchema = z
+  .discriminatedUnion(
+    'kind',
+    [
+      sectionSchemas.hero,
+      sectionSchemas.text,
+      sectionSchemas.items,
+      sectionSchemas.gallery,
+      sectionSchemas.hours,
+      sectionSchemas.map,
+      sectionSchemas.contact,
+      sectionSchemas.questions,
+      sectionSchemas.people,
+      sectionSchemas.quotes,
+      sectionSchemas.action,
+    ],
+    { error: `must be one of ${Object.keys(sectionSchemas).join(', ')}` },
+  )
+  .register(z.globalRegistry, { id: 'SiteSection', title: 'Section of a page' });

@@ -206,7 +206,8 @@ describe('the OpenAPI document', () => {
     const config = await createConfig({
       extends: ['recommended'],
       // The authorization endpoint answers with a redirect, and with nothing else that is no error.
-      rules: { 'operation-2xx-response': 'off' },
+      // Sites are made and changed over MCP: the document names their schemas for those who write such clients.
+      rules: { 'operation-2xx-response': 'off', 'no-unused-components': 'off' },
     });
     const problems = await lintFromString({
       source: JSON.stringify(document),
@@ -222,7 +223,16 @@ describe('the OpenAPI document', () => {
     const spectral = new spectralCore.Spectral();
     spectral.setRuleset({ extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']] });
     const problems = await spectral.run(asRecord(document));
-    expect(problems.map(({ code, path, message }) => `${code}: ${path.join('/')}: ${message}`)).toEqual([]);
+    const isUnused = ({ code }: { code: string | number }) => code === 'oas3-unused-component';
+    expect(
+      problems
+        .filter((problem) => !isUnused(problem))
+        .map(({ code, path, message }) => `${code}: ${path.join('/')}: ${message}`),
+    ).toEqual([]);
+    expect(problems.filter(isUnused).map(({ path }) => path.at(-1))).toEqual([
+      'SiteDocument',
+      'SiteOperation',
+    ]);
     const { openapi, info } = asRecord(document);
     const broken = { openapi, info, paths: {}, tags: [{ name: 'access' }, { name: 'access' }] };
     expect((await spectral.run(broken)).map(({ code }) => code)).toContain('openapi-tags-uniqueness');

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import type { SiteDocument } from '../document.ts';
+import { faultsOf, type SiteFault } from '../issues.ts';
+
+/** The changed part, or why the operation cannot be applied; the fault's path begins at the operation. */
+export type Outcome<T = SiteDocument> = { ok: true; value: T } | { ok: false; fault: SiteFault };
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const refuse = (path: string, message: string): Outcome<never> => ({
+  ok: false,
+  fault: { path, message },
+});
+
+/** The part of a document as its schema takes it; faults are named as if the part stood at `path` of the operation. */
+export function check<T>(schema: z.ZodMiniType<T>, part: unknown, path: string): Outcome<T> {
+  const parsed = schema.safeParse(part);
+  if (parsed.success) return done(parsed.data);
+  const [fault] = faultsOf(parsed.error, part);
+  return refuse([path, fault?.path ?? ''].filter((name) => name !== '').join('.'), fault?.message ?? '');
+}
+
+/** An object with some fields set and others removed. */
+export function merge(before: object, values: object = {}, clear: readonly string[] = []): object {
+  return Object.fromEntries(
+    Object.entries({ ...before, ...values }).filter(
+      ([name, value]) => value !== undefined && !clear.includes(name),
+    ),
+  );
+}
+
+/** Why fields cannot be both set and removed, or null. */
+export function clashOf(values: object = {}, clear: readonly string[] = []): Outcome<never> | null {
+  const both = clear.find((name) => Object.hasOwn(values, name));
+  return both === undefined ? null : refuse('clear', `must not name ${both}, which values sets`);
+}

@@ -1,0 +1,25 @@
+import { done, type Outcome, refuse } from './outcome.ts';
+
+export interface Place {
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/** Position in a list without the element that is placed; the end when the place says nothing. */
+export function positionIn(
+  place: Place,
+  length: number,
+  find: (reference: string, field: 'before' | 'after') => Outcome<number>,
+): Outcome<number> {
+  if (place.before !== undefined && place.after !== undefined)
+    return refuse('after', 'must not be given together with before');
+  if (place.before !== undefined) return find(place.before, 'before');
+  if (place.after === undefined) return done(length);
+  const found = find(place.after, 'after');
+  return found.ok ? done(found.value + 1) : found;
+}
+
+export const inserted = <T>(list: readonly T[], at: number, element: T): T[] =>
+  list.toSpliced(at, 0, element);
+export const removed = <T>(list: readonly T[], at: number): T[] => list.toSpliced(at, 1);
+export const replaced = <T>(list: readonly T[], at: number, element: T): T[] => list.with(at, element);
