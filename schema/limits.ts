@@ -39,6 +39,13 @@ export const limits = {
   /** Newest versions and first places that the answer for one asset holds. */
   assetVersions: 50,
   assetUsages: 200,
+  /** A picture of a workspace, and the form that carries it. */
+  siteImageFile: 4 * MIB,
+  siteImageForm: 4 * MIB + 64 * KIB,
+  siteImageName: 120,
+  /** What a workspace keeps: pictures, and bytes of all their files. */
+  siteImages: 300,
+  siteImageQuota: 250 * MIB,
   draftsReturned: 10,
   draftsRetained: 20,
   versionsListed: 50,
@@ -76,6 +83,8 @@ export const rates = {
   signInPerIp: 20,
   /** Challenges for sign-ins with a passkey: one for each time that the page is opened. */
   passkeyOptions: 60,
+  /** Pictures that a person uploads for sites. */
+  siteImages: 30,
   /** Messages that an account's staff and customers have sent to people they invite. */
   invitations: 20,
 } as const;

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ARTIFACTS, artifactKey, FILE_LIST } from '../../shared/builds/artifact/artifact-keys.ts';
+import {
+  ARTIFACTS,
+  artifactKey,
+  FILE_LIST,
+  PICTURE_LIST,
+} from '../../shared/builds/artifact/artifact-keys.ts';
+import { artifactFile } from '../../shared/builds/artifact/picture-file.ts';
+import { originalKey } from '../../shared/projects/image-keys.ts';
 import type { OperatorBucket } from '../buckets/bucket.ts';
 import { ACCOUNT_TABLES, TENANT_TABLES } from './export-tables.ts';
 import { type Row, readAudit, readPeople, readRows, type Subject } from './read-rows.ts';
@@ -58,10 +65,15 @@ export async function* exportFiles(source: ExportSource): AsyncGenerator<TarFile
 
   for (const { slug, artifact } of sitesOf(tables)) {
     for (const path of await pathsOf(sites, artifact, manifest)) {
-      const bytes = await sites.get(artifactKey(artifact, path));
+      const bytes = await artifactFile(sites, artifact, path, (list) => Buffer.from(list).toString('utf8'));
       if (bytes === null) manifest.missing.push(artifactKey(artifact, path));
       else yield note(`sites/${slug}/${path}`, bytes);
     }
+  }
+  for (const { key, path } of imageObjects(tables)) {
+    const bytes = await sites.get(key);
+    if (bytes === null) manifest.missing.push(key);
+    else yield note(path, bytes);
   }
   for (const { key, path } of brandObjects(tables)) {
     const bytes = await source.brand.get(key);
@@ -85,16 +97,29 @@ function sitesOf(tables: ReadonlyMap<string, Row[]>): { slug: string; artifact: 
   });
 }
 
+/** Objects beside the files of a site that say where they are. */
+const OF_ARTIFACT: readonly string[] = [FILE_LIST, PICTURE_LIST];
+
 async function pathsOf(sites: OperatorBucket, artifact: string, manifest: Manifest): Promise<string[]> {
   const prefix = `${ARTIFACTS}${artifact}/`;
   const listed = await sites.list(prefix);
-  if (listed !== null)
-    return listed.map((key) => key.slice(prefix.length)).filter((path) => path !== FILE_LIST);
   const index = await sites.get(prefix + FILE_LIST);
-  if (index !== null) return JSON.parse(Buffer.from(index).toString('utf8')) as string[];
+  const files = index === null ? null : (JSON.parse(Buffer.from(index).toString('utf8')) as string[]);
+  if (listed !== null) {
+    const own = listed.map((key) => key.slice(prefix.length)).filter((path) => !OF_ARTIFACT.includes(path));
+    return [...new Set([...own, ...(files ?? [])])];
+  }
+  if (files !== null) return files;
   manifest.missing.push(prefix);
   return [];
 }
+
+/** The pictures that a workspace uploaded, as they were admitted. */
+const imageObjects = (tables: ReadonlyMap<string, Row[]>): { key: string; path: string }[] =>
+  (tables.get('site_images') ?? []).map(({ tenant_id, id, object_id, extension }) => ({
+    key: originalKey(String(object_id), String(extension)),
+    path: `images/${tenant_id}/${id}.${extension}`,
+  }));
 
 function brandObjects(tables: ReadonlyMap<string, Row[]>): { key: string; path: string }[] {
   return [

@@ -17,6 +17,8 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('parked_prompts'),
   ofTenant('projects'),
   ofTenant('builds'),
+  ofTenant('site_images'),
+  ofTenant('site_image_uses'),
   ofTenant('custom_domains'),
   ofTenant('site_takedowns'),
   ofTenant('workspace_resources'),

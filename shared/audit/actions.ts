@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = {
   'domain.lose': 'inside',
   'domain.remove': 'inside',
   'domain.verify': 'inside',
+  'image.delete': 'inside',
+  'image.upload': 'inside',
   'key.issue': 'account',
   'key.revoke': 'account',
   'key.rotate': 'account',

@@ -281,6 +281,15 @@ export interface Messages {
       member_not_found: string;
       not_owner: string;
       keep_owner: string;
+      image_missing: string;
+      image_type: string;
+      image_unreadable: string;
+      image_too_large: string;
+      image_quota: string;
+      image_not_found: string;
+      image_in_use: string;
+      image_in_versions: string;
+      too_many_images: string;
       other: string;
       bad_language: string;
       bad_time_zone: string;

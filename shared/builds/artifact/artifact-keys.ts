@@ -9,5 +9,8 @@ export const FILE_LIST = '.files.json';
 /** Beside the files of an artifact: the document that it was rendered from, where there is one. */
 export const DOCUMENT_FILE = '.document.json';
 
+/** Beside the files of an artifact: which objects of the bucket hold the pictures that it shows, by their paths. */
+export const PICTURE_LIST = '.pictures.json';
+
 /** The artifact that an object belongs to. */
 export const artifactOfKey = (key: string): string => key.slice(ARTIFACTS.length).split('/', 1)[0] ?? '';

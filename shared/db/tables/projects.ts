@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BuildNotes } from '../../projects/build-notes.ts';
+import type { ImageExtension, SmallerImage } from '../../projects/site-image.ts';
 import type { JsonText } from '../json-text.ts';
 
 /** A site under construction in a workspace. */
@@ -172,5 +173,48 @@ export const skills = sqliteTable(
     index('skills_visibility').on(table.visibility, table.slug),
     check('skills_scope', sql`${table.scope} in ('build', 'both')`),
     check('skills_visibility_values', sql`${table.visibility} in ('builtin', 'public', 'private')`),
+  ],
+);
+
+/** A picture that a workspace keeps for its sites. Its bytes are in the bucket of sites, under `objectId`. */
+export const siteImages = sqliteTable(
+  'site_images',
+  {
+    tenantId: text('tenant_id').notNull(),
+    /** What documents call it: the first 32 hexadecimal digits of the SHA-256 of the stored file. */
+    id: text().notNull(),
+    accountId: text('account_id').notNull(),
+    /** Name of its objects; never used again, so that objects which no row names can be deleted at any time. */
+    objectId: text('object_id').notNull(),
+    /** As the person called it. */
+    name: text().notNull(),
+    extension: text().$type<ImageExtension>().notNull(),
+    /** Size as browsers show it, turned upright. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Smaller files of it, ascending in width. */
+    smaller: text().$type<JsonText<SmallerImage[]>>().notNull(),
+    /** Bytes of all its files: what the quota counts. */
+    bytes: integer().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('site_images_object').on(table.objectId),
+  ],
+);
+
+/** Which build shows which picture. Written when the build has finished. */
+export const siteImageUses = sqliteTable(
+  'site_image_uses',
+  {
+    tenantId: text('tenant_id').notNull(),
+    imageId: text('image_id').notNull(),
+    buildId: text('build_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.imageId, table.buildId] }),
+    index('site_image_uses_build').on(table.buildId),
   ],
 );

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { admitImage } from '../../../workers/branding/media/admit-image.ts';
-import type { AdmittedImage } from '../../../workers/branding/media/media.ts';
-import type { RefusalCode } from '../../../workers/branding/media/refusal.ts';
+import { admitImage } from '../../../shared/media/admit-image.ts';
+import type { AdmittedImage } from '../../../shared/media/media.ts';
+import type { RefusalCode } from '../../../shared/media/refusal.ts';
 import type { Bytes } from './bytes.ts';
 
 /** Admits an image or fails the test with the gate's reason. */

@@ -16,6 +16,7 @@ const job = (changes: Partial<BuildJob> = {}, ...slugs: string[]): BuildJob => (
   }),
   brand: { primary: '#123456', onPrimary: '#ffffff', accent: '#abcdef', productName: 'Acme Sites' },
   document: null,
+  pictures: async () => new Map(),
   ...changes,
 });
 

@@ -14,6 +14,7 @@ const job = (prompt: string, changes: Partial<BuildJob> = {}): BuildJob => ({
   skills: [],
   brand: { primary: '#123456', onPrimary: '#ffffff', accent: '#abcdef', productName: null },
   document: null,
+  pictures: async () => new Map(),
   ...changes,
 });
 

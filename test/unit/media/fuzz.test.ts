@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { admitImage } from '../../../shared/media/admit-image.ts';
 import { admitFont } from '../../../workers/branding/media/admit-font.ts';
-import { admitImage } from '../../../workers/branding/media/admit-image.ts';
 import type { Bytes } from '../../support/media/bytes.ts';
 import { mutate, mutation } from '../../support/media/mutations.ts';
 import { animatedPng } from '../../support/media/png.ts';

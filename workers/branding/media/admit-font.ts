@@ -1,9 +1,9 @@
+import { guarded, identify } from '../../../shared/media/gate.ts';
+import { mediaLimits } from '../../../shared/media/limits.ts';
+import { type AdmittedFont, type Bytes, formats, type RefusedMedia } from '../../../shared/media/media.ts';
+import { refuse } from '../../../shared/media/refusal.ts';
 import { remuxWoff } from './font/remux-woff.ts';
 import { remuxWoff2 } from './font/remux-woff2.ts';
-import { guarded, identify } from './gate.ts';
-import { mediaLimits } from './limits.ts';
-import { type AdmittedFont, type Bytes, formats, type RefusedMedia } from './media.ts';
-import { refuse } from './refusal.ts';
 
 /**
  * The gate for web fonts, WOFF and WOFF2 only: table directory, lengths and decompressed sizes are checked, and the file

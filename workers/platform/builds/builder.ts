@@ -1,5 +1,6 @@
 import type { SiteDocument } from '../../../schema/site/document.ts';
 import type { BuildNotes, BuildWarning } from '../../../shared/projects/build-notes.ts';
+import type { SitePicture } from './site/render-context.ts';
 import type { Recipe } from './skills/recipe.ts';
 
 /** The part of the reseller's brand that sites of its customers use. Colours are `#rrggbb`. */
@@ -19,6 +20,8 @@ export interface BuildJob {
   brand: SiteBrand;
   /** The site as the project's newest build left it; null for the first build, or when a builder gave files alone. */
   document: SiteDocument | null;
+  /** The workspace's pictures that a document names. */
+  pictures(document: SiteDocument): Promise<ReadonlyMap<string, SitePicture>>;
 }
 
 /** One file of a site; `path` has no leading slash. */

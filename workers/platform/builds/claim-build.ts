@@ -12,7 +12,7 @@ import { jobOf } from './job-of.ts';
 import { LEASE_MS, MAX_RUNS } from './lease.ts';
 
 export interface ClaimedBuild {
-  job: Omit<BuildJob, 'document'>;
+  job: Omit<BuildJob, 'document' | 'pictures'>;
   /** Artifact of the newest build before this one that succeeded. */
   previousArtifact: string | null;
   tenantId: string;

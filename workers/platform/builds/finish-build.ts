@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { bare } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
+import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { builds, projects, siteImages, siteImageUses, skills } from '../../../shared/db/tables/projects.ts';
 import { entryOf } from '../../../shared/operation.ts';
 import type { BuildNotes, BuildWarning } from '../../../shared/projects/build-notes.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
+import { readPictures } from '../images/read-pictures.ts';
 import { keepFiles } from './artifact/keep-files.ts';
 import { siteFault } from './artifact/site-fault.ts';
 import { storeArtifact } from './artifact/store-artifact.ts';
@@ -48,6 +49,18 @@ const countSkills = globalStatement(
       where ${builds.id} = ${build} and ${builds.finishedAt} = ${now} and ${builds.status} = 'succeeded')`,
 );
 
+/** The pictures that the site shows; those deleted since its files were written are left out. */
+const noteImages = tenantStatement(
+  { build: builds.id, now: builds.createdAt, images: value<string>() },
+  ({ tenant, build, now, images }) => sql`
+    insert into ${siteImageUses} ${columnList(siteImageUses.tenantId, siteImageUses.imageId, siteImageUses.buildId)}
+    select ${tenant}, ${siteImages.id}, ${build} from ${siteImages}
+    where ${siteImages.tenantId} = ${tenant} and ${siteImages.id} in (select value from json_each(${images}))
+      and exists (select 1 from ${builds}
+        where ${builds.id} = ${build} and ${builds.finishedAt} = ${now} and ${builds.status} = 'succeeded')
+    on conflict do nothing`,
+);
+
 const auditFailed = auditWhen(
   { build: builds.id, now: builds.createdAt },
   ({ build, now }) => sql`exists (select 1 from ${builds}
@@ -74,11 +87,21 @@ export async function finishBuild(
   const fault = result.kind === 'failed' ? result.reason : siteFault(site?.files ?? []);
   if (result.kind === 'site' && site !== null && fault === null) {
     // Objects are written before the row that names them, because objects without a row are swept.
-    const artifact = await storeArtifact(bucket, buildId, site.files, result.document);
+    const { pictures, objects } =
+      result.document === undefined
+        ? { pictures: new Map<string, never>(), objects: {} }
+        : await readPictures(db, open.tenantId, result.document);
+    const artifact = await storeArtifact(bucket, buildId, site.files, result.document, objects);
     const [finished] = await batch(db, [
       succeed.bind(db, { build: buildId, artifact, notes: notesOf(result, site.warnings), now }),
       auditIfChanged(db, entryOf(operation, now, { ...about, action: 'build.succeed' })),
       countSkills.bind(db, { build: buildId, now }),
+      noteImages.bind(db, {
+        tenant: open.tenantId,
+        build: buildId,
+        now,
+        images: JSON.stringify([...pictures.keys()]),
+      }),
     ]);
     if (finished.changes === 1) return 'succeeded';
   }

@@ -23,10 +23,13 @@ export interface JobSkillRow {
 }
 
 /**
- * The builder's job from what is stored, without the document of the site as it is. A reseller without a live brand gets
+ * The builder's job from what is stored, without the document of the site as it is and its pictures. A reseller without a live brand gets
  * the default colours.
  */
-export const jobOf = (row: JobRow, skills: readonly JobSkillRow[]): Omit<BuildJob, 'document'> => ({
+export const jobOf = (
+  row: JobRow,
+  skills: readonly JobSkillRow[],
+): Omit<BuildJob, 'document' | 'pictures'> => ({
   buildId: row.id,
   project: { id: row.projectId, name: row.projectName, slug: row.slug },
   prompt: row.prompt,

@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { builds, projects } from '../../../shared/db/tables/projects.ts';
+import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 
 const PROJECTS_A_SWEEP = 20;
@@ -15,12 +15,21 @@ const ended = alias(builds, 'ended');
 const expired = (before: SQLWrapper, limit: SQLWrapper) => sql`
   select ${old.id} from ${projects} as ${old} where ${old.deletedAt} < ${before} order by ${old.deletedAt} limit ${limit}`;
 
+const endedBuilds = (before: SQLWrapper, most: SQLWrapper, limit: SQLWrapper) => sql`
+  select ${ended.id} from ${builds} as ${ended}
+  where ${ended.projectId} in (${expired(before, most)}) and ${ended.status} not in ('queued', 'running')
+  limit ${limit}`;
+
+const removeImageUses = globalStatement(
+  { before: projects.createdAt, projects: value<number>(), builds: value<number>() },
+  ({ before, projects, builds: limit }) => sql`
+    delete from ${siteImageUses} where ${siteImageUses.buildId} in (${endedBuilds(before, projects, limit)})`,
+);
+
 const removeBuilds = globalStatement(
   { before: projects.createdAt, projects: value<number>(), builds: value<number>() },
   ({ before, projects, builds: limit }) => sql`
-    delete from ${builds} where ${builds.id} in (select ${ended.id} from ${builds} as ${ended}
-      where ${ended.projectId} in (${expired(before, projects)}) and ${ended.status} not in ('queued', 'running')
-      limit ${limit})`,
+    delete from ${builds} where ${builds.id} in (${endedBuilds(before, projects, limit)})`,
 );
 
 const removeProjects = globalStatement(
@@ -39,8 +48,10 @@ export async function purgeDeletedProjects(
   now: number,
 ): Promise<{ builds: number; projects: number }> {
   const before = now - RESTORE_MS;
-  const [ofBuilds, ofProjects] = await batch(db, [
-    removeBuilds.bind(db, { before, projects: PROJECTS_A_SWEEP, builds: BUILDS_A_SWEEP }),
+  const some = { before, projects: PROJECTS_A_SWEEP, builds: BUILDS_A_SWEEP };
+  const [, ofBuilds, ofProjects] = await batch(db, [
+    removeImageUses.bind(db, some),
+    removeBuilds.bind(db, some),
     removeProjects.bind(db, { before, projects: PROJECTS_A_SWEEP }),
   ]);
   return { builds: ofBuilds.changes, projects: ofProjects.changes };

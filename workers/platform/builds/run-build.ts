@@ -1,4 +1,5 @@
 import type { Runtime } from '../../../shared/runtime.ts';
+import { readPictures } from '../images/read-pictures.ts';
 import { readDocument } from './artifact/read-document.ts';
 import { BUILDER } from './build-operation.ts';
 import type { Builder, BuildJob, BuildOutcome } from './builder.ts';
@@ -34,7 +35,9 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
       async () => {
         const { previousArtifact: previous } = claimed;
         const document = previous === null ? null : await readDocument(bucket, previous);
-        const outcome = await outcomeOf(runner, { ...claimed.job, document });
+        const pictures: BuildJob['pictures'] = async (shown) =>
+          (await readPictures(db, claimed.tenantId, shown)).pictures;
+        const outcome = await outcomeOf(runner, { ...claimed.job, document, pictures });
         if (outcome.kind === 'pending') await lease(ANSWER_LATER_MS);
         else await finishBuild(operation, { buildId, result: outcome });
       },

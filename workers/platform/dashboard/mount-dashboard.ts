@@ -20,6 +20,7 @@ import { showChooser } from './http/show-chooser.tsx';
 import { showPage } from './http/show-page.tsx';
 import { SIGNED_IN_PATH, signedInPage } from './http/signed-in-page.ts';
 import { type DashboardContext, signedIn } from './http/visit.ts';
+import { mountImages } from './images/mount-images.ts';
 import { membersPage } from './members/members-page.ts';
 import { mountPreview } from './projects/mount-preview.ts';
 import { projectPage } from './projects/project-page.ts';
@@ -34,6 +35,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   // What the edge shows under the host name of a disabled account, whatever was asked for.
   mount(app, { method: 'ALL', path: CLOSED_PATH, answer: () => outOfService() });
   mountPreview(app);
+  mountImages(app);
   mountUnsubscribe(app);
 
   const page = <Data, Own extends PageStatements>(path: string, definition: PageDefinition<Data, Own>) =>

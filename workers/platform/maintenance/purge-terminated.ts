@@ -15,7 +15,13 @@ import {
   workspaceMembers,
   workspaceResources,
 } from '../../../shared/db/tables/platform.ts';
-import { builds, customDomains, projects } from '../../../shared/db/tables/projects.ts';
+import {
+  builds,
+  customDomains,
+  projects,
+  siteImages,
+  siteImageUses,
+} from '../../../shared/db/tables/projects.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 
 /** For how long the data of a terminated tenant is kept. */
@@ -77,6 +83,8 @@ const forgetMembers = tenantStatement({}, ({ tenant }, db) =>
 const removeRows = [
   builds,
   projects,
+  siteImages,
+  siteImageUses,
   customDomains,
   workspaceMembers,
   workspaceResources,

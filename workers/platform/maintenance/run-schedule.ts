@@ -8,6 +8,7 @@ import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
 import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../builds/sweep-builds.ts';
+import { sweepImages } from '../images/sweep-images.ts';
 import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
 import { objectStoreOf } from '../storage/object-store-of.ts';
 import { sagaOperation } from '../suspension/saga-operation.ts';
@@ -51,6 +52,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
       archiveAuditRows(env.DB, objectStoreOf(env.SITES), { now, days: auditDaysOf(env.AUDIT_DAYS) }),
     ledger: () => verifySlice(env.DB, now),
     site_artifacts: () => sweepSiteArtifacts(env.DB, env.SITES, now),
+    site_images: () => sweepImages(env.DB, env.SITES, now),
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
     old_notices: () => deleteOldNotices(env.DB, now - 60 * DAY),
     auth: () => maintenanceOf(env.AUTH).run(now),

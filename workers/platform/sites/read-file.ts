@@ -1,4 +1,4 @@
-import { artifactKey } from '../../../shared/builds/artifact/artifact-keys.ts';
+import { artifactFile } from '../../../shared/builds/artifact/picture-file.ts';
 import { contentTypeOf } from '../builds/artifact/content-type.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readSiteFile(
   const key = new Request(`https://artifacts.invalid/${artifact}/${path}`);
   const hit = await cache.match(key);
   if (hit !== undefined) return hit;
-  const object = await bucket.get(artifactKey(artifact, path));
+  const object = await artifactFile(bucket, artifact, path, (list) => list.text());
   if (object === null) return null;
   const fresh = new Response(object.body, {
     headers: {

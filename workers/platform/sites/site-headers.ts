@@ -16,7 +16,7 @@ const sitePolicy = (ancestors: string): string =>
     'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 
-const FINGERPRINTED = /[-.][0-9a-f]{8,}\.[a-z0-9]+$/;
+const FINGERPRINTED = /(?:[-.][0-9a-f]{8,}|^images\/[0-9a-f]{32}(?:-\d+)?)\.[a-z0-9]+$/;
 
 /** Policy of a site that the dashboard shows in small beside its project. */
 export const FRAMED_SITE_POLICY = sitePolicy("'self'");

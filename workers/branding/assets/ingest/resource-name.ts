@@ -1,6 +1,6 @@
 import { assetName } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
-import type { RefusedMedia } from '../../media/media.ts';
+import type { RefusedMedia } from '../../../../shared/media/media.ts';
 
 /** The name of an ingested file in the library: the last part of its address, when that is a valid name. */
 export function resourceName(url: string, use: 'image' | 'font'): string {

@@ -1,10 +1,10 @@
 import { log } from '../../../../shared/http/log.ts';
+import { imagesAgree } from '../../../../shared/media/images-agree.ts';
+import type { AdmittedImage } from '../../../../shared/media/media.ts';
+import type { RefusalCode } from '../../../../shared/media/refusal.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
-import type { AdmittedImage } from '../../media/media.ts';
-import type { RefusalCode } from '../../media/refusal.ts';
 import { type Blob, blobOf } from '../store/blob.ts';
-import { imagesAgree } from './images-agree.ts';
 
 /** An exceeded limit is 413; every other refusal is an invalid file. */
 const tooLarge: readonly RefusalCode[] = ['file_too_large', 'too_many_pixels', 'too_many_frames'];
@@ -14,7 +14,7 @@ export async function admitUpload(
   file: Uint8Array<ArrayBuffer>,
   images: ImagesBinding | undefined,
 ): Promise<Result<Blob, BrandingFailure>> {
-  const { admitImage } = await import('../../media/admit-image.ts');
+  const { admitImage } = await import('../../../../shared/media/admit-image.ts');
   const media = admitImage(file);
   if (!media.ok)
     return refuse(tooLarge.includes(media.code) ? 'too_large' : 'bad_value', {

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { createAssetForm, replaceAssetForm } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
+import { boundaryOf, type Part, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
 import { readBody } from '../../../../shared/http/read-body.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
 import { failureOf } from '../../http/read-input.ts';
-import { boundaryOf, type Part, parseMultipart } from './parse-multipart.ts';
 
 type FormSchema = typeof createAssetForm | typeof replaceAssetForm;
 

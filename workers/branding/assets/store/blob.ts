@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../../../shared/encoding.ts';
-import type { AdmittedFont, AdmittedImage } from '../../media/media.ts';
+import type { AdmittedFont, AdmittedImage } from '../../../../shared/media/media.ts';
 
 /** Rebuilt bytes on their way into the store, under the hash that is their identity. */
 export interface Blob {

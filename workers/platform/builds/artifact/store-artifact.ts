@@ -1,5 +1,10 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
-import { artifactKey, DOCUMENT_FILE, FILE_LIST } from '../../../../shared/builds/artifact/artifact-keys.ts';
+import {
+  artifactKey,
+  DOCUMENT_FILE,
+  FILE_LIST,
+  PICTURE_LIST,
+} from '../../../../shared/builds/artifact/artifact-keys.ts';
 import { sha256Hex } from '../../../../shared/encoding.ts';
 import type { SiteFile } from '../builder.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -7,13 +12,15 @@ import { contentTypeOf } from './content-type.ts';
 /**
  * Stores a site and gives the artifact: SHA-256 (hex) over the build, its paths and contents. Objects are named by it, so
  * that storing the site of a build again changes nothing; no other build shares them, so that they can go with it. The
- * index goes last: where it is, everything is. `document` is what the site was rendered from.
+ * index goes last: where it is, everything is. `document` is what the site was rendered from, `pictures` the objects of the
+ * workspace's pictures by their path in the site: they are part of the artifact by reference.
  */
 export async function storeArtifact(
   bucket: R2Bucket,
   buildId: string,
   files: readonly SiteFile[],
   document?: SiteDocument,
+  pictures: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const sorted = [...files].sort((left, right) => (left.path < right.path ? -1 : 1));
   const hashes = await Promise.all(
@@ -29,7 +36,10 @@ export async function storeArtifact(
   for (const file of sorted) if (!isIndex(file)) await put(file);
   if (document !== undefined)
     await bucket.put(artifactKey(artifact, DOCUMENT_FILE), JSON.stringify(document));
-  await bucket.put(artifactKey(artifact, FILE_LIST), JSON.stringify(sorted.map(({ path }) => path)));
+  const paths = sorted.map(({ path }) => path).concat(Object.keys(pictures));
+  if (paths.length > sorted.length)
+    await bucket.put(artifactKey(artifact, PICTURE_LIST), JSON.stringify(pictures));
+  await bucket.put(artifactKey(artifact, FILE_LIST), JSON.stringify(paths));
   for (const file of sorted) if (isIndex(file)) await put(file);
   return artifact;
 }

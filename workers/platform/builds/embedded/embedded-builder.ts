@@ -30,7 +30,7 @@ export const embeddedBuilder = (builtFiles: BuiltFiles): Builder => ({
     const files = await renderSite(document, {
       locale: await locales(document.locale),
       brand: job.brand,
-      pictures: new Map(),
+      pictures: await job.pictures(document),
     });
     const ignored = change.ignored
       .slice(0, MOST_IGNORED)

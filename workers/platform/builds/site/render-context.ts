@@ -6,8 +6,8 @@ export interface SitePicture {
   path: string;
   width: number;
   height: number;
-  /** The same picture in other widths, ascending. */
-  smaller: ReadonlyArray<{ path: string; width: number }>;
+  /** The same picture in other widths and formats, ascending. */
+  smaller: ReadonlyArray<{ path: string; width: number; type: 'avif' | 'webp' }>;
 }
 
 /** What a site is rendered with besides its document. */

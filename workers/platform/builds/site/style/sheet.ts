@@ -25,7 +25,7 @@ const COMMON = `*,*::before,*::after{box-sizing:border-box}
 html{font:1.0625rem/1.6 var(--text);background:var(--paper);color:var(--ink);scroll-padding-block-start:5rem;-webkit-text-size-adjust:100%;text-size-adjust:100%}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 body{margin:0;--wrap:70rem;--gap:clamp(2.5rem,7vw,5rem);overflow-wrap:break-word;display:flex;flex-direction:column;min-height:100vh;min-height:100svh}main{flex:1}
-img,svg{max-width:100%;height:auto;display:block}a{color:var(--link);text-underline-offset:.18em}.button,.name,.top a{text-decoration:none}
+img,svg{max-width:100%;height:auto;display:block}picture{display:contents}a{color:var(--link);text-underline-offset:.18em}.button,.name,.top a{text-decoration:none}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}
 .skip{position:absolute;inset-inline-start:-99rem}.skip:focus{inset-inline-start:1rem;inset-block-start:1rem;background:var(--paper);color:var(--ink);padding:.6rem 1rem;z-index:9}
 .wrap{width:min(var(--wrap),100% - clamp(2rem,6vw,4rem));margin-inline:auto}

@@ -1,4 +1,5 @@
 import type { SectionOf } from '../../../../../schema/site/document.ts';
+import type { SitePicture } from '../render-context.ts';
 import { useSite } from './site-context.ts';
 
 interface PictureProps {
@@ -9,20 +10,36 @@ interface PictureProps {
   isFirst?: boolean;
 }
 
-/** A picture with its room kept free, in the width that the visitor needs. A picture that is not there shows nothing. */
+/**
+ * A picture with its room kept free, in the width and the newest format that the visitor's browser takes. A picture that
+ * is not there shows nothing.
+ */
 export const Picture = ({ image: { image, alt }, sizes, isFirst = false }: PictureProps) => {
   const picture = useSite().context.pictures.get(image);
   if (picture === undefined) return null;
-  const { path, width, height, smaller } = picture;
-  const set = [...smaller, { path, width }].map((file) => `${file.path} ${file.width}w`).join(', ');
-  return (
+  const { path, width, height } = picture;
+  const img = (
     <img
       src={path}
       alt={alt}
       width={width}
       height={height}
-      {...(smaller.length === 0 ? {} : { srcset: set, sizes })}
       {...(isFirst ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
+  if (picture.smaller.length === 0) return img;
+  return (
+    <picture>
+      <Source picture={picture} type="avif" sizes={sizes} />
+      <Source picture={picture} type="webp" sizes={sizes} />
+      {img}
+    </picture>
+  );
+};
+
+const Source = ({ picture, type, sizes }: { picture: SitePicture; type: 'avif' | 'webp'; sizes: string }) => {
+  const files = picture.smaller.filter((file) => file.type === type);
+  if (files.length === 0) return null;
+  const set = files.map(({ path, width }) => `${path} ${width}w`).join(', ');
+  return <source type={`image/${type}`} srcset={set} sizes={sizes} />;
 };

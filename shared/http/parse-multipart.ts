@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
 
 export interface Part {
   readonly name: string;

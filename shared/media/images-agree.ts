@@ -1,5 +1,5 @@
-import { describeError, log } from '../../../../shared/http/log.ts';
-import type { AdmittedImage } from '../../media/media.ts';
+import { describeError, log } from '../http/log.ts';
+import type { AdmittedImage } from './media.ts';
 
 /** The only call of the Images binding. */
 export interface ImageInfoService {

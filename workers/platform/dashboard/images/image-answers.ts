@@ -1,0 +1,69 @@
+import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
+import type { Failure } from '../../../../shared/result.ts';
+import type { ImageRefused } from '../../images/admit-site-image.ts';
+import type { ImageList } from '../../images/list-images.ts';
+import type { SiteImage } from '../../images/site-image.ts';
+import { dashboardHref } from '../http/addresses.ts';
+import { refusalText } from '../http/refusal-text.ts';
+
+const STATUSES: Readonly<Record<string, number>> = {
+  signed_out: 401,
+  workspace_not_found: 404,
+  image_not_found: 404,
+  image_missing: 400,
+  image_type: 422,
+  image_unreadable: 422,
+  image_too_large: 413,
+  too_many_images: 429,
+};
+
+/** The codes of the gate, as people are told them. */
+const REASONS: Readonly<Record<string, string>> = {
+  file_too_large: 'image_too_large',
+  too_many_pixels: 'image_too_large',
+  too_many_frames: 'image_too_large',
+  unsupported_type: 'image_type',
+  empty: 'image_missing',
+};
+
+export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  Response.json(value, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } });
+
+/** `error` is for programs, `message` for the person, in their language; the rest says what the refusal is about. */
+export async function refusedImage(
+  failure: Failure | ImageRefused,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { locale } = await currentPresentation();
+  const isRefused = failure.code === 'image_refused';
+  const code = isRefused
+    ? (REASONS[(failure as ImageRefused).data?.reason ?? ''] ?? 'image_unreadable')
+    : failure.code;
+  const data = isRefused ? {} : failure.data;
+  return json(
+    { error: code, message: refusalText(locale.messages, code), ...(data ?? {}) },
+    STATUSES[code] ?? 409,
+    headers,
+  );
+}
+
+/** A picture as scripts read it; `src` is a small file of it. */
+export const imageOf = (image: SiteImage, workspaceId: string) => ({
+  id: image.id,
+  name: image.name,
+  width: image.width,
+  height: image.height,
+  bytes: image.bytes,
+  created_at: new Date(image.createdAt).toISOString(),
+  src: dashboardHref(`/dashboard/images/${image.id}/file`, workspaceId),
+});
+
+export const listOf = ({ images, quota }: ImageList, workspaceId: string) => ({
+  images: images.map((image) => ({ ...imageOf(image, workspaceId), shown: image.isShown })),
+  quota: {
+    used_bytes: quota.usedBytes,
+    limit_bytes: quota.limitBytes,
+    images: images.length,
+    limit_images: quota.limitImages,
+  },
+});

@@ -1,0 +1,20 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
+
+interface Picture {
+  tenant: SQLWrapper;
+  id: SQLWrapper;
+}
+
+/** The projects whose published or newest site shows a picture. */
+export const projectsShowing = ({ tenant, id }: Picture) => sql`
+  from ${siteImageUses} join ${builds} on ${builds.id} = ${siteImageUses.buildId}
+  join ${projects} on ${projects.id} = ${builds.projectId} and ${projects.deletedAt} is null
+  where ${siteImageUses.tenantId} = ${tenant} and ${siteImageUses.imageId} = ${id}
+    and (${projects.publishedBuildId} = ${builds.id} or not exists (
+      select 1 from ${builds} as later where later.project_id = ${projects.id} and later.status = 'succeeded'
+        and (later.created_at, later.id) > (${builds.createdAt}, ${builds.id})))`;
+
+/** The versions that show a picture, older ones and those of deleted projects among them. */
+export const versionsShowing = ({ tenant, id }: Picture) => sql`
+  from ${siteImageUses} where ${siteImageUses.tenantId} = ${tenant} and ${siteImageUses.imageId} = ${id}`;
