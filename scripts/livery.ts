@@ -1,6 +1,6 @@
 import { systemRuntime } from '../shared/runtime.ts';
 import { commands } from './operator/commands/all.ts';
-import { nameRulesOf } from './operator/name-rules.ts';
+import { nameRulesOf, sitesUrlOf } from './operator/name-rules.ts';
 import { openTarget } from './operator/open-target.ts';
 import { readCommandLine } from './operator/read-command-line.ts';
 
@@ -26,6 +26,7 @@ async function main(args: readonly string[]): Promise<void> {
       bucket,
       remote: line.remote !== null,
       nameRules: () => nameRulesOf(line.remote),
+      sitesUrl: () => sitesUrlOf(line.remote),
       runSchedule,
       runtime: systemRuntime,
       actor: { kind: 'operator', id: 'command-line' },

@@ -69,22 +69,33 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
         })),
       },
     })),
-    ...(base.name === workers[0].name ? publicParts(vars) : {}),
+    ...(base.name === workers[0].name ? publicParts(vars, settings) : {}),
     // Only a Worker with a sender address sends mail.
     ...('MAIL_FROM' in (base.vars ?? {}) ? { send_email: [{ name: 'EMAIL' }] } : {}),
   };
 }
 
 /** What the one public Worker has: its host names, and the cache in front of it. */
-function publicParts(vars: Record<string, string>): Record<string, unknown> {
+function publicParts(vars: Record<string, string>, settings: DeploySettings): Record<string, unknown> {
   const urls = [vars.BASE_URL, vars.AUTH_URL, vars.MCP_URL, vars.API_URL];
   const hosts = new Set(urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])));
   const own = [...hosts].filter((host) => !host.endsWith('.workers.dev'));
+  const routes = [
+    ...own.map((pattern) => ({ pattern, custom_domain: true })),
+    // Custom domains have no wildcard: a route of the zone, whose wildcard record the operator makes.
+    ...siteHosts(settings),
+  ];
   return {
     workers_dev: own.length < hosts.size,
-    ...(own.length === 0 ? {} : { routes: own.map((pattern) => ({ pattern, custom_domain: true })) }),
+    ...(routes.length === 0 ? {} : { routes }),
     cache: { enabled: true, cross_version_cache: true },
   };
+}
+
+function siteHosts({ sitesUrl, sitesZone }: DeploySettings): { pattern: string; zone_name: string }[] {
+  if (sitesUrl === undefined) return [];
+  const { hostname } = new URL(sitesUrl);
+  return [{ pattern: `*.${hostname}/*`, zone_name: sitesZone ?? hostname }];
 }
 
 const when = <T, R extends object>(value: T | undefined, make: (value: T) => R): R | Record<string, never> =>

@@ -24,6 +24,10 @@ const settingsSchema = z.object({
   mcpUrl: origin.optional(),
   /** Base of the platform functions; `{baseUrl}/functions/v1` unless given. */
   apiUrl: z.url({ protocol: /^https$/ }).optional(),
+  /** Origin above the hosts of sites; they are paths of the main origin unless given. */
+  sitesUrl: origin.optional(),
+  /** The Cloudflare zone that the host of `sitesUrl` is in; that host itself unless given. */
+  sitesZone: z.string().optional(),
   /** Sender of sign-in mail and invitations, at a domain that the Cloudflare account may send for. */
   mailFrom: z.string().refine((text) => readEmailAddress(text) !== null, 'must be an e-mail address'),
   /** Where database and buckets are created, as a hint; it applies to their creation only. */
@@ -44,6 +48,7 @@ const DERIVED: Readonly<Record<string, string | null>> = {
   AUTH_URL: 'authUrl',
   MCP_URL: 'mcpUrl',
   API_URL: 'apiUrl',
+  SITES_URL: 'sitesUrl',
   MAIL_FROM: 'mailFrom',
 };
 
@@ -79,6 +84,8 @@ export function parseDeploySettings(
   }
   const parsed = settingsSchema.safeParse(value);
   if (!parsed.success) throw new DeployRefused(`${path}: ${z.prettifyError(parsed.error)}`);
+  const clash = siteHostsFault(parsed.data);
+  if (clash !== null) throw new DeployRefused(`${path}: ${clash}`);
   const free = variables.filter((name) => !Object.hasOwn(DERIVED, name));
   for (const name of Object.keys(parsed.data.vars)) {
     if (Object.hasOwn(DERIVED, name)) {
@@ -97,6 +104,22 @@ export function parseDeploySettings(
       );
   }
   return parsed.data;
+}
+
+/** Sites must never share an origin with the service, nor with what is below `workers.dev`, where hosts have no wildcard. */
+function siteHostsFault({ sitesUrl, sitesZone, ...urls }: DeploySettings): string | null {
+  if (sitesUrl === undefined)
+    return sitesZone === undefined ? null : 'sitesZone means nothing without "sitesUrl".';
+  const { hostname } = new URL(sitesUrl);
+  if (hostname === 'workers.dev' || hostname.endsWith('.workers.dev'))
+    return 'sitesUrl needs a zone of its own: workers.dev has no wildcards.';
+  if (sitesZone !== undefined && hostname !== sitesZone && !hostname.endsWith(`.${sitesZone}`))
+    return `sitesUrl is not in the zone ${sitesZone}.`;
+  const own = [urls.baseUrl, urls.authUrl, urls.mcpUrl, urls.apiUrl].filter((url) => url !== undefined);
+  const taken = own.map((url) => new URL(url).hostname).find((host) => `.${host}`.endsWith(`.${hostname}`));
+  return taken === undefined
+    ? null
+    : `sitesUrl must be a name that no host of the service has or lies below, and ${taken} does.`;
 }
 
 const unknown = (path: string, name: string, known: readonly string[]): string =>
@@ -129,5 +152,6 @@ export const deployVars = (
   AUTH_URL: settings.authUrl ?? settings.baseUrl,
   MCP_URL: settings.mcpUrl ?? settings.baseUrl,
   API_URL: settings.apiUrl?.replace(/\/$/, '') ?? `${settings.baseUrl}/functions/v1`,
+  SITES_URL: settings.sitesUrl ?? '',
   MAIL_FROM: settings.mailFrom,
 });

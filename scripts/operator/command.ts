@@ -16,6 +16,8 @@ export interface CommandContext extends Operation {
   bucket(name: BucketName): Promise<OperatorBucket>;
   /** Which host names anybody may have (`claimableName`). */
   nameRules(): Promise<NameRules>;
+  /** Origin above the hosts of sites; empty where they have none. */
+  sitesUrl(): Promise<string>;
   runSchedule: (() => Promise<void>) | null;
 }
 

@@ -13,7 +13,13 @@ export async function nameRulesOf(remote: DeployEnvironment | null): Promise<Nam
   };
 }
 
+/** Origin above the hosts of sites; empty where they have none. */
+export async function sitesUrlOf(remote: DeployEnvironment | null): Promise<string> {
+  const local = addressVars('http://localhost').SITES_URL ?? '';
+  return remote === null ? local : ((await readDeploySettings(remote)).sitesUrl ?? '');
+}
+
 async function ownUrlsOf(remote: DeployEnvironment): Promise<string[]> {
-  const { baseUrl, authUrl, mcpUrl, apiUrl } = await readDeploySettings(remote);
-  return [baseUrl, authUrl, mcpUrl, apiUrl].filter((url) => url !== undefined);
+  const { baseUrl, authUrl, mcpUrl, apiUrl, sitesUrl } = await readDeploySettings(remote);
+  return [baseUrl, authUrl, mcpUrl, apiUrl, sitesUrl].filter((url) => url !== undefined);
 }

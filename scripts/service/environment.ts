@@ -34,6 +34,8 @@ export const addressVars = (baseUrl: string): Record<string, string> => ({
   AUTH_URL: baseUrl,
   MCP_URL: baseUrl,
   API_URL: `${baseUrl}/functions/v1`,
+  // `{slug}.localhost`: browsers resolve such names to this machine without asking any DNS (RFC 6761, 6.3).
+  SITES_URL: baseUrl,
 });
 
 /** Where data is within a state folder: as `wrangler --persist-to` has it, so that its commands find the same. */

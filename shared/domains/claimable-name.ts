@@ -12,6 +12,16 @@ export interface NameRules {
   ownUrls: readonly string[];
 }
 
+/** The addresses of the service, the hosts of sites among them, from a Worker's variables. */
+export const ownUrls = (env: {
+  BASE_URL: string;
+  AUTH_URL: string;
+  MCP_URL: string;
+  API_URL?: string;
+  SITES_URL: string;
+}): string[] =>
+  [env.BASE_URL, env.AUTH_URL, env.MCP_URL, env.API_URL ?? '', env.SITES_URL].filter((url) => url !== '');
+
 /** The stored form of a host name as typed, if anybody may claim it. */
 export async function claimableName(
   text: string,

@@ -29,8 +29,8 @@ export interface AppOptions<Bindings extends object> {
   onUnexpected?: (error: unknown, request: Request, requestId: string) => Response | Promise<Response>;
   /** The answer to an unknown path, for Workers that also serve pages. */
   onMissing?: (request: Request) => Response | Promise<Response>;
-  /** Answers `/healthz`. */
-  health: (bindings: Bindings) => Promise<Response>;
+  /** Answers `/healthz`; null on a host that has no such page of ours. */
+  health: (bindings: Bindings, request: Request) => Promise<Response | null>;
 }
 
 /**
@@ -78,8 +78,10 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
     if (allowed.length > 0 && !allowed.includes(c.req.method)) return methodNotAllowed(allowed);
     return options.onMissing?.(c.req.raw) ?? privateJson({ error: 'not_found' }, { status: 404 });
   });
-  app.get('/healthz', (c) => options.health(c.env));
-  app.all('/healthz', () => methodNotAllowed(['GET', 'HEAD']));
+  app.all('/healthz', async (c, next) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) return methodNotAllowed(['GET', 'HEAD']);
+    return (await options.health(c.env, c.req.raw)) ?? next();
+  });
   const { fetch } = app;
   app.fetch = (request, bindings, context) =>
     fetch(request, bindings === undefined ? bindings : withDatabaseRetries(bindings as Bindings), context);

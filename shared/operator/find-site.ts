@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { globalStatement } from '../db/statement/statement.ts';
 import { customDomains, projects, siteTakedowns } from '../db/tables/projects.ts';
+import { slugOfHost } from '../sites/site-address.ts';
 
 export interface FoundSite {
   projectId: string;
@@ -20,9 +21,15 @@ const siteByName = globalStatement({ name: customDomains.domain }, ({ name }, db
   ),
 );
 
-/** The site that a host name, a slug or the address of its page means; also one that only its takedown remembers. */
-export const findSiteByName = (db: D1Database, text: string): Promise<FoundSite | null> =>
-  siteByName.first(db, { name: nameIn(text) });
+/**
+ * The site that a host name, a slug or the address of its page means; also one that only its takedown remembers.
+ *
+ * @param sitesUrl origin above the hosts of sites; empty where they have none.
+ */
+export const findSiteByName = (db: D1Database, text: string, sitesUrl: string): Promise<FoundSite | null> => {
+  const name = nameIn(text);
+  return siteByName.first(db, { name: slugOfHost(name, sitesUrl) ?? name });
+};
 
 function nameIn(text: string): string {
   const trimmed = text.trim().toLowerCase();

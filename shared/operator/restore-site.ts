@@ -5,6 +5,7 @@ import { siteTakedowns } from '../db/tables/projects.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type FoundSite, findSiteByName } from './find-site.ts';
+import type { Takedown } from './take-down-site.ts';
 
 const endTakedown = globalStatement(
   { slug: siteTakedowns.slug, project: siteTakedowns.projectId },
@@ -15,10 +16,10 @@ const endTakedown = globalStatement(
 /** Ends the takedown of a site: visitors see again what is published. One that is not taken down stays as it is. */
 export async function restoreSite(
   operation: Operation,
-  name: string,
+  input: Pick<Takedown, 'site' | 'sitesUrl'>,
 ): Promise<Result<FoundSite & { changed: boolean }, Failure<'site_not_found'>>> {
   const { db, runtime } = operation;
-  const site = await findSiteByName(db, name);
+  const site = await findSiteByName(db, input.site, input.sitesUrl);
   if (site === null) return fail('site_not_found');
   const [removed] = await batch(db, [
     endTakedown.bind(db, { slug: site.slug, project: site.projectId }),

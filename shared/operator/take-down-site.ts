@@ -19,6 +19,8 @@ const upsertTakedown = tenantStatement(
 export interface Takedown {
   /** Host name or slug of the site. */
   site: string;
+  /** Origin above the hosts of sites; empty where they have none. */
+  sitesUrl: string;
   /** For the record, 1 to 500 characters; visitors do not see it. */
   reason: string;
   /** The site is withheld for a legal reason (RFC 7725): visitors get 451 in place of 410. */
@@ -38,7 +40,7 @@ export async function takeDownSite(
   const reason = input.reason.trim().normalize('NFC');
   if (reason.length < 1 || reason.length > 500) return fail('bad_reason');
   const { db, runtime } = operation;
-  const site = await findSiteByName(db, input.site);
+  const site = await findSiteByName(db, input.site, input.sitesUrl);
   if (site === null) return fail('site_not_found');
   const now = runtime.now();
   const status = input.legal ? 451 : 410;

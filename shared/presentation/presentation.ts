@@ -107,7 +107,7 @@ async function makePresentation({ request, env, known }: Scope): Promise<Present
  */
 function addressOfMenu({ method, url }: Request): string | null {
   const { pathname, search } = new URL(url);
-  return method === 'GET' && !pathname.startsWith('/sites/') ? pathname + search : null;
+  return method === 'GET' && !/^\/site(?:s|-hosts)\//.test(pathname) ? pathname + search : null;
 }
 
 /**

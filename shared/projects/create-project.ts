@@ -8,11 +8,11 @@ import { projects, siteTakedowns } from '../db/tables/projects.ts';
 import { entryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { Runtime } from '../runtime.ts';
+import { slugOf } from '../sites/slug.ts';
 import { projectFields } from './fields.ts';
 import { type KeyedId, keyedProjectId } from './keyed-project-id.ts';
 import { type Project, projectOf } from './project.ts';
 import { hasProjectRoom } from './project-room.ts';
-import { slugOf } from './slug.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
 
 export interface NewProject {

@@ -25,6 +25,3 @@ export const projectOf = (row: ProjectRow): Project => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
-
-/** Public path of a project's site. */
-export const sitePath = (slug: string): string => `/sites/${slug}/`;

@@ -43,6 +43,92 @@ beforeAll(async () => {
 const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   send(new Request(`http://localhost/sites/${SLUG}${path}`, { redirect: 'manual', headers, method }));
 
+/** As the edge asks for a site of a host of its own. */
+const own = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  send(
+    new Request(`https://www.shop.example/site-hosts/${SLUG}${path}`, {
+      redirect: 'manual',
+      headers,
+      method,
+    }),
+  );
+
+describe('a site on a host of its own', () => {
+  it('has an origin, scripts and forms of its own, and nothing else', async () => {
+    const response = await own('/');
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).not.toContain('sandbox');
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "worker-src 'none'",
+      "connect-src 'self'",
+      "form-action 'self' mailto:",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy.split('; ')).toContain(rule);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    for (const name of ['Set-Cookie', 'Access-Control-Allow-Origin', 'Content-Encoding', 'Vary'])
+      expect(response.headers.get(name), name).toBeNull();
+    expect(response.headers.get('Cache-Control')).not.toContain('no-transform');
+  });
+
+  it('runs its own scripts', async () => {
+    const script = await own('/app.js', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'script' });
+    expect([script.status, await script.text()]).toEqual([200, 'alert(1)']);
+  });
+
+  it('keeps the opaque origin on a reseller’s host name, which its dashboard shares', async () => {
+    const response = await send(new Request(`https://apps.acme.example/sites/${SLUG}/contact`));
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/sandbox (?!.*allow-same-origin)/);
+    expect(await response.text()).toContain(`href="/sites/${SLUG}/about/"`);
+  });
+});
+
+describe('the old address of a site that has a host', () => {
+  const hosted = { ...env, SITES_URL: 'https://sites.example:8443' };
+  const led = async (path: string, host = 'localhost', method = 'GET') => {
+    const request = new Request(`http://${host}${path}`, { redirect: 'manual', method });
+    const response = await send(request, hosted);
+    return [response.status, response.headers.get('Location')];
+  };
+
+  it('leads to the same page there, with its query', async () => {
+    const site = `https://${SLUG}.sites.example:8443`;
+    expect(await led(`/sites/${SLUG}`)).toEqual([308, `${site}/`]);
+    expect(await led(`/sites/${SLUG}/`)).toEqual([308, `${site}/`]);
+    expect(await led(`/sites/${SLUG}/about/?a=1&b=%2f`)).toEqual([308, `${site}/about/?a=1&b=%2f`]);
+    expect(await led(`/sites/${SLUG}//evil.test/`, 'apps.acme.example', 'HEAD')).toEqual([
+      308,
+      `${site}//evil.test/`,
+    ]);
+    expect(await led('/sites/never-there/x')).toEqual([308, 'https://never-there.sites.example:8443/x']);
+  });
+
+  it.each([
+    '/sites/evil.test%2f/',
+    '/sites/a@evil.test/',
+    '/sites/a:b@evil/',
+    '/sites/A-B/',
+    '/sites/a--b/',
+    '/sites/%00/',
+  ])('never leads elsewhere: %s', async (path) => {
+    expect(await led(path)).toEqual([404, null]);
+  });
+
+  it('names the host in what search engines read', async () => {
+    const page = await send(new Request(`https://x.test/site-hosts/${SLUG}/contact`), hosted);
+    expect(page.headers.get('Link')).toBe(`<https://${SLUG}.sites.example:8443/contact>; rel="canonical"`);
+    const robots = await send(new Request(`https://x.test/site-hosts/${SLUG}/robots.txt`), hosted);
+    expect(await robots.text()).toContain(`Sitemap: https://${SLUG}.sites.example:8443/sitemap.xml`);
+  });
+});
+
 describe('a published site', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', '<p>home'],
@@ -100,8 +186,6 @@ describe('a published site', () => {
   });
 
   it('changes only the links of the 404 page on a host name of its own', async () => {
-    const own = (path: string) =>
-      send(new Request(`https://www.shop.example/sites/${SLUG}${path}`, { redirect: 'manual' }));
     expect(await (await own('/contact')).text()).toBe(files['contact.html']);
     expect(await (await own('/root.css')).text()).toBe(files['root.css']);
     expect(await (await own('/deep/nowhere')).text()).toContain('<a href="/about/">');

@@ -17,6 +17,7 @@ const operation = {
   requestId: 'takedown',
 } as const;
 
+const SITES = 'https://sites.example';
 let account: SeededAccount;
 let tenantId: string;
 let slug: string;
@@ -65,33 +66,51 @@ const visit = async (path = '') => {
 describe('a takedown', () => {
   it('answers 410, also after the site is published again, until it is restored', async () => {
     expect((await visit()).status).toBe(200);
-    const done = await takeDownSite(operation, { site: slug, reason: 'Phishing', legal: false });
+    const done = await takeDownSite(operation, {
+      site: slug,
+      sitesUrl: SITES,
+      reason: 'Phishing',
+      legal: false,
+    });
     expect(done).toMatchObject({ ok: true, value: { slug, status: 410, changed: true } });
     expect(await visit()).toMatchObject({ status: 410, cache: 'no-store' });
     expect((await publish()).ok).toBe(true);
     const gone = await visit();
     expect(gone.status).toBe(410);
     expect(gone.text).not.toContain('Phishing');
-    expect(await restoreSite(operation, slug)).toMatchObject({ ok: true, value: { changed: true } });
+    expect(await restoreSite(operation, { site: slug, sitesUrl: SITES })).toMatchObject({
+      ok: true,
+      value: { changed: true },
+    });
     expect((await visit()).text).toBe('<p>home');
   });
 
   it('answers 451 for a legal reason, and finds the site by its host name or its address', async () => {
     const done = await takeDownSite(operation, {
       site: `${slug}.example`,
+      sitesUrl: SITES,
       reason: 'Court order',
       legal: true,
     });
     expect(done).toMatchObject({ ok: true, value: { slug, status: 451 } });
     expect((await visit()).status).toBe(451);
-    const again = { site: `https://livery.example/sites/${slug}/about`, reason: 'Court order', legal: true };
-    expect(await takeDownSite(operation, again)).toMatchObject({ ok: true, value: { changed: false } });
-    await restoreSite(operation, `${slug}.example`);
-    expect(await restoreSite(operation, slug)).toMatchObject({ ok: true, value: { changed: false } });
+    for (const site of [
+      `https://livery.example/sites/${slug}/about`,
+      `https://${slug}.sites.example/about`,
+      `${slug}.sites.example`,
+    ]) {
+      const again = { site, sitesUrl: SITES, reason: 'Court order', legal: true };
+      expect(await takeDownSite(operation, again)).toMatchObject({ ok: true, value: { changed: false } });
+    }
+    await restoreSite(operation, { site: `${slug}.example`, sitesUrl: SITES });
+    expect(await restoreSite(operation, { site: slug, sitesUrl: SITES })).toMatchObject({
+      ok: true,
+      value: { changed: false },
+    });
   });
 
   it('a takedown outlasts its project: the slug answers 410 and is never assigned again', async () => {
-    await takeDownSite(operation, { site: slug, reason: 'Phishing', legal: false });
+    await takeDownSite(operation, { site: slug, sitesUrl: SITES, reason: 'Phishing', legal: false });
     await env.DB.prepare('DELETE FROM projects WHERE id = ?1').bind(projectId).run();
     expect((await visit()).status).toBe(410);
     const owner = { userId: account.userId, workspaces: null };
@@ -109,8 +128,8 @@ describe('a takedown', () => {
   });
 
   it('a takedown is recorded with its reason in the workspace, once', async () => {
-    await takeDownSite(operation, { site: slug, reason: 'Phishing', legal: false });
-    await takeDownSite(operation, { site: slug, reason: 'Phishing', legal: false });
+    await takeDownSite(operation, { site: slug, sitesUrl: SITES, reason: 'Phishing', legal: false });
+    await takeDownSite(operation, { site: slug, sitesUrl: SITES, reason: 'Phishing', legal: false });
     const { results } = await env.DB.prepare(
       `SELECT account_id, target, detail ->> 'reason' AS reason FROM audit_log
        WHERE action = 'site.takedown' AND workspace_id = ?1`,
@@ -121,10 +140,24 @@ describe('a takedown', () => {
   });
 
   it('a takedown requires a reason and a site', async () => {
-    expect(await takeDownSite(operation, { site: slug, reason: ' ', legal: false })).toMatchObject({
+    expect(
+      await takeDownSite(operation, {
+        site: slug,
+        sitesUrl: SITES,
+        reason: ' ',
+        legal: false,
+      }),
+    ).toMatchObject({
       code: 'bad_reason',
     });
-    expect(await takeDownSite(operation, { site: 'nowhere', reason: 'x', legal: false })).toMatchObject({
+    expect(
+      await takeDownSite(operation, {
+        site: 'nowhere',
+        sitesUrl: SITES,
+        reason: 'x',
+        legal: false,
+      }),
+    ).toMatchObject({
       code: 'site_not_found',
     });
   });

@@ -9,13 +9,18 @@ const site = { kind: 'site', slug: 'bakery' };
 /** The edge with other Workers that say which of them was asked for what. */
 function edge(owner: object | null) {
   const service = (name: string) => ({
-    fetch: async (request: Request) => new Response(`${name} ${new URL(request.url).pathname}`),
+    fetch: async (request: Request) =>
+      new Response(
+        `${name} ${new URL(request.url).pathname}` +
+          (request.headers.has('Cookie') || request.headers.has('Authorization') ? ' with secrets' : ''),
+      ),
   });
   const env = {
     ENVIRONMENT: 'production',
     BASE_URL: 'https://livery.example',
     AUTH_URL: 'https://login.livery.example',
     MCP_URL: 'https://mcp.livery.example',
+    SITES_URL: 'https://sites.example',
     AUTH: service('auth'),
     BRANDING: service('branding'),
     PLATFORM: service('platform'),
@@ -23,8 +28,8 @@ function edge(owner: object | null) {
   };
   const app = new Hono();
   app.all('*', (c) => route(c as unknown as Parameters<typeof route>[0]));
-  return async (url: string) => {
-    const answer = await app.request(url, {}, env);
+  return async (url: string, init: RequestInit = {}) => {
+    const answer = await app.request(url, init, env);
     return { text: await answer.text(), hsts: answer.headers.get('Strict-Transport-Security') };
   };
 }
@@ -44,9 +49,58 @@ describe('hosts of the service', () => {
       hsts: null,
     });
     expect(await edge(site)('https://bakery.example/menu')).toEqual({
-      text: 'platform /sites/bakery/menu',
+      text: 'platform /site-hosts/bakery/menu',
       hsts: null,
     });
+  });
+});
+
+describe('hosts of sites', () => {
+  it('shows the site of the label, whatever its letters and port, and insists on https', async () => {
+    for (const host of ['bakery.sites.example', 'BAKERY.Sites.Example', 'bakery.sites.example:8443'])
+      expect(await edge(null)(`https://${host}/menu?x=1`)).toEqual({
+        text: 'platform /site-hosts/bakery/menu',
+        hsts: 'max-age=31536000',
+      });
+  });
+
+  it('shows no route of the service there, however the path is written', async () => {
+    for (const path of ['/sign-in', '/sites/other/', '/site-hosts/other/', '/../sites/other/', '//sign-in'])
+      expect((await edge(null)(`https://bakery.sites.example${path}`)).text, path).toMatch(
+        /^platform \/site-hosts\/bakery\//,
+      );
+  });
+
+  it.each([
+    'sites.example',
+    'a.b.sites.example',
+    'bakery.sites.example.evil.test',
+    'bakerysites.example',
+    'xn--bckerei-5wa.sites.example',
+    'bäckerei.sites.example',
+    '-bakery.sites.example',
+    'bakery.sites.example.',
+    'ab.sites.example',
+    '[2001:db8::1]',
+    '203.0.113.7',
+  ])('answers that %s is unknown', async (host) => {
+    expect((await edge(null)(`https://${host}/`)).text).toBe('{"error":"unknown_host"}');
+  });
+
+  it('has no public path to a site of a host of its own', async () => {
+    expect((await edge(null)('https://livery.example/site-hosts/bakery/')).text).toBe(
+      'auth /site-hosts/bakery/',
+    );
+    expect((await edge(account)('https://apps.acme.example/site-hosts/bakery/')).text).toBe(
+      'auth /site-hosts/bakery/',
+    );
+  });
+
+  it('hides cookies and credentials of the visitor from the site’s Worker', async () => {
+    const answer = await edge(null)('https://bakery.sites.example/', {
+      headers: { Cookie: 'session=x', Authorization: 'Bearer y' },
+    });
+    expect(answer.text).toBe('platform /site-hosts/bakery/');
   });
 });
 
@@ -75,7 +129,7 @@ describe('a customer’s domain', () => {
       '/\\..\\sign-in',
     ]) {
       const { text } = await edge(site)(`https://bakery.example${path}`);
-      expect(text, path).toMatch(/^platform \/sites\/bakery\//);
+      expect(text, path).toMatch(/^platform \/site-hosts\/bakery\//);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { createApp } from '../../shared/http/create-app.ts';
 import { withRequestId } from '../../shared/http/headers.ts';
+import { isOwnHost } from '../../shared/http/own-host.ts';
 import { requestIdOf } from '../../shared/http/request-id.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { isImmutableRequest } from './delivery/immutable-path.ts';
@@ -8,7 +9,8 @@ import { route } from './routing/route.ts';
 
 const app = createApp<EdgeEnv>({
   worker: 'edge',
-  health: async (env) => (await import('./health.ts')).health(env),
+  health: async (env, { url }) =>
+    isOwnHost(new URL(url).hostname, env) ? (await import('./health.ts')).health(env) : null,
 });
 
 app.all('*', (c) => {

@@ -17,7 +17,12 @@ export const siteCommands: readonly Command[] = [
     },
     summary: 'Take one site off the web until `restore-site`; publishing it again does not bring it back.',
     async run(operation, { positionals: [site = ''], option, flag }) {
-      const input = { site, reason: option('reason') ?? '', legal: flag('legal') };
+      const input = {
+        site,
+        sitesUrl: await operation.sitesUrl(),
+        reason: option('reason') ?? '',
+        legal: flag('legal'),
+      };
       const { slug, status, changed } = orRefuse(await takeDownSite(operation, input));
       return {
         lines: [`Site ${slug} answers ${status}${changed ? '' : ' already'}, under all of its addresses.`],
@@ -31,7 +36,9 @@ export const siteCommands: readonly Command[] = [
     options: {},
     summary: 'End the takedown of a site.',
     async run(operation, { positionals: [site = ''] }) {
-      const { slug, changed } = orRefuse(await restoreSite(operation, site));
+      const { slug, changed } = orRefuse(
+        await restoreSite(operation, { site, sitesUrl: await operation.sitesUrl() }),
+      );
       return {
         lines: [changed ? `Site ${slug} is served again.` : `Site ${slug} is not taken down.`],
         data: { slug, changed },

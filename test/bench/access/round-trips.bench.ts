@@ -114,7 +114,7 @@ const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
         builds: { send: async () => undefined },
         names: { files: { fetch }, ownUrls: [] },
         resolveTxt: async () => null,
-        siteOrigin: '',
+        addresses: { BASE_URL: '', SITES_URL: '' },
       },
       readOnly: known.readOnly,
       input: {},

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type McpSession, openMcpSession, type Progress } from './support/mcp-session.ts';
 
@@ -44,52 +45,56 @@ async function publishedProject(name: string): Promise<Project> {
 describe('from a prompt to a visitor', () => {
   it('a build goes through queue, builder and storage to the edge, and is taken down immediately', async () => {
     const project = await publishedProject('Flower shop');
-    expect(project.url).toBe(`${service.baseUrl}/sites/${project.slug}/`);
-    const page = await fetch(project.url ?? '');
+    const { port } = new URL(service.baseUrl);
+    const url = `http://${project.slug}.localhost:${port}/`;
+    expect(project.url).toBe(url);
+    const page = await visit(url, { headers: { Cookie: `session=${service.demo.customer_session_cookie}` } });
     expect(page.status).toBe(200);
-    expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
-    expect(page.headers.get('Content-Security-Policy')).toContain('sandbox allow-scripts');
-    expect(page.headers.get('Content-Security-Policy')).not.toContain('allow-same-origin');
-    const html = await page.text();
-    expect(html).toContain('Flower shop');
-    const sheet = /href="(style-[0-9a-f]+\.css)"/.exec(html)?.[1] ?? '';
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+    });
+    expect(page.headers['content-security-policy']).not.toContain('sandbox');
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(page.body).toContain('Flower shop');
+    const sheet = /href="(style-[0-9a-f]+\.css)"/.exec(page.body)?.[1] ?? '';
     for (const _ of ['from storage', 'from the cache']) {
-      const css = await fetch(`${project.url}${sheet}`);
-      expect(css.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
-      expect(await css.text()).toContain('--primary');
+      const css = await visit(url + sheet);
+      expect(css.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+      expect(css.body).toContain('--primary');
     }
-    const etag = page.headers.get('ETag') ?? '';
-    expect((await fetch(project.url ?? '', { headers: { 'If-None-Match': etag } })).status).toBe(304);
-    const head = await fetch(project.url ?? '', { method: 'HEAD' });
-    expect(head.status).toBe(200);
-    expect(await head.text()).toBe('');
-    expect((await fetch(`${project.url}icon.svg`)).status).toBe(200);
-    expect((await fetch(`${project.url}nothing.html`)).status).toBe(404);
-    expect((await fetch(`${project.url}%2e%2e/%2e%2e/secret`)).status).toBe(404);
-    const bare = await fetch((project.url ?? '').slice(0, -1), { redirect: 'manual' });
-    expect(bare.headers.get('Location')).toBe(`/sites/${project.slug}/`);
+    const etag = String(page.headers.etag);
+    expect((await visit(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    const head = await visit(url, { method: 'HEAD' });
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect((await visit(`${url}icon.svg`)).status).toBe(200);
+    expect((await visit(`${url}nothing.html`)).status).toBe(404);
+    expect((await visit(`${url}%2e%2e/%2e%2e/secret`)).status).toBe(404);
+    const old = await fetch(`${service.baseUrl}/sites/${project.slug}/about?x=1`, { redirect: 'manual' });
+    expect([old.status, old.headers.get('Location')]).toEqual([308, `${url}about?x=1`]);
 
     await session.call('unpublish_project', { project_id: project.id });
-    expect((await fetch(project.url ?? '')).status).toBe(404);
-    expect((await fetch(`${project.url}${sheet}`)).status).toBe(404);
+    await expect.poll(async () => (await visit(url)).status).toBe(404);
+    expect((await visit(url + sheet)).status).toBe(404);
   });
 
   it('the site is unavailable with its workspace and available again with it', async () => {
     const project = await publishedProject('Book shop');
+    const shown = async () => (await visit(project.url ?? '')).status;
     const status = (value: string) =>
       service.db
         .prepare('UPDATE tenants SET status = ?2 WHERE id = ?1')
         .bind(service.demo.workspace_id, value)
         .run();
-    expect((await fetch(project.url ?? '')).status).toBe(200);
+    expect(await shown()).toBe(200);
     await status('suspended');
-    expect((await fetch(project.url ?? '')).status).toBe(404);
+    await expect.poll(shown).toBe(404);
     expect(await session.refused('start_build', { project_id: project.id, prompt: 'x' })).toContain(
       'suspended',
     );
     await status('active');
-    expect((await fetch(project.url ?? '')).status).toBe(200);
+    await expect.poll(shown).toBe(200);
     await session.call('unpublish_project', { project_id: project.id });
   });
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
 import { expectOk } from '../../../shared/result.ts';
@@ -81,4 +82,58 @@ describe('every answer', () => {
       expect(junk.headers['x-request-id']).not.toBe('a b');
     },
   );
+});
+
+/** Bytes as they are, which no client library sends. */
+const raw = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+describe('hosts of sites', () => {
+  it('a site that nobody has is a page in no name of the service', async () => {
+    const { status, body, headers } = await get('/', 'never-made.localhost');
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).not.toContain('livery');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('show no route of the service', async () => {
+    for (const path of [
+      '/sign-in',
+      '/dashboard',
+      '/console',
+      '/mcp',
+      '/openapi.json',
+      '/healthz',
+      '/.well-known/x',
+    ])
+      expect((await get(path, 'never-made.localhost')).body, path).toContain('Nothing here');
+  });
+
+  it('no header and no second host leads from one host to another', async () => {
+    for (const name of ['X-Forwarded-Host', 'X-Host', 'Forwarded', 'X-Original-Host', 'X-Original-URL']) {
+      const answer = await plainRequest(service.baseUrl, '/sign-in', {
+        headers: {
+          Host: 'never-made.localhost',
+          [name]: name === 'Forwarded' ? 'host=localhost' : 'localhost',
+        },
+      });
+      expect(answer.status, name).toBe(404);
+    }
+    const twice = await raw(
+      'GET /sign-in HTTP/1.1\r\nHost: never-made.localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    );
+    expect(twice.split('\r\n', 1)[0]).toMatch(/ [45]\d\d /);
+    const absolute = await raw(
+      'GET http://localhost/sign-in HTTP/1.1\r\nHost: never-made.localhost\r\nConnection: close\r\n\r\n',
+    );
+    expect(absolute.split('\r\n', 1)[0]).toMatch(/ [45]\d\d /);
+  });
 });

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import type { Manifest } from '../../../scripts/export/export-files.ts';
 import { root } from '../../../scripts/service/workers.ts';
+import { siteAddress } from '../../../shared/sites/site-address.ts';
 import { freePort } from '../support/free-port.ts';
 import { npmStart, type StartedProcess } from '../support/process.ts';
+import { visit } from '../support/request.ts';
 
 let state: string;
 let service: StartedProcess;
@@ -77,7 +79,11 @@ async function publishedSite(cookie: string): Promise<{ slug: string; status: ()
           slug: string;
         }[];
         const slug = list[0]?.slug ?? '';
-        return { slug, status: async () => (await fetch(`${demo.base_url}/sites/${slug}/`)).status };
+        return {
+          slug,
+          status: async () =>
+            (await visit(siteAddress({ BASE_URL: '', SITES_URL: demo.base_url }, slug))).status,
+        };
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -109,14 +115,14 @@ afterAll(async () => {
 });
 
 it('disables an account with everything it owns, and enables it again', async () => {
-  expect([await site.status(), await dashboard(cookie)]).toEqual([200, 200]);
+  await expect.poll(async () => [await site.status(), await dashboard(cookie)]).toEqual([200, 200]);
   expect((await livery('disable', demo.account_id)).text).toContain('answer 503');
-  expect([await site.status(), await dashboard(cookie)]).toEqual([503, 503]);
+  await expect.poll(async () => [await site.status(), await dashboard(cookie)]).toEqual([503, 503]);
   expect(await platform('ping', {})).toMatchObject({ reason: 'account_disabled' });
   expect((await livery('disable', demo.account_id, '--keep-sites')).text).toContain('are still served');
-  expect([await site.status(), await dashboard(cookie)]).toEqual([200, 503]);
+  await expect.poll(async () => [await site.status(), await dashboard(cookie)]).toEqual([200, 503]);
   expect((await livery('enable', demo.account_id)).text).toContain('enabled again, as active');
-  expect([await site.status(), await dashboard(cookie)]).toEqual([200, 200]);
+  await expect.poll(async () => [await site.status(), await dashboard(cookie)]).toEqual([200, 200]);
 });
 
 it('takes a site down and restores it', async () => {
@@ -125,14 +131,14 @@ it('takes a site down and restores it', async () => {
     text: expect.stringContaining('--reason'),
   });
   expect((await livery('takedown', site.slug, '--reason', 'Phishing')).text).toContain('answers 410');
-  expect(await site.status()).toBe(410);
+  await expect.poll(site.status).toBe(410);
   expect((await livery('takedown', site.slug, '--reason', 'Court order', '--legal')).text).toContain(
     'answers 451',
   );
-  expect(await site.status()).toBe(451);
+  await expect.poll(site.status).toBe(451);
   expect((await livery('list-takedowns')).text).toContain('Court order');
   expect((await livery('restore-site', site.slug)).text).toContain('served again');
-  expect(await site.status()).toBe(200);
+  await expect.poll(site.status).toBe(200);
 });
 
 it('writes archives that the system’s tar reads and whose manifest is true', async () => {

@@ -36,3 +36,12 @@ export function plainRequest(
     outgoing.end(options.body);
   });
 }
+
+/** A request to an address below `localhost`, which browsers resolve to this machine and other programs may not. */
+export function visit(
+  address: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<PlainResponse> {
+  const { origin, host, pathname, search } = new URL(address);
+  return plainRequest(origin, pathname + search, { ...options, headers: { Host: host, ...options.headers } });
+}

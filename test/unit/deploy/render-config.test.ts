@@ -93,6 +93,18 @@ describe('rendered configurations', () => {
     }
   });
 
+  it('sites get every host below theirs, in its zone', () => {
+    const routes = (over: object) => (render('production', over)[0]?.routes as object[] | undefined)?.at(-1);
+    expect(routes({ sitesUrl: 'https://sites.test' })).toEqual({
+      pattern: '*.sites.test/*',
+      zone_name: 'sites.test',
+    });
+    expect(routes({ sitesUrl: 'https://s.sites.test', sitesZone: 'sites.test' })).toEqual({
+      pattern: '*.s.sites.test/*',
+      zone_name: 'sites.test',
+    });
+  });
+
   it('workers.dev needs no domain of its own', () => {
     const [edge] = render('staging', { baseUrl: 'https://livery.me.workers.dev', authUrl: undefined });
     expect(edge).toMatchObject({ workers_dev: true });

@@ -9,6 +9,7 @@ const VARIABLES = [
   'MCP_ENABLED',
   'CIMD_ENABLED',
   'BUILDER_URL',
+  'SITES_URL',
 ];
 const good = { baseUrl: 'https://app.reseller.test', mailFrom: 'mail@reseller.test' };
 const read = (value: object) => parseDeploySettings('deploy/x.json', JSON.stringify(value), VARIABLES);
@@ -25,6 +26,13 @@ describe('the settings of a deployment', () => {
     [{ juristiction: 'eu' }, 'did you mean "jurisdiction"?'],
     [{ location: 'mars' }, 'location'],
     [{ baseUrl: 'http://app.reseller.test' }, 'baseUrl'],
+    [{ vars: { SITES_URL: 'https://x.test' } }, 'set "sitesUrl"'],
+    [{ sitesUrl: 'https://sites.test/x' }, 'sitesUrl'],
+    [{ sitesUrl: 'https://reseller.test' }, 'app.reseller.test does'],
+    [{ sitesUrl: 'https://app.reseller.test' }, 'app.reseller.test does'],
+    [{ sitesUrl: 'https://me.workers.dev' }, 'no wildcards'],
+    [{ sitesUrl: 'https://sites.test', sitesZone: 'other.test' }, 'not in the zone'],
+    [{ sitesZone: 'sites.test' }, 'means nothing'],
   ])('settings are refused when they contain %j', (over, reason) => {
     expect(() => read({ ...good, ...over })).toThrow(reason);
   });

@@ -1,4 +1,5 @@
 import { rates } from '../../../schema/limits.ts';
+import { ownUrls } from '../../../shared/domains/claimable-name.ts';
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { bearerOf } from '../../../shared/http/headers.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
@@ -43,9 +44,9 @@ export async function authenticate(
       viewer: { userId: principal.userId, workspaces: principal.workspaces },
       operation: { db: env.DB, runtime, actor, requestId },
       builds: env.BUILDS,
-      names: { files: env.ASSETS, ownUrls: [env.BASE_URL, env.AUTH_URL, env.MCP_URL] },
+      names: { files: env.ASSETS, ownUrls: ownUrls(env) },
       resolveTxt,
-      siteOrigin: env.BASE_URL,
+      addresses: env,
     },
   };
 }

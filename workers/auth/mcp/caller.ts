@@ -3,6 +3,7 @@ import type { NameRules } from '../../../shared/domains/claimable-name.ts';
 import type { ResolveTxt } from '../../../shared/domains/proof.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
+import type { SiteAddresses } from '../../../shared/sites/site-address.ts';
 import type { AccessPrincipal } from '../oauth/verify-access-token.ts';
 
 /** What every tool receives: the person, the client, and the workspaces that it may use. */
@@ -14,6 +15,6 @@ export interface Caller {
   /** The rules for host names, and the resolver for their records. */
   names: NameRules;
   resolveTxt: ResolveTxt;
-  /** Origin of published sites, without a trailing slash. */
-  siteOrigin: string;
+  /** Where published sites are. */
+  addresses: SiteAddresses;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Build, buildStatuses } from '../../../shared/projects/build.ts';
 import { siteTopics } from '../../../shared/projects/build-notes.ts';
-import { type Project, sitePath } from '../../../shared/projects/project.ts';
+import type { Project } from '../../../shared/projects/project.ts';
+import { type SiteAddresses, siteAddress } from '../../../shared/sites/site-address.ts';
 import type { Workspace } from '../projects/workspace.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -43,13 +44,13 @@ export const projectSchema = z.object({
   updated_at: timestamp,
 });
 
-export const projectOut = (project: Project, siteOrigin: string): z.input<typeof projectSchema> => ({
+export const projectOut = (project: Project, addresses: SiteAddresses): z.input<typeof projectSchema> => ({
   id: project.id,
   workspace_id: project.workspaceId,
   name: project.name,
   slug: project.slug,
   state: project.state,
-  url: project.state === 'published' ? siteOrigin + sitePath(project.slug) : null,
+  url: project.state === 'published' ? siteAddress(addresses, project.slug) : null,
   published_build_id: project.publishedBuildId,
   published_at: isoOrNull(project.publishedAt),
   created_at: iso(project.createdAt),

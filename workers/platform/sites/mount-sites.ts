@@ -1,16 +1,19 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mount } from '../../../shared/http/mount.ts';
-import { isOwnHost } from '../../../shared/http/own-host.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
-import { sitePath } from '../../../shared/projects/project.ts';
+import { SITE_HOST_PREFIX, siteAddress, sitePath } from '../../../shared/sites/site-address.ts';
+import { isSlug } from '../../../shared/sites/slug.ts';
 import { findSite } from './find-site.ts';
 import { serveSite } from './serve-site.ts';
 
+type SiteContext = Context<AppEnv<PlatformEnv>, '/:slug/*'>;
+
 /**
- * Published sites under `/sites/{slug}/`; the edge leads customers' own host names here. One indexed read decides whether and what
- * a visitor sees, so that publishing, taking down and suspending work at once; the bytes come from the edge cache.
+ * Published sites: on hosts of their own, where the edge leads here, and under `/sites/{slug}/` of the service's hosts,
+ * which redirects as soon as sites have hosts. One indexed read decides whether and what a visitor sees, so that
+ * publishing, taking down and suspending work at once; the bytes come from the edge cache.
  */
 export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {
@@ -18,35 +21,54 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
     path: '/sites/:slug',
     answer: (c) => {
       const { pathname, search } = new URL(c.req.url);
-      return new Response(null, {
-        status: 308,
-        headers: { Location: `${pathname}/${search}`, 'Cache-Control': 'no-store' },
-      });
+      return hostOf(c, '/') ?? moved(`${pathname}/${search}`);
     },
   });
   mount(app, {
     method: 'GET',
     path: '/sites/:slug/*',
-    answer: async (c) => {
-      const slug = c.req.param('slug');
-      const site = await findSite(c.env.DB, slug);
-      if (site.state !== 'published') present({ accountId: site.accountId ?? undefined });
-      if (site.state === 'missing') return closedPage(404, (await words()).notThere);
-      if (site.state === 'closed') return closedPage(503, (await words()).closed);
-      if (site.state === 'taken_down') return closedPage(site.status, (await words()).takenDown[site.status]);
-      const { hostname, pathname } = new URL(c.req.url);
-      const own = sitePath(slug);
-      return serveSite({
-        request: c.req.raw,
-        artifact: site.artifact,
-        path: pathname.slice(own.length),
-        bucket: c.env.SITES,
-        cache: caches.default,
-        keep: (work) => c.executionCtx.waitUntil(work),
-        root: isOwnHost(hostname, c.env) ? own : '/',
-        home: site.domain === null ? c.env.BASE_URL + own : `https://${site.domain}/`,
-      });
+    answer: (c) => {
+      const root = sitePath(c.req.param('slug'));
+      const rest = new URL(c.req.url).pathname.slice(root.length - 1);
+      return hostOf(c, rest) ?? show(c, { root, shared: true });
     },
+  });
+  mount(app, {
+    method: 'GET',
+    path: `${SITE_HOST_PREFIX}:slug/*`,
+    answer: (c) => show(c, { root: SITE_HOST_PREFIX + c.req.param('slug') + '/', shared: false }),
+  });
+}
+
+/** The redirect from a shared host to the site's own; null where sites have none. */
+function hostOf(c: Context<AppEnv<PlatformEnv>, '/:slug'>, rest: string): Response | null {
+  const slug = c.req.param('slug');
+  if (c.env.SITES_URL === '' || !isSlug(slug)) return null;
+  return moved(siteAddress(c.env, slug).slice(0, -1) + rest + new URL(c.req.url).search);
+}
+
+/** Not kept by browsers: the operator may change where sites are. */
+const moved = (location: string): Response =>
+  new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-store' } });
+
+/** @param root path that the file's path follows in the request. */
+async function show(c: SiteContext, { root, shared }: { root: string; shared: boolean }): Promise<Response> {
+  const slug = c.req.param('slug');
+  const site = await findSite(c.env.DB, slug);
+  if (site.state !== 'published') present({ accountId: site.accountId ?? undefined });
+  if (site.state === 'missing') return closedPage(404, (await words()).notThere);
+  if (site.state === 'closed') return closedPage(503, (await words()).closed);
+  if (site.state === 'taken_down') return closedPage(site.status, (await words()).takenDown[site.status]);
+  return serveSite({
+    request: c.req.raw,
+    artifact: site.artifact,
+    path: new URL(c.req.url).pathname.slice(root.length),
+    bucket: c.env.SITES,
+    cache: caches.default,
+    keep: (work) => c.executionCtx.waitUntil(work),
+    root: shared ? root : '/',
+    home: site.domain === null ? siteAddress(c.env, slug) : `https://${site.domain}/`,
+    shared,
   });
 }
 

@@ -16,6 +16,8 @@ export interface SiteRequest {
   root: string;
   /** Its public address, for search engines; null for a preview, which is not for them. */
   home: string | null;
+  /** Whether other pages have the same host, those of the service among them. */
+  shared: boolean;
 }
 
 /**
@@ -23,8 +25,8 @@ export interface SiteRequest {
  * its relative links need it, or the site's own 404.
  */
 export async function serveSite(site: SiteRequest): Promise<Response> {
-  const { request, path, home } = site;
-  if (runsAsOurs(request)) return answer(site, '404.html', 404);
+  const { request, path, home, shared } = site;
+  if (shared && runsAsOurs(request)) return answer(site, '404.html', 404);
   for (const { file, at } of candidatesFor(path)) {
     if (at === null) {
       const found = await answer(site, file, 200);
@@ -55,7 +57,7 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
   const isChanged = root !== '/' && (isPage || type.startsWith('text/css'));
   // The links of a page depend on where it is served.
   const etag = `"${artifact.slice(0, 32)}${isChanged ? '-in' : ''}"`;
-  const headers = new Headers(siteHeaders(path, type, etag));
+  const headers = new Headers(siteHeaders(path, type, etag, site.shared));
   if (status === 404) {
     headers.set('Cache-Control', 'no-store');
     headers.delete('ETag');

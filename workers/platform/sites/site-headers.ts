@@ -1,41 +1,73 @@
+const CONTENT = [
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "media-src 'self'",
+  "script-src 'self'",
+  // A worker that a browser installed would go on showing a site that was taken down.
+  "worker-src 'none'",
+  "base-uri 'none'",
+];
+
 /**
- * What a customer's site may do. Sites share the host with our own pages, so they run in an opaque origin (`sandbox`
- * without `allow-same-origin`): they never send a session cookie, and their calls to the service are cross-origin.
+ * What a site may do that shares its host with our own pages: it runs in an opaque origin (`sandbox` without
+ * `allow-same-origin`), so that it never sends a session cookie and its calls to the service are cross-origin.
  */
-const sitePolicy = (ancestors: string): string =>
+const sharedPolicy = (ancestors: string): string =>
   [
-    "default-src 'none'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "media-src 'self'",
-    "script-src 'self'",
+    ...CONTENT,
     'form-action https: mailto:',
-    "base-uri 'none'",
     `frame-ancestors ${ancestors}`,
     'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 
 const FINGERPRINTED = /(?:[-.][0-9a-f]{8,}|^images\/[0-9a-f]{32}(?:-\d+)?)\.[a-z0-9]+$/;
+/** What a site may do on a host of its own: be a site of that origin, and of no other. */
+const OWN_POLICY = [
+  ...CONTENT,
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self' mailto:",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Policy of a site that the dashboard shows in small beside its project. */
-export const FRAMED_SITE_POLICY = sitePolicy("'self'");
-const SITE_POLICY = sitePolicy("'none'");
+export const FRAMED_SITE_POLICY = sharedPolicy("'self'");
+const SHARED_POLICY = sharedPolicy("'none'");
 
 /**
  * Headers of a site's file. Only names that carry a hash may be kept, and by browsers alone: a shared cache would go on
- * serving a site that was taken down. All others change with the next publish.
+ * serving a site that was taken down. All others change with the next publish. None has `no-transform` or a
+ * `Content-Encoding`: the network in front compresses by type.
  */
-export const siteHeaders = (path: string, type: string, etag: string): Array<[string, string]> => [
+export const siteHeaders = (
+  path: string,
+  type: string,
+  etag: string,
+  shared: boolean,
+): Array<[string, string]> => [
   ['Content-Type', type],
-  ['Content-Security-Policy', SITE_POLICY],
   [
     'Cache-Control',
     FINGERPRINTED.test(path) ? 'private, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   ],
   ['ETag', etag],
+  ...(shared ? SHARED_HOST : OWN_HOST),
+];
+
+const SHARED_HOST: Array<[string, string]> = [
+  ['Content-Security-Policy', SHARED_POLICY],
   // What a browser kept for a site must not answer a page of ours.
   ['Vary', 'Sec-Fetch-Site, Sec-Fetch-Dest'],
   ['Access-Control-Allow-Origin', '*'],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
+
+const OWN_HOST: Array<[string, string]> = [
+  ['Content-Security-Policy', OWN_POLICY],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  // Under the service's own `no-referrer` browsers send forms with `Origin: null`.
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createProject } from '../../../../shared/projects/create-project.ts';
-import { isSlug } from '../../../../shared/projects/slug.ts';
+import { isFreeSlug } from '../../projects/free-slug.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, idempotencyKey, nameInput, workspaceId } from '../input.ts';
@@ -21,7 +21,8 @@ export const createProjectTool = define.tool({
       .optional(z.string().check(z.maxLength(63)))
       .check(
         about(
-          'Part of the public path: 3 to 63 characters a-z, 0-9 and single hyphens; made from the name when left out',
+          'Part of the public address: 3 to 63 characters a-z, 0-9 and single hyphens, not a name such as www, mail or api; ' +
+            'made from the name when left out',
           'bakery-haas',
         ),
       ),
@@ -33,13 +34,13 @@ export const createProjectTool = define.tool({
   output: projectSchema,
   async run({ workspace_id, name, slug, idempotency_key: key }, call) {
     const { context } = call;
-    if (slug !== undefined && !isSlug(slug)) return refusal(explain('bad_slug'));
+    if (slug !== undefined && !isFreeSlug(slug)) return refusal(explain('bad_slug'));
     const created = await createProject(context.operation, context.viewer, {
       workspaceId: workspace_id,
       name,
       slug: slug ?? null,
       ...(key !== undefined && { operationKey: key }),
     });
-    return toolResult(call, created, (project) => projectOut(project, context.siteOrigin));
+    return toolResult(call, created, (project) => projectOut(project, context.addresses));
   },
 });

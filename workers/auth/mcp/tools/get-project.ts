@@ -27,7 +27,7 @@ export const getProjectTool = define.tool({
       call,
       await findProject(context.operation.db, context.viewer, project_id),
       (project) => ({
-        ...projectOut(project, context.siteOrigin),
+        ...projectOut(project, context.addresses),
         latest_build: project.latestBuild === null ? null : buildOut(project.latestBuild),
         domains: project.domains.map(({ domain, status }) => ({ domain, status: status as DomainStatus })),
       }),

@@ -25,7 +25,7 @@ export const listProjectsTool = define.tool({
     if (!found.ok) return refusal(explain(found.code));
     const { items, nextCursor } = found.value;
     if (workspace_id !== undefined && items[0] !== undefined) noteSubject(call, items[0]);
-    const projects = items.map((project) => projectOut(project, context.siteOrigin));
+    const projects = items.map((project) => projectOut(project, context.addresses));
     return structured({ projects, next_cursor: nextCursor });
   },
 });

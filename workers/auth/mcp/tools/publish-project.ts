@@ -18,7 +18,7 @@ export const publishProjectTool = define.tool({
     const { context } = call;
     const publication = { projectId: project_id, buildId: build_id ?? null };
     return toolResult(call, await publishProject(context.operation, context.viewer, publication), (project) =>
-      projectOut(project, context.siteOrigin),
+      projectOut(project, context.addresses),
     );
   },
 });

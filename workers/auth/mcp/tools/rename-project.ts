@@ -14,8 +14,8 @@ export const renameProjectTool = define.tool({
   input: z.object({ project_id: projectId, name: nameInput('The new name', 'Bakery Haas') }),
   output: projectSchema,
   async run({ project_id, name }, call) {
-    const { operation, viewer, siteOrigin } = call.context;
+    const { operation, viewer, addresses } = call.context;
     const renamed = await renameProject(operation, viewer, { projectId: project_id, name });
-    return toolResult(call, renamed, (project) => projectOut(project, siteOrigin));
+    return toolResult(call, renamed, (project) => projectOut(project, addresses));
   },
 });

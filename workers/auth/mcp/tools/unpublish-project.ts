@@ -18,7 +18,7 @@ export const unpublishProjectTool = define.tool({
     return toolResult(
       call,
       await unpublishProject(context.operation, context.viewer, project_id),
-      (project) => projectOut(project, context.siteOrigin),
+      (project) => projectOut(project, context.addresses),
     );
   },
 });

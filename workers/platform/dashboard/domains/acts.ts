@@ -1,4 +1,4 @@
-import { claimableName } from '../../../../shared/domains/claimable-name.ts';
+import { claimableName, ownUrls } from '../../../../shared/domains/claimable-name.ts';
 import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
 import { addDomain } from '../../../../shared/projects/add-domain.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
@@ -15,8 +15,10 @@ export const addDomainAct: ActDefinition = {
   page: () => path,
   show: on(domainsPage),
   async run({ operation, viewer, form, env }) {
-    const ownUrls = [env.BASE_URL, env.AUTH_URL, env.MCP_URL, env.API_URL];
-    const domain = await claimableName(form.get('domain') ?? '', { files: env.ASSETS, ownUrls });
+    const domain = await claimableName(form.get('domain') ?? '', {
+      files: env.ASSETS,
+      ownUrls: ownUrls(env),
+    });
     if (!domain.ok) return { refused: domain.code, path };
     const projectId = form.get('project') ?? '';
     const added = await addDomain(operation, viewer, { projectId, domain: domain.value });

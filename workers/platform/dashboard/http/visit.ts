@@ -6,6 +6,7 @@ import { noteScope } from '../../../../shared/http/request-scope.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../../shared/sessions/session-of.ts';
+import type { SiteAddresses } from '../../../../shared/sites/site-address.ts';
 
 export type DashboardContext = Context<AppEnv<PlatformEnv>>;
 
@@ -20,6 +21,8 @@ export interface Visit {
   domain: string | null;
   /** Host name that customers' domains point to. */
   siteHost: string;
+  /** Where published sites are; without hosts of their own, below the host that was asked. */
+  addresses: SiteAddresses;
   mcpUrl: string;
   now: number;
   /** A fresh id, for forms that must not act twice. */
@@ -50,6 +53,7 @@ export function visitOf(c: DashboardContext, session: Session): Visit {
     workspaceId,
     domain: isOwnHost(url.hostname, c.env) ? null : url.hostname,
     siteHost: new URL(c.env.BASE_URL).hostname,
+    addresses: { BASE_URL: url.origin, SITES_URL: c.env.SITES_URL },
     mcpUrl: `${c.env.MCP_URL}/mcp`,
     now: runtime.now(),
     newId: () => runtime.newId(),

@@ -25,6 +25,7 @@ export function mountPreview(app: Hono<AppEnv<PlatformEnv>>): void {
         keep: (work) => c.executionCtx.waitUntil(work),
         root: prefix,
         home: null,
+        shared: true,
       });
       const answer = new Response(site.body, site);
       answer.headers.set('Cache-Control', 'private, no-store');

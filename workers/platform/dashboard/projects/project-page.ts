@@ -3,8 +3,8 @@ import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type Build, isFinished } from '../../../../shared/projects/build.ts';
 import type { BuildNotes } from '../../../../shared/projects/build-notes.ts';
-import { sitePath } from '../../../../shared/projects/project.ts';
 import { buildPrice } from '../../../../shared/projects/start-build.ts';
+import { type SiteAddresses, siteAddress } from '../../../../shared/sites/site-address.ts';
 import { PROJECT_NAME_LENGTH } from '../../projects/project-name.ts';
 import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
@@ -61,7 +61,7 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
     },
   });
   const isPublished = project.state === 'published';
-  const address = addressOf(reading, visit.url.origin);
+  const address = addressOf(reading, visit.addresses);
   const confirmation = confirmationOf(request, project, address);
   const previewHref = ({ id, artifact }: Build) =>
     inBusiness && artifact !== null ? previewPath(id, artifact) : null;
@@ -119,9 +119,9 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
 }
 
 /** Where visitors find the site: on the first of its own names that works, else under the service's. */
-function addressOf({ project, domains }: ProjectReading, origin: string): string {
+function addressOf({ project, domains }: ProjectReading, addresses: SiteAddresses): string {
   const own = domains.find(({ active }) => active);
-  return own === undefined ? origin + sitePath(project.slug) : `https://${own.name}/`;
+  return own === undefined ? siteAddress(addresses, project.slug) : `https://${own.name}/`;
 }
 
 const rowOf = (build: Build, liveBuild: string | null, preview: string | null): BuildRow => ({
