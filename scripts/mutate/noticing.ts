@@ -1,4 +1,4 @@
-import type { Reached, Source } from './reached.ts';
+import type { Reached, Reaching, Source } from './reached.ts';
 import type { TestFile } from './test-files.ts';
 import type { TestRuns } from './test-runs.ts';
 
@@ -40,10 +40,10 @@ export class Noticing {
     for (const test of [...remembered, ...files.filter(isKnown), ...files.filter((one) => !isKnown(one))]) {
       if (tried.has(test.path)) continue;
       tried.add(test.path);
-      const names = (await this.#reached.by(test, source, index)).map(({ name }) => name);
-      reaching += names.length;
-      if (names.length === 0) continue;
-      const by = await this.#noticedIn(source.file, text, test, names);
+      const reachingTests = await this.#reached.by(test, source, index);
+      reaching += reachingTests.length;
+      if (reachingTests.length === 0) continue;
+      const by = await this.#noticedIn(source.file, text, test, reachingTests);
       if (by !== null) return { by, reaching };
     }
     return { by: null, reaching };
@@ -53,20 +53,22 @@ export class Noticing {
     file: string,
     text: string,
     test: TestFile,
-    names: readonly string[],
+    reaching: readonly Reaching[],
   ): Promise<string | null> {
+    const names = reaching.map(({ name }) => name);
+    const milliseconds = reaching.reduce((sum, one) => sum + one.milliseconds, 0);
     const known = this.#remembered.filter((one) => one.test === test).map(({ name }) => name);
     const first = known.filter((name) => names.includes(name));
     const mutated = new Map([[file, text]]);
     for (const some of first.length === 0 || first.length === names.length ? [names] : [first, names]) {
       await this.#runs.replace(mutated);
-      const failed = await this.#runs.run(test, some);
+      const failed = await this.#runs.run(test, some, milliseconds);
       if (failed === null) continue;
       if (failed.test === null) {
         // A file that did not load or did not end: by the mutant, or by chance.
         await this.#runs.replace(mutated);
-        if ((await this.#runs.run(test, some)) !== null && (await this.#isSound(test, some)))
-          return test.path;
+        const again = failed.hung || (await this.#runs.run(test, some, milliseconds)) !== null;
+        if (again && (await this.#isSound(test, some))) return test.path;
       } else if (await this.#isSound(test, [failed.test])) {
         this.#remember(test, failed.test);
         return `${test.path}: ${failed.test}`;

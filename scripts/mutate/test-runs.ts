@@ -3,6 +3,7 @@ import type { UserWorkspaceConfig } from 'vitest/config';
 import { createVitest, type Vitest, type VitestPluginContext } from 'vitest/node';
 import config from '../../vitest.config.ts';
 import { root } from '../service/workers.ts';
+import { ChildProcesses } from './child-processes.ts';
 import { keepWorkerd } from './kept-workerd.ts';
 import { type TestFile, TIERS } from './test-files.ts';
 
@@ -26,10 +27,14 @@ export interface Ran {
 /** The first test that failed; null when the file did not load or did not end. */
 export interface Failed {
   test: string | null;
+  /** Whether the tests did not end, twice. */
+  hung: boolean;
 }
 
-/** A run that lasts longer than this hangs, even beside others on a loaded machine. */
+/** A test that lasts longer than this hangs, even beside others on a loaded machine. */
 const HUNG_MS = 120_000;
+/** When a run hangs whose tests took a known time: workerd may have to start first. */
+const hungAfter = (milliseconds: number): number => Math.min(HUNG_MS, 40_000 + 20 * milliseconds);
 /** All tests of a file with marks take longer than those up to the first failure. */
 const HUNG_RECORDING_MS = 600_000;
 
@@ -40,6 +45,7 @@ const HUNG_RECORDING_MS = 600_000;
 export class TestRuns {
   #vitest: Promise<Vitest> | undefined;
   #kept = keepWorkerd();
+  readonly #children = new ChildProcesses();
   #replaced = new Map<string, string>();
   /** What has changed since the last run of each tier. */
   readonly #changed = new Map<string, Set<string>>(TIERS.map((tier) => [tier, new Set()]));
@@ -65,22 +71,24 @@ export class TestRuns {
 
   /**
    * Runs a test file, or only some of its tests, up to the first failure; answers what failed. A run that does not end is
-   * tried once more in a new workerd: when that does not end either, the mutant is why.
+   * tried once more in a new workerd: when that does not end either, the mutant is why. `milliseconds`: how long the tests
+   * took without a mutant.
    */
-  async run(test: TestFile, names: readonly string[] = []): Promise<Failed | null> {
-    const first = (await this.#runOnce(test, names)) ?? (await this.#runOnce(test, names));
-    if (first === null) return { test: null };
+  async run(test: TestFile, names: readonly string[] = [], milliseconds = HUNG_MS): Promise<Failed | null> {
+    const limit = hungAfter(milliseconds);
+    const first = (await this.#runOnce(test, names, limit)) ?? (await this.#runOnce(test, names, limit));
+    if (first === null) return { test: null, hung: true };
     const { module, unhandledErrors } = first;
     const states = [...(module?.children.allTests() ?? [])].map((one) => one.result().state);
     if (module?.state() === 'passed' && !states.includes('pending') && unhandledErrors.length === 0)
       return null;
     const [failed] = [...(module?.children.allTests('failed') ?? [])];
-    return { test: failed?.name ?? null };
+    return { test: failed?.name ?? null, hung: false };
   }
 
   /** Runs a test file with marked sources to its end; null when it did not load or did not end. */
   async record(test: TestFile): Promise<readonly Ran[] | null> {
-    const run = await this.#runOnce(test, [], true);
+    const run = await this.#runOnce(test, [], HUNG_RECORDING_MS, true);
     const tests = [...(run?.module?.children.allTests() ?? [])];
     if (run === null || tests.length === 0 || run.module?.errors().length !== 0) return null;
     return tests.map((one) => ({
@@ -92,7 +100,7 @@ export class TestRuns {
   }
 
   /** Null when the run did not end. */
-  async #runOnce({ tier, path }: TestFile, names: readonly string[], recording = false) {
+  async #runOnce({ tier, path }: TestFile, names: readonly string[], limit: number, recording = false) {
     const vitest = await this.#open();
     const project = vitest.projects.find(({ name }) => name === tier);
     if (project === undefined) throw new Error(`there is no tier ${tier}`);
@@ -101,7 +109,7 @@ export class TestRuns {
     project.provide('recording', recording);
     const only = names.length === 0 ? {} : { testNamePattern: new RegExp(names.map(literally).join('|')) };
     const hung = Promise.withResolvers<null>();
-    const timeout = setTimeout(() => hung.resolve(null), recording ? HUNG_RECORDING_MS : HUNG_MS);
+    const timeout = setTimeout(() => hung.resolve(null), limit);
     const run = vitest.runTestSpecifications([project.createSpecification(join(root, path), only)]);
     const result = await Promise.race([run, hung.promise]);
     clearTimeout(timeout);
@@ -115,6 +123,8 @@ export class TestRuns {
 
   /** Leaves a vitest that does not end to itself, without its workerd and its processes. */
   #abandon(): void {
+    // A process that loops answers nothing and would go on for ever.
+    this.#children.kill('vitest/dist/workers/');
     this.#vitest?.then((vitest) => vitest.close()).catch(() => undefined);
     this.#kept.close().catch(() => undefined);
     this.#kept = keepWorkerd();
