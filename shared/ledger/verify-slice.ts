@@ -15,7 +15,7 @@ export interface SliceSize {
 const SLICE: SliceSize = { tenants: 150, entries: 20_000, accounts: 5 };
 
 /** A pass begins when the one before ended so long ago. */
-const PAUSE_MS = 20 * 3_600_000;
+export const PAUSE_MS = 20 * 3_600_000;
 const FINDINGS_KEPT = 100;
 
 interface Slice {

@@ -21,7 +21,7 @@ const fromBalances = (only: string): string => `SELECT account_id, ${SUMS} FROM 
       WHERE value ->> 3 > max(credit_balances.month, :month)), 0)
     + iif(month < :month AND included_credits < :unlimited AND month + rollover_months >= :month,
         included_credits - included_used, 0)
-    + iif(month < :month AND monthly_credits < :unlimited,
+    + iif(monthly_credits < :unlimited,
         monthly_credits * max(0, :month - max(month + 1, :month - rollover_months)), 0) AS rollover
   FROM credit_balances WHERE closed = 0 ${only}
 ) GROUP BY account_id HAVING ${SOME}`;

@@ -23,6 +23,7 @@ const balance = tenantStatement({}, ({ tenant }, db) =>
   db.select(balanceFields).from(creditBalances).where(eq(creditBalances.tenantId, tenant)),
 );
 
+// mutate: equivalent without eq(usageMonths.accountId: a tenant's usage is in its own account; the key begins with the account.
 const usageByMonth = tenantStatement({}, ({ tenant }, db) =>
   db
     .select({
@@ -68,7 +69,11 @@ const entriesBetween = tenantStatement(
  * Recomputes one tenant from its entries and reports every stored value that differs. It only reads: the stored values
  * are read in one batch, with the number of the latest entry at that time.
  */
-export async function verifyTenant(db: D1Database, tenantId: string): Promise<readonly Difference[]> {
+export async function verifyTenant(
+  db: D1Database,
+  tenantId: string,
+  entriesARead = ENTRIES_A_READ,
+): Promise<readonly Difference[]> {
   const tenant = { tenant: tenantId };
   const [balances, usage, entries] = await batch(db, [
     balance.bind(db, tenant),
@@ -77,7 +82,12 @@ export async function verifyTenant(db: D1Database, tenantId: string): Promise<re
   ]);
   const [row] = balances.rows;
   if (row === undefined) return [{ tenantId, field: 'credit_balances', stored: null, recomputed: 'a row' }];
-  const { standing, months, gaps } = await replayEntries(db, tenantId, row.day, entries.rows[0]?.last ?? 0);
+  const { standing, months, gaps } = await replayEntries(db, {
+    tenant: tenantId,
+    lastDay: row.day,
+    last: entries.rows[0]?.last ?? 0,
+    limit: entriesARead,
+  });
   const stored = new Map(usage.rows.map((month) => [month.month, month]));
   return [
     ...gaps.map((seq) => ({
@@ -91,20 +101,23 @@ export async function verifyTenant(db: D1Database, tenantId: string): Promise<re
   ];
 }
 
-async function replayEntries(db: D1Database, tenantId: string, lastDay: number, last: number) {
+async function replayEntries(
+  db: D1Database,
+  { tenant, lastDay, last, limit }: { tenant: string; lastDay: number; last: number; limit: number },
+) {
   let standing: Standing | null = null;
   const months = new Map<number, UsageRow>();
   const gaps: number[] = [];
   let seq = 0;
   for (;;) {
-    const results = await entriesBetween.all(db, { tenant: tenantId, seq, last, limit: ENTRIES_A_READ });
+    const results = await entriesBetween.all(db, { tenant, seq, last, limit });
     for (const entry of results) {
       for (let missing = seq + 1; missing < entry.seq; missing += 1) gaps.push(missing);
       seq = entry.seq;
       standing = applyEntry(standing ?? emptyStanding(entry.day), entry);
       if (entry.kind !== 'terms') addUsage(months, entry);
     }
-    if (results.length < ENTRIES_A_READ) break;
+    if (results.length < limit) break;
   }
   return { standing: standing ?? emptyStanding(lastDay), months, gaps };
 }

@@ -63,7 +63,7 @@ describe('a guarded posting', () => {
       { ok: true, value: { changed: false } },
     ],
   ])(
-    'of a %s stores nothing when its guard does not hold, and an entry when it does',
+    'a %s stores nothing when its guard does not hold, and an entry when it does',
     async (_, post, refused) => {
       const before = stored();
       expect(code(await post(never))).toEqual(refused);
@@ -73,13 +73,10 @@ describe('a guarded posting', () => {
     },
   );
 
-  it.each([1, 48])(
-    'of a charge of %s credits out of 48 names the guard, not the credits',
-    async (credits) => {
-      const refused = await charge(db, { ...at('k'), guard: never, amount: toMicro(credits), usd: 0 });
-      expect(code(refused)).toBe('precondition_failed');
-    },
-  );
+  it.each([1, 48])('a charge of %s credits out of 48 names the guard, not the credits', async (credits) => {
+    const refused = await charge(db, { ...at('k'), guard: never, amount: toMicro(credits), usd: 0 });
+    expect(code(refused)).toBe('precondition_failed');
+  });
 
   it('opens no ledger when its guard does not hold, and one when it does', async () => {
     const open = (guard: Guard) =>
@@ -176,24 +173,24 @@ describe('the caps of a balance', () => {
 });
 
 describe('an amount', () => {
-  it.each([0, -1, 0.5, MAX_POSTING_MICRO + 1])('of %s parts is neither charged nor bought', (amount) => {
+  it.each([0, -1, 0.5, MAX_POSTING_MICRO + 1])('%s parts are neither charged nor bought', (amount) => {
     expect(() => charge(db, { ...at('k'), amount, usd: 0 })).toThrow(RangeError);
     expect(() => topup(db, { ...at('k'), amount, priceUsd: 0 })).toThrow(RangeError);
   });
 
-  it.each([0, 0.5, UNLIMITED_MICRO + 1, -UNLIMITED_MICRO - 1])('of %s parts adjusts nothing', (amount) => {
+  it.each([0, 0.5, UNLIMITED_MICRO + 1, -UNLIMITED_MICRO - 1])('%s parts adjust nothing', (amount) => {
     const input = { ...at('k'), pool: 'topup', amount, priceUsd: 0, reason: 'r' } as const;
     expect(() => adjust(db, input)).toThrow(RangeError);
   });
 
-  it('of one part and of the most is bought, and what is bought can be charged', async () => {
+  it('one part and the most can be bought, and what is bought can be charged', async () => {
     for (const amount of [1, MAX_POSTING_MICRO]) {
       expect(await topup(db, { ...at(`t${amount}`), amount, priceUsd: 0 })).toMatchObject({ ok: true });
       expect(await charge(db, { ...at(`c${amount}`), amount, usd: 0 })).toMatchObject({ ok: true });
     }
   });
 
-  it('of the most adjusts bought credits, there and back', async () => {
+  it('the most adjusts bought credits, there and back', async () => {
     const input = { pool: 'topup', priceUsd: 0, reason: 'r' } as const;
     for (const [key, amount] of [
       ['a', UNLIMITED_MICRO],
@@ -209,14 +206,14 @@ describe('a repeat with other input', () => {
     ['amount', { amount: 2 }],
     ['reason', { reason: 'other' }],
     ['pool', { pool: 'daily' as const }],
-  ])('of an adjustment is refused for another %s', async (_, change) => {
+  ])('an adjustment is refused when it is repeated with another %s', async (_, change) => {
     const input = { ...at('k'), pool: 'topup' as const, amount: 1, priceUsd: 0, reason: 'r' };
     expect(await adjust(db, input)).toMatchObject({ ok: true, value: { replayed: false } });
     expect(await adjust(db, input)).toMatchObject({ ok: true, value: { replayed: true } });
     expect(await adjust(db, { ...input, ...change })).toMatchObject({ code: 'idempotency_conflict' });
   });
 
-  it('of a cost and of terms is refused', async () => {
+  it('a cost and a change of terms are refused when they are repeated with other input', async () => {
     await recordCloudCost(db, { ...at('k'), usd: 1 });
     expect(await recordCloudCost(db, { ...at('k'), usd: 1 })).toMatchObject({ value: { replayed: true } });
     expect(await recordCloudCost(db, { ...at('k'), usd: 2 })).toMatchObject({ code: 'idempotency_conflict' });

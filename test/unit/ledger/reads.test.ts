@@ -52,7 +52,7 @@ describe('usage', () => {
     ['current_month', 4],
     ['last_month', 2],
     ['ytd', 7],
-  ] as const)('of %s is that of its months, of a tenant, a plan and a page', async (label, times) => {
+  ] as const)('usage of %s is that of its months, of a tenant, a plan and a page', async (label, times) => {
     const period = periodOf(label, MARCH);
     const of = (number: number) => ({ creditsUsed: times * number });
     expect(await readTenantUsage(db, 'account-2', 'tenant-3', period)).toMatchObject(of(3));
@@ -69,7 +69,7 @@ describe('usage', () => {
     );
   });
 
-  it('of a tenant is none for another account', async () => {
+  it('a tenant has no usage for another account', async () => {
     const period = periodOf('ytd', MARCH);
     expect(await readTenantUsage(db, 'account-1', 'tenant-3', period)).toMatchObject({ creditsUsed: 0 });
     expect(await readAccountUsage(db, 'account-9', period)).toEqual([]);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { standingTotals } from '../../../shared/ledger/account-standing.ts';
+import { UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
 import { standingTriggersSql } from '../../../shared/ledger/sql/standing-triggers.ts';
 import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
@@ -66,6 +67,7 @@ it('adds up more unlimited grants than an integer could hold', async () => {
   const totals = (month: number) => standingTotals.first(db, { account: 'account', month });
   expect(await totals(24_000)).toMatchObject({ unlimited: 10_000, included: -10_000 });
   expect(await totals(24_001)).toMatchObject({ unlimited: 10_000, included: 0 });
+  expect(await verifyStandings(db, { monthsAhead: [0, 1] })).toEqual([]);
   db.sqlite.exec('DELETE FROM credit_balances');
   expect(await totals(24_001)).toMatchObject({ unlimited: 0, included: 0, rollover: 0 });
 });
@@ -108,4 +110,48 @@ it('closes the balances of tenants that were terminated before balances could be
     { tenant_id: 'tenant-2', closed: 0 },
   ]);
   expect(db.rows("SELECT * FROM account_standings WHERE account_id = 'account-1'")).toEqual([]);
+});
+
+/** A balance in month 24,000, with columns that the test is about. */
+function insertBalance(
+  db: ReturnType<typeof openSqliteD1>,
+  account: string,
+  columns: Record<string, number>,
+) {
+  const all = { day: 20_000, month: 24_000, ...columns };
+  db.sqlite.exec(
+    `INSERT INTO credit_balances (tenant_id, account_id, ${Object.keys(all).join(', ')})
+     VALUES ('tenant-of-${account}', '${account}', ${Object.values(all).join(', ')})`,
+  );
+}
+
+it.each([
+  ['unlimited in this month only', { included_credits: UNLIMITED_MICRO, monthly_credits: 50 }],
+  ['unlimited from the next month on', { included_credits: 50, monthly_credits: UNLIMITED_MICRO }],
+  ['limited', { included_credits: 50, monthly_credits: 60 }],
+  ['empty', { included_credits: 0, monthly_credits: 0 }],
+])('finds no difference in the totals of a grant that is %s, carried on or not', async (_, columns) => {
+  for (const rollover_months of [0, 1, 3]) {
+    const db = openSqliteD1();
+    insertBalance(db, 'a', {
+      ...columns,
+      rollover_months,
+      included_used: columns.included_credits > 0 ? 7 : 0,
+    });
+    expect(await verifyStandings(db)).toEqual([]);
+  }
+});
+
+it('names the first month of the account in question, whatever month others stand in', async () => {
+  const db = openSqliteD1();
+  insertBalance(db, 'a', { included_credits: 50, monthly_credits: 50 });
+  insertBalance(db, 'b', { month: 24_100, included_credits: 50, monthly_credits: 50 });
+  db.sqlite.exec("UPDATE account_standings SET purchased = 1 WHERE account_id = 'a' AND month = 0");
+  expect((await verifyStandings(db, { account: 'a' }))[0]?.field).toBe('account_standings.a.24000');
+  db.sqlite.exec('DROP TRIGGER credit_balances_delete');
+  db.sqlite.exec('DELETE FROM credit_balances');
+  const last = db.rows<{ month: number }>(
+    "SELECT max(month) AS month FROM account_standings WHERE account_id = 'a'",
+  )[0]?.month;
+  expect((await verifyStandings(db, { account: 'a' }))[0]?.field).toBe(`account_standings.a.${last}`);
 });

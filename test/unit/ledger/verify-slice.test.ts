@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { charge } from '../../../shared/ledger/charge.ts';
 import { openStatements } from '../../../shared/ledger/open.ts';
 import { readChecks } from '../../../shared/ledger/read-checks.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
-import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
+import { PAUSE_MS, verifySlice } from '../../../shared/ledger/verify-slice.ts';
+import { movePass, nextTenants } from '../../../shared/ledger/verify-slice-statements.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const caps = { credits_per_day: 5, monthly_credits: 50, monthly_credit_cap: null, rollover_months: 1 };
@@ -107,5 +108,48 @@ describe('recomputing the ledgers in slices', () => {
     await wholePass();
     expect(await tick(SIZE, START + 2 * DAY + 3_600_000)).toBeNull();
     expect(await tick(SIZE, START + 3 * DAY)).toMatchObject({ checked: 3 });
+  });
+
+  it('the next pass begins in the moment in which the pause ends', async () => {
+    await wholePass();
+    expect(await tick(SIZE, START + 2 * DAY + PAUSE_MS - 1)).toBeNull();
+    expect(await tick(SIZE, START + 2 * DAY + PAUSE_MS)).toMatchObject({ checked: 3 });
+  });
+
+  it('counts the entries of each tenant alone', async () => {
+    await charge(db, { tenantId: 'tenant-1', key: 'l', amount: 1_000_000, usd: 0, now: START + DAY });
+    const [first, second, third] = await nextTenants.all(db, { after: '', limit: 3 });
+    expect(second?.entries).toBe((first?.entries ?? 0) + 1);
+    expect(third?.entries).toBe(first?.entries);
+  });
+
+  it('goes on with a slice whose entries are exactly as many as its limit', async () => {
+    const [first] = await nextTenants.all(db, { after: '', limit: 1 });
+    expect(await tick({ ...SIZE, entries: first?.entries ?? 0 })).toMatchObject({ checked: 2 });
+  });
+
+  it('logs a difference, and nothing about a sound ledger', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    try {
+      await tick();
+      expect(logged).not.toHaveBeenCalled();
+      db.sqlite.exec("UPDATE credit_balances SET included_used = 1 WHERE tenant_id = 'tenant-3'");
+      await tick();
+      expect(String(logged.mock.calls)).toContain('ledger_difference');
+    } finally {
+      logged.mockRestore();
+    }
+  });
+
+  it('moves only the open pass, and only from the place that was read', async () => {
+    await tick();
+    const place = { id: 1, fromStage: 'tenants', fromCursor: 'tenant-2' } as const;
+    const to = { stage: 'tenants', cursor: 'tenant-6', finished: null, findings: '[]' } as const;
+    const counts = { found: 0, tenants: 4, accounts: 0 };
+    for (const other of [{ id: 2 }, { fromStage: 'accounts' as const }, { fromCursor: 'tenant-1' }])
+      expect(await movePass.run(db, { ...place, ...other, ...to, ...counts }), String(other)).toBe(0);
+    expect(await movePass.run(db, { ...place, ...to, finished: START, ...counts })).toBe(1);
+    const after = { ...place, fromCursor: 'tenant-6' };
+    expect(await movePass.run(db, { ...after, ...to, ...counts })).toBe(0);
   });
 });

@@ -47,11 +47,27 @@ describe('verification', () => {
     expect(await verifyAccounts(db)).toHaveLength(2);
   });
 
+  it.each([1, 2, 5, 6, 7])('reads every entry in pages of %i', async (entries) => {
+    expect(await verifyTenant(db, tenantId, entries)).toEqual([]);
+  });
+
+  it('leaves out what is posted after it has read the balance', async () => {
+    const { batch } = db;
+    db.batch = async <T>(statements: D1PreparedStatement[]) => {
+      const results = await batch<T>(statements);
+      db.batch = batch;
+      await charge(db, { tenantId, key: 'late', amount: 1_000_000, usd: 0, now: Date.UTC(2026, 0, 10) });
+      return results;
+    };
+    expect(await verifyTenant(db, tenantId)).toEqual([]);
+    expect(await verifyTenant(db, tenantId)).toEqual([]);
+  });
+
   it('reports a tenant without a balance', async () => {
     expect(await verifyTenant(db, 'nobody')).toMatchObject([{ field: 'credit_balances' }]);
   });
 
-  it('of one account reports nothing of another one', async () => {
+  it('reports nothing of another account when it verifies one', async () => {
     const elsewhere = { tenantId: 'other', accountId: 'other account', now: Date.UTC(2026, 0, 5) };
     await db.batch([...openStatements(db, { ...elsewhere, terms: termsOf(caps, null) })]);
     await charge(db, { ...elsewhere, key: 'k', amount: 7_000_000, usd: 2 });
@@ -60,7 +76,7 @@ describe('verification', () => {
     expect(await verifyAccountSlice(db, 'other account')).toEqual([]);
   });
 
-  it('of one account takes a month without usage for one that has no row', async () => {
+  it('takes a month without usage for one that has no row', async () => {
     db.sqlite.exec(
       `INSERT INTO usage_months
         (account_id, tenant_id, month, credits_used, usd_credits, cloud_usd, topup_credits, topup_usd)
@@ -69,7 +85,7 @@ describe('verification', () => {
     expect(await verifyAccountSlice(db, 'account')).toEqual([]);
   });
 
-  it('of all reads every tenant once, however many pages they fill', async () => {
+  it('reads every tenant once when it verifies all, however many pages they fill', async () => {
     const insert = db.sqlite.prepare(
       "INSERT INTO credit_balances (tenant_id, account_id, day, month) VALUES (?, 'account', 20000, 24297)",
     );
