@@ -1,0 +1,56 @@
+import { ANONYMOUS } from '../../../shared/operation.ts';
+import type { PlatformCall } from '../../../workers/platform/http/call.ts';
+import { findTenant, type Tenant } from '../../../workers/platform/tenants/find-tenant.ts';
+import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+
+/** Tenants by account: two of one, and one of another. */
+const TENANTS = { one: 'a', two: 'a', far: 'b' } as const;
+
+export const NOW = 1_000_000;
+
+/** A database with three active tenants, each with a published project, an entitlements row and a balance. */
+export function openTenants(): SqliteD1 {
+  const db = openSqliteD1();
+  for (const account of ['a', 'b']) {
+    db.sqlite.exec(
+      `INSERT INTO accounts (id, name, status, created_at) VALUES ('${account}', 'A', 'active', 1)`,
+    );
+  }
+  for (const [tenant, account] of Object.entries(TENANTS)) {
+    db.sqlite.exec(
+      `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, plan_code, created_at)
+         VALUES ('${tenant}', '${account}', 'ref-${tenant}', 'active', 'n', '${tenant}@example.test', 'basic', 1);
+       INSERT INTO entitlements (tenant_id, account_id, caps, updated_at) VALUES ('${tenant}', '${account}', '{}', 1);
+       INSERT INTO credit_balances (tenant_id, account_id, day, month) VALUES ('${tenant}', '${account}', 0, 0);
+       INSERT INTO projects (id, tenant_id, account_id, name, slug, state, created_by, created_at, updated_at)
+         VALUES ('site-${tenant}', '${tenant}', '${account}', 's', 's-${tenant}', 'published', 't', 1, 1)`,
+    );
+  }
+  return db;
+}
+
+/** A call of an account, with ids that count. */
+export function callOf(db: D1Database, accountId: string): PlatformCall {
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `id-${accountId}-${ids}`;
+  };
+  return {
+    db,
+    actor: ANONYMOUS,
+    requestId: 'test',
+    runtime: { now: () => NOW, newId, randomBytes: (length) => new Uint8Array(length) },
+    caller: { accountId, accountStatus: 'active', scopes: [] },
+    baseUrl: 'https://service.example',
+    settings: {} as PlatformCall['settings'],
+    afterwards: () => undefined,
+  };
+}
+
+/** A tenant as a verb has read it before something else changed. */
+export async function readTenant(db: D1Database, id: keyof typeof TENANTS): Promise<Tenant> {
+  const found = await findTenant(callOf(db, TENANTS[id]), { tenantId: id, externalRef: null });
+  if (!found.ok) throw new Error(found.code);
+  return found.value;
+}
