@@ -191,8 +191,44 @@ export const checkRequest = z.object({
       }),
     ),
   ),
+  include: z.optional(
+    z.array(z.enum(['compiled', 'addresses'], { error: 'bad_request' }), { error: 'bad_request' }).check(
+      z.maxLength(2, 'bad_request'),
+      z.meta({
+        description:
+          'What the answer has beside the report: the compiled stylesheet, or what its addresses resolve to.',
+      }),
+    ),
+  ),
 });
-export const checkResponse = z.object({ bytes: z.number(), stripped: z.array(strippedEntry) });
+
+/** What a save would make of each address in a stylesheet. */
+export const checkedAddresses = z.object({
+  urls: z.array(
+    z.object({
+      url: z.string(),
+      use: z.enum(['image', 'font']),
+      path: z.optional(writtenPath()),
+      code: z
+        .optional(z.string())
+        .check(z.meta({ description: 'Why the address is stripped: a code of the report.' })),
+      message: z.optional(z.string()),
+    }),
+  ),
+  imports: z
+    .array(z.object({ url: z.string(), code: z.nullable(z.string()) }))
+    .check(z.meta({ description: 'Imported sheets of fonts; `code` is null for one that is accepted.' })),
+  faces: z.string().check(z.meta({ description: 'Font faces of those sheets.' })),
+});
+
+export const checkResponse = z.object({
+  bytes: z.number(),
+  stripped: z.array(strippedEntry),
+  compiled: z
+    .optional(z.string())
+    .check(z.meta({ description: 'The stylesheet as it would be served; on request.' })),
+  addresses: z.optional(checkedAddresses),
+});
 
 export type AccountTheme = z.infer<typeof accountTheme>;
 export type VersionDetail = z.infer<typeof versionDetail>;

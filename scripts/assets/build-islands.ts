@@ -13,6 +13,8 @@ const islands = {
   'branding-code': 'workers/platform/islands/branding/code/code.ts',
   'branding-document': 'workers/platform/islands/branding/document/check-document.ts',
   'build-price': 'workers/platform/islands/build-price/main.ts',
+  // The stylesheet compiler, which runs in a web worker of the editor.
+  'branding-compiler': 'workers/branding/islands/compiler/main.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
   offline: 'workers/platform/islands/offline/main.ts',
   passkeys: 'workers/platform/islands/passkeys/main.ts',

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
+import { type KnownAddresses, NO_ADDRESSES } from '../../../shared/brand/live-compiler.ts';
+import { compileLive } from '../../../workers/branding/drafts/compile-live.ts';
 import { bytesOf } from '../../support/media/bytes.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
-import { archive, image, list, setQuota } from '../support/assets.ts';
-import { call, json, publish, save } from '../support/client.ts';
+import { archive, create, image, list, setQuota } from '../support/assets.ts';
+import { call, DOCUMENT, json, publish, save } from '../support/client.ts';
 import { woff } from '../support/font.ts';
 import { realFont } from '../support/real-fonts.ts';
 
@@ -229,6 +231,36 @@ describe('font sheets of Google Fonts', () => {
       expect((await assetsOf(bearer)).assets).toHaveLength(1);
     },
   );
+
+  it('the editor’s compiler makes the bytes of a save from what the check tells of addresses', async () => {
+    const account = await seedAccount(env.DB);
+    const bearer = account.session;
+    serve(SHEET, answerOf('/s/own.woff2'));
+    serve('/s/own.woff2', woff2());
+    await json(await create({ bearer }, { kind: 'logo', name: 'Mark', alias: 'mark', file: image(9) }));
+    const svg = '.s{background:url("data:image/svg+xml,<svg><path d=\'M0 0h9\'/></svg>")}';
+    const pictures = ['asset:mark', dataUri(image(3)), serve('/a/sky.png', image(4)), 'asset:unknown'];
+    const css = `@import url("${SHEET}");${use}${svg}${pictures.map(background).join('')}`;
+    const { hash, stripped, previewPath, revision } = await save(bearer, css);
+    await publish(account.themeKey, hash, revision);
+    const served = await (await call(previewPath)).text();
+    const check = await json<{ compiled: string; addresses: KnownAddresses }>(
+      await call('/api/reseller/theme/check', {
+        method: 'POST',
+        bearer,
+        body: { css, brandingJson: DOCUMENT, include: ['compiled', 'addresses'] },
+      }),
+    );
+    expect(check.compiled).toBe(served);
+    const input = { id: 1, accountId: account.accountId, css, document: DOCUMENT };
+    expect(compileLive({ ...input, addresses: check.addresses })).toMatchObject({
+      ok: true,
+      css: served,
+      stripped: stripped.filter(({ code }) => code === 'asset_unknown'),
+      asksForAddresses: false,
+    });
+    expect(compileLive({ ...input, addresses: NO_ADDRESSES })).toMatchObject({ asksForAddresses: true });
+  });
 
   it('Google Fonts sheets add font faces and nothing else', async () => {
     const account = await seedAccount(env.DB);

@@ -138,3 +138,64 @@ describe('the preview', () => {
     );
   });
 });
+
+describe('what is not saved', () => {
+  const path = (of: string) => `${PREVIEW}/unsaved/auto/projects?account=${of}`;
+  const post = (to: string, document: string, headers: Record<string, string> = {}, cookie = owner) =>
+    send(
+      new Request(`http://localhost:8787${to}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Sec-Fetch-Site': 'same-origin',
+          Cookie: cookie,
+          ...headers,
+        },
+        body: new URLSearchParams({ document }),
+        redirect: 'manual',
+      }),
+    );
+  const named = (productName: string) => JSON.stringify({ schemaVersion: 1, identity: { productName } });
+
+  it('shows the service’s look under the account’s name before anything is saved', async () => {
+    const response = await get(path(account.accountId));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Security-Policy')).not.toContain('/t/');
+    const html = await response.text();
+    expect(html).toContain('data-brand');
+    expect(html).not.toMatch(/\/theme-[0-9a-f]/);
+  });
+
+  it('hides an account of others, and asks for the account', async () => {
+    const other = await seedAccount(env.DB);
+    expect((await get(path(other.accountId))).status).toBe(404);
+    expect((await get(`${PREVIEW}/unsaved/auto/projects`)).status).toBe(404);
+  });
+
+  it('shows a document that the editor sends, on a draft and without one, and stores nothing', async () => {
+    const drafts = () => env.DB.prepare('SELECT count(*) AS n FROM brand_artifacts').first('n');
+    const before = await drafts();
+    for (const to of [path(account.accountId), `${PREVIEW}/${HASH}/auto/projects`]) {
+      const response = await post(to, named('Unsaved Name'));
+      expect([response.status, (await response.text()).includes('Unsaved Name')]).toEqual([200, true]);
+    }
+    expect(await drafts()).toBe(before);
+  });
+
+  it.each([
+    ['that is no JSON', '{'],
+    ['that the schema refuses', JSON.stringify({ schemaVersion: 1, identity: {}, script: 1 })],
+    ['that repeats a key', '{"schemaVersion":1,"schemaVersion":1,"identity":{"productName":"x"}}'],
+    ['without content', ''],
+  ])('refuses a document %s', async (_name, document) => {
+    const response = await post(path(account.accountId), document);
+    expect([response.status, await response.json()]).toEqual([400, { error: 'bad_request' }]);
+  });
+
+  it('refuses a form of another site, and of somebody else', async () => {
+    const foreign = await post(path(account.accountId), named('x'), { 'Sec-Fetch-Site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+    const stranger = await cookieOf((await seedAccount(env.DB)).userId);
+    expect((await post(path(account.accountId), named('x'), {}, stranger)).status).toBe(404);
+  });
+});

@@ -1,16 +1,15 @@
 import { CONTRACT_VERSION } from '../../../schema/contract/version.ts';
-import { cssCaps } from '../../../schema/css-policy/index.ts';
 import { limits } from '../../../schema/limits.ts';
-import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
-import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
+import { sha256Hex } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { References } from '../assets/references/resolve-references.ts';
 import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
 import type { PreparedArtifact } from '../changes/insert-artifact.ts';
-import { compile, compilerVersion, type StrippedEntry } from '../css/compile.ts';
+import { compilerVersion, type StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
 import type { WornSheet } from '../trouble/look-for-trouble.ts';
+import { compileBrand } from './compile-brand.ts';
 import { readBrandDocument } from './read-brand-document.ts';
 
 export interface Authored {
@@ -44,16 +43,15 @@ export async function prepareArtifact(
   if (!resolved.ok) return resolved;
   const { documentPins, imported, sheet } = resolved.value;
 
-  const tokensCss = brandTokensCss(parsed.document, accountId);
-  const compiled = compile(withFaces(authored.css, imported.faces), {
-    imports: imported.answers,
-    // The limit applies to the caller's text, and the limit of the body enforces it.
-    caps: { sourceBytes: cssCaps.sourceBytes + encodeUtf8(withFaces('', imported.faces)).byteLength },
+  const compiled = compileBrand({
     accountId,
-    tokensCss,
-    resolveUrl: sheet.resolve,
+    css: authored.css,
+    document: parsed.document,
+    imported,
+    resolve: sheet.resolve,
   });
   if (!compiled.ok) return refuse('rejected', { text: compiled.message });
+  const { tokensCss } = compiled;
   const pins = [...documentPins, ...sheet.pins];
   const pinned = JSON.stringify(pins);
   if (parsed.canonical.length + pinned.length > limits.themeSnapshot) return refuse('theme_too_large');
@@ -77,7 +75,7 @@ export async function prepareArtifact(
       contractVersion: CONTRACT_VERSION,
     },
     css,
-    stripped: [...withinSource(compiled.stripped, authored.css), ...parsed.warnings],
+    stripped: [...compiled.stripped, ...parsed.warnings],
     worn: {
       source: authored.css,
       compiled: compiled.css.slice(tokensCss.length),
@@ -87,10 +85,3 @@ export async function prepareArtifact(
     },
   });
 }
-
-/** Imported font faces are appended to the stylesheet: their meaning is the same, and no position changes. */
-const withFaces = (css: string, faces: string): string => (faces === '' ? css : `${css}\n${faces}`);
-
-/** Reports about an imported sheet have the position of the stylesheet's beginning, where imports are. */
-const withinSource = (stripped: readonly StrippedEntry[], css: string): StrippedEntry[] =>
-  stripped.map((entry) => (entry.offset <= css.length ? entry : { ...entry, line: 1, column: 1, offset: 0 }));

@@ -66,8 +66,8 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
     const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
     const checked = await checkCss(c.env.DB, principal.accountId, hosts, body);
     if (!checked.ok) return checked;
-    const { bytes, stripped, worn } = checked.value;
-    return privateJson({ bytes, stripped: [...stripped, ...(await warningsAbout(worn, c.env.ASSETS))] });
+    const { worn, stripped, ...rest } = checked.value;
+    return privateJson({ ...rest, stripped: [...stripped, ...(await warningsAbout(worn, c.env.ASSETS))] });
   });
 }
 

@@ -6,6 +6,7 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
 import { accounts, memberships } from '../../../shared/db/tables/core.ts';
 import type { BrandView } from '../../../shared/surface/view.ts';
+import { UNSAVED } from './preview-choice.ts';
 
 export interface Draft {
   accountId: string;
@@ -52,8 +53,27 @@ const draftByHash = globalStatement(
   },
 );
 
-/** An artifact of an account that the person owns or administers; foreign and unknown ones look the same. */
+const accountOf = globalStatement(
+  { account: accounts.id, user: memberships.userId, platformAdmin: value<0 | 1>() },
+  ({ account, user, platformAdmin }, db) =>
+    db.rows(
+      { name: accounts.name },
+      (columns) => sql`
+        select ${columns} from ${accounts}
+        where ${accounts.id} = ${account} and ((${isLiveStatus(accounts.status)} and exists (
+          select 1 from ${memberships}
+          where ${memberships.accountId} = ${account} and ${memberships.userId} = ${user}
+            and ${memberships.removedAt} is null and ${memberships.role} in ('owner', 'admin')))
+          or ${platformAdmin} = 1)`,
+    ),
+);
+
+/**
+ * An artifact of an account that the person owns or administers, or the look of the service under the account's name;
+ * foreign and unknown ones look the same.
+ */
 export async function findDraft(db: D1Database, key: DraftKey): Promise<Draft | null> {
+  if (key.hash === UNSAVED) return findAccount(db, key);
   const row = await draftByHash.first(db, {
     hash: key.hash,
     user: key.userId,
@@ -63,4 +83,18 @@ export async function findDraft(db: D1Database, key: DraftKey): Promise<Draft | 
   if (row === null) return null;
   const { accountId, document, pins, name } = row;
   return { accountId, brand: brandViewOf({ accountId, document, pins }, name) };
+}
+
+async function findAccount(
+  db: D1Database,
+  { accountId, userId, platformAdmin }: DraftKey,
+): Promise<Draft | null> {
+  if (accountId === null) return null;
+  const row = await accountOf.first(db, {
+    account: accountId,
+    user: userId,
+    platformAdmin: platformAdmin ? 1 : 0,
+  });
+  if (row === null) return null;
+  return { accountId, brand: brandViewOf({ accountId, document: null, pins: null }, row.name) };
 }

@@ -1,16 +1,18 @@
 import type { Context, Hono } from 'hono';
 import { brandingErrors } from '../../../schema/branding/errors.ts';
+import { limits } from '../../../schema/limits.ts';
 import { addressOf } from '../../../shared/customers/identity.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { mount } from '../../../shared/http/mount.ts';
+import { mountForm } from '../../../shared/http/mount-form.ts';
 import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
 import { type Language, languageOf } from '../../../shared/i18n/languages.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
 import { type Draft, findDraft } from './find-draft.ts';
-import { type PreviewChoice, previewChoice } from './preview-choice.ts';
+import { type PreviewChoice, previewChoice, UNSAVED } from './preview-choice.ts';
 
 type PreviewContext = Context<AppEnv<PlatformEnv>>;
 
@@ -38,46 +40,74 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
     },
   });
 
-  mount(app, {
-    method: 'GET',
-    path: '/platform/theme-preview/:draft/:mode/:view',
-    answer: async (c) => {
-      const url = new URL(c.req.url);
-      const { draft, mode, view } = c.req.param();
-      const choice = previewChoice(draft, view, situated(url.searchParams, mode));
-      const seen = await look(c, choice);
-      if (seen instanceof Response) return seen;
-      const { renderPreviewedPage } = await import('./render-page.ts');
-      const page = await renderPreviewedPage(
-        seen.draft,
-        { ...choice, language: languageIn(url.searchParams, seen.draft) },
-        {
-          secret: c.env.PREVIEW_SECRET,
-          files: c.env.ASSETS,
-          now: c.get('runtime').now(),
-        },
-      );
-      return new Response(page.html, {
-        headers: {
-          ...FRAMED,
-          'Content-Type': 'text/html; charset=utf-8',
-          'Cache-Control': 'private, no-store',
-          'Content-Security-Policy': [
-            "default-src 'none'",
-            `style-src ${page.stylesheets.map((path) => url.origin + path).join(' ')}`,
-            // Pictures drawn for the page with every component stand in it as data.
-            "img-src 'self' data:",
-            "font-src 'self'",
-            // Sample forms lead nowhere.
-            "form-action 'none'",
-            "base-uri 'none'",
-            "frame-ancestors 'self'",
-          ].join('; '),
-        },
-      });
+  mount(app, { method: 'GET', path: PAGE, answer: (c) => answerPage(c, null) });
+
+  // The editor sends the document that is in it, to show what is not saved. Nothing is stored.
+  mountForm(app, {
+    path: PAGE,
+    origins: () => [],
+    foreign: forbidden,
+    limit: FORM_BYTES,
+    unreadable: badRequest,
+    answer: (c, form) => answerPage(c, form.get('document') ?? ''),
+  });
+}
+
+const PAGE = '/platform/theme-preview/:draft/:mode/:view';
+
+/** A document in a form, where each byte may take three. */
+const FORM_BYTES = 3 * limits.themeSnapshot + 1024;
+
+/** A sample page with a draft, and with another document when one is given. */
+async function answerPage(c: PreviewContext, document: string | null): Promise<Response> {
+  const url = new URL(c.req.url);
+  const { draft = '', mode = '', view = '' } = c.req.param() as Record<string, string>;
+  const choice = previewChoice(draft, view, situated(url.searchParams, mode));
+  const seen = await look(c, choice);
+  if (seen instanceof Response) return seen;
+  const worn = document === null ? seen.draft : await withDocument(seen.draft, document);
+  if (worn === null) return badRequest();
+  const { renderPreviewedPage } = await import('./render-page.ts');
+  const page = await renderPreviewedPage(
+    worn,
+    { ...choice, language: languageIn(url.searchParams, worn) },
+    {
+      secret: c.env.PREVIEW_SECRET,
+      files: c.env.ASSETS,
+      now: c.get('runtime').now(),
+    },
+  );
+  return new Response(page.html, {
+    headers: {
+      ...FRAMED,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `style-src ${page.stylesheets.map((path) => url.origin + path).join(' ')}`,
+        // Pictures drawn for the page with every component stand in it as data.
+        "img-src 'self' data:",
+        "font-src 'self'",
+        // Sample forms lead nowhere.
+        "form-action 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
     },
   });
 }
+
+/** The draft with the document of the editor; null when that is not valid. Its pictures are those of the draft. */
+async function withDocument(draft: Draft, text: string): Promise<Draft | null> {
+  const { readDocument } = await import('./read-document.ts');
+  const document = readDocument(text);
+  return document === null ? null : { ...draft, brand: { ...draft.brand, document } };
+}
+
+const badRequest = (): Response => {
+  const { status, error } = brandingErrors.bad_request;
+  return privateJson({ error }, { status });
+};
 
 /** The language that is asked for, else the brand's. */
 const languageIn = (query: URLSearchParams, { brand }: Draft): Language =>
@@ -110,7 +140,7 @@ async function look(
     const { pathname, search } = new URL(c.req.url);
     return seeOther(`/sign-in?return_to=${encodeURIComponent(pathname + search)}`);
   }
-  if (!HASH.test(hash)) return plainNotFound();
+  if (hash !== UNSAVED && !HASH.test(hash)) return plainNotFound();
   const { userId, platformAdmin } = session;
   const draft = await findDraft(c.env.DB, { hash, userId, platformAdmin, accountId });
   return draft === null ? plainNotFound() : { session, draft };

@@ -2,6 +2,9 @@ import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { type ModeSetting, modeSettings } from '../../../schema/contract/modes.ts';
 import { type Language, languages } from '../../../shared/i18n/languages.ts';
 
+/** Stands for an account that has saved nothing yet, in the place of a hash. */
+export const UNSAVED = 'unsaved';
+
 /** The pages of the dashboard, and one with every component. */
 export const views = [...routes.map(({ id }) => id), 'components'] as const;
 export type View = (typeof routes)[number]['id'] | 'components';

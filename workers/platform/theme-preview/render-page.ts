@@ -7,7 +7,7 @@ import { renderFixturePage } from '../surface/fixture/fixture-page.tsx';
 import { baseSheet } from '../surface/host/base-sheet.ts';
 import { renderSamplePage } from '../surface/sample/sample-page.tsx';
 import type { Draft } from './find-draft.ts';
-import { type PreviewedChoice, pageHref } from './preview-choice.ts';
+import { type PreviewedChoice, pageHref, UNSAVED } from './preview-choice.ts';
 
 export interface PreviewedPage {
   html: string;
@@ -15,7 +15,10 @@ export interface PreviewedPage {
   stylesheets: readonly string[];
 }
 
-/** The chosen page with sample data and the draft, whose stylesheet is read with a preview token of half an hour. */
+/**
+ * The chosen page with sample data and the draft, whose stylesheet is read with a preview token of half an hour. What is
+ * not saved has no stylesheet: the editor puts its own on the page.
+ */
 export async function renderPreviewedPage(
   { accountId, brand }: Draft,
   choice: PreviewedChoice,
@@ -24,7 +27,8 @@ export async function renderPreviewedPage(
   const { view, hash, situation, mode, language } = choice;
   const sheet = themePath(accountId, hash);
   const base = (await baseSheet(files)).path;
-  const draftSheet = `${sheet}?p=${await signPreviewToken(secret, accountId, hash, now)}`;
+  const draftSheet =
+    hash === UNSAVED ? null : `${sheet}?p=${await signPreviewToken(secret, accountId, hash, now)}`;
   const locale = await readLocale(files, { language, tag: LANGUAGES[language].formats });
   const worn = { accountId, locale, mode, document: brand.document, assetUrls: brand.assetUrls };
   const status = situation === 'suspended' || situation === 'terminated' ? situation : 'active';
@@ -35,12 +39,12 @@ export async function renderPreviewedPage(
           ...worn,
           route: view,
           situation,
-          stylesheets: [base, draftSheet],
+          stylesheets: draftSheet === null ? [base] : [base, draftSheet],
           hrefs: {
             route: (route) => pageHref({ ...choice, view: route, situation: 'ready' }),
             mode: (setting) => pageHref({ ...choice, mode: setting }),
           },
           projectHref: pageHref({ ...choice, view: 'project', situation: 'ready' }),
         });
-  return { html, stylesheets: [base, sheet] };
+  return { html, stylesheets: draftSheet === null ? [base] : [base, sheet] };
 }

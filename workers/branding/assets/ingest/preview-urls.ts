@@ -6,18 +6,29 @@ import type { Ingested } from '../references/sheet-resolver.ts';
 import { allowedUrl } from './allowed-hosts.ts';
 import { decodeDataUri } from './data-uri.ts';
 import type { ExternalUrl } from './external-url.ts';
+import { knownSources } from './known-sources.ts';
 import { refusalOf, resourceName } from './resource-name.ts';
 
 /**
- * The result of a save for external addresses, without fetching or storing anything: embedded data passes the media
- * gate, a file of an allowed host counts as accepted.
+ * The result of a save for external addresses, without fetching or storing anything: one that gave an asset before gives
+ * it again, embedded data passes the media gate, a file of an allowed host counts as accepted.
  */
 export async function previewUrls(
+  db: D1Database,
+  accountId: string,
   hosts: ReadonlySet<string>,
   urls: readonly ExternalUrl[],
 ): Promise<ReadonlyMap<string, Ingested>> {
   const answers = new Map<string, Ingested>();
-  for (const { url, use } of urls) if (!answers.has(url)) answers.set(url, await preview(hosts, url, use));
+  if (urls.length === 0) return answers;
+  const hashes = new Map<string, string>();
+  for (const { url } of urls) if (!hashes.has(url)) hashes.set(url, await sha256Hex(url));
+  const known = await knownSources(db, accountId, [...hashes.values()]);
+  for (const { url, use } of urls) {
+    if (answers.has(url)) continue;
+    const asset = known.get(hashes.get(url) ?? '');
+    answers.set(url, asset === undefined ? await preview(hosts, url, use) : { asset });
+  }
   return answers;
 }
 

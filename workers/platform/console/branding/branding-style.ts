@@ -81,12 +81,11 @@ font-size:.8125rem;color:var(--quiet);min-height:38px;background:var(--card)}
 .segments input:checked+span{background:var(--card);color:var(--text);font-weight:600;box-shadow:0 0 0 1px var(--line),0 1px 3px #0002}
 .segments input:focus-visible+span{outline:3px solid var(--accent)}
 .stage{flex:1;min-height:0;overflow:hidden;position:relative}
-.stage[aria-busy=true] iframe{opacity:.5}
 .stage iframe{position:absolute;top:0;left:0;border:0;background:var(--card);transform-origin:0 0;display:block}
+.stage iframe.coming{visibility:hidden}
 iframe.measured{position:fixed;left:-3000px;top:0;width:1280px;height:800px;border:0;pointer-events:none}
 .measured-part>p{margin:.4rem 0}.what-changes+.actions{margin-top:1rem}
 .behind{margin:0;padding:.3rem .9rem;font-size:.8125rem;background:var(--warn-bg);color:var(--warn)}
-.nothing{margin:auto;padding:2rem 1.5rem;text-align:center;max-width:26rem}
 .workspace[data-panel=versions]{grid-template-columns:minmax(0,1fr)}
 .workspace[data-panel=versions]>:is(.left,.split,.preview){display:none}
 .workspace>.versions{display:none}.workspace>.versions.chosen{display:grid}

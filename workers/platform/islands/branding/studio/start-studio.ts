@@ -16,6 +16,7 @@ import { createTabs } from '../layout/tabs.ts';
 import { createToolbar } from '../layout/toolbar.ts';
 import { createDraftMeasure } from '../measure/measure-draft.ts';
 import { createPreviewPanel } from '../preview/preview-panel.ts';
+import { showLive } from '../preview/show-live.ts';
 import { createLiveCheck } from '../stylesheet/live-check.ts';
 import { createPlainEditor } from '../stylesheet/plain-editor.ts';
 import { createStylesheetPanel } from '../stylesheet/stylesheet-panel.ts';
@@ -69,7 +70,8 @@ export function startStudio(
       const document = form.text();
       return form.isJson() && (await faultsOf(document))?.length === 0 ? document : null;
     },
-    checked: (stripped) => {
+    checked: (stripped, addresses) => {
+      live.checked(stripped, addresses);
       // A draft of an earlier visit gets its report here.
       const { hash, unsaved } = state.get();
       if (unsaved || studio.strippedOf === hash) return;
@@ -83,6 +85,7 @@ export function startStudio(
   );
   const draftMeasure = createDraftMeasure(accountId);
   const preview = createPreviewPanel(accountId, contract);
+  const live = showLive(accountId, () => studio, preview);
   const versions = createVersionsPanel(() => studio, {
     previewHref: preview.href,
     restore: (version) => void restore(studio, version),
@@ -159,6 +162,7 @@ export function startStudio(
       sheet.seen([]);
       check.soon();
     } else check.forget();
+    live.changed();
     judge();
     keep();
   }
@@ -170,11 +174,8 @@ export function startStudio(
   const acts = { save: events.save, publish: () => void publish(studio, preview.href) };
   host.replaceChildren(createToolbar(state, acts, menu), studio.notices.dom, workspace, coverPlace);
   tabs.select('stylesheet');
+  state.watch(({ hash }) => preview.show(hash));
   studio.fill(saved);
-  state.watch(({ hash, unsaved }) => {
-    preview.show(hash);
-    preview.behind(unsaved);
-  });
   // First the unsaved input of an earlier visit, which later input replaces.
   bringBack(studio);
   keep = keepUnsaved(studio);

@@ -1,3 +1,4 @@
+import type { KnownAddresses } from '../../../../../shared/brand/live-compiler.ts';
 import type { Answer, Api } from '../../support/api.ts';
 import type { Removed } from './style-editor.ts';
 import type { StylesheetPanel } from './stylesheet-panel.ts';
@@ -5,6 +6,7 @@ import type { StylesheetPanel } from './stylesheet-panel.ts';
 interface Checked {
   bytes: number;
   stripped: Removed[];
+  addresses: KnownAddresses;
 }
 
 /** Pauses shorter than this are part of typing. */
@@ -26,8 +28,8 @@ interface CheckEvents {
   mayAsk(): boolean;
   /** The brand document that is in the editor, as JSON text; null when there is something wrong with it. */
   brandDocument(): Promise<string | null>;
-  /** What the compiler said about the text that is in the editor. */
-  checked(stripped: readonly Removed[]): void;
+  /** What the compiler said about the text that is in the editor, and what the addresses in it resolve to. */
+  checked(stripped: readonly Removed[], addresses: KnownAddresses): void;
 }
 
 /** Compiles the input without saving it, so that stripped declarations show while typing. */
@@ -45,7 +47,7 @@ export function createLiveCheck(
     panel.checking();
     const css = panel.editor.text();
     const ask = (more: { brandingJson?: string }): Promise<Answer<Checked>> =>
-      api.call('POST', '/api/reseller/theme/check', { css, ...more });
+      api.call('POST', '/api/reseller/theme/check', { css, include: ['addresses'], ...more });
     const document = await brandDocument();
     if (own !== latest) return;
     let answer = await ask(document === null ? {} : { brandingJson: document });
@@ -54,7 +56,7 @@ export function createLiveCheck(
     if (own !== latest) return;
     if (answer.ok) {
       panel.report(answer.value.stripped, answer.value.bytes);
-      checked(answer.value.stripped);
+      checked(answer.value.stripped, answer.value.addresses);
     }
     // The compiler's refusal is a sentence; any other failure says nothing about the stylesheet.
     else if (answer.error.includes(' ')) panel.refuse(answer.error);

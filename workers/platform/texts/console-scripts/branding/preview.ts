@@ -10,9 +10,7 @@ export const preview = {
   mode: 'Mode',
   width: 'Width',
   open: 'Open in its own tab',
-  empty: 'Nothing to show yet',
-  emptyText: 'Save a draft, and your customers’ dashboard wears it here, with sample data.',
-  behind: 'Shows the saved draft. Save to see your changes.',
+  behind: 'The preview does not show your last changes, because they cannot be compiled.',
   components: 'All components',
   states: {
     ready: 'With data',

@@ -1,0 +1,52 @@
+/** What a save would make of the addresses in a stylesheet, as the check of it tells on request. */
+export interface KnownAddresses {
+  /** Every address by its use; a `path` of an asset, or the `code` of the reason why there is none. */
+  readonly urls: ReadonlyArray<{
+    readonly url: string;
+    readonly use: 'image' | 'font';
+    readonly path?: string | undefined;
+    readonly code?: string | undefined;
+    readonly message?: string | undefined;
+  }>;
+  /** Imported sheets of fonts: `code` is null for one that is accepted. */
+  readonly imports: ReadonlyArray<{ readonly url: string; readonly code: string | null }>;
+  /** Their font faces, which are compiled after the stylesheet. */
+  readonly faces: string;
+}
+
+export const NO_ADDRESSES: KnownAddresses = { urls: [], imports: [], faces: '' };
+
+/** What a page asks the compiler in its web worker. */
+export interface LiveRequest {
+  readonly id: number;
+  readonly accountId: string;
+  readonly css: string;
+  /** The brand document as JSON text. */
+  readonly document: string;
+  readonly addresses: KnownAddresses;
+}
+
+/** One entry of the report, as the API words it. */
+export interface LiveStripped {
+  readonly code: string;
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+  readonly suggestion?: string;
+}
+
+/** What the compiler answers: the sheet with its tokens, or why there is none. */
+export type LiveAnswer = { readonly id: number; readonly ms: number } & (
+  | {
+      readonly ok: true;
+      readonly css: string;
+      readonly bytes: number;
+      readonly stripped: readonly LiveStripped[];
+      /** Whether the stylesheet has addresses that the request did not tell of. */
+      readonly asksForAddresses: boolean;
+    }
+  /** `document`: the brand document is not valid. Else a sentence about the stylesheet. */
+  | { readonly ok: false; readonly fault: 'document' }
+  | { readonly ok: false; readonly fault: 'stylesheet'; readonly message: string }
+);

@@ -1,0 +1,112 @@
+import type { Browser, FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type BrandingPage, brandingPage } from './branding-page.ts';
+import { signIn } from './sign-in.ts';
+
+let service: TestService;
+let browser: Browser;
+let at: BrandingPage;
+let shown: FrameLocator;
+const complaints: string[] = [];
+const saves: string[] = [];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  const path = `/console/${service.demo.account_id}/branding`;
+  const page = await signIn(browser, service, service.demo.owner_email, path);
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.url());
+  });
+  at = brandingPage(page, service.baseUrl + path);
+  shown = page.frameLocator('.stage iframe:not(.coming)');
+  await at.open();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const cardColor = () =>
+  shown
+    .locator('[data-part="card"]')
+    .first()
+    .evaluate((card) => getComputedStyle(card).backgroundColor);
+
+it('shows a stylesheet that was never saved', async () => {
+  await at.paste('[data-part="card"]{background:rgb(1, 99, 55)}');
+  await expect.poll(cardColor).toBe('rgb(1, 99, 55)');
+});
+
+it('shows each change of the stylesheet while somebody types', async () => {
+  await at.page.keyboard.press('ControlOrMeta+End');
+  await at.page.keyboard.type('[data-part="card"]{background:rgb(7, 7, 7)');
+  await expect.poll(cardColor).toBe('rgb(7, 7, 7)');
+  await at.page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(cardColor).toBe('rgb(1, 99, 55)');
+});
+
+it('reports what is left out without a request', async () => {
+  await at.paste('[data-part="card"]{background:rgb(1, 99, 55);behavior:none}');
+  await at.said('1 thing is left out');
+});
+
+it('shows names and colors of the brand document before they are saved, at the place that was scrolled to', async () => {
+  await at.page.getByLabel('State', { exact: true }).selectOption('With data');
+  await at.page.locator('.controls').getByLabel('Phone').check();
+  const scroll = () =>
+    shown
+      .locator(':root')
+      .evaluate((root) => Math.max(...[...root.querySelectorAll('*')].map((e) => e.scrollTop)));
+  const last = shown.locator('[data-part="card"]').last();
+  await last.evaluate((card) => card.scrollIntoView());
+  const before = await scroll();
+  expect(before).toBeGreaterThan(100);
+  await at.tab('Brand document');
+  await at.page.getByLabel('Product name').fill('Acme Live');
+  await shown.getByText('Acme Live').first().waitFor();
+  await expect.poll(scroll).toBe(before);
+  await expect.poll(cardColor).toBe('rgb(1, 99, 55)');
+  await at.page.locator('summary', { hasText: 'Colours' }).click();
+  await at.page.getByLabel('primary, Light', { exact: true }).last().fill('#b00020');
+  const primary = () =>
+    shown
+      .locator('[data-brand]')
+      .evaluate((surface) => getComputedStyle(surface).getPropertyValue('--brand-color-primary').trim());
+  await expect.poll(primary).toBe('#b00020');
+});
+
+it('keeps the names of an unsaved document on a page that a link leads to', async () => {
+  await at.page.locator('.controls').getByLabel('Desktop').check();
+  await shown.locator('[data-part="nav-item"]', { hasText: 'Members' }).click();
+  await shown.locator('[data-part="nav-item"][data-state~="current"]', { hasText: 'Members' }).waitFor();
+  await expect.poll(() => at.page.getByLabel('Page', { exact: true }).inputValue()).toBe('members');
+  await shown.getByText('Acme Live').first().waitFor();
+});
+
+it('says why the preview stands still when the stylesheet cannot be compiled', async () => {
+  await at.tab('Stylesheet');
+  await at.paste(`[data-part="card"]{color:red}${'/* long */'.repeat(60_000)}`);
+  await at.said('The preview does not show your last changes');
+  await at.paste('[data-part="card"]{background:rgb(1, 99, 55)}');
+  await at.page.getByText('The preview does not show your last changes').waitFor({ state: 'hidden' });
+  await at.page.getByLabel('Page', { exact: true }).selectOption('Projects');
+  await expect.poll(cardColor).toBe('rgb(1, 99, 55)');
+});
+
+it('shows the saved stylesheet once it is saved, with the same look', async () => {
+  expect(saves).toEqual([]);
+  await at.save();
+  const sheets = () =>
+    shown.locator(':root').evaluate((root) => ({
+      constructed: root.ownerDocument.adoptedStyleSheets.length,
+      saved: [...root.ownerDocument.styleSheets].filter(({ disabled }) => !disabled).length,
+    }));
+  await expect.poll(sheets).toEqual({ constructed: 0, saved: 2 });
+  expect(await cardColor()).toBe('rgb(1, 99, 55)');
+  await shown.getByText('Acme Live').first().waitFor();
+  expect(complaints).toEqual([]);
+});

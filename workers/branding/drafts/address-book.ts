@@ -1,0 +1,38 @@
+import type { StrippedCode } from '../../../schema/css-policy/index.ts';
+import type { KnownAddresses } from '../../../shared/brand/live-compiler.ts';
+import { collectUrls, type ResolvedUrl, type UrlUse } from '../css/compile.ts';
+import { isSvgData } from '../css/svg/svg-image.ts';
+
+export const keyOf = (url: string, use: UrlUse): string => `${use} ${url}`;
+
+/** Resolves addresses from what was known before, and notes whether one was not. */
+export class AddressBook {
+  readonly #urls: ReadonlyMap<string, KnownAddresses['urls'][number]>;
+  readonly #imports: ReadonlyMap<string, StrippedCode | null>;
+  readonly #faces: string;
+
+  constructor({ urls, imports, faces }: KnownAddresses) {
+    this.#urls = new Map(urls.map((known) => [keyOf(known.url, known.use), known]));
+    this.#imports = new Map(imports.map(({ url, code }) => [url, code as StrippedCode | null]));
+    this.#faces = faces;
+  }
+
+  /** Font faces of imported sheets, and what came of each import. */
+  get imported(): { faces: string; answers: ReadonlyMap<string, StrippedCode | null> } {
+    return { faces: this.#faces, answers: this.#imports };
+  }
+
+  /** Whether each address of the sheet is known. */
+  covers(css: string): boolean {
+    return collectUrls(css).every(({ url, use }) =>
+      use === 'import' ? this.#imports.has(url.trim()) : isSvgData(url) || this.#urls.has(keyOf(url, use)),
+    );
+  }
+
+  readonly resolve = (url: string, use: UrlUse): ResolvedUrl => {
+    const known = this.#urls.get(keyOf(url, use));
+    if (known?.path !== undefined) return { url: known.path };
+    const code = (known?.code ?? 'url_relative') as StrippedCode;
+    return known?.message === undefined ? { code } : { code, message: known.message };
+  };
+}

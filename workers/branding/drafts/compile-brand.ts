@@ -1,0 +1,50 @@
+import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
+import { cssCaps, type StrippedCode } from '../../../schema/css-policy/index.ts';
+import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
+import {
+  type CompileOutcome,
+  compile,
+  type ResolvedUrl,
+  type StrippedEntry,
+  type UrlUse,
+} from '../css/compile.ts';
+
+interface BrandInput {
+  readonly accountId: string;
+  readonly css: string;
+  /** Null leaves the tokens out. */
+  readonly document: BrandDocument | null;
+  /** Font faces of imported sheets, and what came of each import. */
+  readonly imported: { readonly faces: string; readonly answers: ReadonlyMap<string, StrippedCode | null> };
+  resolve(url: string, use: UrlUse): ResolvedUrl;
+}
+
+type CompiledBrand =
+  | (Extract<CompileOutcome, { ok: true }> & { readonly tokensCss: string })
+  | Extract<CompileOutcome, { ok: false }>;
+
+/**
+ * The stylesheet of an artifact: tokens of the document, then the compiled sheet with the font faces that it imports. A
+ * save, a check and the live look of the editor all make it here, so that they are the same bytes.
+ */
+export function compileBrand({ accountId, css, document, imported, resolve }: BrandInput): CompiledBrand {
+  const tokensCss = document === null ? '' : brandTokensCss(document, accountId);
+  const source = withFaces(css, imported.faces);
+  const compiled = compile(source, {
+    accountId,
+    tokensCss,
+    imports: imported.answers,
+    // The limit applies to the caller's text, and the limit of the body enforces it.
+    caps: { sourceBytes: cssCaps.sourceBytes + encodeUtf8(withFaces('', imported.faces)).byteLength },
+    resolveUrl: resolve,
+  });
+  return compiled.ok ? { ...compiled, tokensCss, stripped: withinSource(compiled.stripped, css) } : compiled;
+}
+
+/** Imported font faces are appended to the stylesheet: their meaning is the same, and no position changes. */
+const withFaces = (css: string, faces: string): string => (faces === '' ? css : `${css}\n${faces}`);
+
+/** Reports about an imported sheet have the position of the stylesheet's beginning, where imports are. */
+const withinSource = (stripped: readonly StrippedEntry[], css: string): StrippedEntry[] =>
+  stripped.map((entry) => (entry.offset <= css.length ? entry : { ...entry, line: 1, column: 1, offset: 0 }));

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import type { checkedAddresses } from '../../../schema/branding/wire.ts';
+import type { ImportedFonts } from '../assets/ingest/import-fonts.ts';
+import { collectUrls, type ResolvedUrl, type UrlUse } from '../css/compile.ts';
+import { isSvgData } from '../css/svg/svg-image.ts';
+import { keyOf } from './address-book.ts';
+
+export type CheckedAddresses = z.output<typeof checkedAddresses>;
+
+type Resolve = (url: string, use: UrlUse) => ResolvedUrl;
+
+/** Addresses of a stylesheet and of what it imports, with what they resolve to. */
+export function knownAddresses(css: string, imported: ImportedFonts, resolve: Resolve): CheckedAddresses {
+  const urls = new Map<string, CheckedAddresses['urls'][number]>();
+  for (const { url, use } of [...collectUrls(css), ...collectUrls(imported.faces)]) {
+    if (use === 'import' || isSvgData(url)) continue;
+    const resolved = resolve(url, use);
+    urls.set(
+      keyOf(url, use),
+      'url' in resolved
+        ? { url, use, path: resolved.url }
+        : {
+            url,
+            use,
+            code: resolved.code,
+            ...(resolved.message !== undefined && { message: resolved.message }),
+          },
+    );
+  }
+  return {
+    urls: [...urls.values()],
+    imports: [...imported.answers].map(([url, code]) => ({ url, code })),
+    faces: imported.faces,
+  };
+}

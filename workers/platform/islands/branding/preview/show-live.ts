@@ -1,0 +1,81 @@
+import { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
+import type { KnownAddresses, LiveAnswer } from '../../../../../shared/brand/live-compiler.ts';
+import { faultsOf } from '../document/live-faults.ts';
+import type { Studio } from '../studio/studio.ts';
+import type { Removed } from '../stylesheet/style-editor.ts';
+import { createLiveCompiler } from './live-compiler.ts';
+import type { PreviewPanel } from './preview-panel.ts';
+
+/** The words and pictures of a page come from the server, after a pause in typing. */
+const PAUSE_MS = 300;
+
+/** Parts of the document that are in the stylesheet alone. */
+const IN_STYLESHEET = ['colors', 'typography', 'shape'];
+
+export interface LiveLookOfEditor {
+  /** The input changed. */
+  changed(): void;
+  /** What the server said of the input: what it removes and warns of, and what addresses resolve to. */
+  checked(stripped: readonly Removed[], addresses: KnownAddresses): void;
+}
+
+/** Shows in the preview what is in the editor, compiled in the browser, while somebody types. */
+export function showLive(accountId: string, studio: () => Studio, preview: PreviewPanel): LiveLookOfEditor {
+  let css: string | null = null;
+  let document: string | null = null;
+  /** Warnings need the sample pages, which the server has: those of the last check stand until the next. */
+  let warned: readonly Removed[] = [];
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const compiler = createLiveCompiler(accountId, answered);
+  const isAhead = () => studio().state.get().unsaved || studio().state.get().hash === null;
+
+  function answered(answer: LiveAnswer): void {
+    if (!isAhead()) return;
+    preview.behind(!answer.ok);
+    if (!answer.ok) {
+      if (answer.fault === 'stylesheet') studio().sheet.refuse(answer.message);
+      return;
+    }
+    css = answer.css;
+    preview.wear({ css, document });
+    // What is not known yet would be reported as missing.
+    if (answer.asksForAddresses) return;
+    studio().sheet.report([...answer.stripped, ...warned], answer.bytes);
+  }
+
+  return {
+    checked: (stripped, addresses) => {
+      warned = stripped.filter(({ code }) => Object.hasOwn(warnings, code));
+      compiler.know(addresses);
+    },
+    changed: () => {
+      clearTimeout(waiting);
+      if (!isAhead()) {
+        css = null;
+        document = null;
+        preview.behind(false);
+        preview.wear({ css, document });
+        return;
+      }
+      const mine = studio().mine();
+      compiler.compile(mine);
+      waiting = setTimeout(async () => {
+        const content = contentOf(mine.document);
+        const faults = await faultsOf(mine.document);
+        if (content === null || faults?.length !== 0 || !isAhead()) return;
+        document = content === contentOf(studio().saved.document) ? null : mine.document;
+        preview.wear({ css, document });
+      }, PAUSE_MS);
+    },
+  };
+}
+
+/** What of a document is in the pages themselves; null when it is not JSON. */
+function contentOf(text: string): string | null {
+  try {
+    const document = JSON.parse(text) as Record<string, unknown>;
+    return JSON.stringify(Object.entries(document).filter(([name]) => !IN_STYLESHEET.includes(name)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Puts a compiled stylesheet on the page of a frame in place of the saved one; null puts the saved one back. The page runs
+ * no script and its policy names only what is saved: a constructed stylesheet loads nothing, so that the policy need not
+ * change. References to files in it are addresses of the account's assets on this origin.
+ */
+export function wearSheet(frame: HTMLIFrameElement, css: string | null): void {
+  const page = frame.contentDocument;
+  const view = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (page === null || view === null || page.querySelector('[data-brand]') === null) return;
+  for (const sheet of page.styleSheets)
+    if (SAVED.test(sheet.href ?? '') && sheet.disabled !== (css !== null)) sheet.disabled = css !== null;
+  if (css === null) {
+    page.adoptedStyleSheets = [];
+    return;
+  }
+  const [worn] = page.adoptedStyleSheets;
+  const sheet = worn ?? new view.CSSStyleSheet();
+  sheet.replaceSync(css);
+  if (worn === undefined) page.adoptedStyleSheets = [sheet];
+}
+
+const SAVED = /\/t\/[0-9a-f-]{36}\/theme-[0-9a-f]{16}\.css/;
