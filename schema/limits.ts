@@ -52,6 +52,11 @@ export const limits = {
   previewToken: 30 * 60_000,
   immutableSeconds: 31_536_000,
 
+  /** How long a location of the edge shows a site as it knew it: changes are seen everywhere after that. */
+  siteFresh: 2_000,
+  /** The same while the database does not answer. */
+  siteStale: 10 * 60_000,
+
   platformBody: 64 * KIB,
   initialPrompt: 8_000,
   /** Characters of a suspension's reason that are kept. */

@@ -158,21 +158,51 @@ describe('a published site', () => {
     ]);
   });
 
-  it('finds pages without their extension, and redirects to the address that links use', async () => {
+  it('gives each page one address, to which the others lead', async () => {
     const page = await visit('/contact');
     expect(page.status).toBe(200);
     expect(page.headers.get('Link')).toBe(`<http://localhost:8787/sites/${SLUG}/contact>; rel="canonical"`);
     const led = async (path: string) => {
       const response = await visit(path);
-      return [response.status, response.headers.get('Location')];
+      const location = response.headers.get('Location');
+      const target = location && new URL(location, `http://localhost/sites/${SLUG}${path}`);
+      return [response.status, target && target.pathname.slice(`/sites/${SLUG}`.length) + target.search];
     };
-    expect(await led('/contact/?a=1')).toEqual([308, '../contact?a=1']);
-    expect(await led('/about')).toEqual([308, 'about/']);
-    expect(await led('/nowhere')).toEqual([404, null]);
+    expect(await led('/contact/?a=1')).toEqual([308, '/contact?a=1']);
+    expect(await led('/contact.html?a=1')).toEqual([308, '/contact?a=1']);
+    expect(await led('/about')).toEqual([308, '/about/']);
+    expect(await led('/about/index.html')).toEqual([308, '/about/']);
+    expect(await led('/index.html')).toEqual([308, '/']);
+    for (const path of ['/nowhere', '/nowhere.html', '/404.html'])
+      expect(await led(path)).toEqual([404, null]);
+  });
+
+  it('answers a single range of a file, and the whole where a range makes no sense', async () => {
+    const part = async (headers: Record<string, string>, path = '/app.js') => {
+      const response = await own(path, headers);
+      return [response.status, response.headers.get('Content-Range'), await response.text()];
+    };
+    const etag = (await own('/app.js')).headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^"[^"]+"$/);
+    expect(await part({ Range: 'bytes=0-4' })).toEqual([206, 'bytes 0-4/8', 'alert']);
+    expect(await part({ Range: 'bytes=-3' })).toEqual([206, 'bytes 5-7/8', '(1)']);
+    expect(await part({ Range: 'bytes=0-4', 'If-Range': etag })).toEqual([206, 'bytes 0-4/8', 'alert']);
+    expect(await part({ Range: 'bytes=0-4', 'If-Range': '"other"' })).toEqual([200, null, 'alert(1)']);
+    expect(await part({ Range: 'bytes=0-4', 'If-Range': `W/${etag}` })).toEqual([200, null, 'alert(1)']);
+    expect(await part({ Range: 'bytes=0-1,3-4' })).toEqual([200, null, 'alert(1)']);
+    expect(await part({ Range: 'bytes=8-' })).toEqual([416, 'bytes */8', '']);
+    expect(await part({ Range: 'bytes=0-1' }, '/nowhere')).toEqual([404, null, expect.any(String)]);
+    expect((await own('/app.js')).headers.get('Accept-Ranges')).toBe('bytes');
+  });
+
+  it('gives each file a tag of its own content, which a new build of the same file keeps', async () => {
+    const tag = async (path: string) => (await own(path)).headers.get('ETag');
+    expect(await tag('/app.js')).not.toBe(await tag('/style.css'));
+    expect((await visit('/contact')).headers.get('ETag')).not.toBe(await tag('/contact'));
   });
 
   it('keeps links that begin with a slash inside the site, and all links of its 404 page', async () => {
-    expect(await (await visit('/contact.html')).text()).toBe(
+    expect(await (await visit('/contact')).text()).toBe(
       `<link href="/sites/${SLUG}/style.css"><a href="/sites/${SLUG}/about/">A</a><a href="contact.html">C</a>` +
         `<a href="//x.example/">X</a><img srcset="/sites/${SLUG}/a.png 1x, b.png 2x">` +
         `<style>p{background:url(/sites/${SLUG}/a.png)}</style>`,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { systemRuntime } from '../../shared/runtime.ts';
 import { route } from '../../workers/edge/routing/route.ts';
 
 const account = { kind: 'account', slug: null };
@@ -27,9 +28,13 @@ function edge(owner: object | null) {
     DB: { prepare: () => ({ bind: () => ({ first: async () => owner }) }) },
   };
   const app = new Hono();
-  app.all('*', (c) => route(c as unknown as Parameters<typeof route>[0]));
+  app.all('*', (c) => {
+    (c as unknown as { set(name: string, value: unknown): void }).set('runtime', systemRuntime);
+    return route(c as unknown as Parameters<typeof route>[0]);
+  });
+  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
   return async (url: string, init: RequestInit = {}) => {
-    const answer = await app.request(url, init, env);
+    const answer = await app.request(url, init, env, context);
     return { text: await answer.text(), hsts: answer.headers.get('Strict-Transport-Security') };
   };
 }

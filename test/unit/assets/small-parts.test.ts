@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byteRange } from '../../../workers/branding/assets/delivery/byte-range.ts';
+import { byteRange } from '../../../shared/http/byte-range.ts';
 import { allowedUrl, parseAllowedHosts } from '../../../workers/branding/assets/ingest/allowed-hosts.ts';
 import { decodeDataUri } from '../../../workers/branding/assets/ingest/data-uri.ts';
 import { resourceName } from '../../../workers/branding/assets/ingest/resource-name.ts';

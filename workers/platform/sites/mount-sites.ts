@@ -4,9 +4,15 @@ import { mount } from '../../../shared/http/mount.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import { SITE_HOST_PREFIX, siteAddress, sitePath } from '../../../shared/sites/site-address.ts';
+import {
+  NO_SITE,
+  readShownSite,
+  type ShownSite,
+  SITE_HEADER,
+  writeShownSite,
+} from '../../../shared/sites/site-answer.ts';
 import { isSlug } from '../../../shared/sites/slug.ts';
 import { findSite } from './find-site.ts';
-import { serveSite } from './serve-site.ts';
 
 type SiteContext = Context<AppEnv<PlatformEnv>, '/:slug/*'>;
 
@@ -51,29 +57,45 @@ function hostOf(c: Context<AppEnv<PlatformEnv>, '/:slug'>, rest: string): Respon
 const moved = (location: string): Response =>
   new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-store' } });
 
-/** @param root path that the file's path follows in the request. */
-async function show(c: SiteContext, { root, shared }: { root: string; shared: boolean }): Promise<Response> {
+interface Place {
+  /** Path that the file's path follows in the request. */
+  root: string;
+  /** Whether the host is shared with the service. */
+  shared: boolean;
+}
+
+async function show(c: SiteContext, { root, shared }: Place): Promise<Response> {
   const slug = c.req.param('slug');
+  const known = shared ? null : readShownSite(c.req.header(SITE_HEADER) ?? null);
+  if (known !== null) return answer(c, { root, shared }, known);
   const site = await findSite(c.env.DB, slug);
   if (site.state !== 'published') present({ accountId: site.accountId ?? undefined });
   if (site.state === 'missing') return closedPage(404, (await words()).notThere);
   if (site.state === 'closed') return closedPage(503, (await words()).closed);
   if (site.state === 'taken_down') return closedPage(site.status, (await words()).takenDown[site.status]);
-  return serveSite({
+  const home = site.domain === null ? siteAddress(c.env, slug) : `https://${site.domain}/`;
+  return answer(c, { root, shared }, { artifact: site.artifact, home });
+}
+
+async function answer(c: SiteContext, { root, shared }: Place, site: ShownSite): Promise<Response> {
+  const { serveSite } = await import('./serve-site.ts');
+  const response = await serveSite({
+    ...site,
     request: c.req.raw,
-    artifact: site.artifact,
     path: new URL(c.req.url).pathname.slice(root.length),
     bucket: c.env.SITES,
     cache: caches.default,
     keep: (work) => c.executionCtx.waitUntil(work),
     root: shared ? root : '/',
-    home: site.domain === null ? siteAddress(c.env, slug) : `https://${site.domain}/`,
     shared,
   });
+  const told = new Response(response.body, response);
+  if (!shared) told.headers.set(SITE_HEADER, writeShownSite(site));
+  return told;
 }
 
 const words = async () => (await currentPresentation()).locale.messages.sites;
 
 /** No cache may store it, because it can end at any time. */
 const closedPage = (status: number, page: { title: string; text: string }): Promise<Response> =>
-  messagePage({ status, ...page, headers: { 'Cache-Control': 'no-store' } });
+  messagePage({ status, ...page, headers: { 'Cache-Control': 'no-store', [SITE_HEADER]: NO_SITE } });

@@ -21,6 +21,7 @@ export async function readSiteFile(
     headers: {
       'Content-Type': contentTypeOf(path) ?? 'application/octet-stream',
       'Content-Length': String(object.size),
+      ETag: object.httpEtag,
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
   });

@@ -31,8 +31,8 @@ const isPlain = (path: string): boolean =>
   path === '' || (/^[a-z0-9_][a-z0-9._/-]*$/.test(path) && !path.includes('..') && path.length <= 200);
 
 /**
- * Files that an address may mean, the likeliest first: `/about` is `about.html` or the folder `about/`, `/about/` the
- * folder's `index.html` or `about.html`.
+ * Files that an address may mean, the likeliest first. Each page has one address: `about.html` is `/about`, and
+ * `about/index.html` is `/about/`. The others lead to it: `/about.html`, `/about/` or `/about`, `/about/index.html`.
  */
 function candidatesOf(path: string): Candidate[] {
   if (path === '') return [{ file: 'index.html', at: null }];
@@ -43,6 +43,9 @@ function candidatesOf(path: string): Candidate[] {
       { file: `${path.slice(0, -1)}.html`, at: `../${name}` },
     ];
   }
+  if (path === '404.html') return [];
+  if (name === 'index.html') return [{ file: path, at: './' }];
+  if (name.endsWith('.html')) return [{ file: path, at: `./${name.slice(0, -'.html'.length)}` }];
   if (contentTypeOf(path) !== null) return [{ file: path, at: null }];
   return [
     { file: `${path}.html`, at: null },

@@ -1,3 +1,4 @@
+import { byteRange } from '../../../shared/http/byte-range.ts';
 import { readSiteFile } from './read-file.ts';
 import { addressOfPage, candidatesFor } from './resolve-path.ts';
 import { siteSheet, withSiteLinks } from './root-links.ts';
@@ -56,7 +57,10 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
   const isPage = type.startsWith('text/html');
   const isChanged = root !== '/' && (isPage || type.startsWith('text/css'));
   // The links of a page depend on where it is served.
-  const etag = `"${artifact.slice(0, 32)}${isChanged ? '-in' : ''}"`;
+  const etag = (file.headers.get('ETag') ?? `"${artifact.slice(0, 32)}"`).replace(
+    /"$/,
+    isChanged ? '-in"' : '"',
+  );
   const headers = new Headers(siteHeaders(path, type, etag, site.shared));
   if (status === 404) {
     headers.set('Cache-Control', 'no-store');
@@ -69,13 +73,44 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
     headers.set('Link', `<${home}${addressOfPage(path)}>; rel="canonical"`);
   }
   const length = file.headers.get('Content-Length');
-  if (length !== null && !isChanged && status === 200) headers.set('Content-Length', length);
+  if (length !== null && !isChanged && status === 200) {
+    headers.set('Content-Length', length);
+    headers.set('Accept-Ranges', 'bytes');
+    const part = await partOf(file, { request, headers, etag, size: Number(length) });
+    if (part !== null) return part;
+  }
   if (request.method === 'HEAD') return withoutBody(request, new Response(file.body, { status, headers }));
   if (isPage) {
     return withSiteLinks(new Response(file.body, { status, headers }), { root, fromRoot: status === 404 });
   }
   const body = isChanged ? siteSheet(await file.text(), root) : file.body;
   return new Response(body, { status, headers });
+}
+
+interface Whole {
+  request: Request;
+  headers: Headers;
+  etag: string;
+  size: number;
+}
+
+/** RFC 9110, 14.2: the range that a GET asks for, if `If-Range` names this very file; null when the whole is meant. */
+async function partOf(file: Response, { request, headers, etag, size }: Whole): Promise<Response | null> {
+  const condition = request.headers.get('If-Range');
+  const usable = request.method === 'GET' && (condition === null || condition === etag);
+  const range = usable ? byteRange(request.headers.get('Range'), size) : null;
+  if (range === null) return null;
+  headers.delete('Content-Length');
+  if (range === 'unsatisfiable') {
+    await file.body?.cancel();
+    headers.set('Content-Range', `bytes */${size}`);
+    headers.set('Cache-Control', 'no-store');
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('Content-Range', `bytes ${range.first}-${range.last}/${size}`);
+  // Files of sites are few MiB at most.
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new Response(bytes.subarray(range.first, range.last + 1), { status: 206, headers });
 }
 
 async function withoutBody(request: Request, response: Response): Promise<Response> {

@@ -1,7 +1,7 @@
+import { byteRange } from '../../../../shared/http/byte-range.ts';
 import { plainNotFound } from '../../../../shared/http/plain-not-found.ts';
 import { answerImmutable } from '../../delivery/answers.ts';
 import { mimeOf, parseAssetUrl } from './asset-path.ts';
-import { byteRange } from './byte-range.ts';
 import { readVerified } from './read-verified.ts';
 
 /**

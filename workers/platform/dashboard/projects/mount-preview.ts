@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { mount } from '../../../../shared/http/mount.ts';
-import { serveSite } from '../../sites/serve-site.ts';
 import { FRAMED_SITE_POLICY } from '../../sites/site-headers.ts';
 import { notThere } from '../http/answers.ts';
 import { findPreview } from './find-preview.ts';
@@ -16,6 +15,7 @@ export function mountPreview(app: Hono<AppEnv<PlatformEnv>>): void {
       const artifact = await findPreview(c.env.DB, build, digest);
       if (artifact === null) return notThere();
       const prefix = `/dashboard/preview/${build}/${digest}/`;
+      const { serveSite } = await import('../../sites/serve-site.ts');
       const site = await serveSite({
         request: c.req.raw,
         artifact,

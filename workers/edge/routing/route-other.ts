@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { slugOfHost } from '../../../shared/sites/site-address.ts';
+import { serveSiteHost } from '../sites/serve-site-host.ts';
+import { findHost, type HostOwner } from './find-host.ts';
+import { withTransportSecurity } from './transport-security.ts';
+
+/**
+ * What a host name that is not the service's own leads to: the answer of a site, an account's dashboard, one that is out
+ * of service, or nothing.
+ */
+export async function routeOther(
+  c: Context<AppEnv<EdgeEnv>>,
+): Promise<Response | 'account' | 'closed' | null> {
+  const { hostname, protocol } = new URL(c.req.url);
+  const own = slugOfHost(hostname, c.env.SITES_URL);
+  let owner: HostOwner = null;
+  const site = await serveSiteHost(c.req.raw, {
+    cache: caches.default,
+    platform: c.env.PLATFORM,
+    requestId: c.get('requestId'),
+    now: c.get('runtime').now(),
+    keep: (work) => c.executionCtx.waitUntil(work),
+    async findSlug() {
+      if (own !== null) return own;
+      owner = await findHost(c.env.DB, hostname);
+      return owner?.kind === 'site' ? owner.slug : null;
+    },
+  });
+  if (site !== null) return own === null ? site : withTransportSecurity(site, protocol);
+  const { kind } = (owner ?? { kind: null }) as { kind: 'account' | 'closed' | null };
+  return kind;
+}

@@ -1,0 +1,37 @@
+import { limits } from '../../../schema/limits.ts';
+import { readShownSite, type ShownSite } from '../../../shared/sites/site-answer.ts';
+
+/** What the edge remembers of a host name. */
+export interface KnownSite extends ShownSite {
+  slug: string;
+  /** When the database said so last. */
+  seenAt: number;
+  /** When it was last asked, successfully or not. */
+  askedAt: number;
+}
+
+const keyOf = (hostname: string): string => `https://site-hosts.invalid/${hostname}`;
+
+/** What the cache of this location has of a host name, not older than may ever be shown; null otherwise. */
+export async function recallSite(cache: Cache, hostname: string, now: number): Promise<KnownSite | null> {
+  const hit = await cache.match(keyOf(hostname));
+  if (hit === undefined) return null;
+  const [slug = '', seen = '', asked = '', ...shown] = (await hit.text()).split(' ');
+  const site = readShownSite(shown.join(' '));
+  const seenAt = Number(seen);
+  if (site === null || now - seenAt > limits.siteStale) return null;
+  return { ...site, slug, seenAt, askedAt: Number(asked) };
+}
+
+/** Whether it may be shown without asking. */
+export const isFresh = ({ askedAt }: KnownSite, now: number): boolean => now - askedAt < limits.siteFresh;
+
+export const rememberSite = (cache: Cache, hostname: string, site: KnownSite): Promise<void> =>
+  cache.put(
+    keyOf(hostname),
+    new Response([site.slug, site.seenAt, site.askedAt, site.artifact, site.home].join(' '), {
+      headers: { 'Cache-Control': `public, max-age=${Math.ceil(limits.siteStale / 1000)}` },
+    }),
+  );
+
+export const forgetSite = (cache: Cache, hostname: string): Promise<boolean> => cache.delete(keyOf(hostname));

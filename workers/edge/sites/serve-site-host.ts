@@ -1,0 +1,98 @@
+import { describeError, log } from '../../../shared/http/log.ts';
+import { SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
+import { readShownSite, SITE_HEADER, writeShownSite } from '../../../shared/sites/site-answer.ts';
+import { keepPage, recallPage } from './kept-pages.ts';
+import { forgetSite, isFresh, type KnownSite, recallSite, rememberSite } from './known-sites.ts';
+
+export interface SiteHostOptions {
+  cache: Cache;
+  platform: { fetch(request: Request): Promise<Response> };
+  requestId: string;
+  now: number;
+  keep: (work: Promise<unknown>) => void;
+  /** The slug of the host; null when it is not the host of a site (any more). */
+  findSlug: () => Promise<string | null>;
+}
+
+/**
+ * Answers a request to the host of a site; null when it is none.
+ *
+ * What the host shows is asked for at most once in `limits.siteFresh` and location; in between, neither the database nor,
+ * for files that are kept, another Worker is asked. While the database does not answer, what was last seen is shown, for
+ * at most `limits.siteStale`.
+ */
+export async function serveSiteHost(request: Request, options: SiteHostOptions): Promise<Response | null> {
+  const { cache, now } = options;
+  const { hostname } = new URL(request.url);
+  const known = await recallSite(cache, hostname, now);
+  if (known !== null && isFresh(known, now)) return show(request, known, options);
+  const spare = known !== null && READS.has(request.method) ? known : null;
+  try {
+    const answer = await ask(request, options);
+    if (spare === null || !isFailure(answer)) return answer && withoutSiteHeader(answer);
+    await answer?.body?.cancel();
+  } catch (error) {
+    if (spare === null) throw error;
+    log('error', 'site_lookup', describeError(error));
+  }
+  // The next requests do not wait for the database before it is asked again.
+  await rememberSite(cache, hostname, { ...spare, askedAt: now });
+  return show(request, spare, options);
+}
+
+/** Methods whose request may be repeated. */
+const READS = new Set(['GET', 'HEAD']);
+
+/** Notices of the service say what they are: what does not, and is an error of the server, says nothing of the site. */
+const isFailure = (answer: Response | null): boolean =>
+  answer !== null && answer.status >= 500 && !answer.headers.has(SITE_HEADER);
+
+/** Has the platform Worker look the site up and answer, and remembers what it says. */
+async function ask(request: Request, options: SiteHostOptions): Promise<Response | null> {
+  const { cache, now, keep } = options;
+  const { hostname, pathname } = new URL(request.url);
+  const slug = await options.findSlug();
+  const answer = slug === null ? null : await sendToPlatform(request, slug, options);
+  if (isFailure(answer)) return answer;
+  const site = readShownSite(answer?.headers.get(SITE_HEADER) ?? null);
+  if (answer === null || slug === null || site === null) {
+    await forgetSite(cache, hostname);
+    return answer;
+  }
+  await rememberSite(cache, hostname, { ...site, slug, seenAt: now, askedAt: now });
+  keep(keepPage(cache, request, site, pathname, answer.clone() as Response));
+  return answer;
+}
+
+/** Answers with what the host is known to show. */
+async function show(request: Request, site: KnownSite, options: SiteHostOptions): Promise<Response> {
+  const { cache, keep } = options;
+  const { pathname } = new URL(request.url);
+  const hit = await recallPage(cache, request, site, pathname);
+  if (hit !== null) return hit;
+  const answer = withoutSiteHeader(await sendToPlatform(request, site.slug, options, site));
+  keep(keepPage(cache, request, site, pathname, answer.clone() as Response));
+  return answer;
+}
+
+function sendToPlatform(
+  original: Request,
+  slug: string,
+  { platform, requestId }: SiteHostOptions,
+  site?: KnownSite,
+): Promise<Response> {
+  const url = new URL(original.url);
+  url.pathname = SITE_HOST_PREFIX + slug + url.pathname;
+  const request = new Request(url, original);
+  request.headers.set('X-Request-Id', requestId);
+  // What a browser keeps for a host of customers is none of the service's business.
+  for (const name of ['Cookie', 'Authorization', SITE_HEADER]) request.headers.delete(name);
+  if (site !== undefined) request.headers.set(SITE_HEADER, writeShownSite(site));
+  return platform.fetch(request);
+}
+
+function withoutSiteHeader(response: Response): Response {
+  const answer = new Response(response.body, response);
+  answer.headers.delete(SITE_HEADER);
+  return answer;
+}
