@@ -59,6 +59,13 @@ export const limits = {
 
   platformBody: 64 * KIB,
   initialPrompt: 8_000,
+  /** The document of a site as JSON, and the body that brings one. */
+  siteDocument: 256 * KIB,
+  siteDocumentBody: 512 * KIB,
+  /** Characters of what a maker says of a change. */
+  siteNote: 200,
+  /** Changes and restored versions of one project in 24 hours. */
+  siteEditsADay: 1_000,
   /** Characters of a suspension's reason that are kept. */
   suspendReason: 500,
   /** Characters of a path to open after single sign-on. */

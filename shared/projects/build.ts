@@ -5,12 +5,23 @@ import type { BuildRow } from './fields.ts';
 
 export const buildStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 
+export const buildOrigins = ['prompt', 'edit', 'restore'] as const;
+
 export interface Build {
   id: string;
   projectId: string;
   workspaceId: string;
   accountId: string;
+  /** How it came about: the builder ran a prompt, or a person or an assistant changed the document or took up an old one. */
+  origin: (typeof buildOrigins)[number];
+  /** Empty unless it is of a prompt. */
   prompt: string;
+  /** What its maker says of a change. */
+  note: string | null;
+  /** The build whose document was changed or taken up again. */
+  basedOn: string | null;
+  /** The connection of the assistant that started or made it; null for people's own. */
+  grantId: string | null;
   skills: string[];
   status: (typeof buildStatuses)[number];
   artifact: string | null;
@@ -30,7 +41,11 @@ export const buildOf = (row: BuildRow): Build => ({
   projectId: row.project_id,
   workspaceId: row.tenant_id,
   accountId: row.account_id,
+  origin: row.origin,
   prompt: row.prompt,
+  note: row.note,
+  basedOn: row.based_on,
+  grantId: row.grant_id,
   skills: parseJson(row.skills),
   status: row.status,
   artifact: row.artifact,

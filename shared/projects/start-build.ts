@@ -27,6 +27,8 @@ export interface NewBuild {
   skills: readonly string[];
   /** The caller's key of this start: a repeat answers the same build and charges nothing. */
   operationKey: string;
+  /** The grant of the assistant that starts it. */
+  grantId?: string;
 }
 
 export type StartBuildFailure =
@@ -69,6 +71,7 @@ const insertBuild = tenantStatement(
     amount: builds.creditsMicro,
     operation: builds.operationKey,
     actor: builds.createdBy,
+    grant: builds.grantId,
     now: builds.createdAt,
     charge: creditEntries.opKey,
   },
@@ -83,10 +86,11 @@ const insertBuild = tenantStatement(
       builds.creditsMicro,
       builds.operationKey,
       builds.createdBy,
+      builds.grantId,
       builds.createdAt,
     )}
     select ${p.id}, ${projects.id}, ${projects.tenantId}, ${projects.accountId}, ${p.prompt}, ${p.skills}, ${p.amount},
-      ${p.operation}, ${p.actor}, ${p.now}
+      ${p.operation}, ${p.actor}, ${p.grant}, ${p.now}
     from ${projects} where ${projects.id} = ${p.project} and ${projects.tenantId} = ${p.tenant}
       and ${projects.deletedAt} is null
       and exists (select 1 from ${creditEntries} where ${creditEntries.tenantId} = ${p.tenant}
@@ -155,6 +159,7 @@ export async function startBuild(
       amount,
       operation: input.operationKey,
       actor: operation.actor.id,
+      grant: input.grantId ?? null,
       now,
       charge: opKeyOf('charge', key),
     }),

@@ -34,7 +34,7 @@ export const projects = sqliteTable(
   ],
 );
 
-/** One run of the builder for a project. */
+/** One version of a project's site: a run of the builder, or a change of the document that the newest version has. */
 export const builds = sqliteTable(
   'builds',
   {
@@ -42,7 +42,16 @@ export const builds = sqliteTable(
     projectId: text('project_id').notNull(),
     tenantId: text('tenant_id').notNull(),
     accountId: text('account_id').notNull(),
+    /** How it came about; what is not of a prompt has succeeded from the start and costs nothing. */
+    origin: text().$type<'prompt' | 'edit' | 'restore'>().notNull().default('prompt'),
+    /** Empty unless it is of a prompt. */
     prompt: text().notNull(),
+    /** What its maker says of a change. */
+    note: text(),
+    /** The build whose document was changed or taken up again. */
+    basedOn: text('based_on'),
+    /** The grant of the assistant that started or made it; null for people's own. */
+    grantId: text('grant_id'),
     /** JSON array of skill slugs. */
     skills: text().$type<JsonText<string[]>>().notNull(),
     status: text()
@@ -74,6 +83,7 @@ export const builds = sqliteTable(
     index('builds_tenant').on(table.tenantId, table.createdAt, table.id),
     index('builds_status').on(table.status, table.createdAt),
     index('builds_artifact').on(table.artifact),
+    index('builds_grant').on(table.grantId, table.createdAt).where(sql`${table.grantId} is not null`),
     check('builds_status', sql`${table.status} in ('queued', 'running', 'succeeded', 'failed', 'cancelled')`),
   ],
 );

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
@@ -10,6 +9,7 @@ import { mayGoOn } from './build-guard.ts';
 import type { BuildJob } from './builder.ts';
 import { jobOf } from './job-of.ts';
 import { LEASE_MS, MAX_RUNS } from './lease.ts';
+import { liveBrandOf } from './live-brand.ts';
 
 export interface ClaimedBuild {
   job: Omit<BuildJob, 'document' | 'pictures'>;
@@ -47,13 +47,7 @@ const claimedBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
       deletedAt: projects.deletedAt,
       projectName: projects.name,
       slug: projects.slug,
-      brand: nullable(
-        brandArtifacts.document,
-        sql`(select ${brandArtifacts.document} from ${brandStates}
-        join ${brandArtifacts} on ${brandArtifacts.accountId} = ${brandStates.accountId}
-          and ${brandArtifacts.hash} = ${brandStates.liveDocumentHash}
-        where ${brandStates.accountId} = ${builds.accountId})`,
-      ),
+      brand: liveBrandOf(builds.accountId),
       previousArtifact: nullable(
         builds.artifact,
         sql`(select earlier.artifact from ${builds} as earlier

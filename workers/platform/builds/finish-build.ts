@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement, tenantStatement } from '../../../shared/db/statement/statement.ts';
-import { builds, projects, siteImages, siteImageUses, skills } from '../../../shared/db/tables/projects.ts';
+import { bare } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
 import { entryOf } from '../../../shared/operation.ts';
 import type { BuildNotes, BuildWarning } from '../../../shared/projects/build-notes.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
@@ -14,6 +14,7 @@ import { storeArtifact } from './artifact/store-artifact.ts';
 import { mayGoOn } from './build-guard.ts';
 import type { BuildOperation } from './build-operation.ts';
 import type { BuiltSite } from './builder.ts';
+import { noteImages } from './note-images.ts';
 
 export interface FinishInput {
   buildId: string;
@@ -47,18 +48,6 @@ const countSkills = globalStatement(
     update ${skills} set ${bare(skills.useCount)} = ${skills.useCount} + 1 where ${skills.slug} in (
       select value from ${builds}, json_each(${builds.skills})
       where ${builds.id} = ${build} and ${builds.finishedAt} = ${now} and ${builds.status} = 'succeeded')`,
-);
-
-/** The pictures that the site shows; those deleted since its files were written are left out. */
-const noteImages = tenantStatement(
-  { build: builds.id, now: builds.createdAt, images: value<string>() },
-  ({ tenant, build, now, images }) => sql`
-    insert into ${siteImageUses} ${columnList(siteImageUses.tenantId, siteImageUses.imageId, siteImageUses.buildId)}
-    select ${tenant}, ${siteImages.id}, ${build} from ${siteImages}
-    where ${siteImages.tenantId} = ${tenant} and ${siteImages.id} in (select value from json_each(${images}))
-      and exists (select 1 from ${builds}
-        where ${builds.id} = ${build} and ${builds.finishedAt} = ${now} and ${builds.status} = 'succeeded')
-    on conflict do nothing`,
 );
 
 const auditFailed = auditWhen(

@@ -37,7 +37,8 @@ export const jobOf = (
   brand: brandOf(row.brand),
 });
 
-function brandOf(stored: JobRow['brand']): SiteBrand {
+/** The colours and the name of a reseller's live brand, for the sites of its customers. */
+export function brandOf(stored: JobRow['brand']): SiteBrand {
   const document = stored === null ? null : parseJson(stored);
   const own = document === null ? null : resolveColors(document, 'light');
   return {

@@ -2,7 +2,7 @@ import type { BuiltFiles } from '../../../../shared/http/read-built-file.ts';
 import { chooseLocale } from '../../../../shared/i18n/choose-locale.ts';
 import { type Locale, readLocale } from '../../../../shared/i18n/read-locale.ts';
 import type { Builder, BuildJob, BuildOutcome } from '../builder.ts';
-import { renderSite } from '../site/render-site.tsx';
+import { renderDocument } from '../site/render-document.ts';
 import { changeDocument, type DocumentChange } from './change-document.ts';
 import { composeDocument } from './compose-document.ts';
 import { keepValid } from './keep-valid.ts';
@@ -27,11 +27,7 @@ export const embeddedBuilder = (builtFiles: BuiltFiles): Builder => ({
     if (job.document !== null && change.done.length === 0)
       return { kind: 'failed', reason: 'nothing_changed' };
     const document = keepValid(change.document);
-    const files = await renderSite(document, {
-      locale: await locales(document.locale),
-      brand: job.brand,
-      pictures: await job.pictures(document),
-    });
+    const files = await renderDocument(document, job.brand, await job.pictures(document), builtFiles);
     const ignored = change.ignored
       .slice(0, MOST_IGNORED)
       .map((sentence) => [...sentence].slice(0, MOST_CHARACTERS).join(''));

@@ -1,8 +1,10 @@
 import type { SiteDocument, SitePage, SiteSection } from '../../../../schema/site/document.ts';
 import type { RenderContext } from './render-context.ts';
 
+type Shows = Pick<RenderContext, 'pictures'>;
+
 /** Whether a section has something to show. One that shows facts of the business needs them. */
-function hasContent({ business }: SiteDocument, section: SiteSection, { pictures }: RenderContext): boolean {
+function hasContent({ business }: SiteDocument, section: SiteSection, { pictures }: Shows): boolean {
   switch (section.kind) {
     case 'hours':
       return business.hours !== undefined;
@@ -27,9 +29,5 @@ export const isPlace = (address: SiteDocument['business']['address']): boolean =
   address !== undefined && (address.street !== undefined || address.city !== undefined);
 
 /** The sections of a page that visitors see, in their order. */
-export const shownSections = (
-  document: SiteDocument,
-  page: SitePage,
-  context: RenderContext,
-): SiteSection[] =>
+export const shownSections = (document: SiteDocument, page: SitePage, context: Shows): SiteSection[] =>
   page.sections.filter((section) => section.hidden !== true && hasContent(document, section, context));

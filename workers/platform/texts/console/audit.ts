@@ -70,6 +70,8 @@ export const audit = {
     'branding.save': 'Brand draft saved',
     'build.cancel': 'Build cancelled',
     'build.fail': 'Build failed',
+    'build.edit': 'Site changed',
+    'build.restore': 'Version of a site restored',
     'build.start': 'Build started',
     'build.succeed': 'Build finished',
     'credits.adjust': 'Credits corrected',

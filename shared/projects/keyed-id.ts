@@ -1,0 +1,29 @@
+import { sha256Hex } from '../encoding.ts';
+
+export interface KeyedId {
+  id: string;
+  /** Ids of everything that the key can make, whatever its input: at most one of them exists. */
+  first: string;
+  last: string;
+}
+
+/**
+ * The id of something that is made under a key of its caller. The key and its workspace decide the first four groups of
+ * the id, the input decides the last one: a repeat has the same id, and another input under the same key is found by the
+ * groups that it shares.
+ *
+ * @param purpose Keeps the keys of different operations apart.
+ */
+export async function keyedId(
+  purpose: string,
+  { workspaceId, operationKey }: { workspaceId: string; operationKey: string },
+  given: string,
+): Promise<KeyedId> {
+  const [key, input] = await Promise.all([
+    sha256Hex(`${purpose}\n${workspaceId}\n${operationKey}`),
+    sha256Hex(given),
+  ]);
+  // Version 8 of RFC 9562: bits of the maker's own choice.
+  const groups = `${key.slice(0, 8)}-${key.slice(8, 12)}-8${key.slice(13, 16)}-8${key.slice(17, 20)}-`;
+  return { id: groups + input.slice(0, 12), first: groups + '0'.repeat(12), last: groups + 'f'.repeat(12) };
+}

@@ -1,0 +1,33 @@
+import { type SiteDocument, siteDocumentSchema } from '../../../../schema/site/document.ts';
+import { faultsOf, type SiteFault } from '../../../../schema/site/issues.ts';
+import { applyOperations, type OperationFault } from '../../../../schema/site/operations/apply-operations.ts';
+import { type Failure, fail, failWith, ok, type Result } from '../../../../shared/result.ts';
+
+/** Operations on a document, or a document in its place. Neither is trusted. */
+export type SiteChangeInput = { operations: readonly unknown[] } | { document: unknown };
+
+export type ChangeFailure =
+  | Failure<'no_site' | 'no_document'>
+  | Failure<'bad_operation', OperationFault>
+  | Failure<'bad_document', readonly SiteFault[]>;
+
+/**
+ * The document after a change.
+ *
+ * @param before the newest version's; null when there is none, or its builder gave files alone.
+ */
+export function changedDocument(
+  before: SiteDocument | null,
+  newestId: string | null,
+  change: SiteChangeInput,
+): Result<SiteDocument, ChangeFailure> {
+  if ('document' in change) {
+    const parsed = siteDocumentSchema.safeParse(change.document);
+    return parsed.success
+      ? ok(parsed.data)
+      : failWith('bad_document', faultsOf(parsed.error, change.document));
+  }
+  if (before === null) return fail(newestId === null ? 'no_site' : 'no_document');
+  const applied = applyOperations(before, change.operations);
+  return applied.ok ? ok(applied.document) : failWith('bad_operation', applied.fault);
+}

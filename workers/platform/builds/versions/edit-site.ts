@@ -1,0 +1,109 @@
+import { type ChangeLine, changeLines } from '../../../../schema/site/change-lines.ts';
+import type { Build } from '../../../../shared/projects/build.ts';
+import { projectValues } from '../../../../shared/projects/own-project.ts';
+import type { Viewer } from '../../../../shared/projects/viewer.ts';
+import { type Failure, fail, failWith, ok, type Result } from '../../../../shared/result.ts';
+import { readDocument } from '../artifact/read-document.ts';
+import { type ChangeFailure, changedDocument, type SiteChangeInput } from './changed-document.ts';
+import { siteState } from './site-state.ts';
+import {
+  DAY,
+  findRepeat,
+  type StoreFailure,
+  storeVersion,
+  type VersionOperation,
+  versionRefusal,
+} from './store-version.ts';
+
+export interface SiteEdit {
+  projectId: string;
+  /** The build that the change was made for; null: whichever is the newest. */
+  base: string | null;
+  change: SiteChangeInput;
+  /** What the maker says of it. */
+  note: string | null;
+  /** The connection of the assistant that makes it; null for a person. */
+  grantId: string | null;
+  /** The caller's own key: a repeat answers the same version. */
+  operationKey: string;
+}
+
+export interface EditedSite {
+  build: Build;
+  /** What differs from the version before; empty for the first. */
+  changes: ChangeLine[];
+  moreChanges: number;
+}
+
+export type EditFailure = StoreFailure | ChangeFailure | Failure<'project_not_found' | 'nothing_changed'>;
+
+/**
+ * Makes a new version of a site of the newest one. A change that was made for an older version is `site_changed`, with the
+ * newest one's id, so that nothing is overwritten unseen. The new version has succeeded at once; no queue, no credits.
+ */
+export async function editSite(
+  operation: VersionOperation,
+  viewer: Viewer,
+  edit: SiteEdit,
+): Promise<Result<EditedSite, EditFailure>> {
+  const { db, bucket, runtime } = operation;
+  const key = { ...projectValues(viewer, edit.projectId), build: edit.base, since: runtime.now() - DAY };
+  const state = await siteState.first(db, key);
+  if (state === null) return fail('project_not_found');
+  const given = JSON.stringify([edit.base, edit.change, edit.note]);
+  const repeat = await findRepeat(operation, state, { ...edit, given });
+  if (!repeat.ok) return repeat;
+  if (repeat.value !== null) return repeated(operation, viewer, edit, repeat.value);
+
+  const refusal = versionRefusal(state);
+  if (refusal !== null) return refusal;
+  if (edit.base !== null && edit.base !== state.newestId)
+    return failWith('site_changed', { newest: state.newestId });
+  const before = state.newestArtifact === null ? null : await readDocument(bucket, state.newestArtifact);
+  const changed = changedDocument(before, state.newestId, edit.change);
+  if (!changed.ok) return changed;
+  const lines = before === null ? { changes: [], more: 0 } : changeLines(before, changed.value);
+  if (before !== null && lines.changes.length === 0) return fail('nothing_changed');
+  const stored = await storeVersion(operation, state, {
+    ...edit,
+    given,
+    origin: 'edit',
+    document: changed.value,
+    basedOn: state.newestId,
+  });
+  if (!stored.ok) return stored.code === 'site_changed' ? currentRefusal(operation, viewer, edit) : stored;
+  return ok({ build: stored.value, changes: lines.changes, moreChanges: lines.more });
+}
+
+/** The answer that was given when the key was used first. */
+async function repeated(
+  { db, bucket }: VersionOperation,
+  viewer: Viewer,
+  { projectId }: SiteEdit,
+  build: Build,
+): Promise<Result<EditedSite, EditFailure>> {
+  const based = { ...projectValues(viewer, projectId), build: build.basedOn, since: 0 };
+  const state = await siteState.first(db, based);
+  const [before, after] = await Promise.all(
+    [state?.namedArtifact ?? null, build.artifact].map((artifact) =>
+      artifact === null ? null : readDocument(bucket, artifact),
+    ),
+  );
+  const lines = before && after ? changeLines(before, after) : { changes: [], more: 0 };
+  return ok({ build, changes: lines.changes, moreChanges: lines.more });
+}
+
+/** Why the insert refused what the state read before had allowed. */
+export async function currentRefusal(
+  { db, runtime }: VersionOperation,
+  viewer: Viewer,
+  { projectId }: { projectId: string },
+): Promise<Failure<'project_not_found'> | StoreFailure> {
+  const state = await siteState.first(db, {
+    ...projectValues(viewer, projectId),
+    build: null,
+    since: runtime.now() - DAY,
+  });
+  if (state === null) return fail('project_not_found');
+  return versionRefusal(state) ?? failWith('site_changed', { newest: state.newestId });
+}
