@@ -5,7 +5,9 @@ export type OrnamentKind = 'circles' | 'arches' | 'waves' | 'grid' | 'stripes' |
 
 const WIDTH = 480;
 const HEIGHT = 360;
-const FILLS = ['var(--primary)', 'var(--accent)', 'var(--on-band)'] as const;
+/** For drawings beside the words, and for those that stand on the strong band. */
+const SOFT = ['var(--primary)', 'var(--accent)'] as const;
+const STRONG = ['var(--accent)', 'var(--on-band)'] as const;
 
 /** An SVG drawing in the colors of the site, the same for the same seed. */
 export function ornament(kind: OrnamentKind, seed: string): string {
@@ -19,8 +21,8 @@ type Random = ReturnType<typeof seeded>;
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
-const fill = (random: Random): string =>
-  `fill="${random.pick(FILLS)}" fill-opacity="${(20 + random.number(60)) / 100}"`;
+const fill = (random: Random, fills: typeof SOFT | typeof STRONG = SOFT): string =>
+  `fill="${random.pick<string>(fills)}" fill-opacity="${(20 + random.number(60)) / 100}"`;
 
 const drawers: Record<Exclude<OrnamentKind, 'none'>, (random: Random) => string[]> = {
   circles: (random) =>
@@ -39,21 +41,21 @@ const drawers: Record<Exclude<OrnamentKind, 'none'>, (random: Random) => string[
     times(5, (index) => {
       const y = 60 + index * 62;
       const [a, b] = [random.number(60), random.number(60)];
-      return `<path d="M0 ${y}C120 ${y - a} 200 ${y + b} 280 ${y}S420 ${y - b} ${WIDTH} ${y + a / 2}V${HEIGHT}H0z" ${fill(random)}/>`;
+      return `<path d="M0 ${y}C120 ${y - a} 200 ${y + b} 280 ${y}S420 ${y - b} ${WIDTH} ${y + a / 2}V${HEIGHT}H0z" fill="${random.pick(SOFT)}" fill-opacity=".${10 + random.number(16)}"/>`;
     }),
   grid: (random) =>
     times(24, (index) => {
       const [x, y] = [(index % 6) * 80, Math.floor(index / 6) * 90];
       const isRound = random.number(3) === 0;
       return isRound
-        ? `<circle cx="${x + 40}" cy="${y + 45}" r="34" ${fill(random)}/>`
-        : `<rect x="${x + 6}" y="${y + 11}" width="68" height="68" ${fill(random)}/>`;
+        ? `<circle cx="${x + 40}" cy="${y + 45}" r="34" ${fill(random, STRONG)}/>`
+        : `<rect x="${x + 6}" y="${y + 11}" width="68" height="68" ${fill(random, STRONG)}/>`;
     }),
   stripes: (random) =>
     times(
       9,
       (index) =>
-        `<rect x="${index * 56}" y="${-40 + random.number(120)}" width="${14 + random.number(34)}" height="480" transform="rotate(18 ${index * 56} 180)" ${fill(random)}/>`,
+        `<rect x="${index * 56}" y="${-40 + random.number(120)}" width="${14 + random.number(34)}" height="480" transform="rotate(18 ${index * 56} 180)" ${fill(random, STRONG)}/>`,
     ),
   leaves: (random) =>
     times(9, () => {

@@ -50,7 +50,7 @@ export function createPalette({ primary, accent, scheme, contrast, tint, band }:
   const minimum = contrast === 'high' ? 7 : 4.5;
   const on = (...backgrounds: string[]) => backgrounds.map((background) => ({ background, minimum }));
   const quietShare = contrast === 'high' ? INK[scheme] : QUIET[scheme];
-  const fill = buttonFill(primary, [paper, card]);
+  const fill = buttonFill(primary, [paper, card], minimum);
   const bandFill =
     band === 'primary'
       ? fill
@@ -73,14 +73,19 @@ export function createPalette({ primary, accent, scheme, contrast, tint, band }:
   };
 }
 
-/** The primary color, moved where a button of it could not be told from the page (WCAG 1.4.11). */
-const buttonFill = (primary: string, backgrounds: readonly string[]): string =>
-  toneFor(
-    primary,
-    backgrounds.map((background) => ({ background, minimum: 3 })),
-  );
+/**
+ * The primary color, moved where a button of it could not be told from the page (WCAG 1.4.11). A color on which white can
+ * nearly be read becomes a little darker: white is what people expect on it.
+ */
+function buttonFill(primary: string, backgrounds: readonly string[], minimum: number): string {
+  const apart = backgrounds.map((background) => ({ background, minimum: 3 }));
+  const nearlyWhite = meets(primary, [{ background: WHITE, minimum: 3 }]);
+  const darker = nearlyWhite ? toneFor(primary, [{ background: WHITE, minimum }]) : primary;
+  return meets(darker, apart) ? darker : toneFor(primary, apart);
+}
 
-const ON_FILL = ['#ffffff', '#14161b', '#000000'] as const;
+const WHITE = '#ffffff';
+const ON_FILL = [WHITE, '#14161b', '#000000'] as const;
 
 /** White or near black, whichever can be read; a middle grey takes black. */
 const onFill = (fill: string, minimum: number): string =>

@@ -11,15 +11,19 @@ import { useSite } from './site-context.ts';
 
 type View<K extends SectionKind> = FC<{ section: SectionOf<K> }>;
 
-const TextSection: View<'text'> = ({ section: { text, image, action } }) => (
-  <div class={image === undefined ? 'prose' : 'prose beside'}>
-    <div>
-      <Paragraphs text={text} />
-      {action === undefined ? null : <Action action={action} />}
+const TextSection: View<'text'> = ({ section: { text, image, action } }) => {
+  const { context } = useSite();
+  const isPictured = image !== undefined && context.pictures.has(image.image);
+  return (
+    <div class={isPictured ? 'prose beside' : 'prose'}>
+      <div>
+        <Paragraphs text={text} />
+        {action === undefined ? null : <Action action={action} />}
+      </div>
+      {isPictured ? <Picture image={image} sizes="(min-width: 48rem) 50vw, 100vw" /> : null}
     </div>
-    {image === undefined ? null : <Picture image={image} sizes="(min-width: 48rem) 50vw, 100vw" />}
-  </div>
-);
+  );
+};
 
 const Gallery: View<'gallery'> = ({ section: { images } }) => {
   const { context } = useSite();
@@ -117,11 +121,10 @@ export const Section = ({ section, isTop }: { section: SiteSection; isTop: boole
     );
   const View = views[section.kind] as View<typeof section.kind>;
   const heading = sectionHeading(section, context.locale.messages);
-  const labelled = heading === null ? {} : { 'aria-labelledby': `${section.id}-heading` };
   return (
-    <section id={section.id} class={`part ${section.kind}`} {...labelled}>
+    <section id={section.id} class={`part ${section.kind}`}>
       <div class="wrap">
-        {heading === null ? null : <h2 id={`${section.id}-heading`}>{heading}</h2>}
+        {heading === null ? null : <h2>{heading}</h2>}
         <View section={section} />
       </div>
     </section>

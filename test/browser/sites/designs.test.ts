@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteDocument } from '../../../schema/site/document.ts';
+import { type Theme, themes } from '../../../schema/site/look.ts';
+import { isFullRun } from '../../support/full-run.ts';
+import { contents } from '../../support/sites/contents.ts';
+import { siteAnswers } from '../../support/sites/site-server.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { axeViolations } from '../surface/open-page.ts';
+
+const SITE = 'http://site.example';
+const WIDTHS = [320, 1280] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const names = Object.keys(contents) as (keyof typeof contents)[];
+
+interface Shown {
+  theme: Theme;
+  content: keyof typeof contents;
+  scheme: (typeof SCHEMES)[number];
+}
+
+/**
+ * Every design with every content in both schemes. A short run has each design with two contents, so that each content and
+ * scheme is seen several times.
+ */
+const shown: readonly Shown[] = themes.flatMap((theme, at) =>
+  names.flatMap((content, index) =>
+    SCHEMES.filter(
+      (_, dark) => isFullRun || ((index + at) % names.length < 2 && (at + index) % 2 === dark),
+    ).map((scheme) => ({ theme, content, scheme })),
+  ),
+);
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** What the page asked for and did not get, and what it wrote to the console. */
+let faults: string[] = [];
+let answer: Awaited<ReturnType<typeof siteAnswers>>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.on('console', (message) => faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin !== SITE) faults.push(`asks ${url.origin}`);
+    const { status, contentType, body } = await answer(url.pathname);
+    if (status !== 200) faults.push(`${status} ${url.pathname}`);
+    await route.fulfill({ status, contentType, body });
+  });
+});
+
+afterAll(async () => {
+  await context.close();
+  await browser.close();
+});
+
+async function open(document: SiteDocument, path = '/'): Promise<void> {
+  faults = [];
+  answer = await siteAnswers(document);
+  await page.goto(SITE + path);
+}
+
+/** Elements that reach beyond the sides of the screen, other than drawings that are cut off. */
+const overflowing = () =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    const beyond = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && !element.closest('.ornament, .skip') && (left < -1 || right > innerWidth + 1);
+    });
+    return [...(wide ? ['the page'] : []), ...beyond.map((element) => element.outerHTML.slice(0, 120))];
+  });
+
+const headings = (): Promise<number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].map(({ tagName }) => Number(tagName.slice(1))),
+  );
+
+describe.each(shown)('the design $theme with the content $content, $scheme', ({ theme, content, scheme }) => {
+  const site: SiteDocument = { ...contents[content], look: { theme, scheme } };
+
+  it('is accessible, fits phones and desktops, and loads everything from its own host', async () => {
+    await open(site);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowing(), `${width}`).toEqual([]);
+      // Answers of questions are read too.
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      if (isFullRun || width === 320) expect(await axeViolations(page), `${width}`).toEqual([]);
+    }
+    const levels = await headings();
+    expect(levels.filter((level) => level === 1)).toEqual([1]);
+    expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('pages of a site beside its first', () => {
+  it.each(['/imprint', '/privacy', '/archiv'])('%s is accessible and fits a phone', async (path) => {
+    await open({ ...contents.long, look: { theme: 'plain' } }, path);
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await overflowing()).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('the page for unknown addresses leads home', async () => {
+    await open(contents.pictures, '/nowhere');
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.locator('main a').click();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe('a site on paper', () => {
+  it.each(themes)('%s is dark on white, and shows every answer and no navigation', async (theme) => {
+    await open({ ...contents.long, look: { theme, scheme: 'dark' } });
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      const seen = (selector: string) =>
+        (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
+      return {
+        paper: style('html').backgroundColor,
+        texts: ['h1', 'h2', '.item', '.price', 'details p', '.week th', '.reach a', '.end p'].filter(
+          (selector) => {
+            const [red = 0, green = 0, blue = 0] = (style(selector).color.match(/[0-9.]+/g) ?? []).map(
+              Number,
+            );
+            return red + green + blue > 300;
+          },
+        ),
+        answer: seen('details p'),
+        navigation: seen('nav') || seen('.button'),
+      };
+    });
+    await page.emulateMedia({ media: 'screen' });
+    expect(printed).toEqual({ paper: 'rgb(255, 255, 255)', texts: [], answer: true, navigation: false });
+  });
+});
