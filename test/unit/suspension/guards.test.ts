@@ -3,9 +3,10 @@ import { batch } from '../../../shared/db/statement/statement.ts';
 import { captureStatements } from '../../../workers/platform/suspension/capture-statements.ts';
 import { closeBalance } from '../../../workers/platform/suspension/close-balance.ts';
 import { sagaStatements } from '../../../workers/platform/suspension/saga-statements.ts';
+import { settleStep } from '../../../workers/platform/suspension/settle-step.ts';
 import { startTakedown } from '../../../workers/platform/suspension/start-takedown.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { callOf, NOW, openTenants, readTenant } from './tenants.ts';
+import { callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
 
 let db: SqliteD1;
 beforeEach(() => {
@@ -162,6 +163,42 @@ describe('the end of a run', () => {
       waits.push(Number(rowOf('this')?.lease_until) - NOW);
     }
     expect(waits).toEqual([10, 20, 40, 80, 100]);
+  });
+});
+
+describe('a step that is not wanted any more', () => {
+  const settle = (target: string, tenantId = 'one') =>
+    settleStep(
+      { ...callOf(db, 'a'), providers: {} as never },
+      { kind: 'project', target, prior: {}, tenantId, accountId: 'a' },
+      () => Promise.resolve({ ok: false, final: false, reason: 'provider_unavailable' }),
+    );
+  beforeEach(() => {
+    for (const [id, tenant] of [
+      ['this', 'one'],
+      ['that', 'two'],
+    ] as const) {
+      insertSuspension(id, tenant, { lifted: 1, settled: 1 });
+      insertItem(id, 'shop', 1, 1);
+    }
+  });
+
+  it('is opened again in the newest suspension of its tenant when it fails', async () => {
+    await settle('shop');
+    expect(suspensions()).toMatchObject([
+      { id: 'that', settled_at: 1, lease_until: 1 },
+      { id: 'this', settled_at: null, lease_until: NOW },
+    ]);
+    expect(items()).toMatchObject([
+      { suspension_id: 'that', up_at: 1 },
+      { suspension_id: 'this', up_at: null, down_at: 1 },
+    ]);
+  });
+
+  it('opens no suspension that does not have the item', async () => {
+    const before = suspensions();
+    await settle('blog');
+    expect(suspensions()).toEqual(before);
   });
 });
 

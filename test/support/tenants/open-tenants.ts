@@ -1,7 +1,7 @@
 import { ANONYMOUS } from '../../../shared/operation.ts';
 import type { PlatformCall } from '../../../workers/platform/http/call.ts';
 import { findTenant, type Tenant } from '../../../workers/platform/tenants/find-tenant.ts';
-import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+import { openSqliteD1, type SqliteD1 } from '../ledger/sqlite-d1.ts';
 
 /** Tenants by account: two of one, and one of another. */
 const TENANTS = { one: 'a', two: 'a', far: 'b' } as const;

@@ -1,0 +1,356 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
+import { vouchedIdentity } from '../../../shared/customers/identity.ts';
+import { changeCaps } from '../../../workers/platform/tenants/change-caps.ts';
+import {
+  admitCustomerStatements,
+  dismissCustomerStatement,
+  dismissFormerCustomer,
+} from '../../../workers/platform/tenants/customer-statements.ts';
+import { findTenant } from '../../../workers/platform/tenants/find-tenant.ts';
+import { listPlans } from '../../../workers/platform/tenants/list-plans.ts';
+import { listTenants, type TenantQuery } from '../../../workers/platform/tenants/list-tenants.ts';
+import { parkPrompt } from '../../../workers/platform/tenants/park-prompt.ts';
+import { planByCode } from '../../../workers/platform/tenants/plan.ts';
+import { provisionStatements } from '../../../workers/platform/tenants/provision-statements.ts';
+import { updateTenant } from '../../../workers/platform/tenants/update-tenant.ts';
+import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
+import { callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
+
+let db: SqliteD1;
+beforeEach(() => {
+  db = openTenants();
+});
+
+const setStatus = (tenant: string, status: string) =>
+  db.sqlite.exec(`UPDATE tenants SET status = '${status}' WHERE id = '${tenant}'`);
+
+/** Every row that a change of a tenant writes. */
+const state = () =>
+  [
+    'tenants',
+    'entitlements',
+    'credit_balances',
+    'credit_entries',
+    'users',
+    'workspace_members',
+    'parked_prompts',
+    'audit_log',
+  ].map((table) => db.rows<Record<string, unknown>>(`SELECT * FROM ${table}`));
+
+/** Runs something in the moment before the next batch. */
+function beforeNextBatch(work: () => void): void {
+  const { batch } = db;
+  db.batch = (statements) => {
+    db.batch = batch;
+    work();
+    return batch(statements);
+  };
+}
+
+describe('caps that are put in force', () => {
+  const caps = { ...DEFAULT_CAPS, max_projects: 7, monthly_credits: 50 };
+  const stored = JSON.stringify(caps);
+  const both = ['active', 'suspended'] as const;
+  const asRead = { caps: '{}', planCode: 'basic' };
+  const change = async (
+    planCode: string | null,
+    allowed: readonly ['active'] | typeof both,
+    from: Parameters<typeof changeCaps>[2]['from'],
+  ) =>
+    changeCaps(callOf(db, 'a'), await readTenant(db, 'one'), {
+      caps,
+      planCode,
+      action: 'tenant.plan',
+      allowed,
+      from,
+    });
+  const inForce = () => ({
+    plan: db.rows("SELECT plan_code FROM tenants WHERE id = 'one'"),
+    caps: db.rows("SELECT caps FROM entitlements WHERE tenant_id = 'one'"),
+    terms: db.rows("SELECT monthly_credits FROM credit_balances WHERE tenant_id = 'one'"),
+    audit: db.rows('SELECT target FROM audit_log'),
+  });
+
+  beforeEach(() => {
+    // Another tenant is in the state that would allow each change.
+    db.sqlite.exec(
+      `UPDATE entitlements SET caps = '{"max_projects":1}' WHERE tenant_id = 'far';
+       UPDATE tenants SET status = 'suspended', plan_code = 'other' WHERE id = 'far'`,
+    );
+  });
+
+  it.each([
+    ['active', ['active'], null, 'done'],
+    ['active', ['active'], asRead, 'done'],
+    ['active', both, asRead, 'done'],
+    ['suspended', both, null, 'done'],
+    ['suspended', both, asRead, 'done'],
+    ['suspended', ['active'], null, 'suspended'],
+    ['suspended', ['active'], asRead, 'suspended'],
+    ['terminated', ['active'], null, 'terminated'],
+    ['terminated', both, null, 'terminated'],
+    ['terminated', both, asRead, 'terminated'],
+    ['active', both, { caps: '{"max_projects":2}', planCode: 'basic' }, 'moved'],
+    ['active', both, { caps: '{}', planCode: 'pro' }, 'moved'],
+    ['active', both, { caps: '{}', planCode: null }, 'moved'],
+    ['active', both, { caps: '{"max_projects":1}', planCode: 'other' }, 'moved'],
+    ['active', both, { caps: null, planCode: 'basic' }, 'moved'],
+  ] as const)(
+    'are those of a tenant that is %s, when %o may be changed, from %o: %s',
+    async (status, allowed, from, outcome) => {
+      setStatus('one', status);
+      const before = inForce();
+      const bystanders = db.rows("SELECT * FROM entitlements WHERE tenant_id <> 'one'");
+      // Who says what the caps were made from keeps the plan.
+      const plan = from === null ? 'pro' : 'basic';
+      expect(await change(plan, allowed, from)).toBe(outcome);
+      expect(inForce()).toEqual(
+        outcome === 'done'
+          ? {
+              plan: [{ plan_code: plan }],
+              caps: [{ caps: stored }],
+              terms: [{ monthly_credits: 50_000_000 }],
+              audit: [{ target: 'one' }],
+            }
+          : before,
+      );
+      expect(db.rows("SELECT * FROM entitlements WHERE tenant_id <> 'one'")).toEqual(bystanders);
+      expect(db.rows("SELECT plan_code FROM tenants WHERE id = 'two'")).toEqual([{ plan_code: 'basic' }]);
+    },
+  );
+
+  it('are recorded when only the plan or only a cap is another, and not when both are the same', async () => {
+    const recorded = () => inForce().audit.length;
+    expect(await change('basic', both, asRead)).toBe('done');
+    expect(recorded()).toBe(1);
+    expect(await change('pro', both, null)).toBe('done');
+    expect(recorded()).toBe(2);
+    const before = state();
+    expect(await change('pro', both, { caps: stored, planCode: 'pro' })).toBe('done');
+    expect(await change('pro', ['active'], null)).toBe('done');
+    expect(state()).toEqual(before);
+  });
+});
+
+describe('a customer', () => {
+  const email = 'casey@example.test';
+  const admit = (tenantId: string, accountId = 'a') =>
+    db.batch(
+      admitCustomerStatements(callOf(db, accountId), { tenantId, accountId, email, name: 'Casey' }, 'owner'),
+    );
+  const members = () =>
+    db
+      .rows<{ member: string }>(
+        `SELECT tenant_id || ' ' || email AS member FROM workspace_members JOIN users ON users.id = user_id
+         ORDER BY tenant_id, email`,
+      )
+      .map(({ member }) => member);
+  const identities = (tenant: string, address = email) => [
+    `${tenant} ${address}`,
+    `${tenant} ${vouchedIdentity('a', address)}`,
+  ];
+
+  it('is admitted to the one workspace under both identities, once', async () => {
+    await admit('one');
+    await admit('one');
+    expect(members()).toEqual(identities('one'));
+    expect(db.rows('SELECT email FROM users')).toHaveLength(2);
+  });
+
+  it('is not admitted to a workspace that was terminated, is not there or belongs to another account', async () => {
+    setStatus('one', 'terminated');
+    await admit('one');
+    await admit('nowhere');
+    expect(state().slice(4, 6)).toEqual([[], []]);
+    await admit('two', 'b');
+    expect(db.rows("SELECT email FROM users WHERE email LIKE 'sso:b:%'")).toEqual([]);
+  });
+
+  it('is dismissed from the one workspace, and no other member is', async () => {
+    for (const tenant of ['one', 'two']) await admit(tenant);
+    db.sqlite.exec(
+      "INSERT INTO users (id, email, created_at) VALUES ('u', 'helper@example.test', 1); INSERT INTO workspace_members VALUES ('one', 'u', 'member', 1)",
+    );
+    await db.batch([dismissCustomerStatement(db, { tenantId: 'one', accountId: 'a', email })]);
+    expect(members()).toEqual(['one helper@example.test', ...identities('two')]);
+  });
+
+  it('is dismissed when another address is stored, not when it is the same or the workspace was terminated', async () => {
+    for (const tenant of ['one', 'two']) await admit(tenant);
+    db.sqlite.exec(
+      `UPDATE tenants SET whu_email = '${email}';
+       INSERT INTO users (id, email, created_at) VALUES ('u', 'helper@example.test', 1);
+       INSERT INTO workspace_members VALUES ('one', 'u', 'member', 1)`,
+    );
+    const before = members();
+    await dismissFormerCustomer.run(db, { tenant: 'one', email });
+    expect(members()).toEqual(before);
+    setStatus('one', 'terminated');
+    await dismissFormerCustomer.run(db, { tenant: 'one', email: 'new@example.test' });
+    expect(members()).toEqual(before);
+    setStatus('one', 'suspended');
+    await dismissFormerCustomer.run(db, { tenant: 'one', email: 'new@example.test' });
+    expect(members()).toEqual(['one helper@example.test', ...identities('two')]);
+  });
+
+  it('is not changed in a workspace that is terminated meanwhile', async () => {
+    const input = { tenantId: 'one', externalRef: null, email: 'new@example.test', name: 'New' };
+    let before: unknown;
+    beforeNextBatch(() => {
+      setStatus('one', 'terminated');
+      before = state();
+    });
+    expect(await updateTenant(callOf(db, 'a'), input)).toMatchObject({ ok: false, code: 'terminated' });
+    expect(state()).toEqual(before);
+  });
+
+  it('is changed in the one workspace, and recorded only when something is another', async () => {
+    const input = { tenantId: 'one', externalRef: null, email: undefined, name: 'New' };
+    for (let time = 0; time < 2; time += 1)
+      expect((await updateTenant(callOf(db, 'a'), input)).ok).toBe(true);
+    expect(db.rows('SELECT id, whu_name, whu_email FROM tenants ORDER BY id')).toEqual([
+      { id: 'far', whu_name: null, whu_email: 'far@example.test' },
+      { id: 'one', whu_name: 'New', whu_email: 'one@example.test' },
+      { id: 'two', whu_name: null, whu_email: 'two@example.test' },
+    ]);
+    expect(db.rows('SELECT target FROM audit_log')).toEqual([{ target: 'one' }]);
+  });
+});
+
+describe('a new tenant', () => {
+  const provision = (planCode: string | null, externalRef = 'new', accountId = 'a') =>
+    db.batch(
+      provisionStatements(
+        callOf(db, accountId),
+        'fresh',
+        {
+          externalRef,
+          email: 'new@example.test',
+          name: null,
+          planCode,
+          initialPrompt: 'A bakery',
+          welcomeMail: true,
+        } as Parameters<typeof provisionStatements>[2],
+        DEFAULT_CAPS,
+      ).map((statement) => ('prepared' in statement ? statement.prepared : statement)),
+    );
+
+  beforeEach(() => {
+    db.sqlite.exec(
+      `INSERT INTO plans (account_id, code, name, entitlements, created_at, archived_at) VALUES
+         ('a', 'pro', 'Pro', '{}', 1, NULL), ('a', 'old', 'Old', '{}', 1, 1), ('b', 'theirs', 'Theirs', '{}', 1, NULL),
+         ('b', 'old', 'Old', '{}', 1, NULL)`,
+    );
+  });
+
+  it.each([null, 'pro'])('is written whole with the plan %s', async (plan) => {
+    await provision(plan);
+    const [tenants, caps, balances, , users, members, prompts, audit] = state();
+    expect(tenants).toContainEqual(
+      expect.objectContaining({ id: 'fresh', account_id: 'a', plan_code: plan, status: 'active' }),
+    );
+    expect([tenants, caps, balances].map((rows) => rows?.length)).toEqual([4, 4, 4]);
+    expect([users, members, prompts, audit].map((rows) => rows?.length)).toEqual([2, 2, 1, 1]);
+  });
+
+  it.each([
+    ['its plan is archived', 'old', 'new'],
+    ['its plan is another account’s', 'theirs', 'new'],
+    ['its plan does not exist', 'none', 'new'],
+    ['its reference is taken', 'pro', 'ref-one'],
+  ])('is not written when %s', async (_, plan, ref) => {
+    const before = state();
+    await provision(plan, ref);
+    expect(state()).toEqual(before);
+  });
+
+  it.each(['draft', 'disabled'])('is not written while its account is %s', async (status) => {
+    db.sqlite.exec(`UPDATE accounts SET status = '${status}' WHERE id = 'a'`);
+    const before = state();
+    await provision('pro');
+    expect(state()).toEqual(before);
+  });
+});
+
+describe('a prompt', () => {
+  const park = (tenant: string) => parkPrompt.run(db, { tenant, prompt: 'A bakery', now: NOW });
+
+  it('is parked once, while the workspace has no project and was not terminated', async () => {
+    expect(await park('one')).toBe(0);
+    db.sqlite.exec("DELETE FROM projects WHERE tenant_id = 'one'");
+    setStatus('one', 'terminated');
+    expect(await park('one')).toBe(0);
+    setStatus('one', 'suspended');
+    expect(await park('one')).toBe(1);
+    expect(await park('one')).toBe(0);
+    expect(db.rows('SELECT tenant_id, account_id FROM parked_prompts')).toEqual([
+      { tenant_id: 'one', account_id: 'a' },
+    ]);
+  });
+});
+
+describe('what an account finds', () => {
+  const find = async (account: string, tenantId: string | null, externalRef: string | null) => {
+    const found = await findTenant(callOf(db, account), { tenantId, externalRef });
+    return found.ok ? found.value.id : found.code;
+  };
+
+  it('is its own tenant, by its id or reference, or both when they name the same', async () => {
+    expect(await find('a', 'one', null)).toBe('one');
+    expect(await find('a', null, 'ref-one')).toBe('one');
+    expect(await find('a', 'one', 'ref-one')).toBe('one');
+    for (const [account, id, ref] of [
+      ['b', 'one', null],
+      ['b', null, 'ref-one'],
+      ['a', 'one', 'ref-two'],
+      ['a', 'nowhere', null],
+    ] as const)
+      expect(await find(account, id, ref)).toBe('tenant_not_found');
+  });
+
+  it('are its own plans, and in its list those that can be assigned', async () => {
+    db.sqlite.exec(
+      `INSERT INTO plans (account_id, code, name, entitlements, created_at, archived_at) VALUES
+         ('a', 'pro', 'Pro', '{}', 1, NULL), ('a', 'old', 'Old', '{}', 1, 1), ('b', 'theirs', 'Theirs', '{}', 1, NULL)`,
+    );
+    expect((await listPlans(callOf(db, 'a'))).map((plan) => plan.plan_code)).toEqual(['pro']);
+    expect(await planByCode.first(db, { account: 'a', code: 'old' })).toMatchObject({ code: 'old' });
+    expect(await planByCode.first(db, { account: 'a', code: 'theirs' })).toBeNull();
+  });
+
+  it('are pages of its tenants in each state and on each plan', async () => {
+    setStatus('two', 'suspended');
+    for (const [id, status, plan] of [
+      ['three', 'active', 'pro'],
+      ['four', 'suspended', 'pro'],
+    ])
+      db.sqlite.exec(
+        `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, plan_code, created_at)
+         VALUES ('${id}', 'a', 'ref-${id}', '${status}', 'n', 'e', '${plan}', 1)`,
+      );
+    const pages = async (query: Partial<TenantQuery>, limit = 1) => {
+      const found: string[] = [];
+      for (let after = ''; ; after = found.at(-1) ?? '') {
+        const page = await listTenants(callOf(db, 'a'), {
+          status: null,
+          q: null,
+          after,
+          limit,
+          ...query,
+        });
+        found.push(...page.tenants.map((tenant) => tenant.tenant_id));
+        expect(page.tenants.length).toBeLessThanOrEqual(limit);
+        if (page.next_cursor === null) return found;
+      }
+    };
+    expect(await pages({})).toEqual(['four', 'one', 'three', 'two']);
+    expect(await pages({ status: 'suspended' })).toEqual(['four', 'two']);
+    expect(await pages({ planCode: 'pro' })).toEqual(['four', 'three']);
+    expect(await pages({ status: 'suspended', planCode: 'pro' })).toEqual(['four']);
+    // A page that is exactly full is the last one.
+    expect(await pages({}, 4)).toEqual(['four', 'one', 'three', 'two']);
+    const full = await listTenants(callOf(db, 'a'), { status: null, q: null, after: '', limit: 4 });
+    expect(full.next_cursor).toBeNull();
+  });
+});
