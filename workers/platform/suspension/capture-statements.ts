@@ -41,6 +41,9 @@ const capture = (found: (places: Places) => SQL) =>
 
 const before = alias(suspensionItems, 'before');
 
+/** A suspension that was lifted, whose bringing-back the new one takes over. */
+const isHandedOver = sql`${suspensions.settledAt} is null and ${suspensions.liftedAt} is not null`;
+
 const captures = [
   capture(
     ({
@@ -61,9 +64,9 @@ const captures = [
   ),
   // The open items of a lifted suspension are taken over.
   capture(
-    ({ tenant, suspension }) => sql`${before.kind}, ${before.target}, ${before.prior}
+    ({ tenant }) => sql`${before.kind}, ${before.target}, ${before.prior}
       from ${suspensions} join ${suspensionItems} as ${before} on ${before.suspensionId} = ${suspensions.id}
-      where ${suspensions.tenantId} = ${tenant} and ${isHandedOver(suspension)} and ${before.upAt} is null`,
+      where ${suspensions.tenantId} = ${tenant} and ${isHandedOver} and ${before.upAt} is null`,
   ),
 ];
 
@@ -71,13 +74,8 @@ const settleFormer = tenantStatement(
   { ...parameters, now: suspensions.startedAt },
   ({ tenant, suspension, now }) => sql`
     update ${suspensions} set ${bare(suspensions.settledAt)} = ${now}
-    where ${suspensions.tenantId} = ${tenant} and ${isHandedOver(suspension)} and ${isInForce(tenant, suspension)}`,
+    where ${suspensions.tenantId} = ${tenant} and ${isHandedOver} and ${isInForce(tenant, suspension)}`,
 );
-
-/** A suspension that was lifted, whose bringing-back another one takes over. */
-function isHandedOver(to: SQLWrapper): SQL {
-  return sql`${suspensions.id} <> ${to} and ${suspensions.settledAt} is null and ${suspensions.liftedAt} is not null`;
-}
 
 export const captureStatements = (
   db: D1Database,
