@@ -5,6 +5,7 @@ import { closeBalance } from '../../../workers/platform/suspension/close-balance
 import { sagaStatements } from '../../../workers/platform/suspension/saga-statements.ts';
 import { settleStep } from '../../../workers/platform/suspension/settle-step.ts';
 import { startTakedown } from '../../../workers/platform/suspension/start-takedown.ts';
+import { sweepSuspensions } from '../../../workers/platform/suspension/sweep-suspensions.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
 
@@ -200,6 +201,53 @@ describe('a step that is not wanted any more', () => {
     await settle('blog');
     expect(suspensions()).toEqual(before);
   });
+});
+
+describe('the sweep', () => {
+  const sweep = async () => {
+    const taken: string[] = [];
+    const provider = {
+      takeDown: ({ target }: { target: string }) => {
+        taken.push(target);
+        return Promise.resolve({ ok: true as const });
+      },
+    };
+    const providers = { project: provider } as never;
+    const worked = await sweepSuspensions({ ...callOf(db, 'a'), providers });
+    return { worked, taken: taken.sort() };
+  };
+
+  beforeEach(() => {
+    for (const [id, tenant] of [
+      ['this', 'one'],
+      ['that', 'two'],
+    ] as const) {
+      insertSuspension(id, tenant);
+      insertItem(id, `site-${tenant}`, null, null);
+    }
+  });
+
+  it('continues each suspension whose lease is over, from the moment in which it ends', async () => {
+    db.sqlite.exec(`UPDATE suspensions SET lease_until = ${NOW} WHERE id = 'this'`);
+    db.sqlite.exec(`UPDATE suspensions SET lease_until = ${NOW + 1} WHERE id = 'that'`);
+    expect(await sweep()).toEqual({ worked: 1, taken: ['site-one'] });
+  });
+
+  it('continues several whose leases ended at the same time', async () => {
+    expect(await sweep()).toEqual({ worked: 2, taken: ['site-one', 'site-two'] });
+  });
+
+  it.each(['lease_until = 2', 'settled_at = 1'])(
+    'leaves those alone that another run took meanwhile (%s)',
+    async (change) => {
+      db.mutate = (text) => {
+        if (/^update "suspensions" set "lease_until"/i.test(text.trim()))
+          db.sqlite.exec(`UPDATE suspensions SET ${change}`);
+        return text;
+      };
+      expect(await sweep()).toEqual({ worked: 0, taken: [] });
+    },
+  );
 });
 
 describe('what a suspension captures', () => {
