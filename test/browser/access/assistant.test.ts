@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInMail } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { expectGoodPage } from '../support/good-page.ts';
 import { toNextDocument } from '../support/next-document.ts';
-import { axeViolations } from '../surface/open-page.ts';
 import { Assistant } from './assistant.ts';
 import { type ClientApp, startClientApp } from './client-app.ts';
-
-/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
-const folder = process.env.SCREENSHOTS;
 
 let service: TestService;
 let app: ClientApp;
@@ -38,30 +36,12 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** In both modes and as wide as a desk and a phone: no violation, nothing to scroll sideways for. */
-async function isGood(name: string): Promise<void> {
-  for (const [colorScheme, width] of [
+/** In light mode on a desk and in dark mode on a phone. */
+const isGood = (name: string) =>
+  expectGoodPage(page, name, [
     ['light', 1280],
     ['dark', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    if (folder)
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    expect(await axeViolations(page), name).toEqual([]);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, name).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
-async function newestCode(email: string): Promise<string> {
-  const answer = await fetch(`${service.baseUrl}/dev/outbox?to=${encodeURIComponent(email)}`, {
-    headers: { Accept: 'application/json' },
-  });
-  const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
-  return /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
-}
+  ]);
 
 const connectionOf = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
 
@@ -75,7 +55,7 @@ describe('an assistant', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/sign-in/code');
     await expect.poll(() => page.getByText(service.demo.customer_email).isVisible()).toBe(true);
-    const code = await newestCode(service.demo.customer_email);
+    const { code } = await signInMail(service, service.demo.customer_email);
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('not right');

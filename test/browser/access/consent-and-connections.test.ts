@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInMail } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { expectGoodPage } from '../support/good-page.ts';
 import { toNextDocument } from '../support/next-document.ts';
-import { axeViolations } from '../surface/open-page.ts';
 import { type ClientApp, startClientApp } from './client-app.ts';
-
-/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
-const folder = process.env.SCREENSHOTS;
 
 let service: TestService;
 let app: ClientApp;
@@ -18,15 +16,14 @@ let page: Page;
 let clientId = '';
 const verifier = randomBytes(32).toString('base64url');
 
-const newestMail = async (): Promise<{ code: string; link: string }> => {
-  const answer = await fetch(
-    `${service.baseUrl}/dev/outbox?to=${encodeURIComponent(service.demo.customer_email)}`,
-    { headers: { Accept: 'application/json' } },
-  );
-  const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
-  const text = messages[0]?.text ?? '';
-  return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /http\S+/.exec(text)?.[0] ?? '' };
-};
+/** Codes of the mails that were read. */
+const read = new Set<string>();
+
+async function newMail() {
+  const mail = await signInMail(service, service.demo.customer_email, read);
+  read.add(mail.code);
+  return mail;
+}
 
 async function ask(at: Page): Promise<void> {
   await at.goto(`${service.baseUrl}/sign-in`);
@@ -65,25 +62,6 @@ async function redeem(code: string): Promise<number> {
 
 const returnedCode = (): string => app.returned.at(-1)?.searchParams.get('code') ?? '';
 
-/** In both modes and as wide as a desk and a phone: no violation, nothing to scroll sideways for. */
-async function isGood(at: Page, name: string): Promise<void> {
-  for (const [colorScheme, width] of [
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-    ['dark', 390],
-  ] as const) {
-    await at.emulateMedia({ colorScheme });
-    await at.setViewportSize({ width, height: 900 });
-    if (folder)
-      await at.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    expect(await axeViolations(at), name).toEqual([]);
-    const over = await at.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, name).toBeLessThanOrEqual(0);
-  }
-  await at.setViewportSize({ width: 1280, height: 1500 });
-}
-
 beforeAll(async () => {
   [service, app, browser] = await Promise.all([startService(), startClientApp(), launchBrowser()]);
   context = await browser.newContext({ viewport: { width: 1280, height: 1500 } });
@@ -103,13 +81,13 @@ afterAll(async () => {
 describe('a sign-in link', () => {
   it('the link asks in another browser which identity signs in, and works there', async () => {
     await ask(page);
-    const { link } = await newestMail();
+    const { link } = await newMail();
     const phone = await browser.newContext({ viewport: { width: 390, height: 900 } });
     const other = await phone.newPage();
     await other.goto(link);
     const heading = other.getByRole('heading', { name: `Sign in here as ${service.demo.customer_email}?` });
     await expect.poll(() => heading.isVisible()).toBe(true);
-    await isGood(other, 'link-elsewhere');
+    await expectGoodPage(other, 'link-elsewhere');
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.waitForURL(`${service.baseUrl}/**`);
     await other.goto(`${service.baseUrl}/connections`);
@@ -119,7 +97,7 @@ describe('a sign-in link', () => {
 
   it('the link still works when the code has ended after five wrong ones', async () => {
     await ask(page);
-    const { code, link } = await newestMail();
+    const { code, link } = await newMail();
     for (let guess = 0; guess < 5; guess += 1) {
       await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
       await toNextDocument(page, () => page.keyboard.press('Enter'));
@@ -130,7 +108,7 @@ describe('a sign-in link', () => {
       .toBe(true);
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('The link in the message works');
     await expect.poll(() => page.getByLabel('Code').count()).toBe(0);
-    await isGood(page, 'code-ended');
+    await expectGoodPage(page, 'code-ended');
     await page.goto(link);
     await page.goto(`${service.baseUrl}/connections`);
     await expect.poll(() => page.getByText(service.demo.customer_email).isVisible()).toBe(true);
@@ -155,7 +133,7 @@ describe('Approve', () => {
     const early = await page.locator('html').getAttribute('data-early');
     expect(JSON.parse(early ?? '{}')).toEqual({ visible: false, focused: false });
     await approve.waitFor({ state: 'visible' });
-    await isGood(page, 'consent-armed');
+    await expectGoodPage(page, 'consent-armed');
     await approve.focus();
     await expect.poll(() => approve.evaluate((button) => button === document.activeElement)).toBe(true);
   });
@@ -185,7 +163,7 @@ describe('the connections page', () => {
     await page.goto(`${service.baseUrl}/connections`);
     await expect.poll(() => page.getByRole('heading', { name: 'Quick client' }).count()).toBe(1);
     await expect.poll(() => page.getByRole('heading', { name: 'Connection 2 of 2' }).isVisible()).toBe(true);
-    await isGood(page, 'connections-two');
+    await expectGoodPage(page, 'connections-two');
     await page.getByText('Disconnect all…').click();
     await page.getByRole('button', { name: 'Disconnect all connections of Quick client' }).click();
     await page.getByRole('heading', { name: 'Nothing is connected' }).waitFor();

@@ -1,11 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInMail } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations } from '../surface/open-page.ts';
-
-/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
-const folder = process.env.SCREENSHOTS;
+import { expectGoodPage } from '../support/good-page.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -14,39 +12,6 @@ let page: Page;
 let devtools: CDPSession;
 let authenticatorId = '';
 const violations: string[] = [];
-
-/** The newest code; it is sent after the answer. */
-async function mailedCode(): Promise<string> {
-  for (;;) {
-    const answer = await fetch(
-      `${service.baseUrl}/dev/outbox?to=${encodeURIComponent(service.demo.customer_email)}`,
-      { headers: { Accept: 'application/json' } },
-    );
-    const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
-    const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
-    if (code !== undefined) return code;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** In both modes and as wide as a desk and a phone: no violation, nothing to scroll sideways for. */
-async function isGood(name: string): Promise<void> {
-  for (const [colorScheme, width] of [
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-    ['dark', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    if (folder)
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    expect(await axeViolations(page), name).toEqual([]);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, name).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 1200 });
-}
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
@@ -84,11 +49,13 @@ describe('a passkey', () => {
     await presence(false);
     await page.goto(`${service.baseUrl}/sign-in?return_to=%2Fsessions`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
-    await isGood('sign-in');
+    await expectGoodPage(page, 'sign-in');
     await page.getByLabel('E-mail address').fill(service.demo.customer_email);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.waitForURL('**/sign-in/code');
-    await page.getByLabel('Code', { exact: true }).fill(await mailedCode());
+    await page
+      .getByLabel('Code', { exact: true })
+      .fill((await signInMail(service, service.demo.customer_email)).code);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/sessions');
     await presence(true);
@@ -98,7 +65,7 @@ describe('a passkey', () => {
     expect(credentials).toHaveLength(1);
     expect(credentials[0]?.rpId).toBe('localhost');
     expect(credentials[0]?.userHandle).toMatch(/^[A-Za-z0-9+/]{43}=$/);
-    await isGood('sessions');
+    await expectGoodPage(page, 'sessions');
   });
 
   it('is not made twice on one device', async () => {

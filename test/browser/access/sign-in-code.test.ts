@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInMail } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
@@ -11,21 +12,11 @@ let field: Locator;
 
 const seen = new Set<string>();
 
-/** The code of a mail that no earlier test has read. It is sent after the answer. */
+/** The code of a mail that no earlier test has read. */
 async function newCode(): Promise<string> {
-  for (;;) {
-    const answer = await fetch(
-      `${service.baseUrl}/dev/outbox?to=${encodeURIComponent(service.demo.customer_email)}`,
-      { headers: { Accept: 'application/json' } },
-    );
-    const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
-    const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
-    if (code !== undefined && !seen.has(code)) {
-      seen.add(code);
-      return code;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const { code } = await signInMail(service, service.demo.customer_email, seen);
+  seen.add(code);
+  return code;
 }
 
 beforeAll(async () => {

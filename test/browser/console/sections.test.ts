@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectSoundPage, expectSoundQuestion } from './every-page.ts';
 import { type Everyday, seedEveryday } from './seed.ts';
-import { mailTo, passSignIn, signIn } from './sign-in.ts';
+import { passSignIn, signIn } from './sign-in.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -161,7 +162,7 @@ describe('a reseller', () => {
     await press('Invite');
     await said('a message with the way in was sent');
     await page.getByText('invited', { exact: true }).waitFor();
-    const [mail = ''] = await mailTo(service, 'admin@demo.example');
+    const [mail = ''] = await mailsTo(service, 'admin@demo.example');
     const link = /https?:\S+/.exec(mail)?.[0] ?? '';
     const guest = await (await browser.newContext()).newPage();
     await guest.goto(link);

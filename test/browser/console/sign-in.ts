@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { signInMail } from '../../e2e/support/outbox.ts';
 import type { TestService } from '../../e2e/support/service.ts';
 
 /** Signs somebody in as people do: address, mail from the outbox, code. Ends on `path`. */
@@ -28,19 +29,7 @@ export async function passSignIn(
   await page.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/sign-in/code');
-  const [newest = ''] = await mailTo(service, email);
-  await page
-    .getByLabel('code', { exact: false })
-    .first()
-    .fill(/\b\d{6}\b/.exec(newest)?.[0] ?? '');
+  const { code } = await signInMail(service, email);
+  await page.getByLabel('code', { exact: false }).first().fill(code);
   await page.keyboard.press('Enter');
-}
-
-/** What was sent to an address, the newest first. */
-export async function mailTo(service: Pick<TestService, 'baseUrl'>, email: string): Promise<string[]> {
-  const outbox = await fetch(`${service.baseUrl}/dev/outbox?to=${encodeURIComponent(email)}`, {
-    headers: { Accept: 'application/json' },
-  });
-  const { messages } = (await outbox.json()) as { messages: Array<{ text: string }> };
-  return messages.map(({ text }) => text);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInMail } from '../support/outbox.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { TestBrowser } from './support/browser.ts';
 import { REDIRECT } from './support/sdk-provider.ts';
@@ -26,11 +27,7 @@ async function signIn(): Promise<TestBrowser> {
   const email = service.demo.owner_email;
   await browser.submit('/sign-in', [['email', email]]);
   keep('sign-in cookie', browser.cookies.get('sign-in'));
-  const answer = await fetch(`${service.baseUrl}/dev/outbox?to=${encodeURIComponent(email)}`, {
-    headers: { Accept: 'application/json' },
-  });
-  const { messages } = (await answer.json()) as { messages: Array<{ text: string }> };
-  const link = new URL(/http\S+/.exec(messages[0]?.text ?? '')?.[0] ?? 'about:blank');
+  const link = new URL((await signInMail(service, email)).link);
   keep('link token', link.searchParams.get('token'));
   expect((await browser.request(link.pathname + link.search)).status).toBe(303);
   keep('session cookie', browser.cookies.get('session'));
