@@ -54,3 +54,13 @@ export async function readTenant(db: D1Database, id: keyof typeof TENANTS): Prom
   if (!found.ok) throw new Error(found.code);
   return found.value;
 }
+
+/** Runs something in the moment before the next batch. */
+export function beforeNextBatch(db: SqliteD1, work: () => void): void {
+  const { batch } = db;
+  db.batch = (statements) => {
+    db.batch = batch;
+    work();
+    return batch(statements);
+  };
+}

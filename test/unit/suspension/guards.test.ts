@@ -6,8 +6,9 @@ import { sagaStatements } from '../../../workers/platform/suspension/saga-statem
 import { settleStep } from '../../../workers/platform/suspension/settle-step.ts';
 import { startTakedown } from '../../../workers/platform/suspension/start-takedown.ts';
 import { sweepSuspensions } from '../../../workers/platform/suspension/sweep-suspensions.ts';
+import { unsuspendTenant } from '../../../workers/platform/suspension/unsuspend-tenant.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
+import { beforeNextBatch, callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
 
 let db: SqliteD1;
 beforeEach(() => {
@@ -368,5 +369,61 @@ describe('a balance', () => {
     expect(await closeBalance.run(db, { tenant: 'one' })).toBe(1);
     expect(await closeBalance.run(db, { tenant: 'one' })).toBe(0);
     expect(db.rows('SELECT tenant_id FROM credit_balances WHERE closed = 1')).toEqual([{ tenant_id: 'one' }]);
+  });
+});
+
+describe('a suspension that is lifted', () => {
+  const lift = () => unsuspendTenant(callOf(db, 'a'), { tenantId: 'one', externalRef: null });
+  const tenants = () => db.rows('SELECT id, status, suspension_id FROM tenants ORDER BY id');
+
+  beforeEach(() => {
+    for (const [id, tenant] of [
+      ['this', 'one'],
+      ['that', 'two'],
+    ] as const) {
+      insertSuspension(id, tenant);
+      db.sqlite.exec(
+        `UPDATE tenants SET status = 'suspended', suspension_id = '${id}' WHERE id = '${tenant}'`,
+      );
+    }
+    insertSuspension('former', 'one', { settled: 1 });
+  });
+
+  it('is the one in force, of the one tenant', async () => {
+    const before = suspensions().filter(({ id }) => id !== 'this');
+    expect(await lift()).toMatchObject({ ok: true, value: { status: 'active' } });
+    expect(tenants()).toEqual([
+      { id: 'far', status: 'active', suspension_id: null },
+      { id: 'one', status: 'active', suspension_id: null },
+      { id: 'two', status: 'suspended', suspension_id: 'that' },
+    ]);
+    expect(rowOf('this')).toMatchObject({ lifted_at: NOW });
+    expect(suspensions().filter(({ id }) => id !== 'this')).toEqual(before);
+    expect(db.rows('SELECT action, target FROM audit_log')).toEqual([
+      { action: 'tenant.unsuspend', target: 'one' },
+    ]);
+  });
+
+  it.each([
+    ['terminated', "status = 'terminated'", null, { ok: false, code: 'terminated' }],
+    ['suspended anew', "suspension_id = 'new'", 5, { ok: true, value: { already: true } }],
+    ['unsuspended', "status = 'active', suspension_id = NULL", 5, { ok: true, value: { already: true } }],
+  ])('changes nothing of a tenant that was %s meanwhile', async (_, change, lifted, outcome) => {
+    let before: unknown[] = [];
+    beforeNextBatch(db, () => {
+      db.sqlite.exec(`UPDATE tenants SET ${change} WHERE id = 'one'`);
+      db.sqlite.exec(`UPDATE suspensions SET lifted_at = ${lifted} WHERE id = 'this'`);
+      before = [tenants(), suspensions()];
+    });
+    expect(await lift()).toMatchObject(outcome);
+    expect([tenants(), suspensions()]).toEqual(before);
+    expect(db.rows('SELECT * FROM audit_log')).toEqual([]);
+  });
+
+  it('is not turned around when its tenant is not active in the end', async () => {
+    // As if another statement had lifted nothing: the tenant keeps its suspension.
+    beforeNextBatch(db, () => db.sqlite.exec("UPDATE tenants SET suspension_id = 'new' WHERE id = 'one'"));
+    await lift();
+    expect(rowOf('this')).toMatchObject({ lifted_at: null });
   });
 });

@@ -15,7 +15,7 @@ import { planByCode } from '../../../workers/platform/tenants/plan.ts';
 import { provisionStatements } from '../../../workers/platform/tenants/provision-statements.ts';
 import { updateTenant } from '../../../workers/platform/tenants/update-tenant.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
-import { callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
+import { beforeNextBatch, callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
 
 let db: SqliteD1;
 beforeEach(() => {
@@ -37,16 +37,6 @@ const state = () =>
     'parked_prompts',
     'audit_log',
   ].map((table) => db.rows<Record<string, unknown>>(`SELECT * FROM ${table}`));
-
-/** Runs something in the moment before the next batch. */
-function beforeNextBatch(work: () => void): void {
-  const { batch } = db;
-  db.batch = (statements) => {
-    db.batch = batch;
-    work();
-    return batch(statements);
-  };
-}
 
 describe('caps that are put in force', () => {
   const caps = { ...DEFAULT_CAPS, max_projects: 7, monthly_credits: 50 };
@@ -197,7 +187,7 @@ describe('a customer', () => {
   it('is not changed in a workspace that is terminated meanwhile', async () => {
     const input = { tenantId: 'one', externalRef: null, email: 'new@example.test', name: 'New' };
     let before: unknown;
-    beforeNextBatch(() => {
+    beforeNextBatch(db, () => {
       setStatus('one', 'terminated');
       before = state();
     });

@@ -62,8 +62,7 @@ const turnAround = tenantStatement(
     update ${suspensions} set ${bare(suspensions.liftedAt)} = ${now}, ${bare(suspensions.settledAt)} = null,
       ${bare(suspensions.leaseUntil)} = ${until}, ${bare(suspensions.attempts)} = 0
     where ${suspensions.id} = ${suspension} and ${suspensions.liftedAt} is null
-      and exists (select 1 from ${tenants} where ${tenants.id} = ${tenant}
-        and ${tenants.suspensionId} is null and ${tenants.status} = 'active')`,
+      and exists (select 1 from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.status} = 'active')`,
 );
 
 async function lift(
