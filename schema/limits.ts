@@ -56,6 +56,16 @@ export const limits = {
   siteFresh: 2_000,
   /** The same while the database does not answer. */
   siteStale: 10 * 60_000,
+  /** Of a builder of the operator's own: how long it has for the first answer, and for the result from the build's start. */
+  builderAnswer: 25_000,
+  builderTime: 30 * 60_000,
+  builderProgressBody: 1 * MIB,
+  /** Earlier prompts, and pictures, that a job has. */
+  builderConversation: 20,
+  builderImages: 100,
+  /** Characters of a sentence of a builder, and how many warnings it may give. */
+  builderSentence: 200,
+  builderWarnings: 20,
 
   platformBody: 64 * KIB,
   initialPrompt: 8_000,

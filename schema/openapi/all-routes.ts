@@ -4,6 +4,7 @@ import { sessionRoutes } from '../access/session-routes.ts';
 import { assetRoutes } from '../branding/asset-routes.ts';
 import { deliveryRoutes } from '../branding/delivery-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
+import { builderRoutesV2 } from '../builder/routes.ts';
 import { platformRoutes } from '../platform/routes.ts';
 import type { RouteSpec } from '../route.ts';
 import { builderRoutes } from '../service/builder.ts';
@@ -19,5 +20,6 @@ export const allRoutes: readonly RouteSpec[] = [
   ...Object.values(deliveryRoutes),
   ...Object.values(platformRoutes),
   ...Object.values(builderRoutes),
+  ...Object.values(builderRoutesV2),
   ...Object.values(serviceRoutes),
 ];

@@ -4,6 +4,7 @@ import { allRoutes } from './all-routes.ts';
 import { nameSharedSchemas } from './components.ts';
 import { operationOf } from './operation.ts';
 import { siteSchemas } from './site-schemas.ts';
+import { webhooks } from './webhooks.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
@@ -37,6 +38,7 @@ export function openApiDocument(addresses: DocumentAddresses): OpenApiDocument {
       ],
       components: { securitySchemes: {}, schemas: siteSchemas },
       paths,
+      webhooks,
     },
     {
       // The fallback of a lenient field is no default for callers who omit it.

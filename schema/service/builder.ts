@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
+import { namedPart } from '../site/named-part.ts';
 
 const MIB = 1024 * 1024;
 
@@ -15,15 +16,18 @@ export const siteLimits = {
 /** Most bytes of a builder's answer: base64 takes a third more than the files. */
 export const BUILDER_RESULT_BYTES = Math.ceil((siteLimits.bytes * 4) / 3) + 64 * 1024;
 
-const textFile = z.object({ path: z.string(), text: z.string() });
-const binaryFile = z.object({ path: z.string(), base64: z.base64() });
+const textFile = namedPart('BuiltTextFile', z.object({ path: z.string(), text: z.string() }));
+const binaryFile = namedPart('BuiltBinaryFile', z.object({ path: z.string(), base64: z.base64() }));
+
+/** Text files as they are, others in base64. */
+export const builtFile = z.union([textFile, binaryFile]);
 
 /** What an operator's own builder sends back: text files as they are, others in base64. */
 export const builderResult = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('succeeded'),
     build_id: z.uuid(),
-    files: z.array(z.union([textFile, binaryFile])).check(z.maxLength(siteLimits.files)),
+    files: z.array(builtFile).check(z.maxLength(siteLimits.files)),
   }),
   z.object({
     status: z.literal('failed'),
@@ -32,7 +36,9 @@ export const builderResult = z.discriminatedUnion('status', [
   }),
 ]);
 
-const failure = z.object({ error: z.string() });
+export const builderRefusal = z.object({ error: z.string() });
+
+export const builderAnswer = z.object({ ok: z.literal(true), status: z.enum(['succeeded', 'failed']) });
 
 export const builderRoutes = {
   postBuildResult: {
@@ -52,13 +58,17 @@ export const builderRoutes = {
       {
         status: 200,
         description: 'Taken; how the build ended.',
-        schema: z.object({ ok: z.literal(true), status: z.enum(['succeeded', 'failed']) }),
+        schema: builderAnswer,
       },
-      { status: 400, description: 'Not a result.', schema: failure },
-      { status: 401, description: 'The signature is wrong or older than five minutes.', schema: failure },
-      { status: 404, description: 'This deployment has no builder of its own.', schema: failure },
-      { status: 409, description: 'The build is not running (any more).', schema: failure },
-      { status: 413, description: 'Too large.', schema: failure },
+      { status: 400, description: 'Not a result.', schema: builderRefusal },
+      {
+        status: 401,
+        description: 'The signature is wrong or older than five minutes.',
+        schema: builderRefusal,
+      },
+      { status: 404, description: 'This deployment has no builder of its own.', schema: builderRefusal },
+      { status: 409, description: 'The build is not running (any more).', schema: builderRefusal },
+      { status: 413, description: 'Too large.', schema: builderRefusal },
     ],
     errors: [],
   },

@@ -14,7 +14,7 @@ const target = z
   .check(
     z.maxLength(2048),
     z.regex(
-      /^(?:https:\/\/[^\s<>"\\]+|mailto:[^\s<>"\\?]+|tel:\+?[0-9()./-]+|\/(?:[a-z][a-z0-9-]*)?(?:#[a-z][a-z0-9-]*)?|#[a-z][a-z0-9-]*)$/,
+      /^(?:https:\/\/[^ \t\n\r\f\v<>"\\]+|mailto:[^ \t\n\r\f\v<>"\\?]+|tel:\+?[0-9()./-]+|\/(?:[a-z][a-z0-9-]*)?(?:#[a-z][a-z0-9-]*)?|#[a-z][a-z0-9-]*)$/,
       'must be an https address, mailto:, tel:, /page or #section',
     ),
   );

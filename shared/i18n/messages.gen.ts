@@ -648,6 +648,7 @@ export interface Messages {
       };
       frozen: string;
       building: string;
+      draft: string;
       start: string;
       price: (values: { credits: number }) => string;
       priceAdds: (values: { credits: number; more: number }) => string;

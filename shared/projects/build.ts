@@ -1,6 +1,7 @@
 import { parseJson } from '../db/json-text.ts';
 import { fromMicro } from '../ledger/amounts.ts';
 import type { BuildNotes } from './build-notes.ts';
+import type { BuildProgress } from './build-progress.ts';
 import type { BuildRow } from './fields.ts';
 
 export const buildStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
@@ -34,6 +35,12 @@ export interface Build {
   createdAt: number;
   startedAt: number | null;
   finishedAt: number | null;
+  /** Whether the operator's own builder is still to learn that it has ended. */
+  handed: boolean;
+  /** What the operator's own builder says of a build under way. */
+  progress: BuildProgress | null;
+  /** Artifact of the site so far; null for none. */
+  draft: string | null;
 }
 
 export const buildOf = (row: BuildRow): Build => ({
@@ -55,6 +62,9 @@ export const buildOf = (row: BuildRow): Build => ({
   createdAt: row.created_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
+  handed: row.handed === 1,
+  progress: row.progress === null ? null : parseJson(row.progress),
+  draft: row.draft,
 });
 
 export const isFinished = (build: Pick<Build, 'status'>): boolean =>

@@ -21,6 +21,9 @@ export const buildFields = {
   created_at: builds.createdAt,
   started_at: builds.startedAt,
   finished_at: builds.finishedAt,
+  handed: builds.handed,
+  progress: builds.progress,
+  draft: builds.draft,
 };
 
 export type BuildRow = RowOfFields<typeof buildFields>;

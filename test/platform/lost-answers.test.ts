@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { builderRoutesV2 } from '../../schema/builder/routes.ts';
+import { signMessage } from '../../schema/builder/signature.ts';
+import { exampleWebhooks } from '../../schema/openapi/examples/webhooks.ts';
 import { builderRoutes } from '../../schema/service/builder.ts';
 import { SIGNATURE_HEADER, sign } from '../../workers/platform/builds/remote/signature.ts';
 import app from '../../workers/platform/index.ts';
@@ -42,6 +45,26 @@ const reported = (result: Record<string, unknown>): Write => ({
   says: 'not_running',
 });
 
+/** The same in protocol 2. A message that is sent again has its id. */
+const told = (path: string, message: Record<string, unknown>): Write => ({
+  async prepare() {
+    const { build } = await placeOf();
+    await env.DB.prepare(
+      "UPDATE builds SET status = 'running', handed = 1, started_at = created_at WHERE id = ?1",
+    )
+      .bind(build)
+      .run();
+    const body = JSON.stringify({ build_id: build, ...message });
+    const headers = await signMessage(env.BUILDER_SECRET, { id: build, body }, Date.now());
+    return ({ DB }) =>
+      send(new Request(new URL(path, env.BASE_URL), { method: 'POST', body, headers: { ...headers } }), {
+        DB,
+        BUILDER_URL: 'https://builder.example',
+      } as Partial<Cloudflare.Env>);
+  },
+  outcome: (answer) => answer.json(),
+});
+
 /** A request of each route that writes and is neither a platform function nor a form of console or dashboard. */
 const writes: Record<string, Write> = {
   'GET /sso': {
@@ -64,6 +87,18 @@ const writes: Record<string, Write> = {
     status: 'succeeded',
     files: [{ path: 'index.html', text: '<!doctype html><title>Bakery</title>' }],
   }),
+  [`POST ${builderRoutesV2.postBuilderResult.path} of a document`]: told(
+    builderRoutesV2.postBuilderResult.path,
+    { status: 'succeeded', document: exampleWebhooks.result.document },
+  ),
+  [`POST ${builderRoutesV2.postBuilderResult.path} of a failure`]: told(
+    builderRoutesV2.postBuilderResult.path,
+    { status: 'failed', reason: 'no_idea' },
+  ),
+  [`POST ${builderRoutesV2.postBuilderProgress.path}`]: {
+    ...told(builderRoutesV2.postBuilderProgress.path, { sequence: 1, percent: 10, text: 'Writing' }),
+    outcome: async (answer) => ({ status: answer.status }),
+  },
   [`POST ${CALLBACK} of a failure`]: reported({ status: 'failed', reason: 'no_idea' }),
 };
 

@@ -8,6 +8,9 @@ export const accessAnswers: Readonly<Record<string, unknown>> = {
     workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok' },
   },
   postBuildResult: { ok: true, status: 'succeeded' },
+  postBuilderResult: { ok: true, status: 'succeeded' },
+  postBuilderProgress: { ok: true, taken: true },
+  getBuilderFile: '<!doctype html><title>Bakery</title>',
   authorizationServerMetadata: {
     issuer: AUTH,
     authorization_endpoint: `${AUTH}/oauth/authorize`,

@@ -186,4 +186,7 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     change: { request: { tenant_id: TENANT, external_ref: undefined, confirm: 'yes' } },
   },
   postBuildResult: { status: 401, answer: { error: 'bad_signature' } },
+  postBuilderResult: { status: 401, answer: { error: 'bad_signature' } },
+  postBuilderProgress: { status: 401, answer: { error: 'bad_signature' } },
+  getBuilderFile: { status: 404, answer: { error: 'not_found' } },
 };

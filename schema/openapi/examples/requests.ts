@@ -17,6 +17,7 @@ import {
   TENANT,
   VERIFIER,
 } from './values.ts';
+import { exampleWebhooks } from './webhooks.ts';
 
 const brandingJson = JSON.stringify({ schemaVersion: 1, identity: { productName: 'Acme Sites' } });
 const token = {
@@ -127,4 +128,7 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
       files: [{ path: 'index.html', text: '<!doctype html><title>Bakery</title>' }],
     },
   },
+  postBuilderResult: { request: exampleWebhooks.result },
+  postBuilderProgress: { request: exampleWebhooks.progress },
+  getBuilderFile: { query: { token: exampleWebhooks.fileToken } },
 };

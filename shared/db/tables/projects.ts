@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BuildNotes } from '../../projects/build-notes.ts';
+import type { BuildProgress } from '../../projects/build-progress.ts';
 import type { ImageExtension, SmallerImage } from '../../projects/site-image.ts';
 import type { JsonText } from '../json-text.ts';
 
@@ -76,6 +77,14 @@ export const builds = sqliteTable(
     /** How often it was started. */
     runs: integer().notNull().default(0),
     finishedAt: integer('finished_at'),
+    /** 1 while the operator's own builder has it, until it has answered or knows that the build has ended. */
+    handed: integer().$type<1>(),
+    /** JSON: how far that builder says it is. */
+    progress: text().$type<JsonText<BuildProgress>>(),
+    /** Artifact of the site so far, as that builder sent it; swept a day later. */
+    draft: text(),
+    /** Id of that builder's message that ended the build: a repeat is answered the same. */
+    resultId: text('result_id'),
   },
   (table) => [
     uniqueIndex('builds_operation').on(table.tenantId, table.operationKey),
@@ -84,6 +93,7 @@ export const builds = sqliteTable(
     index('builds_status').on(table.status, table.createdAt),
     index('builds_artifact').on(table.artifact),
     index('builds_grant').on(table.grantId, table.createdAt).where(sql`${table.grantId} is not null`),
+    index('builds_handed').on(table.finishedAt).where(sql`${table.handed} = 1`),
     check('builds_status', sql`${table.status} in ('queued', 'running', 'succeeded', 'failed', 'cancelled')`),
   ],
 );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { visit } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type BuilderServer, type Job, startBuilder } from './support/builder-server.ts';
 import { type McpSession, openMcpSession } from './support/mcp-session.ts';
@@ -83,8 +84,8 @@ describe('an operator’s own builder', () => {
       project_id: projectId,
       build_id: id,
     });
-    expect(await (await fetch(url)).text()).toContain('Elsewhere');
-    expect((await fetch(`${url}dot.png`)).headers.get('Content-Type')).toBe('image/png');
+    expect((await visit(url)).body).toContain('Elsewhere');
+    expect((await visit(`${url}dot.png`)).headers['content-type']).toBe('image/png');
   });
 
   it('the builder may send files of any name: they are kept under plain names, or left out with a warning', async () => {
@@ -115,9 +116,9 @@ describe('an operator’s own builder', () => {
     });
     const published = { project_id: projectId, build_id: id };
     const { url } = await session.call<{ url: string }>('publish_project', published);
-    const links = [...(await (await fetch(url)).text()).matchAll(/(?:src|href)="([^"]+)"/g)];
+    const links = [...(await visit(url)).body.matchAll(/(?:src|href)="([^"]+)"/g)];
     const types = await Promise.all(
-      links.map(async ([, link]) => (await fetch(new URL(link ?? '', url))).headers.get('Content-Type')),
+      links.map(async ([, link]) => (await visit(new URL(link ?? '', url).href)).headers['content-type']),
     );
     expect(types).toEqual(['image/jpeg', 'application/pdf']);
   });

@@ -45,7 +45,7 @@ const STORY = [
   ...['platformSso', 'platformBillingSummary', 'platformSuspend', 'platformUnsuspend', 'platformTerminate'],
 ];
 /** Only a builder can send it, for a build that runs. */
-const NOT_TOLD = ['postBuildResult'];
+const NOT_TOLD = ['postBuildResult', 'postBuilderResult', 'postBuilderProgress', 'getBuilderFile'];
 
 let service: TestService;
 let contract: Contract;

@@ -23,7 +23,11 @@ export async function watchBuild(call: CallContext<Caller>, started: Build): Pro
   const until = operation.runtime.now() + LONGEST_MS;
   let build = started;
   for (;;) {
-    call.progress(STEPS[build.status], 3, `The build is ${build.status}`);
+    const { progress } = build;
+    // What a builder says of itself lies between the steps.
+    if (build.status === 'running' && progress !== null)
+      call.progress(STEPS.running + progress.percent / 101, 3, progress.text);
+    else call.progress(STEPS[build.status], 3, `The build is ${build.status}`);
     if (isFinished(build) || call.signal.aborted || operation.runtime.now() > until) return build;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const found = await findBuild(operation.db, viewer, build.id);

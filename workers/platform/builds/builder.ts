@@ -42,11 +42,13 @@ export interface BuiltSite {
 
 export type BuildOutcome =
   | BuiltSite
-  /** The builder sends the result later. */
-  | { kind: 'pending' }
+  /** The builder sends the result later, until then. */
+  | { kind: 'pending' /** Epoch milliseconds. */; until?: number }
   | { kind: 'failed'; reason: string };
 
 /** Turns a job into a site. */
 export interface Builder {
   build(job: BuildJob): Promise<BuildOutcome>;
+  /** Tells it that a build has ended that it may still work on. Absent where nobody has to be told. */
+  cancel?(buildId: string, reason: string): Promise<void>;
 }

@@ -19,6 +19,8 @@ import { noteImages } from './note-images.ts';
 export interface FinishInput {
   buildId: string;
   result: BuiltSite | { kind: 'failed'; reason: string };
+  /** Id of the builder's message that has the result. */
+  messageId?: string;
 }
 
 const runningBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
@@ -50,6 +52,14 @@ const countSkills = globalStatement(
       where ${builds.id} = ${build} and ${builds.finishedAt} = ${now} and ${builds.status} = 'succeeded')`,
 );
 
+/** The operator's builder has answered: it need not be told of the end. */
+const noteAnswer = globalStatement(
+  { build: builds.id, message: builds.resultId, now: builds.createdAt },
+  ({ build, message, now }) => sql`
+    update ${builds} set ${bare(builds.handed)} = null, ${bare(builds.resultId)} = ${message}
+    where ${builds.id} = ${build} and ${builds.handed} = 1 and ${builds.finishedAt} = ${now}`,
+);
+
 const auditFailed = auditWhen(
   { build: builds.id, now: builds.createdAt },
   ({ build, now }) => sql`exists (select 1 from ${builds}
@@ -65,12 +75,13 @@ const auditFailed = auditWhen(
  */
 export async function finishBuild(
   operation: BuildOperation,
-  { buildId, result }: FinishInput,
+  { buildId, result, messageId }: FinishInput,
 ): Promise<'succeeded' | 'failed' | null> {
   const { db, bucket } = operation;
   const now = operation.runtime.now();
   const open = await runningBuild.first(db, { build: buildId });
   if (open === null) return null;
+  const answered = noteAnswer.bind(db, { build: buildId, message: messageId ?? null, now });
   const about = { accountId: open.accountId, target: buildId };
   const site = result.kind === 'site' ? keepFiles(result.files) : null;
   const fault = result.kind === 'failed' ? result.reason : siteFault(site?.files ?? []);
@@ -91,6 +102,7 @@ export async function finishBuild(
         now,
         images: JSON.stringify([...pictures.keys()]),
       }),
+      answered,
     ]);
     if (finished.changes === 1) return 'succeeded';
   }
@@ -109,6 +121,7 @@ export async function finishBuild(
       entryOf(operation, now, { ...about, action: 'build.fail', outcome: 'failed', detail: { failure } }),
       { build: buildId, now },
     ),
+    answered.prepared,
   ]);
   return results[0]?.meta.changes === 1 ? 'failed' : null;
 }

@@ -9,6 +9,9 @@ export const LEASE_MS = 2 * 60_000;
 /** A builder that answers later has this long; nobody renews the lease meanwhile. */
 export const ANSWER_LATER_MS = 60 * 60_000;
 
+/** From its start by a person; a build that has not ended by then is given up. */
+export const GIVE_UP_MS = 60 * 60_000;
+
 /** Runs of one build. A build that has not ended after so many runs is given up. */
 export const MAX_RUNS = 5;
 

@@ -1,4 +1,6 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { builderPaths } from '../../../schema/builder/paths.ts';
+import { limits } from '../../../schema/limits.ts';
 import { BUILDER_RESULT_BYTES } from '../../../schema/service/builder.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
@@ -7,32 +9,71 @@ import { operationFor } from '../../../shared/http/operation-for.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
 import { BUILDER } from './build-operation.ts';
 import { CALLBACK_PATH } from './callback-path.ts';
-import { acceptResult } from './remote/accept-result.ts';
-import { SIGNATURE_HEADER } from './remote/signature.ts';
+import type { CallbackOperation, PostedMessage } from './remote/protocol-2/callback.ts';
 
-const STATUS = { bad_signature: 401, bad_result: 400, not_running: 409 } as const;
+type PlatformContext = Context<AppEnv<PlatformEnv>>;
 
-/** Where the operator's builder posts results that take longer than a request. Absent without a builder of theirs. */
+const decoder = new TextDecoder();
+
+/**
+ * Where the operator's builder posts what takes longer than a request, and reads files of a job. Absent without a builder
+ * of theirs. Both protocols are there at any time, so that builds under way end when a deployment changes it. The code is
+ * loaded with the first call.
+ */
 export function mountBuildCallback(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {
     method: 'POST',
     path: CALLBACK_PATH,
+    answer: (c) =>
+      withMessage(c, BUILDER_RESULT_BYTES, async (operation, posted) => {
+        const { answerCallback } = await import('./remote/answer-callback.ts');
+        return answerCallback(operation, posted);
+      }),
+  });
+  mount(app, {
+    method: 'POST',
+    path: builderPaths.result,
+    answer: (c) =>
+      withMessage(c, BUILDER_RESULT_BYTES, async (operation, posted) => {
+        const { answerResult } = await import('./remote/protocol-2/answer-callback.ts');
+        return answerResult(operation, posted);
+      }),
+  });
+  mount(app, {
+    method: 'POST',
+    path: builderPaths.progress,
+    answer: (c) =>
+      withMessage(c, limits.builderProgressBody, async (operation, posted) => {
+        const { answerProgress } = await import('./remote/protocol-2/answer-callback.ts');
+        return answerProgress(operation, posted);
+      }),
+  });
+  mount(app, {
+    method: 'GET',
+    path: builderPaths.file,
     answer: async (c) => {
-      const { BUILDER_URL: url, BUILDER_SECRET: secret } = c.env;
-      if (url === '' || secret === '') return privateJson({ error: 'not_found' }, { status: 404 });
-      const body = await readBody(c.req.raw, BUILDER_RESULT_BYTES);
-      if (!body.ok) return privateJson({ error: 'payload_too_large' }, { status: 413 });
-      const accepted = await acceptResult(
-        { ...operationFor(c, BUILDER), bucket: c.env.SITES },
-        {
-          secret,
-          signature: c.req.header(SIGNATURE_HEADER) ?? null,
-          body: new TextDecoder().decode(body.value),
-        },
-      );
-      return accepted.ok
-        ? privateJson({ ok: true, status: accepted.value.status })
-        : privateJson({ error: accepted.code }, { status: STATUS[accepted.code] });
+      if (c.env.BUILDER_URL === '') return notFound();
+      const { serveBuilderFile } = await import('./remote/protocol-2/serve-file.ts');
+      return serveBuilderFile(c.env.SITES, {
+        secret: c.env.PREVIEW_SECRET,
+        token: c.req.query('token') ?? '',
+        now: c.get('runtime').now(),
+      });
     },
   });
+}
+
+const notFound = (): Response => privateJson({ error: 'not_found' }, { status: 404 });
+
+async function withMessage(
+  c: PlatformContext,
+  limit: number,
+  answer: (operation: CallbackOperation, posted: PostedMessage) => Promise<Response>,
+): Promise<Response> {
+  const { BUILDER_URL: url, BUILDER_SECRET: secret } = c.env;
+  if (url === '' || secret === '') return notFound();
+  const body = await readBody(c.req.raw, limit);
+  if (!body.ok) return privateJson({ error: 'payload_too_large' }, { status: 413 });
+  const operation = { ...operationFor(c, BUILDER), bucket: c.env.SITES, builtFiles: c.env.ASSETS };
+  return answer(operation, { secret, headers: c.req.raw.headers, body: decoder.decode(body.value) });
 }

@@ -6,6 +6,7 @@ import type { Builder, BuildJob, BuildOutcome } from './builder.ts';
 import { claimBuild } from './claim-build.ts';
 import { finishBuild } from './finish-build.ts';
 import { ANSWER_LATER_MS, extendLease, LEASE_MS, whileLeased } from './lease.ts';
+import { noteTold, untoldEnd } from './remote/protocol-2/handed.ts';
 
 export interface BuildRunner {
   db: D1Database;
@@ -18,14 +19,14 @@ export interface BuildRunner {
 }
 
 /**
- * Runs one queued build to its end, or hands it to a builder that answers later. Safe to repeat: a queue delivers at
- * least once.
+ * Runs one queued build to its end, or hands it to a builder that answers later; for a build that has ended, tells its
+ * builder. Safe to repeat: a queue delivers at least once.
  */
 export async function runBuild(runner: BuildRunner, buildId: string): Promise<void> {
   const { db, bucket, runtime } = runner;
   const operation = { db, bucket, runtime, actor: BUILDER, requestId: buildId };
   const claimed = await claimBuild(db, buildId, runtime.now());
-  if (claimed === null) return;
+  if (claimed === null) return tellBuilder(runner, buildId);
   const run = { buildId, run: claimed.run };
   const lease = (milliseconds: number) => extendLease(db, run, runtime.now() + milliseconds);
   try {
@@ -38,7 +39,8 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
         const pictures: BuildJob['pictures'] = async (shown) =>
           (await readPictures(db, claimed.tenantId, shown)).pictures;
         const outcome = await outcomeOf(runner, { ...claimed.job, document, pictures });
-        if (outcome.kind === 'pending') await lease(ANSWER_LATER_MS);
+        if (outcome.kind === 'pending')
+          await extendLease(db, run, outcome.until ?? runtime.now() + ANSWER_LATER_MS);
         else await finishBuild(operation, { buildId, result: outcome });
       },
       runner.renewEveryMs,
@@ -48,6 +50,15 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
     await lease(0).catch(runner.report);
     throw error;
   }
+}
+
+/** Tells the operator's builder of the end of a build that it may still work on. */
+async function tellBuilder({ db, builder }: BuildRunner, buildId: string): Promise<void> {
+  if (builder.cancel === undefined) return;
+  const reason = await untoldEnd(db, buildId);
+  if (reason === null) return;
+  await builder.cancel(buildId, reason);
+  await noteTold(db, buildId);
 }
 
 async function outcomeOf({ builder, report }: BuildRunner, job: BuildJob): Promise<BuildOutcome> {

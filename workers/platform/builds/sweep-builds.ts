@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
 import type { Builder } from '../../../shared/db/statement/builder.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
+import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
 import { builds } from '../../../shared/db/tables/projects.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
-import { MAX_RUNS } from './lease.ts';
+import { GIVE_UP_MS, MAX_RUNS } from './lease.ts';
 
 const LOST_MESSAGE_MS = 2 * 60_000;
-const GIVE_UP_MS = 60 * 60_000;
+/** A builder that could not be told of the end of a build by then is not told any more. */
+const TELL_MS = 60 * 60_000;
 const BATCH = 100;
 
 const selectStuck = (db: Builder) =>
@@ -39,10 +40,29 @@ const stuckBuilds = globalStatement(
       .limit(limit),
 );
 
+/** Builds that have ended and whose builder may not know it. */
+const untoldBuilds = globalStatement(
+  { endedBefore: builds.createdAt, endedAfter: builds.createdAt, limit: value<number>() },
+  ({ endedBefore, endedAfter, limit }, db) =>
+    db
+      .select({ id: builds.id })
+      .from(builds)
+      .where(
+        sql`${builds.handed} = 1 and ${builds.finishedAt} < ${endedBefore} and ${builds.finishedAt} > ${endedAfter}`,
+      )
+      .limit(limit),
+);
+
+const forgetUntold = globalStatement(
+  { endedBefore: builds.createdAt },
+  ({ endedBefore }) => sql`update ${builds} set ${bare(builds.handed)} = null
+    where ${builds.handed} = 1 and ${builds.finishedAt} <= ${endedBefore}`,
+);
+
 /**
  * Sends builds once more whose message got lost or whose run died, and gives up on builds that have not ended within the
- * hour or after the last run they are allowed. Queued builds of a disabled account wait. Bounded; repeating it is
- * harmless.
+ * hour or after the last run they are allowed. Queued builds of a disabled account wait. A builder of the operator's that
+ * may not know of the end of a build is told it by the same message. Bounded; repeating it is harmless.
  */
 export async function sweepBuilds(
   db: D1Database,
@@ -70,6 +90,13 @@ export async function sweepBuilds(
       }),
     );
   }
-  if (lost.length > 0) await queue.sendBatch(lost.map(({ id }) => ({ body: { build_id: id } })));
+  const untold = await untoldBuilds.all(db, {
+    endedBefore: now - LOST_MESSAGE_MS,
+    endedAfter: now - TELL_MS,
+    limit: BATCH,
+  });
+  await forgetUntold.run(db, { endedBefore: now - TELL_MS });
+  const messages = [...lost, ...untold].map(({ id }) => ({ body: { build_id: id } }));
+  if (messages.length > 0) await queue.sendBatch(messages.slice(0, BATCH));
   return { sent: lost.length, givenUp: late.length };
 }

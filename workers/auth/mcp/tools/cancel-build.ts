@@ -15,6 +15,9 @@ export const cancelBuildTool = define.tool({
   output: buildSchema,
   async run({ build_id }, call) {
     const { context } = call;
-    return toolResult(call, await cancelBuild(context.operation, context.viewer, build_id), buildOut);
+    const cancelled = await cancelBuild(context.operation, context.viewer, build_id);
+    // A builder of the operator's own is told by whoever reads the message.
+    if (cancelled.ok && cancelled.value.handed) await context.builds.send({ build_id: cancelled.value.id });
+    return toolResult(call, cancelled, buildOut);
   },
 });

@@ -23,13 +23,14 @@ export async function storeArtifact(
   pictures: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const sorted = [...files].sort((left, right) => (left.path < right.path ? -1 : 1));
-  const hashes = await Promise.all(
-    sorted.map(async ({ path, bytes }) => `${path}\n${await sha256Hex(bytes)}`),
+  const digests = new Map(
+    await Promise.all(sorted.map(async ({ path, bytes }) => [path, await sha256Hex(bytes)] as const)),
   );
-  const artifact = await sha256Hex([buildId, ...hashes].join('\n'));
+  const artifact = await sha256Hex([buildId, ...[...digests].map((pair) => pair.join('\n'))].join('\n'));
   if ((await bucket.head(artifactKey(artifact, 'index.html'))) !== null) return artifact;
   const put = ({ path, bytes }: SiteFile) =>
     bucket.put(artifactKey(artifact, path), bytes, {
+      sha256: digests.get(path) ?? '',
       httpMetadata: { contentType: contentTypeOf(path) ?? 'application/octet-stream' },
     });
   const isIndex = ({ path }: SiteFile): boolean => path === 'index.html';

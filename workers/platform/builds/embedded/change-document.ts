@@ -1,6 +1,6 @@
 import type { Business, SiteDocument, SitePage, SiteSection } from '../../../../schema/site/document.ts';
+import type { SiteTopic } from '../../../../schema/site/topics.ts';
 import { type Language, languageOf } from '../../../../shared/i18n/languages.ts';
-import type { SiteTopic } from '../../../../shared/projects/build-notes.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { Facts, Item } from './facts.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';

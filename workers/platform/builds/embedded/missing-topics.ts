@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../../shared/projects/build-notes.ts';
+import type { SiteTopic } from '../../../../schema/site/topics.ts';
 
 /**
  * What visitors would look for and the document does not say, the most useful first. Only what a further prompt can give:

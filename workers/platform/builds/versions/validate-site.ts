@@ -1,6 +1,6 @@
 import { type ChangeLine, changeLines } from '../../../../schema/site/change-lines.ts';
 import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../../shared/projects/build-notes.ts';
+import type { SiteTopic } from '../../../../schema/site/topics.ts';
 import { projectValues } from '../../../../shared/projects/own-project.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';

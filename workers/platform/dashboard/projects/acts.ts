@@ -58,12 +58,14 @@ export const startBuildAct: ActDefinition = {
 export const cancelBuildAct: ActDefinition = {
   page: projectPath,
   show: on(projectPage),
-  async run({ operation, viewer, form, subject }) {
+  async run({ operation, viewer, form, subject, env }) {
     const path = projectPath(subject);
     const build = form.get('build') ?? '';
     if (form.get('confirmed') !== 'yes') return { path, parameters: { confirm: 'cancel', build } };
     const cancelled = await cancelBuild(operation, viewer, build);
     if (!cancelled.ok) return { refused: cancelled.code, path };
+    // A builder of the operator's own is told by whoever reads the message.
+    if (cancelled.value.handed) await env.BUILDS.send({ build_id: cancelled.value.id });
     return { path, parameters: { done: 'cancelled' } };
   },
 };

@@ -5,18 +5,22 @@ import { globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
 
+/** The site of a build; while a builder works on it, the site so far. */
+const shownArtifact = sql<
+  string | null
+>`case ${builds.status} when 'succeeded' then ${builds.artifact} when 'running' then ${builds.draft} end`;
+
 const previewed = globalStatement({ build: builds.id, digest: value<string>() }, ({ build, digest }, db) =>
   db
-    .select({ artifact: builds.artifact })
+    .select({ artifact: shownArtifact })
     .from(builds)
     .innerJoin(tenants, and(eq(tenants.id, builds.tenantId), eq(tenants.status, 'active')))
     .innerJoin(projects, and(eq(projects.id, builds.projectId), isNull(projects.deletedAt)))
     .where(
       and(
         eq(builds.id, build),
-        eq(builds.status, 'succeeded'),
         isLiveAccount(builds.accountId),
-        sql`substr(${builds.artifact}, 1, 32) = ${digest}`,
+        sql`substr(${shownArtifact}, 1, 32) = ${digest}`,
       ),
     ),
 );

@@ -16,7 +16,7 @@ import { pageFrom } from '../http/page-from.ts';
 import { pagesOf } from '../http/pages-of.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { confirmationOf } from './confirmation-of.ts';
-import { previewPath } from './preview-path.ts';
+import { PREVIEWS, previewPath } from './preview-path.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
 import { runningOf } from './running-of.ts';
 import { skillsIn } from './skills-in.ts';
@@ -43,7 +43,8 @@ export const projectPage = definePage({
   live: ({ running }) => running !== undefined,
   scripts: ({ form }) => (form.skills.length > 0 ? [BUILD_PRICE] : []),
   explains: ({ code }) => code === 'bad_project_name',
-  frames: ({ previewHref }) => previewHref ?? null,
+  // The site so far may come while the page is looked at.
+  frames: ({ previewHref, running }) => (running === undefined ? (previewHref ?? null) : PREVIEWS),
 });
 
 /** `inBusiness`: previews are answered, as sites are, only while the workspace is active. */

@@ -3,8 +3,17 @@ import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { ActionForm } from '../../parts/action-form.tsx';
 import { Alert } from '../../parts/alert.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Card, CardBody, CardDescription, CardFooter, CardHeader, CardTitle } from '../../parts/card.tsx';
+import {
+  Card,
+  CardBody,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardMedia,
+  CardTitle,
+} from '../../parts/card.tsx';
 import { Progress } from '../../parts/meter.tsx';
+import { SitePreview } from '../../parts/site-preview.tsx';
 import { Spinner } from '../../parts/skeleton.tsx';
 import { Steps } from '../../parts/steps.tsx';
 import type { ProjectData } from './project-page.tsx';
@@ -20,6 +29,11 @@ export const BuildProgress: FC<{ running: NonNullable<ProjectData['running']> }>
           <Spinner />
           <CardDescription>{running.prompt}</CardDescription>
         </CardHeader>
+        {running.draft && (
+          <CardMedia>
+            <SitePreview title={words.draft} source={running.draft} />
+          </CardMedia>
+        )}
         <CardBody>
           <div data-live-state="" />
           <template>
@@ -28,6 +42,7 @@ export const BuildProgress: FC<{ running: NonNullable<ProjectData['running']> }>
             </Alert>
           </template>
           <Progress label={words.building} {...(running.share !== undefined && { share: running.share })} />
+          {running.said !== undefined && <p>{running.said}</p>}
           <Steps label={words.building} steps={running.steps} />
         </CardBody>
         <CardFooter>

@@ -5,6 +5,7 @@ import { Alert } from '../../parts/alert.tsx';
 import { Button, ButtonGroup } from '../../parts/button.tsx';
 import { Breadcrumbs, Grid, PageHeader } from '../../parts/page.tsx';
 import type { PageLink } from '../../parts/pagination.tsx';
+import type { SiteSource } from '../../parts/site-preview.tsx';
 import type { StepView } from '../../parts/steps.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
@@ -29,6 +30,10 @@ export interface ProjectData {
     readonly steps: readonly StepView[];
     /** 0 to 1; absent = unknown. */
     readonly share?: number;
+    /** What the builder says it does. */
+    readonly said?: string;
+    /** The site so far, to be shown in a frame. */
+    readonly draft?: SiteSource;
     /** The build under way. */
     readonly prompt: string;
     readonly cancel: FormTarget;

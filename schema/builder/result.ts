@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { lineOfText } from '../contract/brand/text.ts';
+import { limits } from '../limits.ts';
+import { builtFile, siteLimits } from '../service/builder.ts';
+import { siteDocumentSchema } from '../site/document.ts';
+import { promptNotes } from './job.ts';
+
+const base = { build_id: z.uuid() };
+const sentence = lineOfText(limits.builderSentence);
+const succeeded = {
+  ...base,
+  status: z.literal('succeeded'),
+  notes: z.optional(promptNotes),
+  warnings: z.optional(
+    z
+      .array(sentence)
+      .check(
+        z.maxLength(limits.builderWarnings),
+        z.describe('Sentences for the customer, in the language of the site.'),
+      ),
+  ),
+};
+
+const documentResult = z.object({ ...succeeded, document: siteDocumentSchema }).register(z.globalRegistry, {
+  id: 'BuilderDocumentResult',
+  description: 'A site document. The service renders it.',
+});
+
+const filesResult = z
+  .object({ ...succeeded, files: z.array(builtFile).check(z.maxLength(siteLimits.files)) })
+  .register(z.globalRegistry, {
+    id: 'BuilderFilesResult',
+    description:
+      'The files of a site, with an `index.html`. Names that sites do not use are replaced by plain ones, and files of ' +
+      'other types left out; both are listed as warnings.',
+  });
+
+const failedResult = z
+  .object({
+    ...base,
+    status: z.literal('failed'),
+    reason: z._default(
+      z
+        .string()
+        .check(
+          z.regex(/^[a-z0-9_]{1,64}$/),
+          z.describe('A code. `nothing_changed`: nothing of the prompt was understood as a change.'),
+        ),
+      'builder_error',
+    ),
+  })
+  .register(z.globalRegistry, { id: 'BuilderFailure', description: 'Credits are given back.' });
+
+/** What ends a build: a document, files, or a failure. */
+export const builderResultV2 = z
+  .union([documentResult, filesResult, failedResult])
+  .register(z.globalRegistry, { id: 'BuilderResult', title: 'Result of a builder' });
+
+export type BuilderResultV2 = z.output<typeof builderResultV2>;
+
+/** The schema of the form that a result has, so that its faults are told by their place. */
+export function resultSchemaFor(json: Record<string, unknown>): z.ZodMiniType<BuilderResultV2> {
+  if (json.status === 'failed') return failedResult;
+  return 'files' in json ? filesResult : documentResult;
+}
+
+/** How far a builder is, with the site so far where it has one. */
+export const builderProgress = z
+  .object({
+    ...base,
+    sequence: z
+      .int()
+      .check(
+        z.gte(1),
+        z.lte(1_000_000_000),
+        z.describe('Grows with each post of a job; a smaller one is left out.'),
+      ),
+    percent: z.int().check(z.gte(0), z.lte(100)),
+    text: sentence.check(z.describe('A sentence in the language of the site.')),
+    document: z.optional(siteDocumentSchema.check(z.describe('The site so far, shown as a draft.'))),
+  })
+  .register(z.globalRegistry, { id: 'BuilderProgress', title: 'Progress of a builder' });

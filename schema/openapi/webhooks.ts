@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import { builderCancellation, builderJob } from '../builder/job.ts';
+import { builderResultV2 } from '../builder/result.ts';
+import { exampleWebhooks } from './examples/webhooks.ts';
+
+const signature = z.object({
+  'webhook-id': z.string().check(z.meta({ description: 'Of the message; a repeat has the same.' })),
+  'webhook-timestamp': z
+    .string()
+    .check(z.meta({ description: 'Seconds since the epoch; refuse what is older than five minutes.' })),
+  'webhook-signature': z
+    .string()
+    .check(
+      z.meta({ description: '`v1,<base64 HMAC-SHA256 of "<id>.<timestamp>.<body>">`, one for each secret.' }),
+    ),
+});
+
+const webhook = (
+  operationId: string,
+  operation: Pick<ZodOpenApiOperationObject, 'summary' | 'description' | 'responses'>,
+  schema: z.ZodMiniType,
+  example: unknown,
+): { post: ZodOpenApiOperationObject } => ({
+  post: {
+    operationId,
+    tags: ['service'],
+    security: [],
+    ...operation,
+    requestParams: { header: signature },
+    requestBody: { required: true, content: { 'application/json': { schema, example } } },
+  },
+});
+
+/** What the service sends to a builder of the operator's own, in protocol 2. */
+export const webhooks: ZodOpenApiPathsObject = {
+  buildRequested: webhook(
+    'buildRequested',
+    {
+      summary: 'A build to work on.',
+      description:
+        'Posted to `BUILDER_URL` of a deployment with `BUILDER_PROTOCOL` 2. A build may be sent more than once: work on it ' +
+        'once. What no job says is not a fact: a site may not claim it.',
+      responses: {
+        '200': {
+          description: 'The result at once, signed as the request is.',
+          headers: signature,
+          content: { 'application/json': { schema: builderResultV2, example: exampleWebhooks.result } },
+        },
+        '202': { description: 'The result will be posted to `callbacks.result` before the deadline.' },
+        '4XX': { description: 'The build fails with `builder_refused`, and its credits are given back.' },
+      },
+    },
+    builderJob,
+    exampleWebhooks.job,
+  ),
+  buildCancelled: webhook(
+    'buildCancelled',
+    {
+      summary: 'A build that nobody waits for any more.',
+      description:
+        'Posted to `BUILDER_URL`, and again until it is answered. A result would be refused with 409.',
+      responses: {
+        '204': { description: 'Read.' },
+        '4XX': { description: '404 and 410 say that the builder knows no such build.' },
+      },
+    },
+    builderCancellation,
+    exampleWebhooks.cancellation,
+  ),
+};

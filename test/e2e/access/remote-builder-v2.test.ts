@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BuilderJob } from '../../../schema/builder/job.ts';
+import { sha256Hex } from '../../../shared/encoding.ts';
+import { visit } from '../support/request.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { type BuilderServerV2, startBuilderV2 } from './support/builder-server-v2.ts';
+import { type McpSession, openMcpSession } from './support/mcp-session.ts';
+
+let service: TestService;
+let session: McpSession;
+let builder: BuilderServerV2;
+/** A project of tests that look at one build. */
+let project: string;
+
+beforeAll(async () => {
+  builder = await startBuilderV2();
+  service = await startService({ vars: { BUILDER_URL: builder.url, BUILDER_PROTOCOL: '2' } });
+  const { BUILDER_SECRET } = await service.bindings<{ BUILDER_SECRET: string }>('livery-platform');
+  builder.secret = BUILDER_SECRET;
+  session = await openMcpSession(service);
+  project = await newProject('Shared');
+});
+afterAll(async () => {
+  await session.close();
+  await service.stop();
+  await builder.stop();
+});
+beforeEach(() => {
+  builder.answer = () => ({ status: 202 });
+});
+
+interface Build {
+  id: string;
+  status: string;
+  failure: string | null;
+  progress: { percent: number; text: string } | null;
+  notes: { done: string[]; ignored: string[]; missing: string[]; warnings: object[] } | null;
+  credits_charged: number;
+}
+
+const newProject = async (name: string): Promise<string> =>
+  (
+    await session.call<{ id: string }>('create_project', {
+      workspace_id: service.demo.workspace_id,
+      name,
+    })
+  ).id;
+const start = (project_id: string, prompt = 'A bakery called Lind. Rye bread $6.', skills = ['restaurant']) =>
+  session.call<Build>('start_build', { project_id, prompt, skills });
+const buildOf = (id: string) => session.call<Build>('get_build', { build_id: id });
+
+async function until<T>(look: () => Promise<T> | T, isThere: (found: T) => boolean): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (isThere(found)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const ended = (id: string) =>
+  until(
+    () => buildOf(id),
+    ({ status }) => status !== 'queued' && status !== 'running',
+  );
+const jobOf = async (id: string): Promise<BuilderJob> => {
+  const found = await until(
+    () => builder.jobs.find(({ build_id }) => build_id === id),
+    (job) => job !== undefined,
+  );
+  if (found === undefined) throw new Error('unreachable');
+  return found;
+};
+
+const documentOf = (headline: string) => ({
+  version: 1,
+  locale: 'en',
+  business: { name: 'Lind' },
+  pages: [
+    {
+      title: 'Lind',
+      sections: [
+        { id: 'top', kind: 'hero', headline },
+        { id: 'items', kind: 'items', groups: [{ items: [{ name: 'Rye bread', price: '$6' }] }] },
+      ],
+    },
+  ],
+});
+const succeeded = ({ build_id }: { build_id: string }, more: object = { document: documentOf('Bread') }) => ({
+  status: 'succeeded',
+  build_id,
+  ...more,
+});
+
+async function published(projectId: string, build: string): Promise<string> {
+  const place = { project_id: projectId, build_id: build };
+  const { url } = await session.call<{ url: string }>('publish_project', place);
+  return (await visit(url)).body;
+}
+
+describe('a builder of protocol 2', () => {
+  it('gets all that a site is made of, and what became of earlier prompts', async () => {
+    const lind = await newProject('Lind');
+    builder.answer = (job) => ({
+      status: 200,
+      body: succeeded(job, {
+        document: documentOf('Bread'),
+        notes: { done: ['items'], missing: ['hours'] },
+        warnings: ['No picture of the shop was given.'],
+      }),
+    });
+    const first = await start(lind);
+    expect(await ended(first.id)).toMatchObject({
+      status: 'succeeded',
+      notes: {
+        done: ['items'],
+        missing: ['hours'],
+        warnings: [{ code: 'builder', text: 'No picture of the shop was given.' }],
+      },
+    });
+    expect(await published(lind, first.id)).toContain('Rye bread');
+    const second = await start(lind, 'A new headline, please.', []);
+    await ended(second.id);
+    const job = await jobOf(second.id);
+    expect(job).toMatchObject({
+      type: 'build.requested',
+      protocol: 2,
+      job_id: `${second.id}.1`,
+      prompt: 'A new headline, please.',
+      document: documentOf('Bread'),
+      files: [],
+      locale: 'en',
+      credits: 1,
+      workspace: { id: service.demo.workspace_id },
+      project: { id: lind, name: 'Lind' },
+      site: { domain: null, published: true },
+      conversation: [
+        { build_id: first.id, status: 'succeeded', notes: { done: ['items'], missing: ['hours'] } },
+      ],
+      callbacks: {
+        progress: `${service.baseUrl}/hooks/builds/progress`,
+        result: `${service.baseUrl}/hooks/builds/result`,
+      },
+    });
+    expect(job.brand.palette.primary).toMatch(/^#[0-9a-f]{6}$/i);
+    expect(Date.parse(job.deadline)).toBeGreaterThan(Date.now());
+    expect((await jobOf(first.id)).skills[0]?.recipe.guidance).not.toBe('');
+    expect(builder.messageIds).toContain(job.job_id);
+  });
+
+  it('reads the files of a site without a document by addresses that nobody can make', async () => {
+    const bare = await newProject('Files');
+    const page = '<!doctype html><title>Files</title>';
+    const more = { files: [{ path: 'index.html', text: page }] };
+    builder.answer = (job) => ({ status: 200, body: succeeded(job, more) });
+    await ended((await start(bare)).id);
+    const again = await start(bare, 'Warmer.');
+    const { document, files } = await jobOf(again.id);
+    expect(document).toBeNull();
+    expect(files).toHaveLength(1);
+    const [file] = files;
+    expect(file).toMatchObject({ path: 'index.html', bytes: page.length, sha256: await sha256Hex(page) });
+    const answer = await fetch(file!.url);
+    expect(await answer.text()).toBe(page);
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment');
+    expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox');
+    const address = new URL(file!.url);
+    const token = address.searchParams.get('token') ?? '';
+    for (const forged of [
+      '',
+      'x',
+      `${token}x`,
+      token.replace(/^./, (first) => (first === 'W' ? 'X' : 'W')),
+    ]) {
+      address.searchParams.set('token', forged);
+      expect((await fetch(address)).status, forged).toBe(404);
+    }
+  });
+
+  it('shows how far it is and the site so far, on the page of the project and over MCP', async () => {
+    const { id } = await start(project);
+    const { callbacks } = await jobOf(id);
+    const say = (sequence: number, percent: number, more: object = {}) =>
+      builder.post(callbacks.progress, {
+        build_id: id,
+        sequence,
+        percent,
+        text: `Step ${sequence} & more`,
+        ...more,
+      });
+    expect(await (await say(1, 10)).json()).toEqual({ ok: true, taken: true });
+    expect(await (await say(3, 60, { document: documentOf('Half of it') })).json()).toEqual({
+      ok: true,
+      taken: true,
+    });
+    // What comes late or twice changes nothing.
+    expect(await (await say(2, 30)).json()).toEqual({ ok: true, taken: false });
+    expect(await (await say(3, 99)).json()).toEqual({ ok: true, taken: false });
+    expect((await buildOf(id)).progress).toEqual({ percent: 60, text: 'Step 3 & more' });
+    const page = await fetch(
+      `${service.baseUrl}/dashboard/projects/${project}?workspace=${service.demo.workspace_id}`,
+      { headers: { Cookie: service.demo.customer_session_cookie } },
+    );
+    const html = await page.text();
+    expect(html).toContain('Step 3 &amp; more');
+    expect(html).toContain('aria-valuenow="60"');
+    expect(page.headers.get('Content-Security-Policy')).toContain(
+      `frame-src ${service.baseUrl}/dashboard/preview/;`,
+    );
+    const draft = /\/dashboard\/preview\/[^"]+/.exec(html)?.[0] ?? '';
+    expect(await (await fetch(service.baseUrl + draft)).text()).toContain('Half of it');
+    expect((await builder.post(callbacks.result, succeeded({ build_id: id }))).status).toBe(200);
+    // A draft is nothing to look at once there is a site.
+    expect((await fetch(service.baseUrl + draft)).status).toBe(404);
+    expect((await buildOf(id)).progress).toBeNull();
+  });
+
+  it('may correct a result that is not valid, and is answered the same when it repeats one', async () => {
+    const { id } = await start(project);
+    const { callbacks } = await jobOf(id);
+    const wrong = { ...documentOf('Bread'), pages: [{ title: '', sections: [] }], colour: 'red' };
+    const refused = await builder.post(callbacks.result, succeeded({ build_id: id }, { document: wrong }));
+    expect(refused.status).toBe(400);
+    const { error, issues } = (await refused.json()) as { error: string; issues: { path: string }[] };
+    expect(error).toBe('bad_result');
+    expect(issues.map(({ path }) => path)).toContain('document.pages[0].title');
+    expect((await buildOf(id)).status).toBe('running');
+    const message = { id: 'result-1' };
+    for (let time = 0; time < 2; time += 1) {
+      const accepted = await builder.post(callbacks.result, succeeded({ build_id: id }), message);
+      expect(await accepted.json()).toEqual({ ok: true, status: 'succeeded' });
+    }
+    const other = await builder.post(callbacks.result, succeeded({ build_id: id }), { id: 'result-2' });
+    expect([other.status, await other.json()]).toEqual([409, { error: 'build_ended', status: 'succeeded' }]);
+    const late = await builder.post(callbacks.progress, { build_id: id, sequence: 9, percent: 1, text: 'x' });
+    expect(late.status).toBe(409);
+  });
+
+  it('cannot end a build that it does not have, and nobody else can speak for it', async () => {
+    const { id } = await start(project);
+    const { callbacks } = await jobOf(id);
+    const result = succeeded({ build_id: id });
+    const foreign = succeeded({ build_id: crypto.randomUUID() });
+    expect((await builder.post(callbacks.result, foreign)).status).toBe(404);
+    expect((await builder.post(callbacks.result, result, { secret: 'guessed' })).status).toBe(401);
+    expect((await builder.post(callbacks.result, result, { at: Date.now() - 400_000 })).status).toBe(401);
+    expect((await fetch(callbacks.result, { method: 'POST', body: JSON.stringify(result) })).status).toBe(
+      401,
+    );
+    expect((await buildOf(id)).status).toBe('running');
+    await builder.post(callbacks.result, { status: 'failed', build_id: id, reason: 'out_of_ideas' });
+    expect(await buildOf(id)).toMatchObject({
+      status: 'failed',
+      failure: 'out_of_ideas',
+      credits_charged: 0,
+    });
+  });
+
+  it('is told when a person cancels a build, and its result is refused', async () => {
+    const { id } = await start(project);
+    const { callbacks } = await jobOf(id);
+    await session.call('cancel_build', { build_id: id });
+    const told = await until(
+      () => builder.cancellations.filter(({ build_id }) => build_id === id),
+      ({ length }) => length > 0,
+    );
+    expect(told).toEqual([{ build_id: id, reason: 'cancelled' }]);
+    const answer = await builder.post(callbacks.result, succeeded({ build_id: id }));
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { error: 'build_ended', status: 'cancelled' },
+    ]);
+  });
+
+  it.each<[string, string, (job: BuilderJob) => { status: number; body?: object; signedBy?: string }]>([
+    ['refuses', 'builder_refused', () => ({ status: 500 })],
+    ['signs wrongly', 'bad_signature', (job) => ({ status: 200, body: succeeded(job), signedBy: 'guessed' })],
+    [
+      'answers with a document that is none',
+      'bad_result',
+      (job) => ({ status: 200, body: succeeded(job, { document: {} }) }),
+    ],
+    [
+      'answers for another build',
+      'bad_result',
+      () => ({ status: 200, body: succeeded({ build_id: crypto.randomUUID() }) }),
+    ],
+  ])('that %s costs the customer nothing: %s', async (_, failure, answer) => {
+    builder.answer = answer;
+    const { id } = await start(project);
+    expect(await ended(id)).toMatchObject({ status: 'failed', failure, credits_charged: 0 });
+  });
+});

@@ -1,0 +1,17 @@
+import { privateJson } from '../../../../shared/http/headers.ts';
+import type { BuildOperation } from '../build-operation.ts';
+import { acceptResult } from './accept-result.ts';
+import { SIGNATURE_HEADER } from './signature.ts';
+
+const STATUS = { bad_signature: 401, bad_result: 400, not_running: 409 } as const;
+
+/** The answer to a result of protocol 1. */
+export async function answerCallback(
+  operation: BuildOperation,
+  { secret, headers, body }: { secret: string; headers: { get(name: string): string | null }; body: string },
+): Promise<Response> {
+  const accepted = await acceptResult(operation, { secret, signature: headers.get(SIGNATURE_HEADER), body });
+  return accepted.ok
+    ? privateJson({ ok: true, status: accepted.value.status })
+    : privateJson({ error: accepted.code }, { status: STATUS[accepted.code] });
+}

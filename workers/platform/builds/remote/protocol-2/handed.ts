@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { limits } from '../../../../../schema/limits.ts';
+import { bare } from '../../../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../../../shared/db/statement/statement.ts';
+import { builds } from '../../../../../shared/db/tables/projects.ts';
+import { GIVE_UP_MS } from '../../lease.ts';
+
+const hand = globalStatement(
+  { build: builds.id },
+  ({
+    build,
+  }) => sql`update ${builds} set ${bare(builds.handed)} = 1, ${bare(builds.progress)} = null, ${bare(builds.draft)} = null
+    where ${builds.id} = ${build} and ${builds.status} = 'running'`,
+);
+
+/** Notes that the operator's builder has the build, before it is sent. False when the build has ended meanwhile. */
+export const handBuild = async (db: D1Database, build: string): Promise<boolean> =>
+  (await hand.run(db, { build })) === 1;
+
+const handed = globalStatement({ build: builds.id }, ({ build }, db) =>
+  db
+    .select({
+      tenantId: builds.tenantId,
+      accountId: builds.accountId,
+      status: builds.status,
+      handed: builds.handed,
+      resultId: builds.resultId,
+      createdAt: builds.createdAt,
+      startedAt: builds.startedAt,
+    })
+    .from(builds)
+    .where(eq(builds.id, build)),
+);
+
+export interface HandedBuild {
+  tenantId: string;
+  accountId: string;
+  status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+  /** Id of the message that ended it. */
+  resultId: string | null;
+  /** When its builder has to have answered, epoch milliseconds. */
+  deadline: number;
+}
+
+/** A build that the operator's builder has, or had; null for any other. */
+export async function findHanded(db: D1Database, build: string): Promise<HandedBuild | null> {
+  const row = await handed.first(db, { build });
+  if (row === null || (row.handed === null && row.resultId === null && !isEnded(row.status))) return null;
+  const { tenantId, accountId, status, resultId } = row;
+  return { tenantId, accountId, status, resultId, deadline: deadlineOf(row) };
+}
+
+const isEnded = (status: HandedBuild['status']): boolean => status !== 'queued' && status !== 'running';
+
+/** Until when a builder may answer: it has its time from the first start, within the time that a build has at all. */
+export const deadlineOf = ({
+  createdAt,
+  startedAt,
+}: {
+  createdAt: number;
+  startedAt: number | null;
+}): number => Math.min((startedAt ?? createdAt) + limits.builderTime, createdAt + GIVE_UP_MS);
+
+const untold = globalStatement({ build: builds.id }, ({ build }, db) =>
+  db
+    .select({ status: builds.status, failure: builds.failure })
+    .from(builds)
+    .where(and(eq(builds.id, build), eq(builds.handed, 1), inArray(builds.status, ['failed', 'cancelled']))),
+);
+
+/** Why a build ended that its builder may still work on; null when there is nothing to tell it. */
+export async function untoldEnd(db: D1Database, build: string): Promise<string | null> {
+  const row = await untold.first(db, { build });
+  return row === null ? null : (row.failure ?? row.status);
+}
+
+const tell = globalStatement(
+  { build: builds.id },
+  ({ build }) =>
+    sql`update ${builds} set ${bare(builds.handed)} = null where ${builds.id} = ${build} and ${builds.handed} = 1`,
+);
+
+/** Notes that the builder knows of the end of a build. */
+export const noteTold = (db: D1Database, build: string): Promise<unknown> => tell.run(db, { build });

@@ -1,0 +1,61 @@
+import '../../../../../schema/english.ts';
+import type * as z from 'zod/mini';
+import { type BuilderResultV2, resultSchemaFor } from '../../../../../schema/builder/result.ts';
+import type { SiteDocument } from '../../../../../schema/site/document.ts';
+import { parseJsonObject } from '../../../../../shared/json/strict-json.ts';
+import { type Failure, failWith, ok, type Result } from '../../../../../shared/result.ts';
+import type { BuiltSite, SiteFile } from '../../builder.ts';
+import { outcomeOf } from '../result.ts';
+
+/** One thing that is wrong with a message. */
+export interface MessageIssue {
+  /** `document.pages[0].title`; empty for the message as a whole. */
+  path: string;
+  message: string;
+}
+
+export type MessageFailure = Failure<'bad_message', MessageIssue[]>;
+
+const MOST_ISSUES = 20;
+
+/** The message as its schema has it, or what is wrong with it by its place. */
+export function readMessage<T>(
+  body: string,
+  schemaFor: (json: Record<string, unknown>) => z.ZodMiniType<T>,
+): Result<T, MessageFailure> {
+  const json = parseJsonObject(body);
+  if (!json.ok) return failWith('bad_message', [{ path: '', message: 'Not a JSON object of distinct keys' }]);
+  const parsed = schemaFor(json.value).safeParse(json.value);
+  if (parsed.success) return ok(parsed.data);
+  return failWith(
+    'bad_message',
+    parsed.error.issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({ path: placeOf(path), message })),
+  );
+}
+
+export const readResult = (body: string): Result<BuilderResultV2, MessageFailure> =>
+  readMessage(body, resultSchemaFor);
+
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** A result in our own terms. `render` makes the files of a document. */
+export async function siteOfResult(
+  result: BuilderResultV2,
+  render: (document: SiteDocument) => Promise<SiteFile[]>,
+): Promise<BuiltSite | { kind: 'failed'; reason: string }> {
+  if (result.status === 'failed') return { kind: 'failed', reason: result.reason };
+  const said = {
+    ...(result.notes && { notes: result.notes }),
+    warnings: (result.warnings ?? []).map((text) => ({ code: 'builder' as const, text })),
+  };
+  if ('document' in result) {
+    const { document } = result;
+    return { kind: 'site', document, files: await render(document), ...said };
+  }
+  const outcome = outcomeOf(result);
+  return outcome.kind === 'site' ? { ...outcome, ...said } : outcome;
+}

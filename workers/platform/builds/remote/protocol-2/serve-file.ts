@@ -1,0 +1,22 @@
+import { privateJson } from '../../../../../shared/http/headers.ts';
+import { objectOfToken } from './file-address.ts';
+
+/** A file that a job refers to. It is data for a program: browsers neither show nor run it. */
+export async function serveBuilderFile(
+  bucket: R2Bucket,
+  { secret, token, now }: { secret: string; token: string; now: number },
+): Promise<Response> {
+  const key = await objectOfToken(secret, token, now);
+  const object = key === null ? null : await bucket.get(key);
+  if (object === null) return privateJson({ error: 'not_found' }, { status: 404 });
+  return new Response(object.body, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(object.size),
+      'Content-Disposition': 'attachment',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
