@@ -32,6 +32,11 @@ const TIMEOUTS = {
   expect: { poll: { timeout: 120_000 } },
 };
 
+// Two cores are what CI has. Tiers that compute most of the time keep them busy with three workers; those that wait for
+// browsers and services need four. Files of a group wait in one queue, so that no core is idle before its end.
+const COMPUTING = { maxWorkers: 3, sequence: { groupOrder: 0 } };
+const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string) => ({
   // Otherwise vitest runs this file, with the build above, once more for each of these tiers.
@@ -40,7 +45,7 @@ const workerd = (name: string, configPath: string) => ({
     cloudflareTest({
       wrangler: { configPath },
       miniflare: {
-        bindings: { TEST_MIGRATIONS: migrations },
+        bindings: { TEST_MIGRATIONS: migrations, LIVERY_FULL_TESTS: process.env.LIVERY_FULL_TESTS ?? '' },
         // Calls to other Workers belong to the end-to-end tier; here every such call answers 503.
         serviceBindings: nobody,
       },
@@ -50,22 +55,23 @@ const workerd = (name: string, configPath: string) => ({
     name,
     include: [`test/${name}/**/*.test.{ts,tsx}`],
     setupFiles: ['./test/support/workerd/apply-migrations.ts', './test/support/record-statements.ts'],
+    fsModuleCache: true,
     // One workerd for all the files that one worker of vitest runs, because starting one takes longer than most files.
     // Those files share its storage and run one after another.
     isolate: false,
+    ...COMPUTING,
     ...TIMEOUTS,
   },
 });
 
 /** A tier in Node. Its files share the modules of their worker, which load once: a file mocks no module. */
-const node = (name: string, include: string, globalSetup: string[] = [], retry = 0) => ({
+const node = (name: string, include: string, settings: object = COMPUTING) => ({
   test: {
     name,
     include: [include],
     setupFiles: ['./test/support/record-statements.ts'],
     isolate: false,
-    globalSetup,
-    retry,
+    ...settings,
     ...TIMEOUTS,
   },
 });
@@ -74,7 +80,7 @@ const node = (name: string, include: string, globalSetup: string[] = [], retry =
 // more; the summary names each test that needed it, so that the cause is looked for.
 const RETRY = process.env.CI === 'true' ? 1 : 0;
 
-const SERVICE = ['./test/e2e/support/global-setup.ts'];
+const SERVICE = { globalSetup: ['./test/e2e/support/global-setup.ts'], retry: RETRY, ...WAITING };
 
 // One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node and reach
 // the service over HTTP.
@@ -83,8 +89,8 @@ export default defineConfig({
     // One log line a request is for operators; here it would bury the failures.
     silent: 'passed-only',
     reporters: ['default', './test/support/summary-reporter.ts'],
-    // Two cores are what CI has. Files of all tiers wait in one queue, so that neither core is idle before its end.
-    maxWorkers: 2,
+    // Runs after the first take the transformed modules of files that did not change from node_modules.
+    fsModuleCache: true,
     projects: [
       node('unit', 'test/unit/**/*.test.{ts,tsx}'),
       workerd('shared', './workers/auth/wrangler.toml'),
@@ -92,8 +98,8 @@ export default defineConfig({
       workerd('branding', './workers/branding/wrangler.toml'),
       workerd('platform', './workers/platform/wrangler.toml'),
       node('conformance', 'test/conformance/**/*.test.ts'),
-      node('e2e', 'test/e2e/**/*.test.ts', SERVICE, RETRY),
-      node('browser', 'test/browser/**/*.test.ts', SERVICE, RETRY),
+      node('e2e', 'test/e2e/**/*.test.ts', SERVICE),
+      node('browser', 'test/browser/**/*.test.ts', SERVICE),
     ],
   },
 });

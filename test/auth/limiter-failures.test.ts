@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
-import { failingLimiter, limiterFailures } from '../support/workerd/failing-limiter.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { Browser, call, freshIp } from './support/browser.ts';
 import { connect } from './support/mcp.ts';
 import { OAuthClient } from './support/oauth-client.ts';
@@ -8,6 +8,7 @@ import { addPerson, signedIn } from './support/people.ts';
 
 describe.each(limiterFailures)('with a limiter that is %s', (failure) => {
   const bindings = { RATE_LIMITER: failingLimiter(failure) };
+  beforeEach(stopTimers);
   const refuses = (answer: Response) =>
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
 

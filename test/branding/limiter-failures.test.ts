@@ -3,13 +3,14 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { brandingRoutes } from '../../schema/branding/routes.ts';
 import branding from '../../workers/branding/index.ts';
-import { failingLimiter, limiterFailures } from '../support/workerd/failing-limiter.ts';
+import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 
 const routes = Object.values(brandingRoutes).filter((route) => 'rate' in route);
 
 describe.each(limiterFailures)('with a limiter that is %s', (failure) => {
   it('every limited route answers a caller it knows, and refuses one it does not know', async () => {
+    stopTimers();
     const { session } = await seedAccount(env.DB);
     const send = async (method: string, path: string, bearer: string) => {
       const context = createExecutionContext();

@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { sendInvitation } from '../../workers/platform/mail/send-invitation.ts';
-import { failingLimiter, limiterFailures } from '../support/workerd/failing-limiter.ts';
+import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { call, newTenant } from './support/client.ts';
 
 describe.each(limiterFailures)('with a limiter that is %s', (failure) => {
   const bindings = { RATE_LIMITER: failingLimiter(failure) };
+  beforeEach(stopTimers);
 
   it('platform functions and the billing summary answer, without RateLimit headers', async () => {
     const { platformKey: bearer, session } = await seedAccount(env.DB);

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { RateDecision } from '../../shared/rate-limit/rate-limiter.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../shared/rate-limit/take.ts';
-import { failingLimiter, limiterFailures } from '../support/workerd/failing-limiter.ts';
+import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { stopClock } from '../support/workerd/stop-clock.ts';
 
 /** Takes one from a limiter that works. */
@@ -47,6 +47,7 @@ describe('rate limiter', () => {
   });
 
   it.each(limiterFailures)('answers null when it is %s, and works again afterwards', async (failure) => {
+    stopTimers();
     const subject = `failing ${failure}`;
     expect(await takeFromBucket(failingLimiter(failure), subject, 'theme', 1, Date.now())).toBeNull();
     expect((await counted(subject, 'theme', 1)).allowed).toBe(true);

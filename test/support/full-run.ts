@@ -4,6 +4,9 @@
  */
 export const isFullRun = process.env.LIVERY_FULL_TESTS === '1';
 
+/** How many runs of a random test there are: all of them in a full run, otherwise a quarter. */
+export const runsOf = (runs: number): number => (isFullRun ? runs : Math.ceil(runs / 4));
+
 /** All of a list in a full run, otherwise its first entry and every `step`-th after it. */
 export const sampled = <Entry>(entries: readonly Entry[], step: number): readonly Entry[] =>
   isFullRun ? entries : entries.filter((_, index) => index % step === 0);

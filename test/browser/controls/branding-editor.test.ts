@@ -7,6 +7,7 @@ import { saveElsewhere, seedBrand } from '../console/seed-brand.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchOwnBrowser } from '../support/chromium.ts';
 import { type PageState, pressState } from './press-state.ts';
+import { pressedKinds } from './pressed-kinds.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 let service: TestService;
@@ -234,14 +235,18 @@ async function takeDown(): Promise<void> {
   await at.page.getByRole('menuitem', { name: 'Take the stylesheet down…' }).click();
 }
 
+/** What one state has in common with another is pressed in the first of them, unless the run is a full one. */
+const kinds = pressedKinds();
+
 describe('every control of the branding editor works, and says why when it is disabled', () => {
   it.each(Object.entries(states))('in the state: %s', async (_name, { state, reaches }) => {
     watch.problems.length = 0;
-    const { faults, labels: ways } = await pressState(watch, state);
+    const { faults, labels: ways } = await pressState(watch, state, { kinds, always: reaches });
     // The browser complains of the answer that says so.
     const problems = watch.problems.filter((text) => !/status of 409/.test(text));
     expect({ faults, problems }).toEqual({ faults: [], problems: [] });
     const labels = ways.map((way) => way.split(' > ').at(-1));
     expect(labels).toEqual(expect.arrayContaining(reaches));
+    kinds.keep();
   });
 });

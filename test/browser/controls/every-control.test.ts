@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { guides } from '../../../workers/platform/docs/guides/index.ts';
@@ -14,6 +14,7 @@ import { launchOwnBrowser } from '../support/chromium.ts';
 import type { Pressed } from './effect.ts';
 import { pressControls } from './press-controls.ts';
 import { pressState } from './press-state.ts';
+import { type PressedKinds, pressedKinds } from './pressed-kinds.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 const PATIENCE_MS = 300_000;
@@ -44,16 +45,31 @@ const openAnew = (page: Page, address: string): Promise<unknown> => {
   });
 };
 
+/** A person who looks at pages, and the kinds of controls that this person has pressed. */
+interface Visitor {
+  watch: PageWatch;
+  kinds: PressedKinds;
+}
+
+const visit = async (context: BrowserContext): Promise<Visitor> => ({
+  watch: await watchPage(context),
+  kinds: pressedKinds(),
+});
+
 /** Presses everything on a page, and expects that each control did something and that the browser had no complaint. */
 async function expectLive(
-  watch: PageWatch,
+  { watch, kinds }: Visitor,
   path: string | ((page: Page) => Promise<unknown>),
+  always?: RegExp,
 ): Promise<Pressed> {
   const open = typeof path === 'string' ? (page: Page) => openAnew(page, service.baseUrl + path) : path;
-  const pressed = await pressControls(watch, open);
+  const pressed = await pressControls(watch, open, { kinds, ...(always && { always }) });
   expectSound(watch, pressed);
+  kinds.keep();
   return pressed;
 }
+
+const COPIES = /^Copy: /;
 
 const expectSound = (watch: PageWatch, { faults }: Pressed): void =>
   expect({ faults, problems: watch.problems.splice(0) }).toEqual({ faults: [], problems: [] });
@@ -76,53 +92,65 @@ const consolePath = (name: string) =>
   `${base}/${name}`.replace(/:(used|suspended|ended)/, (_, which: keyof Everyday) => tenants[which]);
 
 describe('the console, for an owner', () => {
-  let watch: PageWatch;
+  let owner: Visitor;
   beforeAll(async () => {
-    watch = await watchPage(await signedIn(browser, service, service.demo.session_cookie));
+    owner = await visit(await signedIn(browser, service, service.demo.session_cookie));
   });
-  afterAll(() => watch?.page.context().close());
+  afterAll(() => owner?.watch.page.context().close());
 
   it('every control works on its overview and the choice of accounts', async () => {
-    await expectLive(watch, base);
-    await expectLive(watch, '/console?choose');
+    await expectLive(owner, base);
+    await expectLive(owner, '/console?choose');
   });
 
   it.each(consolePages)('every control works on %s', PATIENCE, async (name) => {
-    await expectLive(watch, consolePath(name));
+    await expectLive(owner, consolePath(name));
   });
 
   it('copies the key that is shown once', async () => {
-    const pressed = await expectLive(watch, async (page) => {
-      await page.goto(`${service.baseUrl}${base}/keys/new`);
-      await page.getByLabel('Name').fill('Copied');
-      await page.getByLabel('Run tenants').check();
-      await page.getByRole('button', { name: 'Issue key' }).click();
-      await page.getByRole('button', { name: /^Copy: / }).waitFor();
-    });
+    const pressed = await expectLive(
+      owner,
+      async (page) => {
+        await page.goto(`${service.baseUrl}${base}/keys/new`);
+        await page.getByLabel('Name').fill('Copied');
+        await page.getByLabel('Run tenants').check();
+        await page.getByRole('button', { name: 'Issue key' }).click();
+        await page.getByRole('button', { name: /^Copy: / }).waitFor();
+      },
+      COPIES,
+    );
     expect(pressed.copied).toEqual([expect.stringMatching(/^sk_live_[0-9A-Za-z]{44}$/)]);
   });
 
   it('copies the address that signs a customer in', async () => {
-    const pressed = await expectLive(watch, async (page) => {
-      await page.goto(service.baseUrl + consolePath('tenants/:used'));
-      await page.locator('form[action$="/sso"] button').click();
-      await page.getByRole('button', { name: /^Copy: / }).waitFor();
-    });
+    const pressed = await expectLive(
+      owner,
+      async (page) => {
+        await page.goto(service.baseUrl + consolePath('tenants/:used'));
+        await page.locator('form[action$="/sso"] button').click();
+        await page.getByRole('button', { name: /^Copy: / }).waitFor();
+      },
+      COPIES,
+    );
     expect(pressed.copied).toEqual([expect.stringContaining('/sso?code=')]);
   });
 
   it('copies the DNS records of a custom domain', async () => {
-    const pressed = await expectLive(watch, async (page) => {
-      await page.goto(`${service.baseUrl}${base}/domain`);
-      // A domain that was saved before has taken the form's place.
-      const copy = page.getByRole('button', { name: /^Copy: / }).first();
-      const field = page.getByLabel('Domain', { exact: true });
-      await copy.or(field).first().waitFor();
-      if (await copy.isVisible()) return;
-      await field.fill('app.reseller.example');
-      await page.getByRole('button', { name: 'Save domain' }).click();
-      await copy.waitFor();
-    });
+    const pressed = await expectLive(
+      owner,
+      async (page) => {
+        await page.goto(`${service.baseUrl}${base}/domain`);
+        // A domain that was saved before has taken the form's place.
+        const copy = page.getByRole('button', { name: /^Copy: / }).first();
+        const field = page.getByLabel('Domain', { exact: true });
+        await copy.or(field).first().waitFor();
+        if (await copy.isVisible()) return;
+        await field.fill('app.reseller.example');
+        await page.getByRole('button', { name: 'Save domain' }).click();
+        await copy.waitFor();
+      },
+      COPIES,
+    );
     expect(pressed.copied.length).toBeGreaterThanOrEqual(2);
     expect(pressed.copied.some((value) => value.includes('app.reseller.example'))).toBe(true);
   });
@@ -130,7 +158,7 @@ describe('the console, for an owner', () => {
   it(
     'every control works in the asset library, with what opens after a press',
     async () => {
-      const pressed = await pressState(watch, {
+      const pressed = await pressState(owner.watch, {
         within: '#asset-library, dialog',
         open: async (page) => {
           await seedAssets(service);
@@ -140,7 +168,7 @@ describe('the console, for an owner', () => {
         },
         holds: (page) => page.locator('.tile:not(.waiting)').first().isVisible(),
       });
-      expectSound(watch, pressed);
+      expectSound(owner.watch, pressed);
       expect(pressed.controls).toBeGreaterThanOrEqual(9);
       expect(pressed.copied.length).toBeGreaterThan(0);
     },
@@ -149,39 +177,39 @@ describe('the console, for an owner', () => {
 });
 
 describe('the dashboard, for a customer', () => {
-  let watch: PageWatch;
+  let customer: Visitor;
   let project: string;
   beforeAll(async () => {
-    watch = await watchPage(await signedIn(browser, service, service.demo.customer_session_cookie));
-    project = await watch.opening(() => publishedProject(watch.page));
+    customer = await visit(await signedIn(browser, service, service.demo.customer_session_cookie));
+    project = await customer.watch.opening(() => publishedProject(customer.watch.page));
     await service.db
       .prepare(
         "UPDATE entitlements SET caps = json_set(caps, '$.max_projects', 5, '$.custom_domains_enabled', 1, '$.max_custom_domains', 3)",
       )
       .run();
-    await watch.opening(() => claimDomain(watch.page));
+    await customer.watch.opening(() => claimDomain(customer.watch.page));
   }, PATIENCE_MS);
-  afterAll(() => watch?.page.context().close());
+  afterAll(() => customer?.watch.page.context().close());
 
   const inWorkspace = (path: string, query = '') => `${path}?workspace=${service.demo.workspace_id}${query}`;
 
   it.each(routes.filter(({ inNavigation }) => inNavigation).map(({ path }) => path))(
     'every control works on %s',
     PATIENCE,
-    async (path) => void (await expectLive(watch, inWorkspace(path))),
+    async (path) => void (await expectLive(customer, inWorkspace(path))),
   );
 
   it.each(['', '&confirm=publish', '&confirm=unpublish', '&confirm=delete'])(
     'every control works on a project: %s',
     PATIENCE,
-    async (query) => void (await expectLive(watch, inWorkspace(project, query))),
+    async (query) => void (await expectLive(customer, inWorkspace(project, query))),
   );
 
   it('every control works on the confirmation before a domain is removed', () =>
-    expectLive(watch, inWorkspace('/dashboard/domains', '&remove=www.bakery-lind.example')));
+    expectLive(customer, inWorkspace('/dashboard/domains', '&remove=www.bakery-lind.example')));
 
   it('every control works on the page of connections', async () => {
-    await expectLive(watch, '/connections');
+    await expectLive(customer, '/connections');
   });
 
   /** Describes a project, waits for its site and publishes it; answers the path of its page. */
@@ -204,11 +232,11 @@ describe('the dashboard, for a customer', () => {
 });
 
 describe('pages for everybody', () => {
-  let watch: PageWatch;
+  let visitor: Visitor;
   beforeAll(async () => {
-    watch = await watchPage(await browser.newContext({ viewport: { width: 1280, height: 900 } }));
+    visitor = await visit(await browser.newContext({ viewport: { width: 1280, height: 900 } }));
   });
-  afterAll(() => watch?.page.context().close());
+  afterAll(() => visitor?.watch.page.context().close());
 
   it.each([
     '/',
@@ -216,9 +244,10 @@ describe('pages for everybody', () => {
     ...areas.map((area) => `/docs/reference/${area}`),
     ...guides.map(({ slug }) => `/docs/guides/${slug}`),
     '/sign-in',
-  ])('every control works on %s', PATIENCE, async (path) => void (await expectLive(watch, path)));
+  ])('every control works on %s', PATIENCE, async (path) => void (await expectLive(visitor, path)));
 
   it('every control works where the code of a sign-in is typed', async () => {
+    const { watch } = visitor;
     await watch.opening(async () => {
       await watch.page.goto(`${service.baseUrl}/sign-in`);
       await watch.page.getByLabel('E-mail').fill('somebody@example.com');
@@ -226,28 +255,29 @@ describe('pages for everybody', () => {
       await watch.page.waitForURL('**/sign-in/code**');
     });
     const address = watch.page.url();
-    await expectLive(watch, (page) => page.goto(address));
+    await expectLive(visitor, (page) => page.goto(address));
   });
 });
 
 it(
   'every control works in the console, for an admin of the account',
   async () => {
-    const admin = 'admin@demo.example';
+    const email = 'admin@demo.example';
     const owner = await signedIn(browser, service, service.demo.session_cookie);
     const inviting = await owner.newPage();
     await inviting.goto(`${service.baseUrl}${base}/members`);
-    await inviting.getByLabel('E-mail').first().fill(admin);
+    await inviting.getByLabel('E-mail').first().fill(email);
     await inviting.locator('form:has(input[name=email]) button[type=submit]').first().click();
-    await inviting.getByText(admin).first().waitFor();
+    await inviting.getByText(email).first().waitFor();
     await owner.close();
-    const watch = await watchPage(await browser.newContext({ viewport: { width: 1280, height: 900 } }));
+    const admin = await visit(await browser.newContext({ viewport: { width: 1280, height: 900 } }));
+    const { watch } = admin;
     await watch.opening(async () => {
       await watch.page.goto(service.baseUrl + base);
-      await passSignIn(watch.page, service, admin);
+      await passSignIn(watch.page, service, email);
       await watch.page.getByRole('heading', { name: 'Overview' }).waitFor();
     });
-    for (const name of ['keys', 'members', 'tenants', 'domain']) await expectLive(watch, consolePath(name));
+    for (const name of ['keys', 'members', 'tenants', 'domain']) await expectLive(admin, consolePath(name));
     await watch.page.context().close();
   },
   PATIENCE_MS,
@@ -256,11 +286,11 @@ it(
 it('every control works where a customer is asked for access', async () => {
   const consent = (await allPages(service)).at(-1) as PageAddress;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const watch = await watchPage(context);
+  const visitor = await visit(context);
   for (const pair of (consent.cookie ?? '').split('; ')) {
     const at = pair.indexOf('=');
     await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: service.baseUrl }]);
   }
-  await expectLive(watch, consent.path);
+  await expectLive(visitor, consent.path);
   await context.close();
 });

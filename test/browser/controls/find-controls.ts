@@ -21,6 +21,8 @@ export interface Control {
   key: string;
   /** Which of those that have the same key. */
   nth: number;
+  /** What it is for: the same for each row of a list, and on each page that has it. */
+  kind: string;
   /** Whether it was there before the last press. */
   isKnown: boolean;
 }
@@ -121,6 +123,23 @@ function defineLook(): void {
     return hit !== null && (element.contains(hit) || hit.contains(element));
   };
 
+  /** Where a link or a form leads to, whichever row it is of. */
+  const leadsTo = (element: HTMLElement): string => {
+    const form = element.closest('form');
+    const address =
+      element.getAttribute('href') ??
+      element.getAttribute('formaction') ??
+      form?.getAttribute('action') ??
+      '';
+    return address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[A-Za-z0-9_-]{20,}|\d+/g, ':id');
+  };
+
+  /** What it does, without what it does it to: languages, values to copy, the names and numbers of rows. */
+  const purpose = (element: HTMLElement, label: string): string => {
+    if (element.lang !== '') return 'language';
+    return element.hasAttribute('data-copy') ? 'copy' : label.replace(/: .*| \d+$/s, '');
+  };
+
   window.lookForControls = (scope, selector, remembers) => {
     const counts = new Map<string, number>();
     return within(document, selector).flatMap((element) => {
@@ -132,9 +151,10 @@ function defineLook(): void {
       const isKnown = known.has(element);
       if (remembers) known.add(element);
       const key = `${part?.localName} ${partName} ${element.localName} ${label}`;
+      const kind = `${part?.localName} ${partName} ${element.localName} ${purpose(element, label)} ${leadsTo(element)}`;
       const nth = counts.get(key) ?? 0;
       counts.set(key, nth + 1);
-      return [{ element, label, key, nth, isKnown }];
+      return [{ element, label, key, nth, kind, isKnown }];
     });
   };
 }

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isFullRun } from '../../support/full-run.ts';
 import { launchOwnBrowser } from '../support/chromium.ts';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
-import { pressControls } from './press-controls.ts';
+import { type PressOptions, pressControls } from './press-controls.ts';
 import { pressState } from './press-state.ts';
+import { pressedKinds } from './pressed-kinds.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 let browser: Browser;
@@ -26,9 +28,9 @@ afterAll(async () => {
   await server?.close();
 });
 
-const press = (content: string, looks = 20) => {
+const press = (content: string, looks = 20, options: PressOptions = {}) => {
   html = content;
-  return pressControls(watch, (page) => page.goto(server.origin), { looks });
+  return pressControls(watch, (page) => page.goto(server.origin), { looks, ...options });
 };
 
 it('waits for a clipboard that is written after the page changed', async () => {
@@ -41,7 +43,7 @@ it('waits for a clipboard that is written after the page changed', async () => {
 it('reports a control that copies something else, one that copies nothing, and one that does nothing', async () => {
   const { controls, copied, faults } = await press(
     `<button data-copy="the key" onclick="navigator.clipboard.writeText('another')">Other</button>
-     <button data-copy="the key" onclick="document.title = 'changed'">None</button>
+     <form><button type="button" data-copy="the key" onclick="document.title = 'changed'">None</button></form>
      <button>Dead</button>`,
   );
   const url = `${server.origin}/`;
@@ -79,6 +81,24 @@ it('reports an address that answers with an error, each once', async () => {
     controls: 2,
     faults: [`${server.origin}/: "Away" leads to 404`],
   });
+});
+
+const LIST = `<a class="button" href="/missing">Open: one</a><a class="button" href="/missing">Open: two</a>
+  <a class="button" href="/other">Open: one</a>`;
+
+it('presses one control of each kind, on whichever page it is first, and all of them in a full run', async () => {
+  const kinds = pressedKinds();
+  const first = await press(LIST, 20, { kinds });
+  expect(first.labels).toEqual(
+    isFullRun ? ['Open: one', 'Open: two', 'Open: one'] : ['Open: one', 'Open: one'],
+  );
+  // Nothing was kept: a test that failed presses the same again.
+  expect((await press(LIST, 20, { kinds })).controls).toBe(first.controls);
+  kinds.keep();
+  const later = await press(`${LIST}<button>Dead</button>`, 20, { kinds });
+  expect(later.labels).toEqual(isFullRun ? [...first.labels, 'Dead'] : ['Dead']);
+  const again = await press(LIST, 20, { kinds, always: /two$/ });
+  expect(again.labels).toEqual(isFullRun ? first.labels : ['Open: two']);
 });
 
 it('reports a disabled control without a reason', async () => {

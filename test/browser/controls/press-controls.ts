@@ -1,26 +1,32 @@
 import type { Page } from 'playwright-core';
 import { createPresser, type Patience, type Pressed, press, settled } from './effect.ts';
 import { type Control, findControl, visibleControls } from './find-controls.ts';
+import { type PressedKinds, pressedKinds } from './pressed-kinds.ts';
 import { noteChanges, type PageWatch } from './watch-page.ts';
 
 /** How deep questions may ask further questions. */
 const DEPTH = 3;
 
-interface Options extends Patience {
+export interface PressOptions extends Patience {
   within?: string;
   depth?: number;
+  /** What was pressed on other pages. */
+  kinds?: PressedKinds;
+  /** Controls that are pressed although another of their kind was. */
+  always?: RegExp;
 }
 
 /**
  * Presses every control that a person can see on a page, each on the page as it was opened, and those that appear when
- * another is pressed. This is for pages that the server renders and that open fast.
+ * another is pressed; of each kind one, unless the run is a full one. This is for pages that the server renders and that open fast.
  */
 export async function pressControls(
   watch: PageWatch,
   open: (page: Page) => Promise<unknown>,
-  { within = 'body', depth = DEPTH, ...patience }: Options = {},
+  { within = 'body', depth = DEPTH, kinds = pressedKinds(), always, ...patience }: PressOptions = {},
 ): Promise<Pressed> {
   const { page } = watch;
+  const isDue = (control: Control) => kinds.isDue(control) || always?.test(control.label) === true;
   const presser = createPresser(watch, patience);
 
   const reopen = async (path: readonly Control[]) => {
@@ -39,6 +45,8 @@ export async function pressControls(
     const controls = (await visibleControls(page, within)).filter(({ isKnown }) => !isKnown);
     let isClean = true;
     for (const control of controls) {
+      if (!isDue(control)) continue;
+      kinds.add(control);
       if (!isClean) await reopen(path);
       const name = [...path, control].map(({ label }) => label).join(' > ');
       const target = await findControl(page, within, control);
@@ -53,6 +61,7 @@ export async function pressControls(
       if (isNew) await explore([...path, control]);
     }
   };
+  kinds.begin();
   await explore([]);
   return presser.pressed;
 }

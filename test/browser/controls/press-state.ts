@@ -8,6 +8,7 @@ import {
   visibleControls,
 } from './find-controls.ts';
 import { openAnew } from './press-controls.ts';
+import { type PressedKinds, pressedKinds } from './pressed-kinds.ts';
 import type { PageWatch } from './watch-page.ts';
 
 /** A state of a page that is slow to open and shows much in one place. */
@@ -21,6 +22,13 @@ export interface PageState {
   back?(page: Page): Promise<unknown>;
 }
 
+interface Options extends Patience {
+  /** What was pressed in other states. */
+  kinds?: PressedKinds;
+  /** Labels of controls that are pressed although others of their kind were, and so is what shows them. */
+  always?: readonly string[];
+}
+
 /**
  * Presses every control that is seen in one state of a page, once each, and those that a press shows while the state
  * lasts. Goes on where a press leaves the state, and opens the page again only where nothing else leads back. A control
@@ -29,7 +37,7 @@ export interface PageState {
 export async function pressState(
   watch: PageWatch,
   state: PageState,
-  patience: Patience = {},
+  { kinds = pressedKinds(), always = [], ...patience }: Options = {},
 ): Promise<Pressed> {
   const { page } = watch;
   const { within } = state;
@@ -81,11 +89,20 @@ export async function pressState(
     return null;
   };
 
+  const isDue = (way: readonly Control[]): boolean =>
+    way.slice(-1).some((control) => kinds.isDue(control) || always.includes(control.label));
+  const isOpener = (way: readonly Control[]): boolean => way.slice(-1).some(kinds.isOpener);
+  const reachedAlways = (): boolean =>
+    always.every((label) => presser.pressed.labels.some((name) => name.split(' > ').at(-1) === label));
+
+  kinds.begin();
   await reopen();
   await look([]);
   for (;;) {
     const seen = new Set((await visibleControls(page, within)).map(({ key }) => key));
-    const open = [...ways].filter(([key]) => !tried.has(key));
+    const untried = [...ways].filter(([key]) => !tried.has(key));
+    const due = untried.filter(([, way]) => isDue(way));
+    const open = due.length > 0 || reachedAlways() ? due : untried.filter(([, way]) => isOpener(way));
     // What the last press showed comes first, while it is there.
     const [next] = open.toSorted(
       ([a, wayA], [b, wayB]) => Number(seen.has(b)) - Number(seen.has(a)) || wayB.length - wayA.length,
@@ -110,8 +127,12 @@ export async function pressState(
       faults.push(`${page.url()}: "${name}" is gone`);
       continue;
     }
+    const control = way.at(-1) as Control;
+    kinds.add(control);
     await presser.press(target, name);
+    const known = ways.size;
     if (await state.holds(page)) await look(way);
     else await restore();
+    if (ways.size > known) kinds.addOpener(control);
   }
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import type { Manifest } from '../../../scripts/export/export-files.ts';
-import { root } from '../../../scripts/service/workers.ts';
+import { runCommandLine } from '../../../scripts/operator/run-command-line.ts';
 import { siteAddress } from '../../../shared/sites/site-address.ts';
 import { freePort } from '../support/free-port.ts';
 import { npmStart, type StartedProcess } from '../support/process.ts';
@@ -16,20 +16,12 @@ let state: string;
 let service: StartedProcess;
 let demo: Demo;
 
-/** Runs a command beside this process: connections that are kept alive go on being looked after. */
-const livery = (...args: string[]) =>
-  new Promise<{ status: number | null; text: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'scripts/livery.ts'), ...args], {
-      env: { ...process.env, LIVERY_STATE: state },
-    });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        text += String(chunk);
-      });
-    child.once('error', reject);
-    child.once('close', (status) => resolve({ status, text: text.trim() }));
-  });
+/** Runs a command as `npm run livery` does, without a process of its own, which livery.test.ts starts. */
+const livery = (...args: string[]): Promise<{ status: number; text: string }> =>
+  runCommandLine(args, { ...process.env, LIVERY_STATE: state }).then(
+    ({ text, failed }) => ({ status: failed ? 1 : 0, text: text.trim() }),
+    (error: Error) => ({ status: 1, text: error.message }),
+  );
 
 const platform = async (name: string, body: object): Promise<Record<string, string>> => {
   const response = await fetch(`${demo.base_url}/functions/v1/platform-${name}`, {

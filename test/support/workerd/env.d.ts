@@ -4,6 +4,8 @@ declare global {
   namespace Cloudflare {
     interface Env {
       TEST_MIGRATIONS: D1Migration[];
+      /** Read as a variable of the process, see `test/support/full-run.ts`. */
+      LIVERY_FULL_TESTS: string;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { isFullRun } from '../full-run.ts';
 import { wrappedDatabase } from './wrapped-database.ts';
 
 /**
@@ -97,6 +98,13 @@ export interface Write {
   apart?: readonly string[];
 }
 
+/** In `npm test` every call loses its answer; of the other faults, which leave nothing behind, each call has one at most. */
+const isTried = (fault: Fault, at: number, faults: readonly Fault[]): boolean => {
+  if (isFullRun || fault === 'lost') return true;
+  const others = faults.filter((other) => other !== 'lost');
+  return others[at % (others.length + 1)] === fault;
+};
+
 /**
  * Runs the write without a fault, and then once for each call it makes and each fault, repeating the request when it
  * was answered with a failure. A failed request leaves nothing of the call that failed. Every run comes to the same outcome
@@ -117,7 +125,7 @@ export async function expectSameOutcome(write: Write): Promise<number> {
   expect(answer.status, await answer.clone().text()).toBeLessThan(400);
   const expected = { outcome: await outcome(answer), rows: changes(before, await rowCounts()) };
   for (let at = 0; at < clean.calls(); at += 1) {
-    for (const fault of faults) {
+    for (const fault of faults.filter((each) => isTried(each, at, faults))) {
       const where = `call ${at} ${fault}`;
       const sendAgain = await write.prepare();
       before = await rowCounts();

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildAssets } from '../../../scripts/assets/build-assets.ts';
 import { packagesOf } from '../../../scripts/assets/third-party.ts';
 import { bundleForUpload } from '../../../scripts/service/bundle.ts';
 import { root } from '../../../scripts/service/workers.ts';
@@ -19,7 +18,6 @@ it('finds the package of each bundled file, nested packages included', () => {
 });
 
 it('serves the notice of every package that is bundled', async () => {
-  await buildAssets();
   const text = await readFile(join(root, 'dist/public/assets/third-party-notices.txt'), 'utf8');
   const { inputs } = await bundleForUpload('workers/platform/index.ts');
   const packages = packagesOf(inputs);

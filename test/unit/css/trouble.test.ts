@@ -14,6 +14,7 @@ import { lookForTrouble } from '../../../workers/branding/trouble/look-for-troub
 import { GROUND_FILE } from '../../../workers/branding/trouble/read-ground.ts';
 import { createLayers } from '../../../workers/branding/trouble/sheet/layers.ts';
 import { readSheet } from '../../../workers/branding/trouble/sheet/read-sheet.ts';
+import { sampled } from '../../support/full-run.ts';
 import { readSheet as readRealSheet } from '../../support/sheets/read-sheet.ts';
 import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
 import { TROUBLE_VECTORS } from '../../support/trouble/vectors.ts';
@@ -136,14 +137,14 @@ describe('the sample pages', () => {
 });
 
 describe('real stylesheets', () => {
-  it.each(REAL_SHEETS.map((sheet) => [sheet.name, sheet] as const))(
+  it.each(sampled(REAL_SHEETS, 3).map((sheet) => [sheet.name, sheet] as const))(
     '%s hides and covers nothing',
     async (_name, sheet) => {
       expect(codes(await readRealSheet(sheet)).filter((code) => code !== 'contrast_unreadable')).toEqual([]);
     },
   );
 
-  it.each(REAL_SHEETS.map((sheet) => [sheet.name, sheet] as const))(
+  it.each(sampled(REAL_SHEETS, 3).map((sheet) => [sheet.name, sheet] as const))(
     'every declaration of %s has its place in the source',
     async (_name, sheet) => {
       const source = await readRealSheet(sheet);

@@ -6,7 +6,7 @@ import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';
 
 // A hundred thousand commands, and a million by `npm run ledger:fuzz`, take longer than all other unit tests together.
-const SEQUENCES = isFullRun ? 1_000 : 100;
+const SEQUENCES = isFullRun ? 1_000 : 50;
 const COMMANDS = 100;
 
 it(`agrees with the model over ${SEQUENCES * COMMANDS} random commands`, async () => {

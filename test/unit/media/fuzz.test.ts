@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { admitImage } from '../../../shared/media/admit-image.ts';
 import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import { runsOf } from '../../support/full-run.ts';
 import type { Bytes } from '../../support/media/bytes.ts';
 import { mutate, mutation } from '../../support/media/mutations.ts';
 import { animatedPng } from '../../support/media/png.ts';
 import { fontSample, sample, sampleNames } from '../../support/media/samples.ts';
 
-const RUNS = Number(process.env.MEDIA_FUZZ_RUNS ?? 1500);
+const RUNS = Number(process.env.MEDIA_FUZZ_RUNS ?? runsOf(1500));
 
 let corpus: readonly Bytes[] = [];
 beforeAll(async () => {

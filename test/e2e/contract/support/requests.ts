@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ExampleRequest } from '../../../../schema/openapi/examples/example.ts';
 import { exampleRequests } from '../../../../schema/openapi/examples/requests.ts';
+import { runsOf } from '../../../support/full-run.ts';
 import { arbitraryRequest } from './arbitrary.ts';
 import { insiderOf } from './callers.ts';
 import type { Contract, Operation } from './document.ts';
@@ -9,7 +10,7 @@ import { addressOf, bodyOf, type Sent } from './send.ts';
 import type { World } from './world.ts';
 
 const SEED = 20_260_101;
-const RANDOM_REQUESTS = 8;
+const RANDOM_REQUESTS = runsOf(8);
 /** Lone surrogates, as JSON.stringify writes them: JSON Schema has no word for them. */
 const LONE_SURROGATE = /\\ud[89a-f][0-9a-f]{2}/i;
 

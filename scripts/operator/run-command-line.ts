@@ -1,0 +1,38 @@
+import { systemRuntime } from '../../shared/runtime.ts';
+import { commands } from './commands/all.ts';
+import { nameRulesOf, sitesUrlOf } from './name-rules.ts';
+import { openTarget } from './open-target.ts';
+import { readCommandLine } from './read-command-line.ts';
+
+export interface Printed {
+  text: string;
+  failed: boolean;
+}
+
+/**
+ * Runs one command on the target that it and the environment name.
+ *
+ * @throws Error whose message is what the operator is told.
+ */
+export async function runCommandLine(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Printed> {
+  const line = readCommandLine(args, commands);
+  if (typeof line === 'string') return { text: line, failed: false };
+  const { db, bucket, runSchedule, close } = await openTarget(line.remote, env);
+  try {
+    const context = {
+      db,
+      bucket,
+      remote: line.remote !== null,
+      nameRules: () => nameRulesOf(line.remote),
+      sitesUrl: () => sitesUrlOf(line.remote),
+      runSchedule,
+      runtime: systemRuntime,
+      actor: { kind: 'operator', id: 'command-line' },
+      requestId: systemRuntime.newId(),
+    } as const;
+    const { lines, data, failed = false } = await line.command.run(context, line.input);
+    return { text: line.json ? JSON.stringify(data, null, 2) : lines.join('\n'), failed };
+  } finally {
+    await close();
+  }
+}
