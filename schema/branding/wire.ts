@@ -28,6 +28,12 @@ export const strippedEntry = z
     property: z.optional(z.string()),
     atRule: z.optional(z.string()),
     suggestion: z.optional(z.string()),
+    endOffset: z
+      .optional(z.number())
+      .check(z.meta({ description: 'Where the piece ends, when that is known.' })),
+    replacement: z
+      .optional(z.string())
+      .check(z.meta({ description: 'A text that can stand from `offset` to `endOffset` instead.' })),
     count: z.optional(
       z.number().check(z.meta({ description: 'Of a warning with one cause in several places: how many.' })),
     ),
@@ -38,6 +44,7 @@ export const strippedEntry = z
             line: z.number(),
             column: z.number(),
             offset: z.number(),
+            endOffset: z.optional(z.number()),
             selector: z.optional(z.string()),
           }),
         )

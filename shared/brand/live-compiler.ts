@@ -34,6 +34,16 @@ export interface LiveStripped {
   readonly column: number;
   readonly offset: number;
   readonly suggestion?: string;
+  readonly endOffset?: number;
+  readonly replacement?: string;
+}
+
+/** A declaration of the sheet, with the place of its value. */
+export interface LiveValue {
+  readonly property: string;
+  readonly value: string;
+  readonly offset: number;
+  readonly endOffset: number;
 }
 
 /** What the compiler answers: the sheet with its tokens, or why there is none. */
@@ -43,6 +53,8 @@ export type LiveAnswer = { readonly id: number; readonly ms: number } & (
       readonly css: string;
       readonly bytes: number;
       readonly stripped: readonly LiveStripped[];
+      /** Each different declaration, for the browser to say whether it knows the value. */
+      readonly values: readonly LiveValue[];
       /** Whether the stylesheet has addresses that the request did not tell of. */
       readonly asksForAddresses: boolean;
     }

@@ -3,7 +3,7 @@ import type { Diagnostic } from './types.ts';
 const warn = (summary: string, help: string): Diagnostic => ({ severity: 'notice', summary, help });
 
 /** What a sheet keeps although it may make a page useless; nothing was removed. */
-export const warnings = {
+export const pageWarnings = {
   surface_hidden: warn(
     'This hides the whole page or a large part of it.',
     'Hide only parts that nobody needs, or put the rule into a condition.',
@@ -21,3 +21,17 @@ export const warnings = {
     'WCAG asks for 4.5:1, and 3:1 for large text.',
   ),
 } as const;
+
+/** What a sheet keeps although it has no effect, most often because a name is mistyped. */
+export const nameWarnings = {
+  part_unknown: warn('The styling contract has no such part.', 'Check the name of the part.'),
+  variant_unknown: warn('This part has no such variant.', 'Check the name of the variant.'),
+  state_unknown: warn('No part has such a state.', 'Check the name of the state.'),
+  token_unknown: warn('There is no such design token.', 'Check the name of the custom property.'),
+  value_unknown: warn(
+    'Browsers do not know this value of the property, and ignore the declaration.',
+    'Check the value.',
+  ),
+} as const;
+
+export const warnings = { ...pageWarnings, ...nameWarnings } as const;

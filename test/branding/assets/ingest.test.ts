@@ -165,7 +165,7 @@ describe('files of allowed hosts', () => {
 
   it('checking a stylesheet fetches and stores nothing', async () => {
     const { session: bearer } = await seedAccount(env.DB);
-    const css = `${background(`${HOST}/x.png`)}[data-part="b"]{background:url("https://evil.example/y.png") 1px}`;
+    const css = `${background(`${HOST}/x.png`)}[data-part="button"]{background:url("https://evil.example/y.png") 1px}`;
     const response = await call('/api/reseller/theme/check', { method: 'POST', bearer, body: { css } });
     expect(codes(await json<{ stripped: { code: string }[] }>(response))).toEqual(['ingest_denied']);
     expect(asked).toEqual([]);

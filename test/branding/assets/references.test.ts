@@ -213,9 +213,9 @@ describe('a stylesheet', () => {
     await archive({ bearer }, old.assetId);
     const saved = await save(
       bearer,
-      `[data-part="a"]{background:url(asset:missing)}
-       [data-part="b"]{background:url(asset:${old.assetId})}
-       [data-part="c"]{background:url("${foreign}")}
+      `[data-part="card"]{background:url(asset:missing)}
+       [data-part="button"]{background:url(asset:${old.assetId})}
+       [data-part="badge"]{background:url("${foreign}")}
        @font-face{font-family:X;src:url(asset:logo)}`,
     );
     expect(saved.stripped.map(({ code }) => code)).toEqual(

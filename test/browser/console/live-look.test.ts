@@ -54,6 +54,24 @@ it('reports what is left out without a request', async () => {
   await at.said('1 thing is left out');
 });
 
+it('names a mistyped part and a value that browsers do not know, and mends both', async () => {
+  await at.paste(
+    '[data-part="crad"],[data-part="cardd"]{background:rgb(1, 99, 55);display:flexx;padding:10pxx}',
+  );
+  await at.said('4 warnings');
+  await at.press(/warnings/);
+  const report = at.page.getByRole('region', { name: 'Report on the stylesheet' });
+  for (const name of ['Use card', 'Use flex', 'Use 10px']) {
+    await report.getByRole('button', { name, exact: true }).click();
+    await report.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+  }
+  await at.said('1 warning');
+  expect(await at.code().textContent()).toContain(
+    '[data-part="crad"],[data-part="card"]{background:rgb(1, 99, 55);display:flex;padding:10px}',
+  );
+  await expect.poll(cardColor).toBe('rgb(1, 99, 55)');
+});
+
 it('shows names and colors of the brand document before they are saved, at the place that was scrolled to', async () => {
   await at.page.getByLabel('State', { exact: true }).selectOption('With data');
   await at.page.locator('.controls').getByLabel('Phone').check();

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../shared/result.ts';
+import { advise } from '../advice/advise.ts';
 import { assumeFonts, importFonts } from '../assets/ingest/import-fonts.ts';
 import { previewUrls } from '../assets/ingest/preview-urls.ts';
 import { libraryReferences } from '../assets/references/resolve-references.ts';
@@ -59,7 +60,7 @@ export async function checkCss(
   const { bytes, origins, tokensCss } = compiled;
   return ok({
     bytes,
-    stripped: [...compiled.stripped, ...(brand?.warnings ?? [])],
+    stripped: [...compiled.stripped, ...(brand?.warnings ?? []), ...advise(css)],
     worn: { source: css, compiled: compiled.css.slice(tokensCss.length), origins, tokensCss, accountId },
     ...(include.includes('compiled') && { compiled: compiled.css }),
     ...(include.includes('addresses') && { addresses: knownAddresses(css, imported, sheet.resolve) }),

@@ -2,6 +2,7 @@ import { CONTRACT_VERSION } from '../../../schema/contract/version.ts';
 import { limits } from '../../../schema/limits.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { advise } from '../advice/advise.ts';
 import type { References } from '../assets/references/resolve-references.ts';
 import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
 import type { PreparedArtifact } from '../changes/insert-artifact.ts';
@@ -75,7 +76,7 @@ export async function prepareArtifact(
       contractVersion: CONTRACT_VERSION,
     },
     css,
-    stripped: [...compiled.stripped, ...parsed.warnings],
+    stripped: [...compiled.stripped, ...parsed.warnings, ...advise(authored.css)],
     worn: {
       source: authored.css,
       compiled: compiled.css.slice(tokensCss.length),

@@ -16,9 +16,13 @@ export interface StrippedEntry {
   property?: string;
   atRule?: string;
   suggestion?: string;
+  /** Where the piece ends, when that is known. */
+  endOffset?: number;
+  /** A text that can stand from `offset` to `endOffset` in its place. */
+  replacement?: string;
   /** Of a warning with one cause in several places: how many there are, and the first of them. */
   count?: number;
-  places?: ReadonlyArray<Pick<StrippedEntry, 'line' | 'column' | 'offset' | 'selector'>>;
+  places?: ReadonlyArray<Pick<StrippedEntry, 'line' | 'column' | 'offset' | 'endOffset' | 'selector'>>;
 }
 
 /** Where something was removed: names are cut to a readable length. */

@@ -65,6 +65,7 @@ font-size:.8125rem;color:var(--quiet);min-height:38px;background:var(--card)}
 .removed>h2{font-size:.9375rem;margin:.25rem 0 .15rem}.removed>.reasons+h2{margin-top:1rem}.removed>p{margin:0 0 .5rem}.removed ul{list-style:none;margin:0;padding:0}
 .reasons>li{padding:.6rem 0;border-top:1px solid var(--line)}.reasons>li>p{margin:0 0 .35rem}
 .reasons li li{display:flex;gap:.6rem;align-items:baseline;padding:.1rem 0;overflow-wrap:anywhere}
+#branding-editor .fix{min-height:26px;padding:.05rem .6rem;border-radius:6px;font-size:.8125rem;flex:none}
 #branding-editor .place{min-height:26px;padding:.05rem .5rem;border-radius:6px;font-size:.8125rem;border-color:var(--line);color:var(--accent);flex:none;font-weight:400}
 .reasons em{color:var(--quiet)}
 .split{grid-area:1/2/3/3;cursor:col-resize;background:var(--page);border-inline:1px solid var(--line);touch-action:none;position:relative}

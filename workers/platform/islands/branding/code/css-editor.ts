@@ -13,7 +13,8 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirro
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { element } from '../../support/element.ts';
-import type { EditorEvents, StyleEditor } from '../stylesheet/style-editor.ts';
+import { fixesOf } from '../stylesheet/fixes-of.ts';
+import type { EditorEvents, Removed, StyleEditor } from '../stylesheet/style-editor.ts';
 import { codeTheme } from './code-theme.ts';
 import { contractSource } from './completions.ts';
 
@@ -60,6 +61,7 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
       codeTheme,
     ],
   });
+  const fix = (entry: Removed) => view.dispatch({ changes: fixesOf(entry, view.state.doc.toString()) });
   return {
     dom,
     text: () => view.state.doc.toString(),
@@ -69,14 +71,18 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
         setDiagnostics(
           view.state,
           removed.map((entry) => ({
-            ...stretchOf(view.state, entry.offset),
+            ...stretchOf(view.state, entry),
             severity: 'warning',
             message: entry.message,
+            ...(entry.replacement !== undefined && {
+              actions: [{ name: t.fix(entry.replacement), apply: () => fix(entry) }],
+            }),
           })),
         ),
       ),
-    goTo: ({ offset }) => {
-      const { from, to } = stretchOf(view.state, offset);
+    fix,
+    goTo: (entry) => {
+      const { from, to } = stretchOf(view.state, entry);
       view.dispatch({
         selection: { anchor: from, head: to },
         effects: EditorView.scrollIntoView(from, { y: 'center' }),
@@ -87,9 +93,10 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
   };
 }
 
-/** From a place to the end of its declaration or selector, within the line. */
-function stretchOf({ doc }: EditorState, offset: number): { from: number; to: number } {
+/** From a place to its end; where that is not known, to the end of its declaration or selector within the line. */
+function stretchOf({ doc }: EditorState, { offset, endOffset }: Removed): { from: number; to: number } {
   const from = Math.min(offset, doc.length);
+  if (endOffset !== undefined) return { from, to: Math.min(Math.max(endOffset, from), doc.length) };
   const text = doc.sliceString(from, Math.min(from + MARK, doc.lineAt(from).to));
   const end = text.search(/[;{}]/);
   return { from, to: from + Math.max(end === -1 ? text.length : end, 0) };

@@ -1,7 +1,9 @@
-import { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
+import { pageWarnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
 import type { KnownAddresses, LiveAnswer } from '../../../../../shared/brand/live-compiler.ts';
 import { faultsOf } from '../document/live-faults.ts';
 import type { Studio } from '../studio/studio.ts';
+import { checkValues } from '../stylesheet/check-values.ts';
+import { placeIn } from '../stylesheet/place-in.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
 import { createLiveCompiler } from './live-compiler.ts';
 import type { PreviewPanel } from './preview-panel.ts';
@@ -30,26 +32,29 @@ export function showLive(accountId: string, studio: () => Studio, preview: Previ
   const isAhead = () => studio().state.get().unsaved || studio().state.get().hash === null;
 
   function answered(answer: LiveAnswer): void {
+    const { sheet } = studio();
+    if (answer.ok) sheet.suspect(checkValues(answer.values, placeIn(sheet.editor.text())));
     if (!isAhead()) return;
     preview.behind(!answer.ok);
     if (!answer.ok) {
-      if (answer.fault === 'stylesheet') studio().sheet.refuse(answer.message);
+      if (answer.fault === 'stylesheet') sheet.refuse(answer.message);
       return;
     }
     css = answer.css;
     preview.wear({ css, document });
     // What is not known yet would be reported as missing.
-    if (answer.asksForAddresses) return;
-    studio().sheet.report([...answer.stripped, ...warned], answer.bytes);
+    if (!answer.asksForAddresses) sheet.report([...answer.stripped, ...warned], answer.bytes);
   }
 
   return {
     checked: (stripped, addresses) => {
-      warned = stripped.filter(({ code }) => Object.hasOwn(warnings, code));
+      warned = stripped.filter(({ code }) => Object.hasOwn(pageWarnings, code));
       compiler.know(addresses);
     },
     changed: () => {
       clearTimeout(waiting);
+      const mine = studio().mine();
+      compiler.compile(mine);
       if (!isAhead()) {
         css = null;
         document = null;
@@ -57,8 +62,6 @@ export function showLive(accountId: string, studio: () => Studio, preview: Previ
         preview.wear({ css, document });
         return;
       }
-      const mine = studio().mine();
-      compiler.compile(mine);
       waiting = setTimeout(async () => {
         const content = contentOf(mine.document);
         const faults = await faultsOf(mine.document);

@@ -1,5 +1,6 @@
 import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
 import { element } from '../../support/element.ts';
+import { fixesOf } from './fixes-of.ts';
 import type { EditorEvents, StyleEditor } from './style-editor.ts';
 
 /** A plain field for the stylesheet, when the code editor could not be loaded. */
@@ -22,6 +23,11 @@ export function createPlainEditor(events: EditorEvents): StyleEditor {
       field.focus();
       const end = field.value.slice(offset).search(/[;{}\n]/);
       field.setSelectionRange(offset, end === -1 ? field.value.length : offset + end);
+    },
+    fix: (entry) => {
+      for (const { from, to, insert } of fixesOf(entry, field.value).reverse())
+        field.setRangeText(insert, from, to);
+      events.changed();
     },
     focus: () => field.focus(),
   };

@@ -20,7 +20,11 @@ const PLACES = 12;
  * What was left out and what is kept with a warning, each by reason: what happened, what to do instead, and the way to
  * each place.
  */
-export function createReportList(contract: StylingContract, goTo: (place: Removed) => void): ReportList {
+export function createReportList(
+  contract: StylingContract,
+  goTo: (place: Removed) => void,
+  fix: (entry: Removed) => void,
+): ReportList {
   const reasons = new Map(contract.diagnostics.map((diagnostic) => [diagnostic.code, diagnostic]));
   const dom = element('section', { class: 'removed', 'aria-label': t.reportTitle });
   const placeOf = (entry: Removed) =>
@@ -34,7 +38,11 @@ export function createReportList(contract: StylingContract, goTo: (place: Remove
         }),
       ),
       element('span', {}, detailOf(entry)),
-      entry.suggestion === undefined ? null : element('em', {}, t.suggestion(entry.suggestion)),
+      entry.replacement !== undefined
+        ? button(t.fix(entry.replacement), () => fix(entry), { class: 'fix' })
+        : entry.suggestion === undefined
+          ? null
+          : element('em', {}, t.suggestion(entry.suggestion)),
     );
   /** What the message says beyond the reason itself. */
   const detailOf = ({ code, message }: Removed): string => {

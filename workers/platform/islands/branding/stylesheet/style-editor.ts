@@ -6,9 +6,12 @@ export interface Removed {
   column: number;
   offset: number;
   suggestion?: string;
+  /** Where the piece ends, when that is known, and a text that can stand in its place. */
+  endOffset?: number;
+  replacement?: string;
   /** Of a warning with one cause in several places: how many there are, and the first of them. */
   count?: number;
-  places?: ReadonlyArray<{ line: number; column: number; offset: number }>;
+  places?: ReadonlyArray<{ line: number; column: number; offset: number; endOffset?: number }>;
 }
 
 /** Where a stylesheet is edited: the code editor, or a plain field when that one could not be loaded. */
@@ -20,6 +23,8 @@ export interface StyleEditor {
   /** Marks what was left out at its place. */
   mark(removed: readonly Removed[]): void;
   goTo(place: Removed): void;
+  /** Puts the replacement of an entry in all its places, as one edit. */
+  fix(entry: Removed): void;
   focus(): void;
 }
 

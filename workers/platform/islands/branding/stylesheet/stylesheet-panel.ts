@@ -14,6 +14,8 @@ export interface StylesheetPanel {
   editor: StyleEditor;
   /** What the compiler says: what is left out or warned of, and the size once compiled when it is known. */
   report(entries: readonly Removed[], bytes: number | null): void;
+  /** Values in the input that this browser does not know. */
+  suspect(entries: readonly Removed[]): void;
   /** What the browser found on the sample pages that wear what was saved. */
   seen(entries: readonly Seen[]): void;
   /** Why the stylesheet cannot be saved at all. */
@@ -24,11 +26,17 @@ export interface StylesheetPanel {
 /** The editor with a line below it: size, and what the compiler reports with its reasons. */
 export function createStylesheetPanel(editor: StyleEditor, contract: StylingContract): StylesheetPanel {
   const size = element('span', { class: 'size' });
-  const list = createReportList(contract, (place) => editor.goTo(place));
+  const list = createReportList(
+    contract,
+    (place) => editor.goTo(place),
+    (entry) => editor.fix(entry),
+  );
   const verdict = button('', () => fold(!list.dom.hidden), { class: 'verdict', 'aria-expanded': 'false' });
   const refusal = element('p', { class: 'error', role: 'alert', hidden: true });
   const status = element('div', { class: 'status-line' }, verdict, size);
   let report: Report = { left: [], kept: [] };
+  let said: readonly Removed[] = [];
+  let suspects: readonly Removed[] = [];
   let seen: readonly Seen[] = [];
   list.dom.hidden = true;
   verdict.hidden = true;
@@ -36,6 +44,13 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
   function fold(hidden: boolean): void {
     list.dom.hidden = hidden;
     verdict.setAttribute('aria-expanded', String(!hidden));
+  }
+
+  /** Marks what the compiler and the browser say. */
+  function mark(): void {
+    report = splitReport([...said, ...suspects]);
+    editor.mark([...report.left, ...report.kept].flatMap(placesOf));
+    judge();
   }
 
   function judge(): void {
@@ -62,12 +77,16 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
       status,
     ),
     report: (entries, bytes) => {
-      report = splitReport(entries);
-      editor.mark([...report.left, ...report.kept].flatMap(placesOf));
+      said = entries;
       refusal.hidden = true;
       verdict.hidden = false;
-      judge();
+      mark();
       if (bytes !== null) size.textContent = t.size(kibOf(bytes), kibOf(limits.compiledCss));
+    },
+    suspect: (entries) => {
+      if (suspects.length + entries.length === 0) return;
+      suspects = entries;
+      if (refusal.hidden && !verdict.hidden) mark();
     },
     seen: (entries) => {
       if (seen.length + entries.length === 0) return;

@@ -21,6 +21,7 @@ export const stylesheet = {
   removedLead: 'Customers get everything else. Each line leads to its place.',
   short: (line: number, column: number) => `${line}:${column}`,
   suggestion: (text: string) => `Instead: ${text}`,
+  fix: (text: string) => `Use ${text}`,
   more: (count: number) => `and ${count} more of this kind`,
   refused: 'This stylesheet cannot be saved as it is:',
 } as const;

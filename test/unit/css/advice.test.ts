@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { parts } from '../../../schema/contract/parts/index.ts';
+import { partStates, universalStates } from '../../../schema/contract/states.ts';
+import { stylingContract } from '../../../schema/contract/styling-contract.ts';
+import { advise } from '../../../workers/branding/advice/advise.ts';
+import { readValues } from '../../../workers/branding/advice/read-values.ts';
+
+describe('names that the contract does not have', () => {
+  test.each([
+    ['a part', '[data-part="buton"]{}', 'part_unknown', 'buton', 'button'],
+    ['a part without quotes', '[data-part=cardd]{}', 'part_unknown', 'cardd', 'card'],
+    [
+      'a variant of a part',
+      '[data-part="button"][data-variant~="primry"]{}',
+      'variant_unknown',
+      'primry',
+      'primary',
+    ],
+    ['a variant alone', '[data-variant~="primry"]{}', 'variant_unknown', 'primry', 'primary'],
+    [
+      'a variant of another part',
+      '[data-part="card"][data-variant~="striped"]{}',
+      'variant_unknown',
+      'striped',
+      undefined,
+    ],
+    ['a state', '[data-part="nav-item"][data-state~="curent"]{}', 'state_unknown', 'curent', 'current'],
+    [
+      'a token that is read',
+      'a{color:var(--brand-color-primry)}',
+      'token_unknown',
+      '--brand-color-primry',
+      '--brand-color-primary',
+    ],
+    [
+      'a token that is set',
+      ':root{--brand-color-primry:red}',
+      'token_unknown',
+      '--brand-color-primry',
+      '--brand-color-primary',
+    ],
+    ['a name far from any', '[data-part="spaceship"]{}', 'part_unknown', 'spaceship', undefined],
+    ['a part in :is()', ':is(.a,[data-part="buton"]):hover{}', 'part_unknown', 'buton', 'button'],
+  ])('%s is named with its place and the nearest name', (_, css, code, name, nearest) => {
+    const [entry, ...more] = advise(css);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      code,
+      offset: css.indexOf(name),
+      endOffset: css.indexOf(name) + name.length,
+    });
+    expect([entry?.suggestion, entry?.replacement]).toEqual([nearest, nearest]);
+    expect(css.slice(entry?.offset, entry?.endOffset)).toBe(name);
+  });
+
+  test.each([
+    ['a property that the sheet sets and reads', ':root{--brand-own:red}a{color:var(--brand-own)}'],
+    ['a property of a framework', ':root{--bs-primary:red}a{color:var(--bs-other)}'],
+    ['another attribute', '[data-theme="buton"]{}'],
+    ['a comparison with a part of a name', '[data-part^="butt"],[data-part]{}'],
+    ['text and comments', 'a{content:"[data-part=buton]"}/*[data-part=buton]*/'],
+  ])('%s is not named', (_, css) => {
+    expect(advise(css)).toEqual([]);
+  });
+
+  test('every name of the contract is known, and the starter sheet has no others', () => {
+    const selectors = [
+      ...parts.flatMap(({ selector, variants = [] }) => [
+        selector,
+        ...variants.map((variant) => selector + variant.selector),
+      ]),
+      ...[...universalStates, ...partStates].flatMap((state) => state.selectors),
+    ];
+    expect(advise(`${selectors.join(',')}{}`)).toEqual([]);
+    expect(advise(stylingContract.starterCss)).toEqual([]);
+  });
+
+  test('a name in several places is named once, with its places', () => {
+    const [entry, ...more] = advise('[data-part=buton]{}\n[data-part=buton]:hover{}');
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      count: 2,
+      places: [
+        { line: 1, column: 12 },
+        { line: 2, column: 12 },
+      ],
+    });
+  });
+});
+
+describe('values for the browser to judge', () => {
+  const values = (css: string) => readValues(css).map(({ property, value }) => `${property}:${value}`);
+
+  test.each([
+    ['a declaration', 'a{color: red ;}', ['color:red']],
+    ['one with a priority', 'a{display:flexx !important}', ['display:flexx']],
+    ['the last one without a semicolon', 'a{margin:0;padding:1pxx}', ['margin:0', 'padding:1pxx']],
+    ['nested rules', 'a{color:red;&:hover{top:1px}left:0}', ['top:1px', 'color:red', 'left:0']],
+    ['rules in conditions', '@media (width>1px){a{color:red}}', ['color:red']],
+    ['an unclosed block', 'a{color:red', ['color:red']],
+  ])('%s is read', (_, css, expected) => {
+    expect(values(css)).toEqual(expected);
+  });
+
+  test.each([
+    ['a custom property', 'a{--x:red}'],
+    ['a prefixed property', 'a{-webkit-box-flex:1}'],
+    ['a value with a variable', 'a{color:var(--x)}'],
+    ['a prefixed value', 'a{display:-webkit-box}'],
+    ['a property with a fallback', 'a{width:1px;width:stretchy}'],
+    ['a selector', 'a:hover b{}'],
+    ['an address', 'a{background:url(x)}'],
+  ])('%s is left out', (_, css) => {
+    expect(values(css)).toEqual([]);
+  });
+
+  test('places are those of the values, and equal declarations are read once', () => {
+    expect(readValues('a{color: red}b{color:red}')).toEqual([
+      { property: 'color', value: 'red', offset: 9, endOffset: 12 },
+    ]);
+  });
+});
