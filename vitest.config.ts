@@ -10,6 +10,8 @@ process.env.INTERNAL_MINT_SECRET ??= 'internal secret of the tests';
 process.env.BUILDER_SECRET ??= 'builder secret of the tests';
 process.env.CLOUD_PROVIDER_SECRET ??= 'cloud secret of the tests';
 process.env.MAIL_SECRET ??= 'mail secret of the tests';
+process.env.MAIL_KEY_SECRET ??= 'mail key secret of the tests';
+process.env.MAIL_RELAY_PASSWORD ??= 'password of no mail server';
 process.env.CLOUDFLARE_API_TOKEN ??= 'no token of Cloudflare';
 
 // Commands, services and workers of a run load the same large packages one after another: each is compiled once.

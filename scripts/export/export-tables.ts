@@ -37,6 +37,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   { table: 'accounts', where: 'id = ?1', without: ['custom_domain_token'] },
   ofAccount('memberships'),
   ofAccount('plans'),
+  { ...ofAccount('sending_domains'), without: ['sealed_key', 'next_sealed_key'] },
   { ...ofAccount('api_keys'), without: ['hash'] },
   ofAccount('brand_states'),
   ofAccount('brand_artifacts'),

@@ -4,5 +4,6 @@ export * from './tables/assets.ts';
 export * from './tables/branding.ts';
 export * from './tables/core.ts';
 export * from './tables/ledger.ts';
+export * from './tables/mail.ts';
 export * from './tables/platform.ts';
 export * from './tables/projects.ts';

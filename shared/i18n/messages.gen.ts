@@ -509,6 +509,31 @@ export interface Messages {
         what: (values: { domain: string }) => string;
         next: string;
       };
+      sender_taken: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+      sender_ended: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+      sender_missing: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+      sender_gone: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
+      sender_revoked: {
+        subject: (values: { domain: string }) => string;
+        what: (values: { domain: string }) => string;
+        next: string;
+      };
     };
     welcome: {
       subject: (values: { workspace: string }) => string;

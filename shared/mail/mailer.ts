@@ -1,5 +1,7 @@
 export interface MailMessage {
   to: string;
+  /** The reseller in whose name it is sent; null = the platform. */
+  accountId: string | null;
   subject: string;
   /** The plain part: everything that the message says, readable everywhere. */
   text: string;

@@ -3,17 +3,23 @@ import { mailOutbox } from '../db/tables/access.ts';
 import type { Operation } from '../operation.ts';
 import type { Mailer } from './mailer.ts';
 
-const { id, recipient, subject, body, html, fromName, replyTo, headers, createdAt } = mailOutbox;
+const { id, recipient, subject, body, html, fromName, replyTo, headers, createdAt, fromAddress, raw } =
+  mailOutbox;
 const insertMail = globalStatement(
-  { id, recipient, subject, body, html, fromName, replyTo, headers, createdAt },
+  { id, recipient, subject, body, html, fromName, replyTo, headers, createdAt, fromAddress, raw },
   (row, db) => db.insert(mailOutbox).values(row),
 );
 
 /**
  * Stores mail in the database and prints it instead of sending it. It is for development only, because the printed
  * codes open sessions.
+ *
+ * @param signed the message as it would be handed over, when it is sent under a domain of its sender's own.
  */
-export const outboxMailer = ({ db, runtime }: Pick<Operation, 'db' | 'runtime'>): Mailer => ({
+export const outboxMailer = (
+  { db, runtime }: Pick<Operation, 'db' | 'runtime'>,
+  signed: { address: string; raw: Uint8Array } | null = null,
+): Mailer => ({
   async send({ to, subject, text, html, fromName, replyTo, headers }) {
     await insertMail.run(db, {
       id: runtime.newId(),
@@ -25,6 +31,8 @@ export const outboxMailer = ({ db, runtime }: Pick<Operation, 'db' | 'runtime'>)
       replyTo,
       headers: JSON.stringify(headers),
       createdAt: runtime.now(),
+      fromAddress: signed?.address ?? null,
+      raw: signed === null ? null : new TextDecoder().decode(signed.raw),
     });
     console.log(`\n--- mail to ${to}: ${subject}\n${text}\n---`);
   },

@@ -5,7 +5,7 @@ import { asksForPage, brokenPage, missingPage } from '../../shared/pages/error-p
 import { presentPages } from '../../shared/presentation/presentation.ts';
 import { mountConnections } from './connections/routes.tsx';
 import { mountConsent } from './consent/routes.tsx';
-import { mountOutbox } from './dev/outbox.tsx';
+import { mountOutbox } from './dev/mount-outbox.ts';
 import { isForPeople } from './error-pages.ts';
 import { mountMcp } from './mcp/mount.ts';
 import { mountOAuth } from './oauth/routes.ts';

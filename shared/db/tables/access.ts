@@ -146,6 +146,10 @@ export const mailOutbox = sqliteTable(
     replyTo: text('reply_to'),
     /** JSON object of further header fields. */
     headers: text().$type<JsonText<Record<string, string>>>(),
+    /** The address that it is sent from; null = the platform's. */
+    fromAddress: text('from_address'),
+    /** The signed message as the mail server would get it; null where others make it. */
+    raw: text(),
   },
   (table) => [index('mail_outbox_created').on(table.createdAt)],
 );

@@ -32,6 +32,7 @@ export function composeMail(
   };
   const page = MailPage({ content, identity, locale, origin, footer, reader });
   return {
+    accountId: identity.accountId,
     subject: content.subject,
     text: mailText(content, footer),
     html: `<!doctype html>${String(page)}`,

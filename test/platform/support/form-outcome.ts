@@ -48,7 +48,9 @@ export function everyRecordIsSet(): void {
     const name = new URL(String(input)).searchParams.get('name') ?? '';
     const { results } = await env.DB.prepare(
       `SELECT verification AS text FROM custom_domains WHERE '_domain-verify.' || domain = ?1
-       UNION ALL SELECT custom_domain_token FROM accounts WHERE '_domain-verify.' || custom_domain = ?1`,
+       UNION ALL SELECT custom_domain_token FROM accounts WHERE '_domain-verify.' || custom_domain = ?1
+       UNION ALL SELECT 'p=' || public_key FROM sending_domains WHERE selector || '._domainkey.' || domain = ?1
+       UNION ALL SELECT 'v=DMARC1; p=none' FROM sending_domains WHERE '_dmarc.' || domain = ?1`,
     )
       .bind(name)
       .all<{ text: string }>();

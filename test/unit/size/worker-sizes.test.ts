@@ -12,10 +12,11 @@ import { root, workers } from '../../../scripts/service/workers.ts';
 const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   // Sites are answered by a module of their own.
   'livery-edge': { start: 10, upload: 14 },
-  'livery-auth': { start: 100, upload: 245 },
+  // 43 KiB of the uploads of two Workers are nodemailer, which signs mails and hands them to a mail server.
+  'livery-auth': { start: 100, upload: 290 },
   'livery-branding': { start: 80, upload: 165 },
   // The upload holds the gate of images, which is loaded with the first picture of a site.
-  'livery-platform': { start: 205, upload: 325 },
+  'livery-platform': { start: 205, upload: 390 },
 };
 
 /** What has no business in a Worker: used when the Workers are built, or there in a smaller form. */

@@ -1,27 +1,13 @@
-import type { Hono } from 'hono';
 import { parseJson } from '../../../shared/db/json-text.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
-import { type Guard, mount } from '../../../shared/http/mount.ts';
 import { PageLayout } from '../../../shared/pages/layout.tsx';
 import { renderPage } from '../../../shared/pages/render-page.ts';
-import { listOutbox, readOutboxHtml } from '../mail/list-outbox.ts';
+import { listOutbox, readOutboxMail } from '../mail/list-outbox.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { outboxTexts as texts } from '../texts/outbox.ts';
 
-/**
- * The local outbox, for people (HTML) and scripts (`Accept: application/json`), newest first; `?to=` narrows it.
- * It does not exist outside development: whoever reads it can sign in as anyone.
- */
-export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
-  mount(app, { method: 'GET', path: '/dev/outbox', guards: [developmentOnly], answer: showMail });
-  mount(app, { method: 'GET', path: '/dev/outbox/{id}', guards: [developmentOnly], answer: showHtml });
-}
-
-const developmentOnly: Guard<AppEnv<AuthEnv>> = async (c, next) =>
-  c.env.ENVIRONMENT === 'development' ? next() : c.notFound();
-
-async function showMail(c: AuthContext): Promise<Response> {
+/** The newest mails, for people and scripts. */
+export async function showMail(c: AuthContext): Promise<Response> {
   const mail = await listOutbox(c.env.DB, c.req.query('to')?.toLowerCase() ?? null);
   if (c.req.header('Accept')?.includes('application/json')) {
     return privateJson({
@@ -32,6 +18,7 @@ async function showMail(c: AuthContext): Promise<Response> {
         text: body,
         html: rest.html,
         from_name: rest.fromName,
+        from_address: rest.fromAddress,
         reply_to: rest.replyTo,
         headers: rest.headers === null ? {} : parseJson(rest.headers),
         created_at: new Date(createdAt).toISOString(),
@@ -46,7 +33,9 @@ async function showMail(c: AuthContext): Promise<Response> {
         <article class="card">
           <h2>{message.subject}</h2>
           <p class="quiet small">
-            {texts.to} {message.recipient}, <time>{new Date(message.createdAt).toISOString()}</time>
+            {texts.to} {message.recipient}
+            {message.fromAddress === null ? null : ` ← ${message.fromAddress}`},{' '}
+            <time>{new Date(message.createdAt).toISOString()}</time>
           </p>
           {message.html === null ? null : (
             <p>
@@ -66,8 +55,12 @@ async function showMail(c: AuthContext): Promise<Response> {
   );
 }
 
-async function showHtml(c: AuthContext): Promise<Response> {
-  const html = await readOutboxHtml(c.env.DB, c.req.param('id') ?? '');
+/** The HTML part of one, or with `?raw` the signed message. */
+export async function showHtml(c: AuthContext): Promise<Response> {
+  const mail = await readOutboxMail(c.env.DB, c.req.param('id') ?? '');
+  if (mail !== null && mail.raw !== null && c.req.query('raw') !== undefined)
+    return new Response(mail.raw, { headers: { 'Content-Type': 'message/rfc822' } });
+  const html = mail?.html ?? null;
   if (html === null) return c.notFound();
   return new Response(html, {
     headers: {

@@ -17,6 +17,7 @@ const mails = (db: Builder) =>
       fromName: mailOutbox.fromName,
       replyTo: mailOutbox.replyTo,
       headers: mailOutbox.headers,
+      fromAddress: mailOutbox.fromAddress,
       createdAt: mailOutbox.createdAt,
     })
     .from(mailOutbox)
@@ -32,11 +33,9 @@ const newestTo = globalStatement(
 export const listOutbox = (db: D1Database, recipient: string | null) =>
   recipient === null ? newest.all(db, { limit: PAGE }) : newestTo.all(db, { recipient, limit: PAGE });
 
-const htmlOf = globalStatement({ id: mailOutbox.id }, ({ id }, db) =>
-  db.select({ html: mailOutbox.html }).from(mailOutbox).where(eq(mailOutbox.id, id)),
+const partsOf = globalStatement({ id: mailOutbox.id }, ({ id }, db) =>
+  db.select({ html: mailOutbox.html, raw: mailOutbox.raw }).from(mailOutbox).where(eq(mailOutbox.id, id)),
 );
 
-/** The HTML part of one mail of the local outbox. */
-export async function readOutboxHtml(db: D1Database, id: string): Promise<string | null> {
-  return (await htmlOf.first(db, { id }))?.html ?? null;
-}
+/** One mail of the local outbox: its HTML part, and the signed message where there is one. */
+export const readOutboxMail = (db: D1Database, id: string) => partsOf.first(db, { id });

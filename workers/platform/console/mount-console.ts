@@ -2,15 +2,16 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mountAccounts } from './accounts/mount-accounts.tsx';
 import { mountAssets } from './assets/mount-assets.tsx';
-import { mountAudit } from './audit/mount-audit.tsx';
+import { mountAudit } from './audit/mount-audit.ts';
 import { mountBillingPage } from './billing/mount-billing-page.tsx';
 import { mountBranding } from './branding/mount-branding.tsx';
 import { mountDomain } from './domain/mount-domain.tsx';
 import { mountKeys } from './keys/mount-keys.tsx';
 import { mountMails } from './mails/mount-mails.tsx';
 import { mountMembers } from './members/mount-members.tsx';
-import { mountOverview } from './overview/mount-overview.tsx';
+import { mountOverview } from './overview/mount-overview.ts';
 import { mountPlans } from './plans/mount-plans.tsx';
+import { mountSender } from './sender/mount-sender.ts';
 import { mountTenants } from './tenants/mount-tenants.tsx';
 
 /** The reseller's console: for owners and admins of an account, complete without script. */
@@ -26,5 +27,6 @@ export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountMembers(app);
   mountBillingPage(app);
   mountDomain(app);
+  mountSender(app);
   mountAudit(app);
 }

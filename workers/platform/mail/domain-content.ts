@@ -9,13 +9,28 @@ const NOTICES: Readonly<Record<DomainNotice, true>> = {
   claim_ended: true,
   proof_missing: true,
   proof_gone: true,
+  sender_taken: true,
+  sender_ended: true,
+  sender_missing: true,
+  sender_gone: true,
+  sender_revoked: true,
 };
+
+/** What the staff of a reseller are told of its sending domain, by the platform. */
+type SenderNotice = Extract<DomainNotice, `sender_${string}`>;
+
+/** What customers are told of their host names. */
+export type CustomerDomainNotice = Exclude<DomainNotice, SenderNotice>;
 
 export const isDomainNotice = (notice: string): notice is DomainNotice => Object.hasOwn(NOTICES, notice);
 
-export const domainNotices = Object.keys(NOTICES).filter(isDomainNotice);
+const isSenderNotice = (notice: DomainNotice): notice is SenderNotice => notice.startsWith('sender_');
 
-/** What became of a host name that people claimed. */
+export const domainNotices = Object.keys(NOTICES)
+  .filter(isDomainNotice)
+  .filter((notice): notice is CustomerDomainNotice => !isSenderNotice(notice));
+
+/** What became of a host name, or of a sending domain, that people claimed. */
 export function domainContent({ messages }: Locale, notice: DomainNotice, domain: string): MailContent {
   const { subject, what, next } = messages.mail.domains[notice];
   return {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isLiveDocument, liveDocument } from '../../../shared/brand/live-brand.ts';
-import { accountStatement, batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import type { Sender } from '../../../shared/mail/sender.ts';
@@ -17,7 +17,8 @@ const domainInUse = sql<
   string | null
 >`iif(${accounts.customDomainStatus} = 'active', ${accounts.customDomain}, null)`;
 
-const senderOf = globalStatement({ accountId: accounts.id }, ({ accountId }, db) =>
+/** The account with its live brand. */
+export const senderOf = globalStatement({ accountId: accounts.id }, ({ accountId }, db) =>
   db
     .select({
       accountId: accounts.id,
@@ -40,7 +41,8 @@ export async function findSender(
   return asSender(env, await senderOf.first(env.DB, { accountId }));
 }
 
-const draftSenderOf = accountStatement({}, ({ account }, db) =>
+/** The account with its newest draft. */
+export const draftSenderOf = accountStatement({}, ({ account }, db) =>
   db
     .select({
       accountId: accounts.id,
@@ -67,21 +69,9 @@ export async function findDraftSender(
   return asSender(env, await draftSenderOf.first(env.DB, { account: accountId }));
 }
 
-/** The account as the sender with its live brand and with its newest draft, in one round trip; null as above. */
-export async function findBothSenders(
-  env: { DB: D1Database; BASE_URL: string },
-  account: string,
-): Promise<Record<BrandChoice, Sender | null>> {
-  const [live, draft] = await batch(env.DB, [
-    senderOf.bind(env.DB, { accountId: account }),
-    draftSenderOf.bind(env.DB, { account }),
-  ]);
-  return { live: asSender(env, live.rows[0] ?? null), draft: asSender(env, draft.rows[0] ?? null) };
-}
-
 type SenderRow = NonNullable<Awaited<ReturnType<typeof senderOf.first>>>;
 
-const asSender = ({ BASE_URL }: { BASE_URL: string }, row: SenderRow | null): Sender | null =>
+export const asSender = ({ BASE_URL }: { BASE_URL: string }, row: SenderRow | null): Sender | null =>
   row === null
     ? null
     : {

@@ -6,7 +6,7 @@ import type { MailContent } from '../../../shared/mail/view/content.ts';
 import { texts } from '../texts/console.ts';
 import { topicOf } from './choices/mail-topics.ts';
 import { UNSUBSCRIBE_PATH } from './choices/unsubscribe-link.ts';
-import { type DomainNotice, domainContent, domainNotices, isDomainNotice } from './domain-content.ts';
+import { type CustomerDomainNotice, domainContent, domainNotices, isDomainNotice } from './domain-content.ts';
 import { invitationContent } from './invitation-content.ts';
 import { noticeContent } from './notice-content.ts';
 import { type NoticeKind, noticeKinds } from './notice-kinds.ts';
@@ -15,7 +15,7 @@ import { type NoticeKind, noticeKinds } from './notice-kinds.ts';
 const accessMails = ['signIn', 'signInElsewhere', 'newSignIn', 'passkeyAdded'] as const;
 type AccessMail = (typeof accessMails)[number];
 
-export type MailKind = AccessMail | 'invitation' | NoticeKind | DomainNotice;
+export type MailKind = AccessMail | 'invitation' | NoticeKind | CustomerDomainNotice;
 
 /** Every kind of mail that is sent. */
 export const mailKinds: readonly MailKind[] = [

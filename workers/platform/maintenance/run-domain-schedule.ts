@@ -4,8 +4,10 @@ import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
+import { probeOf } from '../senders/records/look-at-records.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
 import { checkDomains } from './check-domains.ts';
+import { checkSendingDomains } from './check-sending-domains.ts';
 import { runTasks, type Task } from './run-tasks.ts';
 import { tellAboutDomains } from './tell-about-domains.ts';
 
@@ -25,6 +27,7 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
   return {
     account_domains: () => checkAccountDomains(operation, env, resolveTxt),
     domains: () => checkDomains(operation, env, resolveTxt),
+    sending_domains: () => checkSendingDomains(operation, () => probeOf(env)),
     notices: async () => ({
       recorded: await recordNotices(env.DB, runtime.now()),
       ...(await sendNotices(env, runtime, requestId)),

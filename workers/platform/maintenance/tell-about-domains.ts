@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { parseJson } from '../../../shared/db/json-text.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { jsonObjects } from '../../../shared/db/statement/json-array.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
+import { sendingDomains } from '../../../shared/db/tables/mail.ts';
 import { workspaceMembers } from '../../../shared/db/tables/platform.ts';
 import { customDomains } from '../../../shared/db/tables/projects.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
@@ -43,6 +44,11 @@ const pendingOfWorkspaces = globalStatement(limit, ({ limit }, db) =>
     .limit(limit),
 );
 
+const staffOf = (account: SQLWrapper) =>
+  people(sql`select ${memberships.userId} from ${memberships}
+    where ${memberships.accountId} = ${account} and ${memberships.removedAt} is null
+      and ${memberships.role} in ('owner', 'admin')`);
+
 const pendingOfAccounts = globalStatement(limit, ({ limit }, db) =>
   db
     .select({
@@ -50,12 +56,24 @@ const pendingOfAccounts = globalStatement(limit, ({ limit }, db) =>
       owner: accounts.id,
       accountId: accounts.id,
       notice: notNull(accounts.customDomainNotice),
-      people: people(sql`select ${memberships.userId} from ${memberships}
-        where ${memberships.accountId} = ${accounts.id} and ${memberships.removedAt} is null
-          and ${memberships.role} in ('owner', 'admin')`),
+      people: staffOf(accounts.id),
     })
     .from(accounts)
     .where(isNotNull(accounts.customDomainNotice))
+    .limit(limit),
+);
+
+const pendingOfSenders = globalStatement(limit, ({ limit }, db) =>
+  db
+    .select({
+      domain: sendingDomains.domain,
+      owner: sendingDomains.accountId,
+      accountId: sendingDomains.accountId,
+      notice: sql<string>`${notNull(sendingDomains.notice)}`,
+      people: staffOf(sendingDomains.accountId),
+    })
+    .from(sendingDomains)
+    .where(isNotNull(sendingDomains.notice))
     .limit(limit),
 );
 
@@ -83,6 +101,19 @@ const toldAccount = globalStatement(told, ({ domain, owner, notice }, db) =>
     ),
 );
 
+const toldSender = globalStatement(told, ({ domain, owner, notice }, db) =>
+  db
+    .update(sendingDomains)
+    .set({ notice: null })
+    .where(
+      and(
+        eq(sendingDomains.domain, domain),
+        eq(sendingDomains.accountId, owner),
+        eq(sendingDomains.notice, notice),
+      ),
+    ),
+);
+
 /** A reseller writes to its customers, the platform to the resellers' staff. */
 const SOURCES = [
   {
@@ -93,6 +124,11 @@ const SOURCES = [
   {
     pending: pendingOfAccounts,
     told: toldAccount,
+    sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
+  },
+  {
+    pending: pendingOfSenders,
+    told: toldSender,
     sender: (env: NoticeEnv) => Promise.resolve(platformSender(env)),
   },
 ] as const;

@@ -1,6 +1,5 @@
 import { accounts } from './console/accounts.ts';
 import { assets } from './console/assets.ts';
-import { audit } from './console/audit.ts';
 import { billing } from './console/billing.ts';
 import { branding } from './console/branding.ts';
 import { common } from './console/common.ts';
@@ -27,6 +26,7 @@ export const sections = {
   members: 'Members',
   billing: 'Billing',
   domain: 'Custom domain',
+  sender: 'Sending domain',
   audit: 'Audit log',
 } as const;
 
@@ -36,7 +36,7 @@ export type Section = keyof typeof sections;
 export const sectionGroups: ReadonlyArray<readonly [name: string | null, members: readonly Section[]]> = [
   [null, ['overview']],
   ['Customers', ['tenants', 'plans', 'billing']],
-  ['Brand', ['branding', 'mails', 'assets', 'domain']],
+  ['Brand', ['branding', 'mails', 'assets', 'domain', 'sender']],
   ['Account', ['keys', 'members', 'audit']],
 ];
 
@@ -57,7 +57,6 @@ export const texts = {
   tenant,
   billing,
   domain,
-  audit,
 } as const;
 
 /** Failures that end by themselves: nothing is wrong with the form that met them. */

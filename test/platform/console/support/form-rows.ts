@@ -65,6 +65,14 @@ async function domain(place: FormPlace): Promise<void> {
   await post(place, '/domain', { domain: `${crypto.randomUUID()}.example` });
 }
 
+/** A sending domain whose records are all set; see `everyRecordIsSet`. */
+async function sendingDomain(place: FormPlace, ...then: string[]): Promise<{ domain: string }> {
+  const domain = `${crypto.randomUUID()}.example`;
+  await post(place, '/sender', { local_part: 'hello', domain });
+  for (const path of then) await post(place, path, { domain });
+  return { domain };
+}
+
 const tenantRow = (fields: Record<string, string>): FormRow => ({
   sent: ({ tenant }) => ({ subject: tenant.id, fields }),
 });
@@ -123,6 +131,19 @@ export const formRows: Record<string, FormRow> = {
       return {};
     },
   },
+  '/sender': {
+    sent: () => ({ fields: { local_part: 'hello', domain: `${crypto.randomUUID()}.example` } }),
+  },
+  '/sender/check': {
+    async sent(place) {
+      await sendingDomain(place);
+      return {};
+    },
+  },
+  '/sender/key': {
+    sent: async (place) => ({ fields: await sendingDomain(place, '/sender/check') }),
+  },
+  '/sender/remove': { sent: async (place) => ({ fields: await sendingDomain(place) }) },
   '/tenants/new': {
     sent: () => ({
       fields: { external_ref: `lost-${crypto.randomUUID()}`, email: address(), plan_code: 'starter' },

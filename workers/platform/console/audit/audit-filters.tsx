@@ -1,8 +1,8 @@
+import { audit as t } from '../../texts/console/audit.ts';
 import { texts } from '../../texts/console.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
 import type { AuditFilter } from './list-audit.ts';
 
-const t = texts.audit;
 const DAY_MS = 86_400_000;
 
 /** What the address asks for, as it was typed. */

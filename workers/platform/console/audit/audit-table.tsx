@@ -1,12 +1,10 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
-import { texts } from '../../texts/console.ts';
+import { audit as t } from '../../texts/console/audit.ts';
 import { Empty } from '../view/parts/empty.tsx';
 import { Moment } from '../view/parts/moment.tsx';
 import { State } from '../view/parts/state.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';
 import type { AuditRow } from './list-audit.ts';
-
-const t = texts.audit;
 
 const wordOf = (words: Readonly<Record<string, string>>, code: string): string =>
   Object.hasOwn(words, code) ? (words[code] ?? code) : code;

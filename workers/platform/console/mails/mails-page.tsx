@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { LANGUAGES, languages } from '../../../../shared/i18n/languages.ts';
-import { findBothSenders } from '../../mail/find-sender.ts';
+import { findBothSenders } from '../../mail/find-both-senders.ts';
 import { choiceQuery, type MailChoice } from '../../mail/mail-choice.ts';
 import { mailKinds } from '../../mail/sample-mail.ts';
 import { type WrittenSample, writeSample } from '../../mail/write-sample.ts';
@@ -25,7 +25,7 @@ export async function mailsPage(
   const { c, base, staff } = request;
   const path = `${base}/mails`;
   const to = addressOf(staff.email);
-  const { live, draft } = await findBothSenders(c.env, staff.account.id);
+  const { live, draft, address } = await findBothSenders(c.env, staff.account.id);
   const sender = choice.brand === 'draft' ? draft : live;
   const written = sender === null ? null : await writeSample(c.env, sender, choice, to);
   return consolePage(
@@ -61,7 +61,15 @@ export async function mailsPage(
         </form>
       </search>
       {written === null ? null : (
-        <Shown written={written} choice={choice} path={path} to={to} newKey={c.get('runtime').newId()} />
+        <Shown
+          written={written}
+          choice={choice}
+          path={path}
+          to={to}
+          from={address}
+          senderHref={`${base}/sender`}
+          newKey={c.get('runtime').newId()}
+        />
       )}
     </>,
   );
@@ -72,10 +80,13 @@ interface ShownProps {
   choice: MailChoice;
   path: string;
   to: string;
+  /** The address that the mail comes from, and the page where that is chosen. */
+  from: string;
+  senderHref: string;
   newKey: string;
 }
 
-const Shown = ({ written: { message, locale }, choice, path, to, newKey }: ShownProps) => (
+const Shown = ({ written: { message, locale }, choice, path, to, from, senderHref, newKey }: ShownProps) => (
   <>
     <section class="card">
       <div class="head">
@@ -85,7 +96,9 @@ const Shown = ({ written: { message, locale }, choice, path, to, newKey }: Shown
             {message.subject}
           </dd>
           <dt>{t.facts.from}</dt>
-          <dd>{message.fromName}</dd>
+          <dd>
+            {message.fromName} <a href={senderHref}>{from}</a>
+          </dd>
           <dt>{t.facts.replyTo}</dt>
           <dd>{message.replyTo ?? t.facts.own}</dd>
         </dl>

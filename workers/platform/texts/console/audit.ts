@@ -1,3 +1,4 @@
+/** Loaded with its page. */
 export const audit = {
   lead: 'Who changed what, newest first. Times are UTC.',
   empty: 'Nothing happened yet.',
@@ -52,7 +53,12 @@ export const audit = {
     'account.domain_lost': 'Custom domain lost',
     'account.domain_verified': 'Custom domain verified',
     'account.export': 'Account exported by the operator',
+    'account.remove_sender': 'Sending domain removed',
     'account.request_domain': 'Custom domain asked for',
+    'account.request_sender': 'Sending domain asked for',
+    'account.sender_key': 'Key that signs mails renewed',
+    'account.sender_lost': 'Sending domain lost',
+    'account.sender_verified': 'Sending domain verified',
     'account.status': 'Account’s state changed',
     'account.test_mail': 'Test mail sent to oneself',
     'asset.alias_add': 'Asset’s alias added',

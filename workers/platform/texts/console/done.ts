@@ -27,4 +27,9 @@ export const done = {
   'domain-requested': 'The domain was saved. Set the DNS records below next.',
   'domain-active': 'The domain is in use.',
   'domain-removed': 'The domain was removed.',
+  'sender-requested': 'The address was saved. Set the DNS records below next.',
+  'sender-active': 'Every record is right. Your customers’ mails come from your address.',
+  'sender-key':
+    'A second key was made. Set its record below; mails are signed with it once the record is seen.',
+  'sender-removed': 'The sending domain was removed. Mails come from the service’s address again.',
 } as const;

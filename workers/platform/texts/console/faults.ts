@@ -53,6 +53,16 @@ export const faults = {
   domain_unready:
     'The TXT record is there, but the domain does not lead here yet or its certificate is still being made. It is checked again by itself.',
   domain_gone: 'That domain is not the one of this account any more.',
+  bad_local_part: 'Give what stands before the @: letters, digits and . - _ +, for example hello.',
+  sender_taken:
+    'Another account sends under that domain. If it is yours, take their DKIM record out of its DNS: it is free 72 hours later.',
+  sender_in_use: 'You send under another domain now. Remove that one first.',
+  sender_records: 'Not every record is right yet. What was found is shown beside each.',
+  sender_unanswered: 'DNS did not answer at the last look. The records are looked for again by themselves.',
+  sender_ended: 'Its records were not all right for 7 days. Ask for the domain again for a new key.',
+  sender_gone: 'A record was missing for 72 hours. Ask for the domain again for a new key.',
+  sender_revoked: 'The DKIM record says that its key was revoked. Ask for the domain again for a new key.',
+  sender_off: 'This service does not send under domains of resellers. Ask its operator.',
   invitation_limited: 'Too many invitations were sent just now. Wait a minute and send it again.',
   invitation_failed: 'The message could not be sent. Try again in a moment.',
   no_draft: 'There is no draft. Save one in the branding editor, or choose what is live.',

@@ -1,9 +1,7 @@
-import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { Chart } from '../../surface/chart/chart.tsx';
 import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
-import { mountConsolePage } from '../http/mount-section.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
 import type { ConsoleAccount } from '../staff/find-staff.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { formatMonth, formatNumber, formatShort } from '../view/format.ts';
@@ -13,35 +11,33 @@ import { type Overview, readOverview } from './read-overview.ts';
 const t = texts.overview;
 
 /** The overview: the next steps, the present figures, and the latest events. */
-export function mountOverview(app: Hono<AppEnv<PlatformEnv>>): void {
-  mountConsolePage(app, '', async (request) => {
-    const { c, base, staff, now } = request;
-    const { account } = staff;
-    const overview = await readOverview(c.env.DB, account.id, now);
-    return consolePage(
-      request,
-      {
-        section: 'overview',
-        lead: (
-          <>
-            {t.identifier} <code>{account.id}</code>
-          </>
-        ),
-      },
-      <>
-        {account.status === 'draft' ? <p class="notice">{t.draftAccount}</p> : null}
-        {account.authoringEnabled ? null : <p class="notice">{t.authoringOff}</p>}
-        <Checklist steps={stepsOf(overview, account, base)} />
-        <Figures overview={overview} base={base} />
-        <Usage months={overview.months} />
-        <h2>{t.recent}</h2>
-        <AuditTable rows={overview.recent} label={t.recent} base={base} brief />
-        <p>
-          <a href={`${base}/audit`}>{t.more}</a>
-        </p>
-      </>,
-    );
-  });
+export async function overviewPage(request: ConsoleRequest): Promise<Response> {
+  const { c, base, staff, now } = request;
+  const { account } = staff;
+  const overview = await readOverview(c.env.DB, account.id, now);
+  return consolePage(
+    request,
+    {
+      section: 'overview',
+      lead: (
+        <>
+          {t.identifier} <code>{account.id}</code>
+        </>
+      ),
+    },
+    <>
+      {account.status === 'draft' ? <p class="notice">{t.draftAccount}</p> : null}
+      {account.authoringEnabled ? null : <p class="notice">{t.authoringOff}</p>}
+      <Checklist steps={stepsOf(overview, account, base)} />
+      <Figures overview={overview} base={base} />
+      <Usage months={overview.months} />
+      <h2>{t.recent}</h2>
+      <AuditTable rows={overview.recent} label={t.recent} base={base} brief />
+      <p>
+        <a href={`${base}/audit`}>{t.more}</a>
+      </p>
+    </>,
+  );
 }
 
 const stepsOf = (overview: Overview, account: ConsoleAccount, base: string) =>

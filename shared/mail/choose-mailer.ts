@@ -1,0 +1,22 @@
+import type { Runtime } from '../runtime.ts';
+import { emailMailer } from './email-mailer.ts';
+import type { Mailer } from './mailer.ts';
+import type { MailEnv } from './mailer-of.ts';
+import { outboxMailer } from './outbox-mailer.ts';
+import { hasRelay } from './relay/relay-env.ts';
+import { relayMailer, relayOf } from './relay/relay-mailer.ts';
+
+/**
+ * The outbox in development, the e-mail binding everywhere else; the relay for accounts with a sending domain. Throws when
+ * a deployment lacks the binding.
+ */
+export function chooseMailer(env: MailEnv, runtime: Runtime): Mailer {
+  const platform = platformMailer(env, runtime);
+  return hasRelay(env) ? relayMailer(env, runtime, platform, relayOf(env, runtime)) : platform;
+}
+
+function platformMailer(env: MailEnv, runtime: Runtime): Mailer {
+  if (env.ENVIRONMENT === 'development') return outboxMailer({ db: env.DB, runtime });
+  if (env.EMAIL === undefined) throw new Error('no EMAIL binding: mail cannot be sent in this environment');
+  return emailMailer(env.EMAIL, env.MAIL_FROM);
+}

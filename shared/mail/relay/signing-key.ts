@@ -1,0 +1,82 @@
+import { encodeUtf8 } from '../../encoding.ts';
+import type { Runtime } from '../../runtime.ts';
+
+const IV_BYTES = 12;
+const SELECTOR_BYTES = 4;
+
+/** RSA of 2048 bits: every receiver checks it, which cannot be said of Ed25519 (RFC 8463) yet. */
+const RSA = {
+  name: 'RSASSA-PKCS1-v1_5',
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+  hash: 'SHA-256',
+} as const;
+
+export interface SigningKey {
+  /** Where the public part is in DNS, below `_domainkey` of the domain (RFC 6376 3.6.2.1). */
+  selector: string;
+  /** Base64 of the public part (SPKI), the `p=` of the record. */
+  publicKey: string;
+  /** The private part (PKCS #8), encrypted. */
+  sealedKey: Uint8Array<ArrayBuffer>;
+}
+
+/** Makes a key for one account. Its selector says nothing of whom it belongs to, and is never used again. */
+export async function makeSigningKey(
+  runtime: Runtime,
+  secret: string,
+  accountId: string,
+): Promise<SigningKey> {
+  const selector = `m${Buffer.from(runtime.randomBytes(SELECTOR_BYTES)).toString('hex')}`;
+  const pair = (await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const [spki, pkcs8] = (await Promise.all([
+    crypto.subtle.exportKey('spki', pair.publicKey),
+    crypto.subtle.exportKey('pkcs8', pair.privateKey),
+  ])) as [ArrayBuffer, ArrayBuffer];
+  const iv = runtime.randomBytes(IV_BYTES);
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: owner(accountId, selector) },
+    await wrappingKey(secret),
+    pkcs8,
+  );
+  const sealedKey = new Uint8Array(IV_BYTES + sealed.byteLength);
+  sealedKey.set(iv);
+  sealedKey.set(new Uint8Array(sealed), IV_BYTES);
+  return { selector, publicKey: Buffer.from(spki).toString('base64'), sealedKey };
+}
+
+/**
+ * The private part as PEM.
+ *
+ * @throws when it was encrypted with another secret, or for another account.
+ */
+export async function openSigningKey(
+  secret: string,
+  accountId: string,
+  { selector, sealedKey }: Pick<SigningKey, 'selector' | 'sealedKey'>,
+): Promise<string> {
+  const pkcs8 = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: sealedKey.slice(0, IV_BYTES), additionalData: owner(accountId, selector) },
+    await wrappingKey(secret),
+    sealedKey.slice(IV_BYTES),
+  );
+  const lines =
+    Buffer.from(pkcs8)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN PRIVATE KEY-----', ...lines, '-----END PRIVATE KEY-----', ''].join('\n');
+}
+
+/** A key cannot be moved to the row of another account. */
+const owner = (accountId: string, selector: string) => encodeUtf8(`${accountId} ${selector}`);
+
+async function wrappingKey(secret: string): Promise<CryptoKey> {
+  const key = await crypto.subtle.importKey('raw', encodeUtf8(secret), 'HKDF', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encodeUtf8('keys that sign mail') },
+    key,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../shared/http/create-app.ts';
+import { type Guard, mount } from '../../../shared/http/mount.ts';
+
+/**
+ * The local outbox, for people (HTML) and scripts (`Accept: application/json`), newest first; `?to=` narrows it.
+ * It does not exist outside development: whoever reads it can sign in as anyone.
+ */
+export function mountOutbox(app: Hono<AppEnv<AuthEnv>>): void {
+  mount(app, {
+    method: 'GET',
+    path: '/dev/outbox',
+    guards: [developmentOnly],
+    answer: async (c) => (await import('./outbox.tsx')).showMail(c),
+  });
+  mount(app, {
+    method: 'GET',
+    path: '/dev/outbox/{id}',
+    guards: [developmentOnly],
+    answer: async (c) => (await import('./outbox.tsx')).showHtml(c),
+  });
+}
+
+const developmentOnly: Guard<AppEnv<AuthEnv>> = async (c, next) =>
+  c.env.ENVIRONMENT === 'development' ? next() : c.notFound();

@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
+
+const load = () => import('./sender-forms.ts');
+
+/**
+ * The domain that an account's mails are sent under. The staff ask for one and set its DNS records; mails come from it
+ * while every record is right. Pages and forms are loaded when somebody asks for one.
+ */
+export function mountSender(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountConsolePage(app, '/sender', async (request) => (await load()).show(request));
+  mountConsoleForm(app, '/sender', '/sender', async (...form) => (await load()).ask(...form));
+  mountConsoleForm(app, '/sender/check', '/sender', async (...form) => (await load()).check(...form));
+  mountConsoleForm(app, '/sender/key', '/sender', async (...form) => (await load()).renewKey(...form));
+  mountConsoleForm(app, '/sender/remove', '/sender', async (...form) => (await load()).remove(...form));
+}

@@ -1,0 +1,70 @@
+import { hasRelay } from '../../../../shared/mail/relay/relay-env.ts';
+import { seeOther } from '../../../../shared/pages/render-page.ts';
+import { checkSendingDomain } from '../../senders/check-sending-domain.ts';
+import { probeOf } from '../../senders/records/look-at-records.ts';
+import { removeSendingDomain } from '../../senders/remove-sending-domain.ts';
+import { renewSigningKey } from '../../senders/renew-signing-key.ts';
+import { readSenderAddress, requestSendingDomain } from '../../senders/request-sending-domain.ts';
+import { sendingDomainOf } from '../../senders/sending-domain.ts';
+import type { ConsoleRequest } from '../http/console-request.ts';
+import { done } from '../http/mount-section.ts';
+import { senderPage } from './sender-page.tsx';
+
+/** The page as it is now. */
+export const show = (request: ConsoleRequest): Promise<Response> => senderPage(request);
+
+/** Asks for an address to send from. */
+export async function ask(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const { operation, staff } = request;
+  const { env } = request.c;
+  const refused = (fault: string) => senderPage(request, { action: '/sender', values: form, fault });
+  if (!hasRelay(env)) return refused('sender_off');
+  const address = await readSenderAddress(
+    { domain: form.get('domain') ?? '', localPart: form.get('local_part') ?? '' },
+    {
+      files: env.ASSETS,
+      ownUrls: [env.BASE_URL, env.AUTH_URL, env.MCP_URL, env.API_URL, urlOfMail(env.MAIL_FROM)],
+    },
+  );
+  if (!address.ok) return refused(address.code);
+  const asked = await requestSendingDomain(operation, env.MAIL_KEY_SECRET, {
+    accountId: staff.account.id,
+    ...address.value,
+  });
+  return asked.ok ? done(request, '/sender', 'sender-requested') : refused(asked.code);
+}
+
+/** Looks for the records now. What is missing is stored, and the page shows it. */
+export async function check(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const { c, operation, staff, base } = request;
+  const row = await sendingDomainOf.first(operation.db, { account: staff.account.id });
+  if (row === null || row.status === 'lost')
+    return senderPage(request, { action: '/sender/check', values: form, fault: 'domain_gone' });
+  const checked = await checkSendingDomain(operation, row, await probeOf(c.env));
+  return checked.ok ? done(request, '/sender', 'sender-active') : seeOther(`${base}/sender`);
+}
+
+/** Makes a second key. The form names the domain, so that a page of an earlier one changes nothing. */
+export async function renewKey(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const { c, operation, staff } = request;
+  const renewed = await renewSigningKey(operation, c.env.MAIL_KEY_SECRET, {
+    accountId: staff.account.id,
+    domain: form.get('domain') ?? '',
+  });
+  return renewed.ok
+    ? done(request, '/sender', 'sender-key')
+    : senderPage(request, { action: '/sender/key', values: form, fault: renewed.code });
+}
+
+/** Removes the domain that the form names. */
+export async function remove(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
+  const { operation, staff } = request;
+  await removeSendingDomain(operation, {
+    accountId: staff.account.id,
+    domain: form.get('domain') ?? '',
+  });
+  return done(request, '/sender', 'sender-removed');
+}
+
+/** The domain of an address as the origin of a name that is ours. */
+const urlOfMail = (address: string): string => `https://${address.slice(address.lastIndexOf('@') + 1)}`;

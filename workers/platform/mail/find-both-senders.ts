@@ -1,0 +1,31 @@
+import { batch } from '../../../shared/db/statement/statement.ts';
+import { mailboxInUse } from '../../../shared/mail/relay/find-mailbox.ts';
+import { hasRelay, type RelayEnv } from '../../../shared/mail/relay/relay-env.ts';
+import type { Sender } from '../../../shared/mail/sender.ts';
+import { asSender, type BrandChoice, draftSenderOf, senderOf } from './find-sender.ts';
+
+interface Senders extends Record<BrandChoice, Sender | null> {
+  /** The address that mails come from. */
+  address: string;
+}
+
+/**
+ * The account as the sender with its live brand and with its newest draft, null when there is none, and its address, in one round
+ * trip.
+ */
+export async function findBothSenders(
+  env: { DB: D1Database; BASE_URL: string } & RelayEnv,
+  account: string,
+): Promise<Senders> {
+  const [live, draft, mailbox] = await batch(env.DB, [
+    senderOf.bind(env.DB, { accountId: account }),
+    draftSenderOf.bind(env.DB, { account }),
+    mailboxInUse.bind(env.DB, { account }),
+  ]);
+  const [own] = hasRelay(env) ? mailbox.rows : [];
+  return {
+    live: asSender(env, live.rows[0] ?? null),
+    draft: asSender(env, draft.rows[0] ?? null),
+    address: own === undefined ? env.MAIL_FROM : `${own.localPart}@${own.domain}`,
+  };
+}

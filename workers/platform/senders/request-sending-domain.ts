@@ -1,0 +1,122 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { readEmailAddress } from '../../../schema/names/email-address.ts';
+import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
+import { sendingDomains } from '../../../shared/db/tables/mail.ts';
+import { claimableName, type NameFault, type NameRules } from '../../../shared/domains/claimable-name.ts';
+import { nextLookAtClaim } from '../../../shared/domains/timing.ts';
+import { makeSigningKey } from '../../../shared/mail/relay/signing-key.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { isHeldByAnother, sendingDomainOf } from './sending-domain.ts';
+
+const { accountId, domain, localPart, status, selector, publicKey, sealedKey } = sendingDomains;
+const { claimedAt, verifiedAt, checkedAt, nextCheckAt, missingSince, fault, notice, records } =
+  sendingDomains;
+const { nextSelector, nextPublicKey, nextSealedKey, formerSelector } = sendingDomains;
+
+/** The condition that the account sends under another name now: that one has to be removed first. */
+const sendsUnderAnother = (account: SQLWrapper, name: SQLWrapper): SQL => sql`
+  exists (select 1 from ${sendingDomains} where ${accountId} = ${account} and ${domain} <> ${name}
+    and ${verifiedAt} is not null)`;
+
+const mayClaim = (account: SQLWrapper, name: SQLWrapper): SQL =>
+  sql`not ${isHeldByAnother(name, account)} and not ${sendsUnderAnother(account, name)}`;
+
+/** Asking for the address that waits, or is in use, again is not recorded again. */
+const auditRequest = auditWhen(
+  { account: accountId, domain, localPart },
+  (given) => sql`${mayClaim(given.account, given.domain)} and not exists (select 1 from ${sendingDomains}
+    where ${accountId} = ${given.account} and ${domain} = ${given.domain} and ${localPart} = ${given.localPart}
+      and ${status} <> 'lost')`,
+);
+
+/** The same name again keeps its key and its state, unless it was lost. */
+const isKept = sql`(${domain} = excluded.domain and ${status} <> 'lost')`;
+const keptOr = (column: SQLWrapper, other: SQL): SQL => sql`iif(${isKept}, ${column}, ${other})`;
+
+const claimName = accountStatement(
+  { domain, localPart, selector, publicKey, sealedKey, now: claimedAt, next: nextCheckAt },
+  (given) => sql`
+    insert into ${sendingDomains} ${columnList(
+      accountId,
+      domain,
+      localPart,
+      status,
+      selector,
+      publicKey,
+      sealedKey,
+      claimedAt,
+      nextCheckAt,
+    )}
+    select ${given.account}, ${given.domain}, ${given.localPart}, 'pending', ${given.selector}, ${given.publicKey},
+      ${given.sealedKey}, ${given.now}, ${given.next}
+    where ${mayClaim(given.account, given.domain)}
+    on conflict ${columnList(accountId)} do update set ${bare(localPart)} = excluded.local_part,
+      ${bare(selector)} = ${keptOr(selector, sql`excluded.selector`)},
+      ${bare(publicKey)} = ${keptOr(publicKey, sql`excluded.public_key`)},
+      ${bare(sealedKey)} = ${keptOr(sealedKey, sql`excluded.sealed_key`)},
+      ${bare(nextSelector)} = ${keptOr(nextSelector, sql`null`)},
+      ${bare(nextPublicKey)} = ${keptOr(nextPublicKey, sql`null`)},
+      ${bare(nextSealedKey)} = ${keptOr(nextSealedKey, sql`null`)},
+      ${bare(formerSelector)} = ${keptOr(formerSelector, sql`null`)},
+      ${bare(claimedAt)} = ${keptOr(claimedAt, sql`excluded.claimed_at`)},
+      ${bare(nextCheckAt)} = ${keptOr(nextCheckAt, sql`excluded.next_check_at`)},
+      ${bare(checkedAt)} = ${keptOr(checkedAt, sql`null`)},
+      ${bare(records)} = ${keptOr(records, sql`null`)},
+      ${bare(missingSince)} = ${keptOr(missingSince, sql`null`)},
+      ${bare(fault)} = ${keptOr(fault, sql`null`)},
+      ${bare(notice)} = ${keptOr(notice, sql`null`)},
+      ${bare(status)} = ${keptOr(status, sql`'pending'`)},
+      ${bare(domain)} = excluded.domain`,
+);
+
+export interface SenderAddress {
+  domain: string;
+  localPart: string;
+}
+
+/** The address as typed, in its stored form: of plain ASCII, which every server takes, below a name that may be claimed. */
+export async function readSenderAddress(
+  typed: SenderAddress,
+  rules: NameRules,
+): Promise<Result<SenderAddress, Failure<NameFault | 'bad_local_part'>>> {
+  const name = await claimableName(typed.domain, rules);
+  if (!name.ok) return name;
+  const address = readEmailAddress(`${typed.localPart.trim()}@${name.value}`);
+  if (address === null || /[^\x21-\x7e]/.test(address)) return fail('bad_local_part');
+  return ok({ domain: name.value, localPart: address.slice(0, address.lastIndexOf('@')) });
+}
+
+/**
+ * Asks for a domain to send mails under. It waits, without any effect, until its records prove it (`checkSendingDomain`).
+ * Others may ask for the same name: the first to prove it has it. Asking again for the same name changes the address only;
+ * another name replaces one that waits or was lost, never one in use.
+ */
+export async function requestSendingDomain(
+  operation: Operation,
+  keySecret: string,
+  { accountId: account, ...address }: SenderAddress & { accountId: string },
+): Promise<Result<null, Failure<'sender_taken' | 'sender_in_use'>>> {
+  const { db, runtime } = operation;
+  const now = runtime.now();
+  const key = await makeSigningKey(runtime, keySecret, account);
+  const [, claimed, after] = await batch(db, [
+    auditRequest(
+      db,
+      entryOf(operation, now, {
+        accountId: account,
+        action: 'account.request_sender',
+        target: address.domain,
+        detail: { address: `${address.localPart}@${address.domain}` },
+      }),
+      { account, ...address },
+    ),
+    claimName.bind(db, { account, ...address, ...key, now, next: nextLookAtClaim(now, now) }),
+    sendingDomainOf.bind(db, { account }),
+  ]);
+  if (claimed.changes === 1) return ok(null);
+  const [row] = after.rows;
+  return fail(row?.status === 'active' && row.domain !== address.domain ? 'sender_in_use' : 'sender_taken');
+}
