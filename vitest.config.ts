@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { buildAssets } from './scripts/assets/build-assets.ts';
+import { migratedStatements } from './test/support/database/migrated-statements.ts';
 
 // Required secrets are read from the environment; these open nothing but the tests' own storage.
 process.env.PREVIEW_SECRET ??= 'preview secret of the tests';
@@ -20,7 +21,9 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'livery-compile-cache');
 // What the Workers' configurations name has to be there before one of them is read.
 await buildAssets();
 
+// Only the test of these statements runs the migrations themselves.
 const migrations = await readD1Migrations('./shared/db/migrations');
+const TEST_STATEMENTS = [...migratedStatements()];
 
 const nobody = Object.fromEntries(
   ['AUTH', 'BRANDING', 'PLATFORM'].map((name) => [name, () => new Response(null, { status: 503 })]),
@@ -47,7 +50,11 @@ const workerd = (name: string, configPath: string) => ({
     cloudflareTest({
       wrangler: { configPath },
       miniflare: {
-        bindings: { TEST_MIGRATIONS: migrations, LIVERY_FULL_TESTS: process.env.LIVERY_FULL_TESTS ?? '' },
+        bindings: {
+          TEST_MIGRATIONS: migrations,
+          TEST_STATEMENTS,
+          LIVERY_FULL_TESTS: process.env.LIVERY_FULL_TESTS ?? '',
+        },
         // Calls to other Workers belong to the end-to-end tier; here every such call answers 503.
         serviceBindings: nobody,
       },

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { migratedStatements } from '../database/migrated-statements.ts';
 
 /**
  * The part of D1's interface that the ledger uses, on Node's own SQLite: fast enough for hundreds of thousands of
@@ -16,12 +16,7 @@ export interface SqliteD1 extends D1Database {
 /** `laid` rewrites the schema before it is created, triggers included: tests plant faults there too. */
 export function openSqliteD1(laid: (sql: string) => string = (sql) => sql): SqliteD1 {
   const sqlite = new DatabaseSync(':memory:');
-  const folder = new URL('../../../shared/db/migrations/', import.meta.url);
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()) {
-    sqlite.exec(laid(readFileSync(new URL(file, folder), 'utf8').replaceAll('--> statement-breakpoint', '')));
-  }
+  sqlite.exec(laid(migratedStatements().join(';\n')));
   const prepared = new Map<string, StatementSync>();
   const compile = (text: string): StatementSync => {
     const known = prepared.get(text);

@@ -180,15 +180,21 @@ const triggerMutants: ReadonlyArray<readonly [fault: string, from: string, to: s
 
 const SEQUENCES = 400;
 
+/** Sequences to begin with, for faults that few of them catch: dozens would run before. */
+const BEGIN: Readonly<Record<string, number>> = {
+  'a limited grant grows unlimited': 58,
+  'an unlimited grant is less after an adjustment': 61,
+};
+
 describe('a fault planted in the postings', () => {
-  it.each(mutants)('catches the fault: %s', async (_, from, to) => {
+  it.each(mutants)('catches the fault: %s', async (fault, from, to) => {
     const db = openSqliteD1();
     let planted = false;
     db.mutate = (sql) => {
       planted ||= sql.includes(from);
       return sql.replaceAll(from, to);
     };
-    const caught = await firstCaught(db);
+    const caught = await firstCaught(db, BEGIN[fault]);
     expect(planted).toBe(true);
     expect(caught, 'no sequence caught it').toBeGreaterThan(0);
   });
@@ -207,8 +213,8 @@ describe('a fault planted in the triggers', () => {
   });
 });
 
-async function firstCaught(db: ReturnType<typeof openSqliteD1>): Promise<number> {
-  for (let seed = 1; seed <= SEQUENCES; seed += 1) {
+async function firstCaught(db: ReturnType<typeof openSqliteD1>, begin = 1): Promise<number> {
+  for (let seed = begin; seed <= SEQUENCES; seed += 1) {
     try {
       await checkSequence(db, seed, 100);
     } catch {

@@ -1,0 +1,35 @@
+import { migratedDatabase } from '../../../scripts/sql/migrated-database.ts';
+
+interface Entry {
+  type: string;
+  name: string;
+  sql: string;
+}
+
+let made: readonly string[] | undefined;
+
+/**
+ * The statements that make an empty database equal to a migrated one: tables, rows, indexes, views, triggers. They take
+ * a tenth of the time of the migrations.
+ */
+export function migratedStatements(): readonly string[] {
+  made ??= statementsOf(migratedDatabase());
+  return made;
+}
+
+function statementsOf(database: ReturnType<typeof migratedDatabase>): string[] {
+  const entries = database
+    .prepare('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid')
+    .all() as unknown as Entry[];
+  const own = entries.filter(({ name }) => !name.startsWith('sqlite_'));
+  const tables = own.filter(({ type }) => type === 'table');
+  const rows = tables.flatMap(({ name }) => {
+    const columns = database.prepare(`PRAGMA table_info("${name}")`).all() as unknown as { name: string }[];
+    const values = columns.map((column) => `quote("${column.name}")`).join(` || ',' || `);
+    const found = database.prepare(`SELECT ${values} AS literals FROM "${name}"`).all();
+    return found.map(({ literals }) => `INSERT INTO "${name}" VALUES (${literals})`);
+  });
+  const later = ['index', 'view', 'trigger'].flatMap((wanted) => own.filter(({ type }) => type === wanted));
+  // Triggers come last: the rows are what they made of them already.
+  return [...tables.map(({ sql }) => sql), ...rows, ...later.map(({ sql }) => sql)];
+}
