@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,12 +8,11 @@ import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import type { Manifest } from '../../../scripts/export/export-files.ts';
 import { runCommandLine } from '../../../scripts/operator/run-command-line.ts';
 import { siteAddress } from '../../../shared/sites/site-address.ts';
-import { freePort } from '../support/free-port.ts';
-import { npmStart, type StartedProcess } from '../support/process.ts';
+import { startFoundService } from '../support/found-service.ts';
 import { visit } from '../support/request.ts';
 
 let state: string;
-let service: StartedProcess;
+let service: Awaited<ReturnType<typeof startFoundService>>;
 let demo: Demo;
 
 /** Runs a command as `npm run livery` does, without a process of its own, which livery.test.ts starts. */
@@ -51,7 +50,7 @@ async function publishedSite(cookie: string): Promise<{ slug: string; status: ()
   const workspace = (await platform('tenant', { external_ref: 'bakery' })).tenant as unknown as {
     tenant_id: string;
   };
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     const page = await fetch(`${demo.base_url}/dashboard?workspace=${workspace.tenant_id}`, {
       headers: { Cookie: cookie },
     });
@@ -78,7 +77,7 @@ async function publishedSite(cookie: string): Promise<{ slug: string; status: ()
         };
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the first build did not end');
 }
@@ -88,9 +87,8 @@ let site: { slug: string; status: () => Promise<number> };
 
 beforeAll(async () => {
   state = await mkdtemp(join(tmpdir(), 'livery-ends-'));
-  service = npmStart({ PORT: String(await freePort()), LIVERY_STATE: state });
-  await service.waitFor('Ctrl-C stops it');
-  demo = JSON.parse(await readFile(join(state, 'demo.json'), 'utf8')) as Demo;
+  service = await startFoundService(state);
+  demo = service.demo;
   await platform('create', {
     external_ref: 'bakery',
     whu: { email: 'rosa@bakery.example', name: 'Rosa Example' },
@@ -101,8 +99,7 @@ beforeAll(async () => {
   site = await publishedSite(cookie);
 });
 afterAll(async () => {
-  service.signal('SIGINT');
-  await service.exitCode;
+  await service?.stop();
   await rm(state, { recursive: true, force: true });
 });
 

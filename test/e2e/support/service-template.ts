@@ -47,6 +47,12 @@ async function readTemplate(): Promise<Template> {
   return { ...content, folder, modules: new Map(content.modules) };
 }
 
+/** The Workers as every service of the run starts them. */
+export async function templateModules(): Promise<Modules> {
+  template ??= readTemplate();
+  return (await template).modules;
+}
+
 /** Copies the prepared state into a folder, for a service at that address. */
 export async function copyTemplate(
   state: string,

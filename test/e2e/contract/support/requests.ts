@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ExampleRequest } from '../../../../schema/openapi/examples/example.ts';
 import { exampleRequests } from '../../../../schema/openapi/examples/requests.ts';
-import { runsOf } from '../../../support/full-run.ts';
+import { runsOf, sampled } from '../../../support/full-run.ts';
 import { arbitraryRequest } from './arbitrary.ts';
 import { insiderOf } from './callers.ts';
 import type { Contract, Operation } from './document.ts';
@@ -156,7 +156,7 @@ export function bodyRequests(contract: Contract, world: World, operation: Operat
       numRuns: RANDOM_REQUESTS,
     });
     const changed = [
-      ...mutationsOf(contract, schema, given),
+      ...sampled(mutationsOf(contract, schema, given), 3),
       ...random.map((value, run) => ({ label: `random request ${run}`, value })),
     ];
     return changed.map(({ label, value }): Sent => {

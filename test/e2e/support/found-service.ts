@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Demo } from '../../../scripts/demo/demo-file.ts';
+import { openControl } from '../../../scripts/service/control.ts';
+import { registerInstance } from '../../../scripts/service/instance.ts';
+import { launch } from '../../../scripts/service/launch.ts';
+import { prepare } from '../../../scripts/service/prepare.ts';
+import { freePort } from './free-port.ts';
+import { templateModules } from './service-template.ts';
+
+/**
+ * A service on a state folder, which commands find as they find one of `npm start`, in this process: start.test.ts tests
+ * the process.
+ */
+export async function startFoundService(state: string): Promise<{ demo: Demo; stop(): Promise<void> }> {
+  const port = await freePort();
+  const [{ secrets, demo }, modules] = await Promise.all([
+    prepare(state, join(state, 'demo.json'), `http://localhost:${port}`),
+    templateModules(),
+  ]);
+  const service = await launch({ port, modules, state, secrets });
+  const control = await openControl(service);
+  const unregister = await registerInstance(state, {
+    pid: process.pid,
+    port,
+    control: { port: control.port, token: control.token },
+  });
+  return {
+    demo,
+    stop: async () => {
+      control.close();
+      await unregister();
+      await service.stop();
+    },
+  };
+}
