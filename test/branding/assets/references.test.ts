@@ -194,7 +194,7 @@ describe('a stylesheet', () => {
     const { url } = (await page(bearer)).assets[0]!.currentVersion;
     const css = `[data-part="card"]{background:url("asset:logo")}
       [data-part="button"]{background:url(asset:${logo.assetId}) 1px 1px}
-      [data-part="nav"]{background:url("${url}") 2px 2px}`;
+      [data-part="navigation"]{background:url("${url}") 2px 2px}`;
     const saved = await save(bearer, css);
     expect(saved.stripped).toEqual([]);
     await publish(account.themeKey, saved.hash, saved.revision);
