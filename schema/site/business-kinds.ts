@@ -30,7 +30,7 @@ export const schemaOrgTypes = {
   museum: 'Museum',
   nursery: 'ChildCare',
   painter: 'HousePainter',
-  personal: 'Organization',
+  personal: 'Person',
   photographer: 'ProfessionalService',
   plumber: 'Plumber',
   restaurant: 'Restaurant',

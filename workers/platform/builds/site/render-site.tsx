@@ -1,13 +1,15 @@
 import type { Child } from 'hono/jsx';
-import type { SiteDocument, SitePage } from '../../../../schema/site/document.ts';
+import type { SiteDocument, SitePage, SiteSection } from '../../../../schema/site/document.ts';
 import { encodeUtf8, sha256Hex } from '../../../../shared/encoding.ts';
 import type { SiteFile } from '../builder.ts';
+import { describePage } from './describe-page.ts';
 import { escapeHtml } from './escape-html.ts';
 import { shownSections } from './has-content.ts';
 import { fileOf } from './links.ts';
-import type { RenderContext } from './render-context.ts';
+import { manifest } from './manifest.ts';
+import type { RenderContext, SitePicture } from './render-context.ts';
 import { createSiteFormats } from './site-formats.ts';
-import { structuredData } from './structured-data.ts';
+import { businessData, questionsData } from './structured-data.ts';
 import { createDesign } from './style/design.ts';
 import type { Palette } from './style/palette.ts';
 import { siteSheet } from './style/sheet.ts';
@@ -47,7 +49,7 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
     [
       '404.html',
       page(
-        <PageFrame slug={null} title={t.notFound.title}>
+        <PageFrame slug={null} title={t.notFound.title} isUnknown>
           <div class="part">
             <div class="wrap">
               <h1>{t.notFound.title}</h1>
@@ -64,6 +66,7 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
     ],
     [sheet, css],
     ['icon.svg', icon(business.name, design.palette)],
+    ['site.webmanifest', manifest(document, design)],
   ];
   return files.map(([path, text]) => ({ path, bytes: encodeUtf8(text) }));
 
@@ -75,8 +78,11 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
       <PageFrame
         slug={slug}
         title={title}
-        description={description ?? (isHome ? business.description : undefined)}
-        {...(isHome ? { data: structuredData(business) } : {})}
+        description={describePage(document, { title, description, isHome, sections: shown })}
+        picture={firstPicture(shown, context)}
+        data={[isHome ? businessData(document, context) : null, questionsData(shown)].filter(
+          (data) => data !== null,
+        )}
       >
         {top !== undefined ? null : (
           <div class="part first">
@@ -101,6 +107,18 @@ const TextPage = ({ title, text }: { title: string; text: string }) => (
     </div>
   </div>
 );
+
+/** The first picture that a page shows, for previews of links to it. */
+function firstPicture(
+  sections: readonly SiteSection[],
+  { pictures }: RenderContext,
+): SitePicture | undefined {
+  const ids = sections.flatMap((section) => {
+    if (section.kind === 'gallery') return section.images.map(({ image }) => image);
+    return 'image' in section && section.image !== undefined ? [section.image.image] : [];
+  });
+  return ids.map((id) => pictures.get(id)).find((picture) => picture !== undefined);
+}
 
 /** The first letter of the name on the primary color. */
 const icon = (name: string, { primary, onPrimary }: Palette): string =>

@@ -1,6 +1,9 @@
 import type { Weekday } from '../../../../schema/site/business.ts';
 import { schemaOrgTypes } from '../../../../schema/site/business-kinds.ts';
-import type { Business } from '../../../../schema/site/document.ts';
+import type { Business, SectionOf, SiteDocument } from '../../../../schema/site/document.ts';
+import { isPlace } from './has-content.ts';
+import { mapHref } from './postal-address.ts';
+import type { RenderContext } from './render-context.ts';
 
 const DAYS: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
@@ -12,14 +15,42 @@ const DAYS: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 };
 
-/** What search engines read of a business (schema.org), as JSON-LD that is safe inside a script element. */
-export function structuredData(business: Business): string {
-  const { name, kind, description, phone, email, address, hours, profiles } = business;
-  const data = {
+/** Types that are no places: schema.org gives them no opening hours. */
+const NO_PLACE: ReadonlySet<string> = new Set(['Organization', 'MusicGroup', 'Person']);
+/** Types that schema.org knows as a place or as an organization only, and which are both. */
+const NOT_BOTH: ReadonlySet<string> = new Set(['Museum', 'VeterinaryCare']);
+/** Subtypes of FoodEstablishment, which have a menu. */
+const SERVES_FOOD: ReadonlySet<string> = new Set([
+  'Bakery',
+  'BarOrPub',
+  'CafeOrCoffeeShop',
+  'Restaurant',
+  'Winery',
+]);
+/** Enough for search engines; a menu is on the page itself. */
+const MOST_ITEMS = 60;
+
+/** What search engines read of a business (schema.org), from the facts of the document and the sections of its pages. */
+export function businessData(document: SiteDocument, { pictures }: RenderContext): object {
+  const { business, pages } = document;
+  const { name, description, phone, email, address, hours, profiles } = business;
+  const type = typeOf(business);
+  const isBusiness = !NO_PLACE.has(type);
+  const sections = pages
+    .filter(({ hidden }) => hidden !== true)
+    .flatMap((page) => page.sections.filter(({ hidden }) => hidden !== true));
+  const ofKind = <K extends (typeof sections)[number]['kind']>(wanted: K) =>
+    sections.filter((section): section is SectionOf<K> => section.kind === wanted);
+  const picture = ofKind('hero')
+    .flatMap(({ image }) => (image === undefined ? [] : [pictures.get(image.image)]))
+    .find((found) => found !== undefined);
+  const people = ofKind('people').flatMap((section) => section.people);
+  return {
     '@context': 'https://schema.org',
-    '@type': kind === undefined ? 'Organization' : schemaOrgTypes[kind],
+    '@type': NOT_BOTH.has(type) ? [type, 'LocalBusiness'] : type,
     name,
     description,
+    image: picture?.path,
     telephone: phone,
     email,
     address: address && {
@@ -30,26 +61,78 @@ export function structuredData(business: Business): string {
       addressRegion: address.region,
       addressCountry: address.country,
     },
-    openingHoursSpecification: hours && [
-      ...hours.week.flatMap(({ days, open }) =>
-        open.map(({ from, to }) => ({ ...entry(from, to), dayOfWeek: days.map((day) => DAYS[day]) })),
-      ),
-      ...(hours.exceptions ?? []).flatMap(({ from: first, to: last = first, open }) =>
-        // A day without opening times is a closed one: both times the same (developers.google.com, local business).
-        (open.length === 0 ? [{ from: '00:00', to: '00:00' }] : open).map(({ from, to }) => ({
-          ...entry(from, to),
-          validFrom: first,
-          validThrough: last,
-        })),
-      ),
-    ],
+    hasMap: isBusiness ? (mapHref(business) ?? undefined) : undefined,
+    openingHoursSpecification: isBusiness ? hours && openingHours(hours) : undefined,
+    hasMenu: SERVES_FOOD.has(type) ? menu(ofKind('items')) : undefined,
+    employee:
+      type === 'Person' || people.length === 0
+        ? undefined
+        : people.map((person) => ({ '@type': 'Person', name: person.name, jobTitle: person.role })),
     sameAs: profiles,
   };
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
+
+/** A business that says nothing of its kind is a local one when it has a place or opening hours. */
+const typeOf = ({ kind, address, hours }: Business): string => {
+  if (kind !== undefined) return schemaOrgTypes[kind];
+  return isPlace(address) || hours !== undefined ? 'LocalBusiness' : 'Organization';
+};
+
+const openingHours = ({ week, exceptions = [] }: NonNullable<Business['hours']>): object[] => [
+  ...week.flatMap(({ days, open }) =>
+    open.map(({ from, to }) => ({ ...entry(from, to), dayOfWeek: days.map((day) => DAYS[day]) })),
+  ),
+  ...exceptions.flatMap(({ from: first, to: last = first, open }) =>
+    // A day without opening times is a closed one: both times the same (developers.google.com, local business).
+    (open.length === 0 ? [{ from: '00:00', to: '00:00' }] : open).map(({ from, to }) => ({
+      ...entry(from, to),
+      validFrom: first,
+      validThrough: last,
+    })),
+  ),
+];
 
 const entry = (opens: string, closes: string) => ({
   '@type': 'OpeningHoursSpecification',
   opens,
   closes: closes === '24:00' ? '23:59' : closes,
 });
+
+/** Dishes by their groups, without prices: those are texts (`from 4,50 €`), and search engines want numbers. */
+function menu(sections: ReadonlyArray<SectionOf<'items'>>): object | undefined {
+  let left = MOST_ITEMS;
+  const parts = sections
+    .filter(({ layout }) => layout === 'menu')
+    .flatMap(({ heading, groups }) => groups.map(({ name, items }) => ({ name: name ?? heading, items })))
+    .map(({ name, items }) => {
+      const shown = items.slice(0, left);
+      left -= shown.length;
+      return {
+        '@type': 'MenuSection',
+        name,
+        hasMenuItem: shown.map((item) => ({ '@type': 'MenuItem', name: item.name, description: item.text })),
+      };
+    })
+    .filter(({ hasMenuItem }) => hasMenuItem.length > 0);
+  return parts.length === 0 ? undefined : { '@type': 'Menu', hasMenuSection: parts };
+}
+
+/** The questions of a page and their answers; null without any. */
+export function questionsData(sections: ReadonlyArray<{ kind: string }>): object | null {
+  const questions = sections
+    .filter((section): section is SectionOf<'questions'> => section.kind === 'questions')
+    .flatMap((section) => section.questions);
+  if (questions.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** JSON-LD that is safe inside a script element. */
+export const jsonLd = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,6 +1,8 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { fileOf, hrefOf, phoneHref } from '../links.ts';
+import type { SitePicture } from '../render-context.ts';
+import { jsonLd } from '../structured-data.ts';
 import { useSite } from './site-context.ts';
 
 export interface SitePageProps {
@@ -8,13 +10,25 @@ export interface SitePageProps {
   slug: string | undefined | null;
   title: string;
   description?: string | undefined;
-  /** JSON-LD of the home page. */
-  data?: string;
+  /** First picture of the page, for previews of links to it. */
+  picture?: SitePicture | undefined;
+  /** What search engines read of it (schema.org). */
+  data?: readonly object[];
+  /** Whether it is shown for unknown addresses. */
+  isUnknown?: boolean;
   children: Child;
 }
 
 /** The frame of every page of a site: head, navigation, content, footer. */
-export const PageFrame = ({ slug, title, description, data, children }: SitePageProps) => {
+export const PageFrame = ({
+  slug,
+  title,
+  description,
+  picture,
+  data = [],
+  isUnknown = false,
+  children,
+}: SitePageProps) => {
   const { document, context, design, sheet } = useSite();
   const { name } = document.business;
   const { site: t } = context.locale.messages;
@@ -26,16 +40,28 @@ export const PageFrame = ({ slug, title, description, data, children }: SitePage
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{full}</title>
         {description === undefined ? null : <meta name="description" content={description} />}
+        {isUnknown ? <meta name="robots" content="noindex" /> : null}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={name} />
         <meta property="og:title" content={full} />
         {description === undefined ? null : <meta property="og:description" content={description} />}
         <meta property="og:locale" content={document.locale.replaceAll('-', '_')} />
+        {picture === undefined ? null : (
+          <>
+            <meta property="og:image" content={picture.path} />
+            <meta property="og:image:width" content={String(picture.width)} />
+            <meta property="og:image:height" content={String(picture.height)} />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
         <meta name="theme-color" content={design.palette.paper} />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="site.webmanifest" />
         <link rel="stylesheet" href={sheet} />
-        {data === undefined ? null : <script type="application/ld+json">{raw(data)}</script>}
+        {data.map((entry) => (
+          <script type="application/ld+json">{raw(jsonLd(entry))}</script>
+        ))}
       </head>
       <body class={design.theme}>
         <a class="skip" href="#main">
