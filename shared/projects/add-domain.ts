@@ -2,6 +2,7 @@ import { type Column, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { batchAndRead } from '../db/statement/batch-and-read.ts';
+import { countOf } from '../db/statement/numbers.ts';
 import { bare, columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
@@ -36,8 +37,11 @@ const most = storedCap('max_custom_domains');
 const other = alias(customDomains, 'other');
 
 /** How many other names the workspace has. */
-const used = (domain: SQLWrapper) => sql<number>`(select count(*) from ${customDomains} as ${other}
-  where ${other.tenantId} = ${tenants.id} and ${other.status} <> 'lost' and ${other.domain} <> ${domain})`;
+const used = (domain: SQLWrapper) =>
+  countOf(
+    sql`${customDomains} as ${other}`,
+    sql`${other.tenantId} = ${tenants.id} and ${other.status} <> 'lost' and ${other.domain} <> ${domain}`,
+  );
 
 /** The project, its workspace and what that may have. */
 const ofProject = ({ project, ...viewer }: Places) => sql`

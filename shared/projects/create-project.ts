@@ -1,6 +1,7 @@
 import { between, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { flag } from '../db/statement/numbers.ts';
 import { columnList, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
@@ -41,9 +42,10 @@ const ofWorkspace = ({ workspace, ...viewer }: Omit<PlaceholdersOf<typeof parame
 const other = alias(projects, 'other');
 
 /** A slug that was taken down is never given to another site. */
-const isTaken = (slug: SQLWrapper) => sql<number>`
+const isTaken = (slug: SQLWrapper) =>
+  flag(sql`
   (exists (select 1 from ${projects} as ${other} where ${other.slug} = ${slug})
-    or exists (select 1 from ${siteTakedowns} where ${siteTakedowns.slug} = ${slug}))`;
+    or exists (select 1 from ${siteTakedowns} where ${siteTakedowns.slug} = ${slug}))`);
 
 const workspaceState = globalStatement(parameters, ({ slug, ...workspace }, db) =>
   db.rows(

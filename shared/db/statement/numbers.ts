@@ -26,6 +26,9 @@ export const valueIf = (condition: SQL, value: NumberValue): SQL<number | null> 
 /** 1 when the condition holds, else 0. The condition is one that is never null, such as EXISTS and IS. */
 export const flag = (condition: SQL): SQL<number> => sql<number>`${condition}`;
 
+/** As {@link flag}, of a condition that is null where a row that it asks for is not there. */
+export const nullableFlag = (condition: SQL): SQL<number | null> => sql<number | null>`${condition}`;
+
 /** 1 when the column has a value, else 0. */
 export const isSet = (column: Column): SQL<number> => flag(sql`${column} is not null`);
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { nullableFlag } from '../../../shared/db/statement/numbers.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthCodes, oauthGrants, oauthRequests } from '../../../shared/db/tables/access.ts';
@@ -106,7 +107,7 @@ export const readOutcome = globalStatement(
         outcome: requests.outcome,
         redirect: requests.redirect,
         /** Whether it is the same answer, given less than a minute ago. */
-        same: sql<number | null>`${requests.answer} = ${answer} and ${requests.answeredAt} > ${since}`,
+        same: nullableFlag(sql`${requests.answer} = ${answer} and ${requests.answeredAt} > ${since}`),
       },
       (columns) => sql`select ${columns} from ${requests} where ${requests.id} = ${id}`,
     ),

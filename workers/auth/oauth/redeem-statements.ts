@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { isSet, isValue } from '../../../shared/db/statement/numbers.ts';
+import { isSet, isValue, nullableFlag } from '../../../shared/db/statement/numbers.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthCodes, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
@@ -71,10 +71,9 @@ export const redemptionOutcome = globalStatement(
       {
         clientKnown: knownClient(clientId),
         grantId: nullable(oauthCodes.grantId),
-        proved: sql<
-          number | null
-        >`${oauthCodes.clientId} = ${clientId} and ${oauthCodes.redirectUri} = ${redirectUri}
-          and ${oauthCodes.codeChallenge} = ${challenge}`,
+        proved:
+          nullableFlag(sql`${oauthCodes.clientId} = ${clientId} and ${oauthCodes.redirectUri} = ${redirectUri}
+          and ${oauthCodes.codeChallenge} = ${challenge}`),
         redeemed: isSet(oauthCodes.redeemedBy),
         mine: isValue(oauthCodes.redeemedBy, refresh),
         scope: nullable(oauthGrants.scope),

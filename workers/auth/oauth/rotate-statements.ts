@@ -2,7 +2,7 @@ import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } fro
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { isSet, isValue } from '../../../shared/db/statement/numbers.ts';
+import { isSet, isValue, nullableFlag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
@@ -72,9 +72,9 @@ export const rotationOutcome = globalStatement(
         clientKnown: knownClient(clientId),
         /** Null when no such token exists. */
         grantId: nullable(tokens.grantId),
-        own: sql<number | null>`${oauthGrants.clientId} = ${clientId}`,
+        own: nullableFlag(sql`${oauthGrants.clientId} = ${clientId}`),
         live: liveGrant(tokens.grantId, clientId),
-        fresh: sql<number | null>`${tokens.expiresAt} > ${now}`,
+        fresh: nullableFlag(sql`${tokens.expiresAt} > ${now}`),
         mine: isValue(tokens.successor, refresh),
         usedAt: tokens.usedAt,
         replay: tokens.replay,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PASSKEYS_A_PERSON, type PasskeyRegistration } from '../../../schema/access/passkeys.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { bare, columnList } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { passkeyChallenges, passkeys, sessions } from '../../../shared/db/tables/core.ts';
@@ -65,12 +66,12 @@ const outcome = globalStatement(
   ({ hash, id, userId, credentialId }, db) =>
     db.rows(
       {
-        added: sql<number>`exists (select 1 from ${p} where ${p.id} = ${id})`,
-        known: sql<number>`exists (select 1 from ${p}
-          where ${p.credentialId} = ${credentialId} and ${p.userId} = ${userId})`,
-        used: sql<number>`exists (select 1 from ${c} where ${c.hash} = ${hash} and ${c.usedBy} = ${id})`,
-        full: sql<number>`((select count(*) from ${p} where ${p.userId} = ${userId})
-          >= ${sql.raw(String(PASSKEYS_A_PERSON))})`,
+        added: flag(sql`exists (select 1 from ${p} where ${p.id} = ${id})`),
+        known: flag(sql`exists (select 1 from ${p}
+          where ${p.credentialId} = ${credentialId} and ${p.userId} = ${userId})`),
+        used: flag(sql`exists (select 1 from ${c} where ${c.hash} = ${hash} and ${c.usedBy} = ${id})`),
+        full: flag(sql`((select count(*) from ${p} where ${p.userId} = ${userId})
+          >= ${sql.raw(String(PASSKEYS_A_PERSON))})`),
       },
       (columns) => sql`select ${columns}`,
     ),

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { sessions } from '../../../shared/db/tables/core.ts';
@@ -27,7 +28,7 @@ const liveSessions = globalStatement(
     db
       .select({
         id: sql<string>`lower(hex(${sessions.hash}))`,
-        current: sql<number>`${sessions.hash} = ${hash}`,
+        current: flag(sql`${sessions.hash} = ${hash}`),
         createdAt: sessions.createdAt,
         seenAt: sessions.seenAt,
         userAgent: sessions.userAgent,

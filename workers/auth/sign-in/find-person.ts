@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { vouchedIdentityOf } from '../../../shared/customers/identity.ts';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
@@ -32,8 +33,8 @@ const personByAddress = globalStatement(
       {
         identity: users.email,
         language: users.language,
-        here: sql<number>`${domain} is null or ${users.email} <> ${email} or (${users.platformAdmin} = 0
-          and ${accountOf(domain)} in (${belongsTo}) and (select count(*) from (${belongsTo})) = 1)`,
+        here: flag(sql`${domain} is null or ${users.email} <> ${email} or (${users.platformAdmin} = 0
+          and ${accountOf(domain)} in (${belongsTo}) and (select count(*) from (${belongsTo})) = 1)`),
       },
       (columns) => sql`select ${columns} from ${users}
         where ${users.disabledAt} is null and ${users.email} in (${email}, ${vouchedIdentityOf(accountOf(domain), email)})

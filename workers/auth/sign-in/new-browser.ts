@@ -1,5 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import { addressOf } from '../../../shared/customers/identity.ts';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { knownBrowsers, users } from '../../../shared/db/tables/core.ts';
 
 /** Somebody who signed in with a browser that they had not used before, and is told of it by mail. */
@@ -17,8 +18,8 @@ export const personAndBrowser = (browser: Placeholder, now: Placeholder) => ({
   email: users.email,
   language: users.language,
   timeZone: users.timeZone,
-  isNew: sql<number>`(${users.signedInAt} is not null and not exists (select 1 from ${knownBrowsers}
-    where ${knownBrowsers.hash} = ${browser} and ${knownBrowsers.expiresAt} > ${now}))`,
+  isNew: flag(sql`(${users.signedInAt} is not null and not exists (select 1 from ${knownBrowsers}
+    where ${knownBrowsers.hash} = ${browser} and ${knownBrowsers.expiresAt} > ${now}))`),
 });
 
 /** Null when the browser is not new to the person. */

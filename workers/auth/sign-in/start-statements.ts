@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { flag, nullableFlag } from '../../../shared/db/statement/numbers.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { signIns } from '../../../shared/db/tables/core.ts';
@@ -70,13 +71,13 @@ export const startOutcome = globalStatement(
   ({ hash, openHash, email, now }, db) =>
     db.rows(
       {
-        mailed: sql<
-          number | null
-        >`(select ${signIns.mailedAt} is not null from ${signIns} where ${signIns.hash} = ${hash})`,
+        mailed: nullableFlag(
+          sql`(select ${signIns.mailedAt} is not null from ${signIns} where ${signIns.hash} = ${hash})`,
+        ),
         /** The browser's earlier sign-in for the same address was mailed and can still be finished. */
-        open: sql<number>`exists (select 1 from ${signIns} where ${signIns.hash} = ${openHash}
+        open: flag(sql`exists (select 1 from ${signIns} where ${signIns.hash} = ${openHash}
           and ${signIns.email} = ${email} and ${signIns.mailedAt} is not null and ${signIns.usedBy} is null
-          and ${signIns.expiresAt} > ${now})`,
+          and ${signIns.expiresAt} > ${now})`),
       },
       (columns) => sql`select ${columns}`,
     ),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MissingAsset } from '../../../schema/branding/asset-wire.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { assets, assetVersions } from '../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandVersions } from '../../../shared/db/tables/branding.ts';
@@ -14,7 +15,7 @@ const missing = accountStatement({ version: brandVersions.version }, ({ account,
       ref: sql<string>`p.value ->> 'ref'`,
       assetId: sql<string>`p.value ->> 'assetId'`,
       name: nullable(assets.name),
-      archived: sql<number>`${assets.archivedAt} is not null and ${assetVersions.id} is not null`,
+      archived: flag(sql`${assets.archivedAt} is not null and ${assetVersions.id} is not null`),
     },
     (columns) => sql`
     select ${columns} from ${brandVersions}

@@ -1,5 +1,9 @@
 import { eq, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { addressOf } from '../../../shared/customers/identity.ts';
+import { parseJson } from '../../../shared/db/json-text.ts';
+import { jsonArray } from '../../../shared/db/statement/json-array.ts';
+import { countOf } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
@@ -28,6 +32,8 @@ const DAY = 86_400_000;
 const MAX_ATTEMPTS = 8;
 const RETRY_MS = 120_000;
 
+const told = alias(notices, 'told');
+
 const pending = globalStatement(
   { now: notices.createdAt, since: notices.createdAt, limit: value<number>() },
   ({ now, since, limit }, db) =>
@@ -50,12 +56,16 @@ const pending = globalStatement(
         projectId: projects.id,
         projectName: projects.name,
         client: oauthClients.name,
-        sent: sql<number>`(select count(*) from ${notices} as told
-          where told.user_id = ${notices.userId} and told.settled_at > ${since} and told.outcome = 'sent'
-            and told.kind <> ${TEST_MAIL})`,
-        unwanted: sql<string>`(select json_group_array(${mailUnsubscriptions.topic}) from ${mailUnsubscriptions}
-          where ${mailUnsubscriptions.userId} = ${notices.userId}
-            and ${mailUnsubscriptions.accountId} = coalesce(${notices.accountId}, ''))`,
+        sent: countOf(
+          sql`${notices} as ${told}`,
+          sql`${told.userId} = ${notices.userId} and ${told.settledAt} > ${since} and ${told.outcome} = 'sent'
+            and ${told.kind} <> ${TEST_MAIL}`,
+        ),
+        unwanted: jsonArray(
+          mailUnsubscriptions.topic,
+          sql`from ${mailUnsubscriptions} where ${mailUnsubscriptions.userId} = ${notices.userId}
+            and ${mailUnsubscriptions.accountId} = coalesce(${notices.accountId}, '')`,
+        ),
       })
       .from(notices)
       .leftJoin(users, eq(users.id, notices.userId))
@@ -104,7 +114,7 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
   if (notice.kind === TEST_MAIL) return deliverTest(env, runtime, notice, addressOf(email));
   const kind = notice.kind as NoticeKind;
   const topic = topicOf(kind);
-  if (topic !== null && (JSON.parse(notice.unwanted) as string[]).includes(topic)) return 'unsubscribed';
+  if (topic !== null && parseJson(notice.unwanted).includes(topic)) return 'unsubscribed';
   if (notice.sent >= NOTICES_A_DAY) return 'limited';
   const sender = (accountId === null ? null : await findSender(env, accountId)) ?? platformSender(env);
   const locale = await recipientLocale(env, sender.identity, { language: notice.language });

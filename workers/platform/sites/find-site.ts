@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
+import { nullableFlag } from '../../../shared/db/statement/numbers.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -19,10 +20,12 @@ export type FoundSite =
 const siteOf = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
   db.rows(
     {
-      artifact: sql<string | null>`iif(${projects.state} = 'published' and ${tenants.status} = 'active',
-        ${projects.publishedArtifact}, null)`,
-      accountId: sql<string | null>`${accounts.id}`,
-      open: sql<number | null>`${isLiveStatus(accounts.status)} or ${accounts.sitesKept} = 1`,
+      artifact: nullable(
+        projects.publishedArtifact,
+        sql`iif(${projects.state} = 'published' and ${tenants.status} = 'active', ${projects.publishedArtifact}, null)`,
+      ),
+      accountId: nullable(accounts.id),
+      open: nullableFlag(sql`${isLiveStatus(accounts.status)} or ${accounts.sitesKept} = 1`),
       takedown: nullable(
         siteTakedowns.status,
         sql`(select ${siteTakedowns.status} from ${siteTakedowns}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Builder } from '../../../shared/db/statement/builder.ts';
+import { countOf } from '../../../shared/db/statement/numbers.ts';
 import { bare, value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
 import { suspensionItems, suspensions } from '../../../shared/db/tables/platform.ts';
@@ -71,7 +72,7 @@ const statementsFor = ({ doneAt, wanted }: (typeof DIRECTIONS)[Direction]) => {
         longest: value<number>(),
       },
       ({ suspension, now, first, longest }, db) => {
-        const left = sql<number>`(select count(*) from ${item} where ${item.suspensionId} = ${suspension} and ${isOpen})`;
+        const left = countOf(item, sql`${item.suspensionId} = ${suspension} and ${isOpen}`);
         return db.rows(
           { left },
           (columns) => sql`

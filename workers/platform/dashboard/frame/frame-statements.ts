@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isLiveDocument, liveDocument } from '../../../../shared/brand/live-brand.ts';
 import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
+import { flag } from '../../../../shared/db/statement/numbers.ts';
 import { type PlaceholdersOf, value } from '../../../../shared/db/statement/parameters.ts';
 import { globalStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../../shared/db/tables/branding.ts';
@@ -26,7 +27,7 @@ export const enteredWorkspace = tenantStatement(visitor, ({ tenant, user, domain
       status: tenants.status,
       accountId: tenants.accountId,
       accountName: accounts.name,
-      open: sql<number>`${isLiveStatus(accounts.status)}`,
+      open: flag(sql`${isLiveStatus(accounts.status)}`),
       liveHash: brandStates.liveHash,
       document: liveDocument.document,
       pins: liveDocument.pins,

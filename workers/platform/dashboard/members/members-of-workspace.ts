@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { vouchedIdentityOf } from '../../../../shared/customers/identity.ts';
 import { nullable } from '../../../../shared/db/statement/column-value.ts';
+import { flag } from '../../../../shared/db/statement/numbers.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { sessions, users } from '../../../../shared/db/tables/core.ts';
@@ -24,8 +25,8 @@ export const membersOfWorkspace = tenantStatement({ limit: value<number>() }, ({
         where ${sessions.userId} = ${workspaceMembers.userId})`,
       ),
       /** The customer the workspace was made for: always has access. */
-      isCustomer: sql<number>`${users.email} = ${tenants.whuEmail}
-        or ${users.email} = ${vouchedIdentityOf(tenants.accountId, tenants.whuEmail)}`,
+      isCustomer: flag(sql`${users.email} = ${tenants.whuEmail}
+        or ${users.email} = ${vouchedIdentityOf(tenants.accountId, tenants.whuEmail)}`),
     })
     .from(workspaceMembers)
     .innerJoin(users, eq(users.id, workspaceMembers.userId))

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
 import { nullable } from '../../../../shared/db/statement/column-value.ts';
+import { flag } from '../../../../shared/db/statement/numbers.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
@@ -33,9 +34,9 @@ const workspaceOfUser = tenantStatement({ user: users.id }, ({ tenant, user }, d
         sql`(select ${workspaceMembers.role} from ${workspaceMembers}
         where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user})`,
       ),
-      staff: sql<number>`exists (select 1 from ${memberships}
+      staff: flag(sql`exists (select 1 from ${memberships}
         where ${memberships.accountId} = ${tenants.accountId} and ${memberships.userId} = ${user}
-          and ${memberships.removedAt} is null and ${memberships.role} in ('owner', 'admin'))`,
+          and ${memberships.removedAt} is null and ${memberships.role} in ('owner', 'admin'))`),
     })
     .from(tenants)
     .innerJoin(accounts, eq(accounts.id, tenants.accountId))
