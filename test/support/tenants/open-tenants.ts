@@ -30,7 +30,7 @@ export function openTenants(): SqliteD1 {
 }
 
 /** A call of an account, with ids that count. */
-export function callOf(db: D1Database, accountId: string): PlatformCall {
+export function callOf(db: D1Database, accountId: string, now = NOW): PlatformCall {
   let ids = 0;
   const newId = () => {
     ids += 1;
@@ -40,7 +40,7 @@ export function callOf(db: D1Database, accountId: string): PlatformCall {
     db,
     actor: ANONYMOUS,
     requestId: 'test',
-    runtime: { now: () => NOW, newId, randomBytes: (length) => new Uint8Array(length) },
+    runtime: { now: () => now, newId, randomBytes: (length) => new Uint8Array(length) },
     caller: { accountId, accountStatus: 'active', scopes: [] },
     baseUrl: 'https://service.example',
     settings: {} as PlatformCall['settings'],

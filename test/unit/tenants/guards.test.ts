@@ -47,8 +47,9 @@ describe('caps that are put in force', () => {
     planCode: string | null,
     allowed: readonly ['active'] | typeof both,
     from: Parameters<typeof changeCaps>[2]['from'],
+    now = NOW,
   ) =>
-    changeCaps(callOf(db, 'a'), await readTenant(db, 'one'), {
+    changeCaps(callOf(db, 'a', now), await readTenant(db, 'one'), {
       caps,
       planCode,
       action: 'tenant.plan',
@@ -117,8 +118,8 @@ describe('caps that are put in force', () => {
     expect(await change('pro', both, null)).toBe('done');
     expect(recorded()).toBe(2);
     const before = state();
-    expect(await change('pro', both, { caps: stored, planCode: 'pro' })).toBe('done');
-    expect(await change('pro', ['active'], null)).toBe('done');
+    expect(await change('pro', both, { caps: stored, planCode: 'pro' }, NOW + 1)).toBe('done');
+    expect(await change('pro', ['active'], null, NOW + 1)).toBe('done');
     expect(state()).toEqual(before);
   });
 });

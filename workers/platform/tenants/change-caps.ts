@@ -58,6 +58,7 @@ const auditChange = auditWhen(
     and (${inForce.caps} <> ${places.caps} or ${other.planCode} is not ${places.planCode})) and ${mayChange(places)}`,
 );
 
+// mutate: equivalent without and ${tenants.planCode} is not ${places.planCode}: the same plan once more only costs a write.
 const changePlan = tenantStatement(
   parameters,
   (places) => sql`
