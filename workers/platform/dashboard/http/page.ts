@@ -6,7 +6,7 @@ import type { Locale } from '../../../../shared/i18n/read-locale.ts';
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import type { PageView } from '../../surface/pages/page-view.ts';
 import type { ShellView } from '../../surface/shell/shell-view.ts';
-import type { Frame } from '../frame/read-frame.ts';
+import type { EnteredWorkspace } from '../shell/entered-workspace.ts';
 import type { Visit } from './visit.ts';
 
 /** An act that was refused: its page is shown again with what was sent, so that nothing has to be typed twice. */
@@ -31,16 +31,16 @@ export interface LocalRequest extends PageRequest {
   locale: Locale;
 }
 
-/** What a page reads besides its frame. */
+/** What a page reads besides its workspace. */
 export type PageStatements = readonly Bound<unknown>[];
 
-/** A page of the dashboard: what it reads, in the one batch with its frame, and what it shows of that. */
+/** A page of the dashboard: what it reads, in the one batch with its workspace, and what it shows of that. */
 export interface PageDefinition<Data, Own extends PageStatements> {
   /** Null = a page that the navigation does not list. */
   route: RouteId | null;
   statements: (request: PageRequest) => Own;
   /** Null when the address names nothing that exists. */
-  data: (outcomes: OutcomesOf<Own>, request: LocalRequest, frame: Frame) => Data | null;
+  data: (outcomes: OutcomesOf<Own>, request: LocalRequest, entered: EnteredWorkspace) => Data | null;
   title: (data: Data | null, fallback: string, messages: Messages) => string;
   Body: FC<{ shell: ShellView; view: PageView<Data> }>;
   /** Scripts of this page alone. */

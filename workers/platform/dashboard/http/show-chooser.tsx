@@ -4,7 +4,7 @@ import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
-import { readWorkspaces } from '../frame/read-frame.ts';
+import { readWorkspaces } from '../shell/entered-workspace.ts';
 import { dashboardHref } from './addresses.ts';
 import { outOfService } from './answers.ts';
 import { findClosedAccount } from './find-closed-account.ts';

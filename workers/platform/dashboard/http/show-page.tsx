@@ -10,9 +10,9 @@ import type { PageView } from '../../surface/pages/page-view.ts';
 import { routeLabel } from '../../surface/shell/navigation.tsx';
 import { plainIcon } from '../assets/icon.ts';
 import { livePageScript } from '../assets/live-script.ts';
-import { legalOf } from '../frame/legal-of.ts';
-import type { Frame } from '../frame/read-frame.ts';
-import { shellOf } from '../frame/shell-of.ts';
+import type { EnteredWorkspace } from '../shell/entered-workspace.ts';
+import { legalOf } from '../shell/legal-of.ts';
+import { shellOf } from '../shell/shell-of.ts';
 import { withParameter } from './addresses.ts';
 import { notThere, outOfService } from './answers.ts';
 import { brandedResponse } from './branded-response.ts';
@@ -55,23 +55,23 @@ export async function showPage<Data, Own extends PageStatements>(
     subject: shown.subject ?? '',
     refused: shown.refused ?? null,
   };
-  const { frame, outcomes } = await readPage(visit, definition.statements(request));
-  if (frame === null) return notThere();
-  present({ identity: viewIdentity(frame.accountId, frame.brand) });
-  if (!frame.open) return outOfService();
+  const { entered, outcomes } = await readPage(visit, definition.statements(request));
+  if (entered === null) return notThere();
+  present({ identity: viewIdentity(entered.accountId, entered.brand) });
+  if (!entered.open) return outOfService();
   if (outcomes === null && request.refused !== null) throw new Error('no page to show the refused form on');
   const { locale } = await currentPresentation();
   const { messages } = locale;
   const local = { ...request, locale };
-  const view = viewOf(definition, local, frame, outcomes);
+  const view = viewOf(definition, local, entered, outcomes);
   if (view === null) return notThere();
 
-  const { document } = frame.brand;
+  const { document } = entered.brand;
   const data = view.state === 'ready' ? view.data : null;
   const mode = chosenMode(c.req.raw, c.env.BASE_URL) ?? document.modes?.default ?? 'auto';
-  const shell = shellOf(frame, visit, definition.route, mode, request.page);
+  const shell = shellOf(entered, visit, definition.route, mode, request.page);
   const base = await baseSheet(c.env.ASSETS);
-  const stylesheets = [base.path, ...(frame.stylesheet === null ? [] : [frame.stylesheet])];
+  const stylesheets = [base.path, ...(entered.stylesheet === null ? [] : [entered.stylesheet])];
   const live = data !== null && definition.live?.(data) === true;
   const scripts = [
     OFFLINE_SCRIPT,
@@ -81,18 +81,18 @@ export async function showPage<Data, Own extends PageStatements>(
   const { Body } = definition;
   const response = await brandedResponse(
     <DashboardDocument
-      accountId={frame.accountId}
-      brand={frame.brand}
+      accountId={entered.accountId}
+      brand={entered.brand}
       shell={shell}
       title={definition.title(data, routeLabel(document, definition.route ?? 'projects', messages), messages)}
       stylesheets={stylesheets}
       plainIconHref={(await plainIcon()).path}
       scripts={scripts}
       staff={
-        frame.role === 'staff'
+        entered.role === 'staff'
           ? {
-              account: frame.accountName,
-              backHref: `${c.env.BASE_URL}/console/${frame.accountId}/tenants/${frame.workspace.id}`,
+              account: entered.accountName,
+              backHref: `${c.env.BASE_URL}/console/${entered.accountId}/tenants/${entered.workspace.id}`,
             }
           : undefined
       }
@@ -111,8 +111,8 @@ export async function showPage<Data, Own extends PageStatements>(
     },
   );
   // For the consent page, which offers the workspace that a person came from.
-  if (cameFrom(c.req.raw, c.env.BASE_URL) !== frame.workspace.id) {
-    response.headers.append('Set-Cookie', cameFromCookie(c.env.BASE_URL, frame.workspace.id));
+  if (cameFrom(c.req.raw, c.env.BASE_URL) !== entered.workspace.id) {
+    response.headers.append('Set-Cookie', cameFromCookie(c.env.BASE_URL, entered.workspace.id));
   }
   return response;
 }
@@ -121,13 +121,13 @@ export async function showPage<Data, Own extends PageStatements>(
 function viewOf<Data, Own extends PageStatements>(
   definition: PageDefinition<Data, Own>,
   request: LocalRequest,
-  frame: Frame,
+  entered: EnteredWorkspace,
   outcomes: OutcomesOf<Own> | null,
 ): PageView<Data> | null {
   // A terminated workspace has no data: the body says so without reading any.
-  if (frame.status === 'terminated') return { state: 'loading' };
+  if (entered.status === 'terminated') return { state: 'loading' };
   if (outcomes === null) return { state: 'error', ...wayOn(request.page, request.visit) };
-  const data = definition.data(outcomes, request, frame);
+  const data = definition.data(outcomes, request, entered);
   return data === null ? null : { state: 'ready', data };
 }
 

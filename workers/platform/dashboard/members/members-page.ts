@@ -1,9 +1,9 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { type MemberRow, type MembersData, MembersPage } from '../../surface/pages/members/members-page.tsx';
-import type { Frame } from '../frame/read-frame.ts';
 import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
+import type { EnteredWorkspace } from '../shell/entered-workspace.ts';
 import { type FoundMember, membersOfWorkspace } from './members-of-workspace.ts';
 
 const LISTED = 200;
@@ -16,8 +16,8 @@ export const membersPage = definePage({
   statements: ({ visit: { db, workspaceId } }) => [
     membersOfWorkspace.bind(db, { tenant: workspaceId, limit: LISTED }),
   ],
-  data: ([found], request, frame): MembersData => {
-    const members = peopleOf(found.rows, request, frame);
+  data: ([found], request, entered): MembersData => {
+    const members = peopleOf(found.rows, request, entered);
     const { page, refused, visit } = request;
     const leaving = members.find(
       ({ id, removeHref }) => removeHref && id === page.searchParams.get('remove'),
@@ -25,7 +25,7 @@ export const membersPage = definePage({
     return {
       now: visit.now,
       members,
-      ...(mayManage(frame) && {
+      ...(mayManage(entered) && {
         invite: {
           target: { action: dashboardHref(routePath('members'), visit.workspaceId) },
           ...(refused?.values.email !== undefined && { value: refused.values.email }),
@@ -42,10 +42,14 @@ export const membersPage = definePage({
   explains: ({ code }) => ABOUT_ADDRESS.has(code),
 });
 
-const mayManage = ({ role }: Frame): boolean => role !== 'member';
+const mayManage = ({ role }: EnteredWorkspace): boolean => role !== 'member';
 
 /** One row a person: somebody who can sign in in two ways has two identities with one address. */
-function peopleOf(rows: readonly FoundMember[], { visit }: PageRequest, frame: Frame): MemberRow[] {
+function peopleOf(
+  rows: readonly FoundMember[],
+  { visit }: PageRequest,
+  entered: EnteredWorkspace,
+): MemberRow[] {
   const people = new Map<string, MemberRow>();
   const own = addressOf(visit.session.email);
   for (const row of rows) {
@@ -56,7 +60,7 @@ function peopleOf(rows: readonly FoundMember[], { visit }: PageRequest, frame: F
     const seenAt = latest(known?.seenAt ?? null, row.seenAt);
     const came = row.signedInAt !== null || row.seenAt !== null;
     const pending = !you && !came && (known?.pending ?? true);
-    const removable = mayManage(frame) && !you && row.isCustomer === 0;
+    const removable = mayManage(entered) && !you && row.isCustomer === 0;
     people.set(email, {
       id: known?.id ?? row.userId,
       name: known?.name ?? row.name,
@@ -67,7 +71,7 @@ function peopleOf(rows: readonly FoundMember[], { visit }: PageRequest, frame: F
       seenAt,
       pending,
       ...(pending &&
-        mayManage(frame) && {
+        mayManage(entered) && {
           resend: {
             action: dashboardHref(routePath('members'), visit.workspaceId),
             fields: { email, role: row.role },

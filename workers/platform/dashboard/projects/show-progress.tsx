@@ -8,9 +8,9 @@ import type { PageRequest } from '../../../../shared/projects/page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import { BrandProvider } from '../../../../shared/surface/view.ts';
 import { BuildProgress } from '../../surface/pages/projects/build-progress.tsx';
-import { frameOf, frameStatements } from '../frame/read-frame.ts';
 import { notThere } from '../http/answers.ts';
 import { type DashboardContext, visitOf } from '../http/visit.ts';
+import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';
 import { projectReading, projectStatements } from './project-reads.ts';
 import { runningOf } from './running-of.ts';
 
@@ -21,21 +21,21 @@ const FIRST: PageRequest = { after: null, limit: 1 };
 export async function showProgress(c: DashboardContext, session: Session): Promise<Response> {
   const visit = visitOf(c, session);
   const { workspaceId, domain, db } = visit;
-  const [entered, workspaces, ...found] = await batch(db, [
-    ...frameStatements(db, { workspaceId, userId: session.userId, domain }),
+  const [workspace, workspaces, ...found] = await batch(db, [
+    ...workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
     ...projectStatements(db, { workspaceId, projectId: readId(c.req.param('subject') ?? '') }, FIRST),
   ]);
-  const frame = frameOf([entered, workspaces]);
+  const entered = enteredWorkspaceOf([workspace, workspaces]);
   const reading = projectReading(found, FIRST);
-  if (frame === null || reading === null) return notThere();
-  present({ identity: viewIdentity(frame.accountId, frame.brand) });
+  if (entered === null || reading === null) return notThere();
+  present({ identity: viewIdentity(entered.accountId, entered.brand) });
   const { newest } = reading;
   const headers = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': "default-src 'none'" };
   if (newest === null || isFinished(newest)) return new Response(null, { status: 204, headers });
   const presentation = await currentPresentation();
   const card = String(
     presented(
-      <BrandProvider value={frame.brand}>
+      <BrandProvider value={entered.brand}>
         <BuildProgress running={runningOf(newest, workspaceId, presentation.locale.messages)} />
       </BrandProvider>,
       presentation,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { mailUnsubscriptions, tenants } from '../../../../shared/db/tables/platform.ts';
-import { enteredWorkspace } from '../frame/frame-statements.ts';
+import { enteredWorkspace } from '../shell/workspace-statements.ts';
 
 /** Topics that a person does not want in the name of the workspace's account. */
 export const unwantedIn = tenantStatement({ user: mailUnsubscriptions.userId }, ({ tenant, user }, db) =>

@@ -4,11 +4,11 @@ import { addressOf } from '../../../../shared/customers/identity.ts';
 import type { ShellView } from '../../surface/shell/shell-view.ts';
 import { dashboardHref, routePath, SETTINGS_PATH, withParameter } from '../http/addresses.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Frame } from './read-frame.ts';
+import type { EnteredWorkspace } from './entered-workspace.ts';
 
 /** The shell around a page of this visit. `page` is the address it is looked at under. */
 export function shellOf(
-  frame: Frame,
+  entered: EnteredWorkspace,
   visit: Visit,
   current: RouteId | null,
   mode: ModeSetting,
@@ -17,18 +17,18 @@ export function shellOf(
   const email = addressOf(visit.session.email);
   return {
     current,
-    workspace: frame.workspace,
-    workspaces: frame.workspaces.map((workspace) => ({
+    workspace: entered.workspace,
+    workspaces: entered.workspaces.map((workspace) => ({
       ...workspace,
       href: dashboardHref(routePath('projects'), workspace.id),
     })),
     person: { name: visit.session.name ?? email, email },
-    status: frame.status,
+    status: entered.status,
     mode,
-    settingsHref: dashboardHref(SETTINGS_PATH, frame.workspace.id),
+    settingsHref: dashboardHref(SETTINGS_PATH, entered.workspace.id),
     signOut: { action: '/session/sign-out' },
     hrefs: {
-      route: (route) => dashboardHref(routePath(route), frame.workspace.id),
+      route: (route) => dashboardHref(routePath(route), entered.workspace.id),
       mode: (setting) => withParameter(page, 'mode', setting),
     },
   };

@@ -9,20 +9,20 @@ import { noteScope } from '../../../../shared/http/request-scope.ts';
 import type { Identity } from '../../../../shared/presentation/identity.ts';
 import { identityIn, identityOfPerson } from '../../../../shared/presentation/identity-of-person.ts';
 import type { BrandView } from '../../../../shared/surface/view.ts';
-import { enteredWorkspace, workspacesUnder } from './frame-statements.ts';
+import { enteredWorkspace, workspacesUnder } from './workspace-statements.ts';
 
 type Entered = RowOfStatement<typeof enteredWorkspace>;
 type Choice = RowOfStatement<typeof workspacesUnder>;
 
-export interface FrameKey {
+export interface WorkspaceKey {
   workspaceId: string;
   userId: string;
   /** Only workspaces of the reseller with this host name; null for any. */
   domain: string | null;
 }
 
-/** The data around every page: the workspace, its state and its brand. */
-export interface Frame {
+/** The workspace of a visit, its state and its brand: the data of the shell around every page. */
+export interface EnteredWorkspace {
   accountId: string;
   accountName: string;
   workspace: { id: string; name: string };
@@ -44,9 +44,9 @@ const LISTED = 100;
  * statements run in the same batch without a check of their own: their rows are dropped when this read refuses the
  * viewer.
  */
-export const frameStatements = (
+export const workspaceStatements = (
   db: D1Database,
-  { workspaceId: tenant, userId: user, domain }: FrameKey,
+  { workspaceId: tenant, userId: user, domain }: WorkspaceKey,
 ): readonly [Bound<Entered>, Bound<Choice>] => [
   enteredWorkspace.bind(db, { tenant, user, domain }),
   workspacesUnder.bind(db, { user, domain, limit: LISTED }),
@@ -55,7 +55,7 @@ export const frameStatements = (
 /** The workspaces a person may choose from, by name, and the reseller if all are of one. */
 export async function readWorkspaces(
   db: D1Database,
-  { userId: user, domain }: Pick<FrameKey, 'userId' | 'domain'>,
+  { userId: user, domain }: Pick<WorkspaceKey, 'userId' | 'domain'>,
 ): Promise<{ workspaces: Choice[]; person: Identity | null }> {
   const [workspaces, identities] = await batch(db, [
     workspacesUnder.bind(db, { user, domain, limit: LISTED }),
@@ -64,8 +64,10 @@ export async function readWorkspaces(
   return { workspaces: workspaces.rows, person: identityIn(identities.rows) };
 }
 
-/** The frame out of what its statements found; null when the person may not enter. */
-export function frameOf([entered, workspaces]: OutcomesOf<ReturnType<typeof frameStatements>>): Frame | null {
+/** The workspace out of what its statements found; null when the person may not enter. */
+export function enteredWorkspaceOf([entered, workspaces]: OutcomesOf<
+  ReturnType<typeof workspaceStatements>
+>): EnteredWorkspace | null {
   const [row] = entered.rows;
   if (row === undefined) return null;
   const { accountId, document, pins } = row;
