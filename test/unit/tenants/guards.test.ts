@@ -154,6 +154,9 @@ describe('a customer', () => {
     await admit('one');
     await admit('nowhere');
     expect(state().slice(4, 6)).toEqual([[], []]);
+    await admit('two');
+    await admit('one');
+    expect(members()).toEqual(identities('two'));
     await admit('two', 'b');
     expect(db.rows("SELECT email FROM users WHERE email LIKE 'sso:b:%'")).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { capsOfPlan, entitlementsOf, selectPlans } from './plan.ts';
 
 type Plans = z.infer<typeof plansResponse>['plans'];
 
+// mutate: equivalent without isNull(plans.archivedAt): entitlementsOf leaves archived plans out; fewer rows are read.
 const plansInUse = accountStatement({}, ({ account }, db) =>
   selectPlans(db)
     .where(and(eq(plans.accountId, account), isNull(plans.archivedAt)))
