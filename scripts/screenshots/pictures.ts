@@ -1,3 +1,5 @@
+import type { Language } from '../../shared/i18n/languages.ts';
+
 /** A picture of the README: whose browser opens which page, how. */
 export interface Picture {
   name: string;
@@ -7,6 +9,8 @@ export interface Picture {
   mode: 'light' | 'dark';
   width: number;
   height: number;
+  /** The language that its reader chose; English without one. */
+  language?: Language;
   /** Selector that must be there before the picture is taken. */
   ready?: string;
 }
@@ -35,6 +39,14 @@ export const pictures: readonly Picture[] = [
     path: '/dashboard?workspace={workspace}',
     mode: 'light',
     ...phone,
+  },
+  {
+    name: 'dashboard-arabic',
+    who: 'customer',
+    path: '/dashboard?workspace={workspace}',
+    mode: 'light',
+    language: 'ar',
+    ...desk,
   },
   { name: 'console-overview', who: 'owner', path: '/console/{account}', mode: 'light', ...desk },
   {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
+import { hostCookieName } from '../../shared/sessions/cookie.ts';
 import { signIn } from '../../test/browser/console/sign-in.ts';
 import type { Service } from '../service/launch.ts';
 import { type Picture, pictures } from './pictures.ts';
@@ -36,6 +37,10 @@ export async function takePictures(browser: Browser, pictured: Pictured, folder:
       reducedMotion: 'reduce',
       viewport: { width: picture.width, height: picture.height },
     });
+    if (picture.language !== undefined) {
+      const { baseUrl: url } = pictured.service;
+      await context.addCookies([{ name: hostCookieName(url, 'language'), value: picture.language, url }]);
+    }
     const page = await context.newPage();
     const answer = await page.goto(addressOf(picture, pictured), { waitUntil: 'networkidle' });
     if (answer?.status() !== 200) throw new Error(`${picture.name}: ${answer?.status()}`);

@@ -1071,6 +1071,60 @@ export interface Messages {
       };
     };
   };
+  skills: {
+    'landing-page': {
+      name: string;
+      description: string;
+    };
+    restaurant: {
+      name: string;
+      description: string;
+    };
+    portfolio: {
+      name: string;
+      description: string;
+    };
+    'online-shop': {
+      name: string;
+      description: string;
+    };
+    booking: {
+      name: string;
+      description: string;
+    };
+    'pricing-plans': {
+      name: string;
+      description: string;
+    };
+    blog: {
+      name: string;
+      description: string;
+    };
+    'questions-and-answers': {
+      name: string;
+      description: string;
+    };
+    team: {
+      name: string;
+      description: string;
+    };
+    'accessible-first': {
+      name: string;
+      description: string;
+    };
+    'search-ready': {
+      name: string;
+      description: string;
+    };
+    'night-mode': {
+      name: string;
+      description: string;
+    };
+    editorial: {
+      name: string;
+      description: string;
+    };
+  };
   surface: {
     skip: string;
     navigation: string;

@@ -95,6 +95,13 @@ describe('erasing a person', () => {
   it('removes name, address and ids from every table and archive, and keeps the rows', async () => {
     expect(await archiveAuditRows(env.DB, objects, { now: NOW, days: 400 })).toBe(2);
     expect(await archived()).toContain(email);
+    await env.DB.batch(
+      [proved, vouched, 'somebody else'].map((person) =>
+        env.DB.prepare(
+          'INSERT INTO mail_unsubscriptions (user_id, account_id, topic, created_at) VALUES (?1, ?2, ?3, 1)',
+        ).bind(person, account, 'builds'),
+      ),
+    );
     const erased = await eraseUser(operation, objects, { email: email.toUpperCase() });
     expect(erased).toMatchObject({
       ok: true,
@@ -103,6 +110,10 @@ describe('erasing a person', () => {
     for (const left of [await everything(), await archived()]) {
       for (const trace of [email, 'Rosa Testname', proved, vouched]) expect(left).not.toContain(trace);
     }
+    const choices = await env.DB.prepare('SELECT user_id FROM mail_unsubscriptions WHERE account_id = ?1')
+      .bind(account)
+      .all();
+    expect(choices.results).toEqual([{ user_id: 'somebody else' }]);
     const { results } = await env.DB.prepare(
       "SELECT actor_id, target FROM audit_log WHERE action IN ('member.add', 'mcp.tool') ORDER BY seq",
     ).all<{ actor_id: string; target: string }>();

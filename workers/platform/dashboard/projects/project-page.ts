@@ -19,6 +19,7 @@ import { confirmationOf } from './confirmation-of.ts';
 import { PREVIEWS, previewPath } from './preview-path.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
 import { runningOf } from './running-of.ts';
+import { inOrder, shownSkill } from './shown-skill.ts';
 import { skillsIn } from './skills-in.ts';
 import { stateOf } from './state-of.ts';
 
@@ -90,10 +91,13 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
       target: target(),
       promptLimit: limits.initialPrompt,
       draft: refused?.values.prompt ?? '',
-      skills: reading.skills.map((skill) => ({
-        ...skill,
-        chosen: skillsIn(refused?.sent).includes(skill.slug),
-      })),
+      skills: inOrder(
+        reading.skills.map((skill) => ({
+          ...shownSkill(skill, messages),
+          chosen: skillsIn(refused?.sent).includes(skill.slug),
+        })),
+        locale.tag,
+      ),
       price: buildPrice,
       first: finished === null,
     },

@@ -70,7 +70,12 @@ export const finishedBuild = tenantStatement(key, ({ tenant, project }, db) =>
 /** Recipes that a build of a workspace can follow, by name: public ones, and those of its own account. */
 export const skillsOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>
   db
-    .select({ slug: skills.slug, name: skills.name, description: skills.description })
+    .select({
+      slug: skills.slug,
+      name: skills.name,
+      description: skills.description,
+      visibility: skills.visibility,
+    })
     .from(skills)
     .where(
       and(
