@@ -36,7 +36,7 @@ test('sheets made to stall a page do so without the compiler', async () => {
   const idle: string[] = [];
   const hangs = CORPUS.denial.filter(({ harm }) => harm === 'hang');
   // A stalled compositor stalls every page of its browser, so each sheet gets a browser of its own.
-  await inPairs(sampled(hangs, 5), async (vector) => {
+  await inPairs(sampled(hangs, 10), async (vector) => {
     const mark = `raw-${vector.id.replaceAll('/', '-')}`;
     const address = stage.put({ mark, sheet: marked(vector, mark), as: 'link', walls: false });
     const browser = await launchOwnBrowser();

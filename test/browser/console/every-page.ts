@@ -24,17 +24,13 @@ export async function expectSoundPage(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await shoot(page, `${name}-${colorScheme}`);
   }
-  for (const details of await page.locator('main details').all()) {
-    await details.evaluate((element) => element.setAttribute('open', ''));
-  }
+  await unfold(page, true);
   await expectNoViolation(page, name);
   const wide = page.viewportSize();
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 844 });
     for (const isOpen of [true, false]) {
-      for (const details of await page.locator('main details').all()) {
-        await details.evaluate((element, open) => element.toggleAttribute('open', open), isOpen);
-      }
+      await unfold(page, isOpen);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -50,6 +46,11 @@ export async function expectSoundPage(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   if (wide !== null) await page.setViewportSize(wide);
 }
+
+const unfold = (page: Page, isOpen: boolean): Promise<void> =>
+  page.evaluate((open) => {
+    for (const details of document.querySelectorAll('main details')) details.toggleAttribute('open', open);
+  }, isOpen);
 
 /** Judges a question that is open over its page, in both modes. */
 export async function expectSoundQuestion(page: Page, name: string): Promise<void> {

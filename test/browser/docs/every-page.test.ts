@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guides } from '../../../workers/platform/docs/guides/index.ts';
 import { areas } from '../../../workers/platform/docs/reference/areas.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
 
@@ -41,7 +42,7 @@ describe.each([
       if (new URL(request.url()).origin !== service.baseUrl && !request.url().startsWith('data:'))
         elsewhere.push(request.url());
     });
-    for (const path of pages) {
+    for (const path of rules === undefined ? pages : sampled(pages, 3)) {
       await page.goto(service.baseUrl + path);
       expect(await axeViolations(page, rules), path).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -110,12 +110,13 @@ describe('rate limits', () => {
     'answers %s beyond its limit as documented',
     async (id) => {
       const example = exampleRequest(world, contract.operation(id));
-      const headers = { ...example.headers, 'CF-Connecting-IP': '192.0.2.44' };
-      const requests = Array.from({ length: 125 }, (_, run) => ({
-        ...example,
-        headers,
-        label: `request ${run}`,
-      }));
+      const [broken = example] = brokenRequests(world, contract.operation(id));
+      // Requests are counted before their bodies are read, so that most of them need not do what they ask for.
+      const requests = Array.from({ length: 125 }, (_, run) => {
+        const request = run % 25 === 0 ? example : broken;
+        const headers = { ...request.headers, 'CF-Connecting-IP': '192.0.2.44' };
+        return { ...request, headers, label: `request ${run}` };
+      });
       const statuses = new Set<number>();
       // Limits are of one minute: a burst that runs into the next one is sent again.
       while (!statuses.has(429)) {
