@@ -26,7 +26,7 @@ const TOLERANCE = 0.05;
 
 /** The faults of a page with the reseller's stylesheet that it does not have without it. */
 export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[] {
-  const before = findConcealed(plain);
+  const { concealed: before, covers: coversBefore } = withoutSheet(plain);
   const now = findConcealed(worn);
   const seen = plain.page.filter(({ index }) => before[index] === null);
   const content = seen.filter((element) => element.hasText || isControl(element));
@@ -50,7 +50,6 @@ export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[]
     });
   }
 
-  const coversBefore = findCovers(plain, before);
   const covers = findCovers(worn, now).filter((cover) => !coversBefore.some((other) => isSame(cover, other)));
   const shown = content.filter(({ index }) => now[index] === null);
   const over = (element: PageElement) => covers.find((cover) => liesOver(worn, cover, element));
@@ -124,6 +123,23 @@ export function judgeView(plain: View, worn: View, names: ColorNames): Trouble[]
       null
     );
   }
+}
+
+interface WithoutSheet {
+  readonly concealed: ReturnType<typeof findConcealed>;
+  readonly covers: ReturnType<typeof findCovers>;
+}
+
+/** One plain view is compared with every stylesheet that an isolate checks. */
+const plainViews = new WeakMap<View, WithoutSheet>();
+
+function withoutSheet(plain: View): WithoutSheet {
+  const known = plainViews.get(plain);
+  if (known !== undefined) return known;
+  const concealed = findConcealed(plain);
+  const found = { concealed, covers: findCovers(plain, concealed) };
+  plainViews.set(plain, found);
+  return found;
 }
 
 const ownPart = ({ attributes, parent }: PageElement): string =>
