@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,19 +14,25 @@ import { setAccountStatus } from '../../../shared/operator/set-account-status.ts
 import { expectOk } from '../../../shared/result.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { isFullRun } from '../../support/full-run.ts';
-import { freePort } from '../support/free-port.ts';
-import { npmStart, type StartedProcess } from '../support/process.ts';
+import { startFoundService } from '../support/found-service.ts';
 
 let state: string;
 
-const livery = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/livery.ts'), ...args], {
-    env: { ...process.env, LIVERY_STATE: state },
-    encoding: 'utf8',
+/** A command as a person types it. */
+const livery = (...args: string[]) =>
+  new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+    const env = { ...process.env, LIVERY_STATE: state };
+    execFile(
+      process.execPath,
+      [join(root, 'scripts/livery.ts'), ...args],
+      { env },
+      (error, stdout, stderr) => {
+        resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr });
+      },
+    );
   });
-  return { status, stdout, stderr };
-};
-const json = (...args: string[]) => JSON.parse(livery(...args, '--json').stdout) as Record<string, string>;
+const json = async (...args: string[]) =>
+  JSON.parse((await livery(...args, '--json')).stdout) as Record<string, string>;
 
 /** The same command in this process. */
 const run = (...args: string[]) => runCommandLine(args, { ...process.env, LIVERY_STATE: state });
@@ -38,9 +44,9 @@ afterAll(() => rm(state, { recursive: true, force: true }));
 
 describe('npm run livery, on a folder without a service', () => {
   it('creates an account and a key, and shows the key once', async () => {
-    const { account_id: id } = json('create-account', "O'Hara; Hosting", '--owner', 'Owner@A.example');
+    const { account_id: id } = await json('create-account', "O'Hara; Hosting", '--owner', 'Owner@A.example');
     expect((await run('activate', id ?? '')).text).toContain('is active');
-    const issued = livery('issue-key', id ?? '', '--scope', 'theme', '--name', 'ci');
+    const issued = await livery('issue-key', id ?? '', '--scope', 'theme', '--name', 'ci');
     expect(issued.stdout).toMatch(/^sk_live_[0-9A-Za-z]{44}\nKey .* not shown again/);
     const { text: listed } = await run('list-keys', "o'hara; hosting");
     expect(listed).toContain('in force');
@@ -48,38 +54,34 @@ describe('npm run livery, on a folder without a service', () => {
   });
 
   it('recomputes the ledger, and fails when it finds a difference', async () => {
-    expect(livery('verify-ledger')).toMatchObject({
+    expect(await livery('verify-ledger')).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^\d+ ledgers recomputed, 0 differences\n$/),
     });
-    const none = livery('verify-ledger', '--tenant', 'nobody', '--json');
+    const none = await livery('verify-ledger', '--tenant', 'nobody', '--json');
     expect(none.status).toBe(1);
     expect(JSON.parse(none.stdout)).toMatchObject({ differences: [{ field: 'credit_balances' }] });
   });
 
-  it('explains a refusal in one line and fails', () => {
-    const { status, stdout, stderr } = livery('activate', 'nobody');
+  it('explains a refusal in one line and fails', async () => {
+    const { status, stdout, stderr } = await livery('activate', 'nobody');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('There is no such account')]);
   });
 });
 
 describe('npm run livery, while the service runs', () => {
-  let service: StartedProcess;
+  let service: Awaited<ReturnType<typeof startFoundService>>;
   let demo: Demo;
 
   beforeAll(async () => {
-    service = npmStart({ PORT: String(await freePort()), LIVERY_STATE: state });
-    await service.waitFor('Ctrl-C stops it');
-    demo = JSON.parse(await readFile(join(state, 'demo.json'), 'utf8')) as Demo;
+    service = await startFoundService(state);
+    demo = service.demo;
   });
-  afterAll(async () => {
-    service.signal('SIGINT');
-    await service.exitCode;
-  });
+  afterAll(() => service?.stop());
 
   it('acts on the running service: a new key works there, and a revoked one stops working', async () => {
-    const { key = '', key_id: id = '' } = json('issue-key', demo.account_id, '--scope', 'theme');
+    const { key = '', key_id: id = '' } = await json('issue-key', demo.account_id, '--scope', 'theme');
     const read = async () =>
       (
         await fetch(`${demo.base_url}/api/reseller/theme/raw-css`, {
@@ -87,12 +89,15 @@ describe('npm run livery, while the service runs', () => {
         })
       ).status;
     expect(await read()).toBe(200);
-    expect(livery('revoke-key', id).stdout).toContain('is revoked');
+    expect((await livery('revoke-key', id)).stdout).toContain('is revoked');
     expect(await read()).toBe(401);
   });
 
-  it('runs the scheduled work now', () => {
-    expect(livery('run-schedule')).toMatchObject({ status: 0, stdout: expect.stringContaining('was done') });
+  it('runs the scheduled work now', async () => {
+    expect(await livery('run-schedule')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('was done'),
+    });
   });
 });
 
