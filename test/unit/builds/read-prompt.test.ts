@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readFacts } from '../../../workers/platform/builds/embedded/read-facts.ts';
 import { readPrompt } from '../../../workers/platform/builds/embedded/read-prompt.ts';
 
 /** Opening hours as `tue-sat 07:00-13:00`, days in the order of the week. */
@@ -314,5 +315,33 @@ describe('facts of a prompt', () => {
     expect(readPrompt('Dr. Adams is a dentist in Boston. We wish you a nice day.').unread).toEqual([
       'We wish you a nice day.',
     ]);
+  });
+});
+
+describe('a kind of business in an address', () => {
+  it.each([
+    'Write to hello@bakery.example.',
+    'Please take over https://www.bakery.example/ as it is.',
+    'See www.bakery.example/restaurant',
+  ])('is not taken for the kind of this one: %s', (prompt) => {
+    expect(readFacts(prompt, 'en').business.kind).toBeUndefined();
+  });
+
+  it('does not hide a kind that is named beside it', () => {
+    const { business } = readFacts('A florist. Mail: hello@bakery.example', 'en');
+    expect(business).toMatchObject({ kind: 'florist', email: 'hello@bakery.example' });
+  });
+});
+
+describe('streets as they are written elsewhere', () => {
+  it.each([
+    ['tr', "Kadıköy'de bir fırın, Bağdat Caddesi No: 12.", 'Bağdat Caddesi No: 12'],
+    ['tr', 'Fırınımız İstiklal Cad. 45/3 adresinde.', 'İstiklal Cad. 45/3'],
+    ['ja', '東京都渋谷区神南1-2-3のパン屋です。', '神南1-2-3'],
+    ['ja', '中央区銀座4丁目5番6号のカフェ', '銀座4丁目5番6号'],
+    ['ar', 'مطعم في دبي، شارع الرقة 12.', 'شارع الرقة 12'],
+    ['ar', 'مقهى في شارع الملك فهد، الرياض', 'شارع الملك فهد'],
+  ] as const)('%s: %s', (language, prompt, street) => {
+    expect(readFacts(prompt, language).business.address?.street).toBe(street);
   });
 });

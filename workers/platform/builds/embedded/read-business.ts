@@ -7,6 +7,8 @@ import { expression, lowerCase, wordPattern } from './lexicon/lexicon.ts';
 import { quotedText } from './sentences.ts';
 
 const EMAIL = /[^\s<>(),;:"“”«»]+@[^\s<>(),;:"“”«»]*[^\s<>(),;:".!?“”«»。、]/u;
+/** Mail and web addresses, whose words say nothing about the business. */
+const ELECTRONIC_ADDRESS = /[^\s<>(),;:"“”«»]*@[^\s<>(),;:"“”«»]+|(?:https?:\/\/|www\.)[^\s<>"“”«»]+/gu;
 /** Nine digits or more, so that years, prices and opening hours are no numbers to call; seven behind a word for phone. */
 const LONG_NUMBER = /(?<![\w.,:/€$£-])\+?\(?[0-9](?:[ ()./-]{0,2}[0-9]){8,14}(?![\w:€$£])/u;
 const CALLED_NUMBER =
@@ -32,7 +34,7 @@ export const readKind = (text: string, language: Language): FoundKind | null =>
 
 /** Every place where the text names a kind of business, in their order. */
 function readKinds(text: string, language: Language): FoundKind[] {
-  const small = lowerCase(text);
+  const small = lowerCase(text).replace(ELECTRONIC_ADDRESS, (address) => ' '.repeat(address.length));
   const found = businessKinds.flatMap((kind) => {
     const words = lexicons[language].kinds[kind];
     if (words === undefined) return [];
@@ -110,6 +112,12 @@ const STREETS = [
   `\\d+(?:\\s?(?:bis|ter))?,?\\s+(?:rue|avenue|boulevard|place|quai|chemin|allée|impasse|cours)\\s+[\\p{L}'’ -]{2,40}(?=,|\\.|$|\\n|\\s\\d{5})`,
   // Calle Mayor 5, Via Roma 10, Rua Augusta, 500, ul. Długa 5
   `(?:Calle|C/|Avenida|Avda\\.?|Plaza|Paseo|Via|Viale|Piazza|Corso|Rua|Av\\.|Praça|Travessa|ul\\.|al\\.|pl\\.)\\s+(?:${CAPITAL}|${JOINT})(?:\\s+(?:${CAPITAL}|${JOINT})){0,5},?\\s{0,2}\\d+\\s?[a-z]?(?!\\p{L}|\\d)`,
+  // Bağdat Caddesi No: 12, İstiklal Cad. 45/3; the first word of a sentence has a capital for another reason.
+  `(?<=[,:;(\\n]\\s?|\\p{Ll}\\s)${CAPITAL}(?:\\s${CAPITAL}){0,3}\\s(?:Caddesi|Cad\\.|Sokağı|Sokak|Sok\\.|Sk\\.|Bulvarı|Blv\\.)\\s*(?:No\\.?\\s*:?\\s*)?\\d+(?:/\\d+)?(?!\\p{L}|\\d)`,
+  // 神南1-2-3, 銀座4丁目5番6号, behind the name of a city or ward
+  '(?<=[市区町村])[\\p{sc=Han}\\p{sc=Katakana}\\p{sc=Hiragana}]{1,8}?[0-9０-９]+(?:(?:丁目|番地?|号|[-－−‐])[0-9０-９]*)*',
+  // شارع الرقة 12, شارع الملك فهد رقم 7
+  'شارع\\s+\\p{L}+(?:\\s+\\p{L}+){0,3}?(?:[،,]?\\s*(?:رقم\\s*)?[0-9٠-٩]+|(?=[،,.\\n]|$))',
 ];
 
 /** An address as far as the text states it; null without any part of one. */
