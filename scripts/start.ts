@@ -1,10 +1,11 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildAssets } from './assets/build-assets.ts';
 import { bundleWorkers } from './service/bundle.ts';
 import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
 import { launch, type Service } from './service/launch.ts';
+import { launchBuilder, modelVars } from './service/launch-builder.ts';
 import { renderLine } from './service/log-lines.ts';
 import { ownState } from './service/own-state.ts';
 import { prepare, StartRefused } from './service/prepare.ts';
@@ -47,8 +48,18 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     buildAssets(),
   ]);
   const verbose = process.env.LIVERY_LOG === 'json';
+  // Beside the service, on the next port.
+  const builder = process.argv.includes('--builder')
+    ? await launchBuilder({
+        port: port + 1,
+        state: join(state, 'builder'),
+        secret: secrets.BUILDER_SECRET ?? '',
+        vars: modelVars(process.env),
+      })
+    : null;
   const service = await launch({
     port,
+    ...(builder && { vars: { BUILDER_URL: builder.url, BUILDER_PROTOCOL: '2' } }),
     modules,
     state,
     secrets,
@@ -71,6 +82,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     control.close();
     await unregister();
     await service.stop();
+    await builder?.stop();
     await owned.release();
   });
   if (migrated > 0)

@@ -1,0 +1,53 @@
+import type { BuilderJob } from '../../../schema/builder/job.ts';
+import type { Business, SiteDocument } from '../../../schema/site/document.ts';
+import { readPrompt } from '../../../workers/platform/builds/embedded/read-prompt.ts';
+
+/** What the customer has said, and nothing else: all that a site may state. */
+export interface Given {
+  /** The texts, one after the other, in one form of characters and lower case. */
+  text: string;
+  words: ReadonlySet<string>;
+  numbers: ReadonlySet<number>;
+  /** Opening hours that were given, one entry for each statement. */
+  hours: readonly NonNullable<Business['hours']>[];
+  images: ReadonlySet<string>;
+}
+
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+
+export const numbersOf = (text: string): number[] => (plain(text).match(/\d+/g) ?? []).map(Number);
+
+/** The facts of a job: its prompts, the site as it is, and the project's name. */
+export function givenBy({ prompt, conversation, document, project, images }: BuilderJob): Given {
+  const prompts = [...conversation.map((earlier) => earlier.prompt), prompt];
+  const texts = [...prompts, ...(document === null ? [] : leaves(document)), project.name];
+  const text = plain(texts.join('\n'));
+  return {
+    text,
+    words: new Set(wordsOf(text)),
+    numbers: new Set(numbersOf(text)),
+    hours: [
+      ...(document?.business.hours === undefined ? [] : [document.business.hours]),
+      ...prompts.flatMap((said) => readPrompt(said).business.hours ?? []),
+    ],
+    images: new Set([...images.map(({ image }) => image), ...(document === null ? [] : imagesOf(document))]),
+  };
+}
+
+/** Every text of a document. */
+function leaves(node: unknown): string[] {
+  if (typeof node === 'string') return [node];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.values(node).flatMap(leaves);
+}
+
+const imagesOf = (document: SiteDocument): string[] =>
+  [...JSON.stringify(document).matchAll(/"image":"([0-9a-f]{32})"/g)].flatMap(([, id]) => id ?? []);

@@ -1,0 +1,67 @@
+import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
+import type { Given } from './given.ts';
+import { type Invention, inventionsIn, sentencesIn } from './invented.ts';
+
+type Path = readonly (string | number)[];
+
+const MOST_ROUNDS = 400;
+
+/**
+ * The document without what nobody has given: a sentence goes from its text, a fact with the smallest part of the
+ * document that can be without it. Null when what is left is no site.
+ *
+ * @param name of the project, for a business or a page whose name was invented.
+ */
+export function leaveOut(document: SiteDocument, given: Given, name: string): SiteDocument | null {
+  let current: SiteDocument = document;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const [invention] = inventionsIn(current, given);
+    if (invention === undefined) return current;
+    const next = without(current, invention, name);
+    if (next === null) return null;
+    current = next;
+  }
+  return null;
+}
+
+function without(document: SiteDocument, { path, text }: Invention, name: string): SiteDocument | null {
+  const isName = path.join('.') === 'business.name' || (path.at(-1) === 'title' && path[0] === 'pages');
+  if (isName) {
+    const named = valid(changed(document, path, () => name));
+    if (named !== null && readAt(document, path) !== name) return named;
+  }
+  const whole = readAt(document, path);
+  if (typeof whole === 'string' && whole !== text) {
+    const rest = sentencesIn(whole).filter((sentence) => sentence !== text);
+    const shorter = valid(changed(document, path, () => rest.join(' ')));
+    if (shorter !== null) return shorter;
+  }
+  for (let length = path.length; length > 0; length -= 1) {
+    const less = valid(changed(document, path.slice(0, length), () => undefined));
+    if (less !== null) return less;
+  }
+  return null;
+}
+
+function valid(candidate: unknown): SiteDocument | null {
+  const parsed = siteDocumentSchema.safeParse(candidate);
+  return parsed.success ? parsed.data : null;
+}
+
+const readAt = (node: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], node);
+
+/** A copy with another value at a place; `undefined` takes the place away. */
+function changed(node: unknown, [key, ...rest]: Path, change: (value: unknown) => unknown): unknown {
+  if (key === undefined) return change(node);
+  if (Array.isArray(node)) {
+    return node.flatMap((entry, at) => {
+      const next = at === key ? changed(entry, rest, change) : entry;
+      return next === undefined ? [] : [next];
+    });
+  }
+  const record = node as Record<string, unknown>;
+  const { [key]: before, ...others } = record;
+  const next = changed(before, rest, change);
+  return next === undefined ? others : { ...record, [key]: next };
+}

@@ -1,0 +1,21 @@
+import { ANSWER, type Model, type ModelSettings, postJson } from './model.ts';
+
+/** Chat completions as OpenAI and many others have them, with structured output. */
+export const openAiModel = ({ MODEL, MODEL_URL, MODEL_KEY }: ModelSettings): Model => ({
+  async answer({ system, turns, schema }) {
+    const completion = await postJson(
+      `${MODEL_URL}/v1/chat/completions`,
+      { Authorization: `Bearer ${MODEL_KEY}` },
+      {
+        model: MODEL,
+        messages: [{ role: 'system', content: system }, ...turns],
+        // Not strict: strict schemas may not have optional fields.
+        response_format: { type: 'json_schema', json_schema: { name: ANSWER, schema, strict: false } },
+      },
+    );
+    const [choice] = completion.choices as { finish_reason: string; message: { content: string | null } }[];
+    const text = choice?.message.content;
+    if (text === undefined || text === null) throw new Error('the model gave no site');
+    return JSON.parse(text);
+  },
+});
