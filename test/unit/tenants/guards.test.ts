@@ -342,6 +342,12 @@ describe('what an account finds', () => {
     expect(await pages({ status: 'suspended' })).toEqual(['four', 'two']);
     expect(await pages({ planCode: 'pro' })).toEqual(['four', 'three']);
     expect(await pages({ status: 'suspended', planCode: 'pro' })).toEqual(['four']);
+    // A search for what every reference has finds the same.
+    expect(await pages({ q: 'ref-' }, 4)).toEqual(['four', 'one', 'three', 'two']);
+    expect(await pages({ q: 'REF-' })).toEqual(['four', 'one', 'three', 'two']);
+    expect(await pages({ q: 'ref-', status: 'suspended' })).toEqual(['four', 'two']);
+    expect(await pages({ q: 'ref-', planCode: 'pro' })).toEqual(['four', 'three']);
+    expect(await pages({ q: 'ref-t' })).toEqual(['three', 'two']);
     // A page that is exactly full is the last one.
     expect(await pages({}, 4)).toEqual(['four', 'one', 'three', 'two']);
     const full = await listTenants(callOf(db, 'a'), { status: null, q: null, after: '', limit: 4 });
