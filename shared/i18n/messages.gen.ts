@@ -353,6 +353,9 @@ export interface Messages {
       'mails-saved': {
         title: string;
       };
+      'message-deleted': {
+        title: string;
+      };
     };
     buildFailures: {
       timed_out: string;
@@ -595,6 +598,13 @@ export interface Messages {
       subject: string;
       lead: (values: { name: string; email: string }) => string;
       check: string;
+      link: string;
+    };
+    siteMessage: {
+      subject: (values: { project: string }) => string;
+      lead: (values: { project: string }) => string;
+      answer: (values: { label: string; value: string }) => string;
+      reply: (values: { address: string }) => string;
       link: string;
     };
     footer: {
@@ -977,6 +987,7 @@ export interface Messages {
       title: string;
       lead: string;
       topics: {
+        messages: string;
         builds: string;
         credits: string;
         domains: string;
@@ -987,6 +998,26 @@ export interface Messages {
       stop: (values: { topic: string }) => string;
       brokenTitle: string;
       brokenText: string;
+    };
+    messages: {
+      title: string;
+      description: string;
+      back: (values: { project: string }) => string;
+      file: string;
+      unread: (values: { count: number }) => string;
+      kept: (values: { days: string }) => string;
+      empty: {
+        title: string;
+        body: string;
+      };
+      new: string;
+      reply: string;
+      markRead: string;
+      markNew: string;
+      delete: string;
+      deleteQuestion: string;
+      deleteBody: string;
+      link: string;
     };
   };
   preview: {
@@ -1050,6 +1081,14 @@ export interface Messages {
       text: string;
       home: string;
     };
+    form: {
+      title: string;
+      send: string;
+      sent: string;
+      optional: (values: { label: string }) => string;
+      choose: string;
+      trap: string;
+    };
   };
   sites: {
     notThere: {
@@ -1066,6 +1105,16 @@ export interface Messages {
         text: string;
       };
       451: {
+        title: string;
+        text: string;
+      };
+    };
+    notSent: {
+      again: {
+        title: string;
+        text: string;
+      };
+      later: {
         title: string;
         text: string;
       };
