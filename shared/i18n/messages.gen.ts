@@ -791,6 +791,8 @@ export interface Messages {
       addDomain: string;
       waiting: (values: { name: string }) => string;
       credits: string;
+      copy: string;
+      download: string;
     };
     usage: {
       description: string;

@@ -62,6 +62,12 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   });
   mount(app, {
     method: 'GET',
+    path: '/dashboard/projects/:subject/site.zip',
+    answer: (c) =>
+      visited(c, async (session) => (await import('./projects/send-site-file.tsx')).sendSiteFile(c, session)),
+  });
+  mount(app, {
+    method: 'GET',
     path: '/dashboard/projects/:subject/messages',
     answer: (c) =>
       visited(c, async (session) => {

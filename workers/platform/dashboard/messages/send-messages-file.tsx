@@ -6,9 +6,9 @@ import { expectOk } from '../../../../shared/result.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import type { SiteAnswer } from '../../../../shared/sites/site-answers.ts';
 import { csvLine } from '../../http/csv-line.ts';
-import { frameOf, frameStatements } from '../frame/read-frame.ts';
 import { notThere } from '../http/answers.ts';
 import { type DashboardContext, visitOf } from '../http/visit.ts';
+import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';
 import { type FoundMessage, inboxOfProject, messagesOfProject } from './message-statements.ts';
 
 const PAGE = 200;
@@ -17,12 +17,12 @@ const PAGE = 200;
 export async function sendMessagesFile(c: DashboardContext, session: Session): Promise<Response> {
   const { db, workspaceId, domain } = visitOf(c, session);
   const key = { tenant: workspaceId, project: readId(c.req.param('subject') ?? '') };
-  const [entered, workspaces, inbox] = await batch(db, [
-    ...frameStatements(db, { workspaceId, userId: session.userId, domain }),
+  const [workspace, workspaces, inbox] = await batch(db, [
+    ...workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
     inboxOfProject.bind(db, key),
   ]);
-  const frame = frameOf([entered, workspaces]);
-  if (frame === null || inbox.rows.length === 0) return notThere();
+  const entered = enteredWorkspaceOf([workspace, workspaces]);
+  if (entered === null || inbox.rows.length === 0) return notThere();
   return new Response(fileOf(db, key), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -81,6 +81,7 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
       domains: reading.domains,
       ...(reading.domainsEnabled && { domainsHref: dashboardHref(routePath('domains'), visit.workspaceId) }),
       messagesHref: dashboardHref(messagesPath(project.id), visit.workspaceId),
+      ...(finished && { fileHref: dashboardHref(`${path}/site.zip`, visit.workspaceId) }),
       publishedAt: project.publishedAt,
       creditsUsed: reading.creditsUsed,
     },

@@ -22,6 +22,8 @@ export interface SiteView {
   readonly domainsHref?: string;
   /** What visitors sent with its forms. */
   readonly messagesHref: string;
+  /** The site as a file; absent = there is none yet. */
+  readonly fileHref?: string;
   /** Epoch milliseconds; null = never. */
   readonly publishedAt: number | null;
   readonly creditsUsed: number;
@@ -71,6 +73,11 @@ export const SiteFacts: FC<{ site: SiteView; now: number }> = ({ site, now }) =>
           <Fact term={useMessages().pages.messages.title}>
             <Link href={site.messagesHref}>{useMessages().pages.messages.link}</Link>
           </Fact>
+          {site.fileHref && (
+            <Fact term={words.copy}>
+              <Link href={site.fileHref}>{words.download}</Link>
+            </Fact>
+          )}
           <Fact term={words.credits}>{formats.amount(site.creditsUsed)}</Fact>
         </DescriptionList>
       </CardBody>
