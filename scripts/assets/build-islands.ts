@@ -17,6 +17,7 @@ const islands = {
   'branding-compiler': 'workers/branding/islands/compiler/main.ts',
   'branding-editor': 'workers/platform/islands/branding/main.ts',
   offline: 'workers/platform/islands/offline/main.ts',
+  'site-editor': 'workers/platform/islands/site-editor/main.ts',
   passkeys: 'workers/platform/islands/passkeys/main.ts',
 };
 

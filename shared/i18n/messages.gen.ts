@@ -293,6 +293,14 @@ export interface Messages {
       other: string;
       bad_language: string;
       bad_time_zone: string;
+      site_invalid: string;
+      build_running: string;
+      edit_limit: string;
+      site_too_large: string;
+      no_document: string;
+      nothing_changed: string;
+      bad_time: string;
+      link_limit: string;
     };
     successes: {
       published: {
@@ -353,7 +361,27 @@ export interface Messages {
       'mails-saved': {
         title: string;
       };
-      'message-deleted': {
+      'site-saved': {
+        title: string;
+        text: string;
+      };
+      'version-restored': {
+        title: string;
+        text: string;
+      };
+      'publication-planned': {
+        title: string;
+      };
+      'publication-cancelled': {
+        title: string;
+      };
+      'link-created': {
+        title: string;
+      };
+      'link-ended': {
+        title: string;
+      };
+      'project-duplicated': {
         title: string;
       };
     };
@@ -466,6 +494,334 @@ export interface Messages {
     billedBy: (values: { name: string }) => string;
     terms: string;
     privacy: string;
+  };
+  editor: {
+    title: string;
+    edit: string;
+    intro: string;
+    none: {
+      title: string;
+      body: string;
+    };
+    files: {
+      title: string;
+      body: string;
+    };
+    save: string;
+    note: string;
+    publish: string;
+    undo: string;
+    redo: string;
+    discard: string;
+    unsaved: string;
+    saved: string;
+    restored: string;
+    pressText: string;
+    tabs: {
+      label: string;
+      form: string;
+      preview: string;
+    };
+    preview: {
+      title: string;
+      page: string;
+      show: string;
+      wide: string;
+      narrow: string;
+      failed: string;
+    };
+    signedOut: {
+      title: string;
+      text: string;
+      act: string;
+    };
+    conflict: {
+      title: string;
+      text: string;
+      keep: string;
+      drop: string;
+      merged: string;
+    };
+    faults: {
+      title: (values: { count: number }) => string;
+      needed: string;
+      long: string;
+      many: string;
+      phone: string;
+      email: string;
+      link: string;
+      web: string;
+      time: string;
+      date: string;
+      country: string;
+      address: string;
+      repeated: string;
+      plain: string;
+      image: string;
+      other: string;
+    };
+    groups: {
+      business: string;
+      hours: string;
+      look: string;
+      legal: string;
+      footer: string;
+      language: string;
+    };
+    home: string;
+    hidden: string;
+    newPage: string;
+    acts: {
+      up: (values: { name: string }) => string;
+      down: (values: { name: string }) => string;
+      copy: (values: { name: string }) => string;
+      hide: (values: { name: string }) => string;
+      unhide: (values: { name: string }) => string;
+      remove: (values: { name: string }) => string;
+      addPage: string;
+      addSection: string;
+      sectionKind: string;
+      addEntry: (values: { name: string }) => string;
+      addTimes: (values: { day: string }) => string;
+    };
+    entry: (values: { name: string; number: number }) => string;
+    lists: {
+      groups: string;
+      items: string;
+      images: string;
+      questions: string;
+      people: string;
+      quotes: string;
+      links: string;
+      exceptions: string;
+      open: string;
+    };
+    sections: {
+      hero: string;
+      text: string;
+      items: string;
+      gallery: string;
+      hours: string;
+      map: string;
+      contact: string;
+      questions: string;
+      people: string;
+      quotes: string;
+      action: string;
+    };
+    hours: {
+      unsaid: string;
+      closed: string;
+      open: string;
+      fromOf: (values: { day: string }) => string;
+      toOf: (values: { day: string }) => string;
+      exceptions: string;
+      exceptionsText: string;
+      shown: string;
+      contactShown: string;
+      mapShown: string;
+    };
+    fields: {
+      name: string;
+      kind: string;
+      description: string;
+      phone: string;
+      email: string;
+      street: string;
+      postalCode: string;
+      city: string;
+      region: string;
+      country: string;
+      profiles: string;
+      imprint: string;
+      privacy: string;
+      note: string;
+      from: string;
+      to: string;
+      theme: string;
+      primary: string;
+      accent: string;
+      scheme: string;
+      font: string;
+      textSize: string;
+      contrast: string;
+      corners: string;
+      title: string;
+      slug: string;
+      unlisted: string;
+      hidden: string;
+      heading: string;
+      headline: string;
+      text: string;
+      image: string;
+      alt: string;
+      caption: string;
+      label: string;
+      layout: string;
+      intro: string;
+      price: string;
+      link: string;
+      question: string;
+      answer: string;
+      role: string;
+      by: string;
+      action: string;
+      address: string;
+      locale: string;
+      open: string;
+      target: string;
+    };
+    ownColor: string;
+    chosen: string;
+    unstated: string;
+    options: {
+      theme: {
+        plain: string;
+        warm: string;
+        editorial: string;
+        bold: string;
+        calm: string;
+        night: string;
+        market: string;
+        studio: string;
+        classic: string;
+        playful: string;
+        craft: string;
+        grid: string;
+      };
+      scheme: {
+        light: string;
+        dark: string;
+      };
+      font: {
+        sans: string;
+        serif: string;
+        rounded: string;
+        condensed: string;
+        mono: string;
+      };
+      textSize: {
+        regular: string;
+        large: string;
+      };
+      contrast: {
+        regular: string;
+        high: string;
+      };
+      corners: {
+        square: string;
+        small: string;
+        large: string;
+      };
+      layout: {
+        list: string;
+        menu: string;
+        cards: string;
+      };
+      kind: {
+        accountant: string;
+        agency: string;
+        architect: string;
+        artist: string;
+        association: string;
+        bakery: string;
+        band: string;
+        bar: string;
+        bicycle_shop: string;
+        bookshop: string;
+        cafe: string;
+        carpenter: string;
+        cleaning: string;
+        consultant: string;
+        dentist: string;
+        doctor: string;
+        electrician: string;
+        event: string;
+        farm: string;
+        florist: string;
+        garage: string;
+        gardener: string;
+        gym: string;
+        hairdresser: string;
+        hotel: string;
+        jeweller: string;
+        lawyer: string;
+        museum: string;
+        nursery: string;
+        painter: string;
+        personal: string;
+        photographer: string;
+        plumber: string;
+        restaurant: string;
+        school: string;
+        shop: string;
+        software: string;
+        spa: string;
+        therapist: string;
+        tourism: string;
+        veterinarian: string;
+        wine: string;
+        yoga: string;
+      };
+    };
+    hints: {
+      price: string;
+      slug: string;
+      alt: string;
+    };
+    changes: {
+      none: string;
+      moved: string;
+      before: string;
+      after: string;
+      more: (values: { count: number }) => string;
+    };
+    versions: {
+      title: (values: { when: string }) => string;
+      open: string;
+      by: {
+        prompt: string;
+        edit: string;
+        restore: string;
+        assistant: string;
+      };
+      changed: string;
+      first: string;
+      noWords: string;
+      before: string;
+      this: string;
+      compare: string;
+      newest: string;
+      live: string;
+      restore: string;
+      restoreText: string;
+      publish: string;
+    };
+    schedule: {
+      title: string;
+      at: (values: { zone: string }) => string;
+      act: string;
+      text: (values: { date: string }) => string;
+      other: (values: { date: string }) => string;
+      cancel: string;
+    };
+    links: {
+      title: string;
+      text: string;
+      create: string;
+      link: (values: { date: string }) => string;
+      until: (values: { date: string }) => string;
+      end: string;
+    };
+    duplicate: string;
+    copyName: (values: { name: string }) => string;
+    pictures: {
+      choose: string;
+      none: string;
+      upload: string;
+      file: string;
+      quota: (values: { used: string; limit: string }) => string;
+    };
   };
   mail: {
     signIn: {
@@ -598,13 +954,6 @@ export interface Messages {
       subject: string;
       lead: (values: { name: string; email: string }) => string;
       check: string;
-      link: string;
-    };
-    siteMessage: {
-      subject: (values: { project: string }) => string;
-      lead: (values: { project: string }) => string;
-      answer: (values: { label: string; value: string }) => string;
-      reply: (values: { address: string }) => string;
       link: string;
     };
     footer: {
@@ -791,8 +1140,6 @@ export interface Messages {
       addDomain: string;
       waiting: (values: { name: string }) => string;
       credits: string;
-      copy: string;
-      download: string;
     };
     usage: {
       description: string;
@@ -989,7 +1336,6 @@ export interface Messages {
       title: string;
       lead: string;
       topics: {
-        messages: string;
         builds: string;
         credits: string;
         domains: string;
@@ -1000,26 +1346,6 @@ export interface Messages {
       stop: (values: { topic: string }) => string;
       brokenTitle: string;
       brokenText: string;
-    };
-    messages: {
-      title: string;
-      description: string;
-      back: (values: { project: string }) => string;
-      file: string;
-      unread: (values: { count: number }) => string;
-      kept: (values: { days: string }) => string;
-      empty: {
-        title: string;
-        body: string;
-      };
-      new: string;
-      reply: string;
-      markRead: string;
-      markNew: string;
-      delete: string;
-      deleteQuestion: string;
-      deleteBody: string;
-      link: string;
     };
   };
   preview: {
@@ -1083,14 +1409,6 @@ export interface Messages {
       text: string;
       home: string;
     };
-    form: {
-      title: string;
-      send: string;
-      sent: string;
-      optional: (values: { label: string }) => string;
-      choose: string;
-      trap: string;
-    };
   };
   sites: {
     notThere: {
@@ -1107,16 +1425,6 @@ export interface Messages {
         text: string;
       };
       451: {
-        title: string;
-        text: string;
-      };
-    };
-    notSent: {
-      again: {
-        title: string;
-        text: string;
-      };
-      later: {
         title: string;
         text: string;
       };

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { readDocument } from '../../../workers/platform/builds/artifact/read-document.ts';
 import type { DashboardForm } from '../../../workers/platform/dashboard/dashboard-forms.ts';
 import { type Instead, sendForm } from '../support/form-outcome.ts';
+import { runBuilds } from './run-builds.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** What the forms of a workspace act on. */
@@ -55,6 +57,16 @@ async function post({ visitor }: FormPlace, to: string, fields: Record<string, s
 const built = ({ build }: FormPlace) =>
   env.DB.prepare("UPDATE builds SET status = 'succeeded', artifact = 'a' WHERE id = ?1").bind(build).run();
 
+/** The project with a site of its first build, and its document as an editor has it. */
+async function withSite({ build }: FormPlace): Promise<{ base: string; document: string }> {
+  await runBuilds();
+  const row = await env.DB.prepare('SELECT artifact FROM builds WHERE id = ?1')
+    .bind(build)
+    .first<{ artifact: string }>();
+  const document = await readDocument(env.SITES, row?.artifact ?? '');
+  return { base: build, document: JSON.stringify(document) };
+}
+
 async function claimed(place: FormPlace): Promise<Record<string, string>> {
   const domain = `${crypto.randomUUID()}.example`;
   await post(place, '/domains', { domain, project: place.project });
@@ -77,18 +89,6 @@ async function connected({ visitor }: FormPlace): Promise<string> {
   return id;
 }
 
-/** A message that a visitor of the project's site sent. */
-async function written({ visitor, project }: FormPlace): Promise<string> {
-  const id = crypto.randomUUID();
-  await env.DB.prepare(
-    `INSERT INTO site_messages (id, project_id, tenant_id, account_id, form_key, form, answers, created_at)
-     VALUES (?1, ?2, ?3, 'a', ?1, '', '[]', 1)`,
-  )
-    .bind(id, project, visitor.workspaceId)
-    .run();
-  return id;
-}
-
 async function invited(place: FormPlace): Promise<Record<string, string>> {
   const email = `${crypto.randomUUID()}@example.test`;
   await post(place, '/members', { email });
@@ -100,6 +100,21 @@ export const formRows: Record<DashboardForm, FormRow> = {
   '/projects': { sent: () => ({ fields: { prompt: 'A second one', key: 'form-0002' } }) },
   '/projects/:subject/builds': {
     sent: ({ project }) => ({ subject: project, fields: { prompt: 'Warmer', key: 'form-0002' } }),
+  },
+  '/projects/:subject/edit': {
+    async sent(place) {
+      const { base, document } = await withSite(place);
+      const fields = { do: 'save', base, document, key: 'form-0002', '/business/name': 'Changed' };
+      return { subject: place.project, fields };
+    },
+  },
+  '/projects/:subject/restore-version': {
+    async sent(place) {
+      const { base, document } = await withSite(place);
+      const fields = { do: 'save', base, document, key: 'form-0003', '/business/name': 'Changed' };
+      await post(place, `${path(place)}/edit`, fields);
+      return { subject: place.project, fields: { build: base, key: 'form-0004' } };
+    },
   },
   '/projects/:subject/cancel': {
     sent: ({ project, build }) => ({ subject: project, fields: { build, confirmed: 'yes' } }),
@@ -126,16 +141,6 @@ export const formRows: Record<DashboardForm, FormRow> = {
       await post(place, `${path(place)}/delete`);
       return { subject: place.project };
     },
-  },
-  '/projects/:subject/messages/mark': {
-    sent: async (place) => ({
-      subject: place.project,
-      fields: { message: await written(place), read: 'yes' },
-    }),
-  },
-  '/projects/:subject/messages/delete': {
-    sent: async (place) => ({ subject: place.project, fields: { message: await written(place) } }),
-    says: 'That is not here any more.',
   },
   '/domains': {
     sent: ({ project }) => ({ fields: { domain: `${crypto.randomUUID()}.example`, project } }),

@@ -2,7 +2,6 @@ import { changeAccessAct, disconnectAct, disconnectAllAct } from './connections/
 import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts';
 import type { ActDefinition } from './http/act.ts';
 import { inviteMemberAct, removeMemberAct } from './members/acts.ts';
-import { deleteMessageAct, markMessageAct } from './messages/acts.ts';
 import {
   cancelBuildAct,
   createProjectAct,
@@ -14,19 +13,21 @@ import {
   unpublishProjectAct,
 } from './projects/acts.ts';
 import { chooseMailsAct, saveSettingsAct } from './settings/acts.ts';
+import { editSiteAct } from './site-editor/edit-act.ts';
+import { restoreVersionAct } from './versions/restore-act.ts';
 
 /** Every form of the dashboard, by its path below `/dashboard`. Tests lose the answer of each call of each of them. */
 export const dashboardForms = {
   '/projects': createProjectAct,
   '/projects/:subject/builds': startBuildAct,
+  '/projects/:subject/edit': editSiteAct,
+  '/projects/:subject/restore-version': restoreVersionAct,
   '/projects/:subject/cancel': cancelBuildAct,
   '/projects/:subject/publish': publishProjectAct,
   '/projects/:subject/unpublish': unpublishProjectAct,
   '/projects/:subject/rename': renameProjectAct,
   '/projects/:subject/delete': deleteProjectAct,
   '/projects/:subject/restore': restoreProjectAct,
-  '/projects/:subject/messages/mark': markMessageAct,
-  '/projects/:subject/messages/delete': deleteMessageAct,
   '/domains': addDomainAct,
   '/domains/check': checkDomainAct,
   '/domains/remove': removeDomainAct,

@@ -11,7 +11,7 @@ import { mountStatic } from './assets/mount-static.ts';
 import { connectionsPage } from './connections/connections-page.ts';
 import { dashboardForms } from './dashboard-forms.ts';
 import { domainsPage } from './domains/domains-page.ts';
-import { act, FORM_BYTES } from './http/act.ts';
+import { type ActDefinition, act, FORM_BYTES } from './http/act.ts';
 import { routePath, SETTINGS_PATH, withParameter } from './http/addresses.ts';
 import { CLOSED_PATH, failedPage, notAccepted, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
@@ -27,7 +27,12 @@ import { projectPage } from './projects/project-page.ts';
 import { projectsPage } from './projects/projects-page.ts';
 import { showProgress } from './projects/show-progress.tsx';
 import { settingsPage } from './settings/settings-page.ts';
+import { editSiteAct } from './site-editor/edit-act.ts';
+import { editorPath } from './site-editor/editor-path.ts';
+import { mountDraftPreview } from './site-editor/mount-editor.ts';
 import { usagePage } from './usage/usage-page.ts';
+import { restoreVersionAct } from './versions/restore-act.ts';
+import { versionPath } from './versions/version-path.ts';
 
 /** The customer dashboard: pages by GET, changes by forms. */
 export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
@@ -36,6 +41,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, { method: 'ALL', path: CLOSED_PATH, answer: () => outOfService() });
   mountPreview(app);
   mountImages(app);
+  mountDraftPreview(app);
   mountUnsubscribe(app);
 
   const page = <Data, Own extends PageStatements>(path: string, definition: PageDefinition<Data, Own>) =>
@@ -54,34 +60,21 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   page(routePath('members'), membersPage);
   page('/dashboard/projects/:subject', projectPage);
   page(SETTINGS_PATH, settingsPage);
+  /** Pages whose code is loaded when they are opened. */
+  const pageOf = (path: string, { show }: ActDefinition) =>
+    mount(app, {
+      method: 'GET',
+      path,
+      answer: (c) =>
+        visited(c, (session) => show(c, session, { subject: readId(c.req.param('subject') ?? '') })),
+    });
+  pageOf(editorPath(':subject'), editSiteAct);
+  pageOf(versionPath(':subject'), restoreVersionAct);
   mount(app, { method: 'GET', path: SIGNED_IN_PATH, answer: signedInPage });
   mount(app, {
     method: 'GET',
     path: '/dashboard/projects/:subject/progress',
     answer: (c) => visited(c, (session) => showProgress(c, session)),
-  });
-  mount(app, {
-    method: 'GET',
-    path: '/dashboard/projects/:subject/site.zip',
-    answer: (c) =>
-      visited(c, async (session) => (await import('./projects/send-site-file.tsx')).sendSiteFile(c, session)),
-  });
-  mount(app, {
-    method: 'GET',
-    path: '/dashboard/projects/:subject/messages',
-    answer: (c) =>
-      visited(c, async (session) => {
-        const { messagesPage } = await import('./messages/messages-page.ts');
-        return showPage(c, session, messagesPage, { subject: readId(c.req.param('subject') ?? '') });
-      }),
-  });
-  mount(app, {
-    method: 'GET',
-    path: '/dashboard/projects/:subject/messages.csv',
-    answer: (c) =>
-      visited(c, async (session) =>
-        (await import('./messages/send-messages-file.tsx')).sendMessagesFile(c, session),
-      ),
   });
 
   for (const [path, definition] of Object.entries(dashboardForms)) {
@@ -89,7 +82,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
       path: `/dashboard${path}`,
       origins: (c) => [c.env.BASE_URL],
       foreign: notAccepted,
-      limit: FORM_BYTES,
+      limit: definition.limit ?? FORM_BYTES,
       unreadable: notAccepted,
       answer: (c, form) => act(c, definition, form),
     });

@@ -8,7 +8,6 @@ export const noticeKinds = [
   'creditsLow',
   'creditsUsedUp',
   'domainVerified',
-  'siteMessage',
   'suspended',
   'resumed',
   'assistantConnected',

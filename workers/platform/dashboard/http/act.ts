@@ -29,6 +29,8 @@ export interface Act {
 /** The result: the page to continue with, or the page to show again with the refusal. */
 export type Outcome =
   | { path: string; parameters?: Readonly<Record<string, string>> }
+  /** Nothing was executed: the page with what was sent. */
+  | { shown: string }
   | { refused: string; path: string; subject?: string; show?: Show };
 
 type Show = (c: DashboardContext, session: Session, shown: Shown) => Promise<Response>;
@@ -38,6 +40,8 @@ export interface ActDefinition {
   page: (subject: string) => string;
   /** Shows that page. */
   show: Show;
+  /** Bytes that the form may have, where the usual limit does not do. */
+  limit?: number;
   run: (act: Act) => Promise<Outcome>;
 }
 
@@ -87,6 +91,10 @@ async function answer(
       log('error', 'dashboard_act_failed', { request_id: operation.requestId, ...describeError(error) });
       return { refused: FAILED, path: definition.page(subject) };
     });
+  if ('shown' in outcome) {
+    const address = new URL(dashboardHref(outcome.shown, workspaceId), visit.url);
+    return definition.show(c, session, { page: address, subject, sent: form });
+  }
   if (!('refused' in outcome)) return seeOther(dashboardHref(outcome.path, workspaceId, outcome.parameters));
   if (outcome.refused === 'workspace_not_found') return notThere();
   const show = outcome.show ?? definition.show;

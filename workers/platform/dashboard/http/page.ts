@@ -24,11 +24,14 @@ export interface PageRequest {
   /** Id in the path, empty where there is none. */
   subject: string;
   refused: Refusal | null;
+  /** What was sent, when the page answers a form that only changes what it shows; null for any other request. */
+  sent: URLSearchParams | null;
 }
 
 /** A request in the language that its page is answered in. */
 export interface LocalRequest extends PageRequest {
   locale: Locale;
+  env: PlatformEnv;
 }
 
 /** What a page reads besides its workspace. */
@@ -39,8 +42,12 @@ export interface PageDefinition<Data, Own extends PageStatements> {
   /** Null = a page that the navigation does not list. */
   route: RouteId | null;
   statements: (request: PageRequest) => Own;
-  /** Null when the address names nothing that exists. */
-  data: (outcomes: OutcomesOf<Own>, request: LocalRequest, entered: EnteredWorkspace) => Data | null;
+  /** Null when the address names nothing that exists. Only a page that shows what is stored in a file waits. */
+  data: (
+    outcomes: OutcomesOf<Own>,
+    request: LocalRequest,
+    entered: EnteredWorkspace,
+  ) => Data | null | Promise<Data | null>;
   title: (data: Data | null, fallback: string, messages: Messages) => string;
   Body: FC<{ shell: ShellView; view: PageView<Data> }>;
   /** Scripts of this page alone. */

@@ -34,6 +34,8 @@ export interface Shown {
   page?: URL;
   subject?: string;
   refused?: Refusal;
+  /** What was sent, when nothing was to be executed. */
+  sent?: URLSearchParams;
 }
 
 /**
@@ -54,16 +56,18 @@ export async function showPage<Data, Own extends PageStatements>(
     page: shown.page ?? visit.url,
     subject: shown.subject ?? '',
     refused: shown.refused ?? null,
+    sent: shown.sent ?? null,
   };
   const { entered, outcomes } = await readPage(visit, definition.statements(request));
   if (entered === null) return notThere();
   present({ identity: viewIdentity(entered.accountId, entered.brand) });
   if (!entered.open) return outOfService();
-  if (outcomes === null && request.refused !== null) throw new Error('no page to show the refused form on');
+  if (outcomes === null && (request.refused !== null || request.sent !== null))
+    throw new Error('no page to show the refused form on');
   const { locale } = await currentPresentation();
   const { messages } = locale;
-  const local = { ...request, locale };
-  const view = viewOf(definition, local, entered, outcomes);
+  const local = { ...request, locale, env: c.env };
+  const view = await viewOf(definition, local, entered, outcomes);
   if (view === null) return notThere();
 
   const { document } = entered.brand;
@@ -118,16 +122,16 @@ export async function showPage<Data, Own extends PageStatements>(
 }
 
 /** Null when what the address names is not there. */
-function viewOf<Data, Own extends PageStatements>(
+async function viewOf<Data, Own extends PageStatements>(
   definition: PageDefinition<Data, Own>,
   request: LocalRequest,
   entered: EnteredWorkspace,
   outcomes: OutcomesOf<Own> | null,
-): PageView<Data> | null {
+): Promise<PageView<Data> | null> {
   // A terminated workspace has no data: the body says so without reading any.
   if (entered.status === 'terminated') return { state: 'loading' };
   if (outcomes === null) return { state: 'error', ...wayOn(request.page, request.visit) };
-  const data = definition.data(outcomes, request, entered);
+  const data = await definition.data(outcomes, request, entered);
   return data === null ? null : { state: 'ready', data };
 }
 

@@ -9,8 +9,9 @@ import { type Failure, fail, ok, type Result } from '../../../../shared/result.t
 import { createFromPrompt } from '../../projects/create-from-prompt.ts';
 import { readProjectName } from '../../projects/project-name.ts';
 import { restoreProject } from '../../projects/restore-project.ts';
-import { type Act, type ActDefinition, on } from '../http/act.ts';
+import { type ActDefinition, on } from '../http/act.ts';
 import { projectPath, routePath } from '../http/addresses.ts';
+import { keyOf } from '../http/form-key.ts';
 import { projectPage } from './project-page.ts';
 import { projectsPage } from './projects-page.ts';
 import { skillsIn } from './skills-in.ts';
@@ -73,9 +74,11 @@ export const cancelBuildAct: ActDefinition = {
 export const publishProjectAct: ActDefinition = {
   page: projectPath,
   show: on(projectPage),
-  async run({ operation, viewer, subject }) {
+  async run({ operation, viewer, form, subject }) {
     const path = projectPath(subject);
-    const published = await publishProject(operation, viewer, { projectId: subject, buildId: null });
+    // A version that is named, else the newest one.
+    const buildId = form.get('build');
+    const published = await publishProject(operation, viewer, { projectId: subject, buildId });
     return published.ok ? { path, parameters: { done: 'published' } } : { refused: published.code, path };
   },
 };
@@ -124,14 +127,6 @@ export const restoreProjectAct: ActDefinition = {
       ? { path: projectPath(subject), parameters: { done: 'project-restored' } }
       : { refused: restored.code, path: routePath('projects') };
   },
-};
-
-const KEY = /^[A-Za-z0-9-]{8,64}$/;
-
-/** The form's own key, so that sending it twice acts once; a form without a usable one acts each time. */
-const keyOf = (form: URLSearchParams, operation: Act['operation']): string => {
-  const given = form.get('key') ?? '';
-  return KEY.test(given) ? given : operation.runtime.newId();
 };
 
 function promptOf(form: URLSearchParams): Result<string, Failure<'prompt_missing' | 'prompt_too_long'>> {

@@ -15,7 +15,8 @@ import { definePage, formKey, type LocalRequest, type PageRequest } from '../htt
 import { pageFrom } from '../http/page-from.ts';
 import { pagesOf } from '../http/pages-of.ts';
 import { refusalText } from '../http/refusal-text.ts';
-import { messagesPath } from '../messages/messages-path.ts';
+import { editorPath } from '../site-editor/editor-path.ts';
+import { versionPath } from '../versions/version-path.ts';
 import { confirmationOf } from './confirmation-of.ts';
 import { PREVIEWS, previewPath } from './preview-path.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
@@ -80,12 +81,11 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
       ...(isPublished && { address }),
       domains: reading.domains,
       ...(reading.domainsEnabled && { domainsHref: dashboardHref(routePath('domains'), visit.workspaceId) }),
-      messagesHref: dashboardHref(messagesPath(project.id), visit.workspaceId),
-      ...(finished && { fileHref: dashboardHref(`${path}/site.zip`, visit.workspaceId) }),
       publishedAt: project.publishedAt,
       creditsUsed: reading.creditsUsed,
     },
     ...(picture && { previewHref: picture }),
+    ...(finished && { editHref: dashboardHref(editorPath(project.id), visit.workspaceId) }),
     ...(newest && !isFinished(newest) && { running: runningOf(newest, visit.workspaceId, messages) }),
     ...(newest?.status === 'failed' && { failure: failureOf(newest, messages, target(newest)) }),
     ...(finished?.notes && { notes: shownNotes(finished.notes, messages) }),
@@ -104,7 +104,12 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
       price: buildPrice,
       first: finished === null,
     },
-    builds: builds.items.map((build) => rowOf(build, project.publishedBuildId, previewHref(build))),
+    builds: builds.items.map((build) => ({
+      ...rowOf(build, project.publishedBuildId, previewHref(build), messages),
+      ...(build.status === 'succeeded' && {
+        versionHref: dashboardHref(versionPath(project.id), visit.workspaceId, { build: build.id }),
+      }),
+    })),
     ...pagesOf(
       {
         first: !page.searchParams.has('after'),
@@ -132,9 +137,20 @@ function addressOf({ project, domains }: ProjectReading, addresses: SiteAddresse
   return own === undefined ? siteAddress(addresses, project.slug) : `https://${own.name}/`;
 }
 
-const rowOf = (build: Build, liveBuild: string | null, preview: string | null): BuildRow => ({
+/** How a version came about that no request made. */
+const madeBy = ({ origin, grantId, note }: Build, words: Messages['editor']['versions']['by']): string => {
+  const how = grantId === null ? words[origin] : `${words[origin]}, ${words.assistant}`;
+  return note === null ? how : `${how}: ${note}`;
+};
+
+const rowOf = (
+  build: Build,
+  liveBuild: string | null,
+  preview: string | null,
+  { editor }: Messages,
+): BuildRow => ({
   id: build.id,
-  prompt: build.prompt,
+  prompt: build.origin === 'prompt' ? build.prompt : madeBy(build, editor.versions.by),
   status: build.status,
   credits: build.creditsCharged,
   createdAt: build.createdAt,

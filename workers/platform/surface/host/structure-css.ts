@@ -1,3 +1,5 @@
+import { editorCss } from './editor-css.ts';
+
 const fills = Array.from({ length: 101 }, (_, index) => `[data-fill="${index}"]{inline-size:${index}%}`).join(
   '',
 );
@@ -55,4 +57,5 @@ export const structureCss = `
 [data-stage="toast"] { block-size: 24rem }
 [data-stage="shell"] { block-size: 26rem; overflow: auto; container-type: size }
 ${fills}
+${editorCss}
 `;

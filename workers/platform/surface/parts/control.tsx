@@ -12,15 +12,19 @@ const common = (field: FieldProps) => ({
 });
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'url' | 'number';
+  type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'time';
   value?: string;
   placeholder?: string;
   readOnly?: boolean;
   autocomplete?: string;
   maxlength?: number;
-  /** For what is typed from left to right in every language. */
-  dir?: 'ltr' | undefined;
+  /** Id of the values that are offered. */
+  list?: string | undefined;
+  /** Direction of what is typed, where it is not the page's. */
+  dir?: TextDirection | undefined;
 }
+
+type TextDirection = 'auto' | 'ltr';
 
 const LATIN_TYPES: ReadonlySet<string> = new Set(['email', 'url']);
 
@@ -36,6 +40,7 @@ export const TextField: FC<TextFieldProps> = ({ type = 'text', value, readOnly, 
       readonly={readOnly}
       autocomplete={field.autocomplete}
       maxlength={field.maxlength}
+      list={field.list}
     />
   </Field>
 );
@@ -44,15 +49,17 @@ interface TextAreaFieldProps extends FieldProps {
   value?: string;
   placeholder?: string;
   maxlength?: number;
+  dir?: TextDirection;
 }
 
-export const TextAreaField: FC<TextAreaFieldProps> = ({ value, placeholder, maxlength, ...field }) => (
+export const TextAreaField: FC<TextAreaFieldProps> = ({ value, placeholder, maxlength, dir, ...field }) => (
   <Field {...field}>
     <textarea
       {...part('textarea', undefined, field.error && 'invalid')}
       {...common(field)}
       placeholder={placeholder}
       maxlength={maxlength}
+      dir={dir}
     >
       {value}
     </textarea>

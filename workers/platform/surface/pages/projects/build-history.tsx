@@ -10,6 +10,7 @@ import { type BuildStatus, buildTones } from './project-state.ts';
 
 export interface BuildRow {
   readonly id: string;
+  /** Its request, or how it came about. */
   readonly prompt: string;
   readonly status: BuildStatus;
   readonly credits: number;
@@ -19,6 +20,8 @@ export interface BuildRow {
   readonly live: boolean;
   /** Where its site can be looked at; absent = it made none. */
   readonly previewHref?: string;
+  /** Its difference from the version before, and what can be done with it. */
+  readonly versionHref?: string;
 }
 
 interface BuildHistoryProps {
@@ -63,6 +66,7 @@ const LABEL = 60;
 const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
   const { project: words, states } = useMessages().pages;
   const { columns, live, previewOf } = words;
+  const { open: lookAt } = useMessages().editor.versions;
   const formats = useFormats();
   const isLong = build.prompt.length > SHOWN;
   return (
@@ -84,6 +88,14 @@ const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
         {formats.since(build.createdAt, now)}
       </TableCell>
       <TableCell variant="actions">
+        {build.versionHref && (
+          <IconButton
+            variant={['ghost', 'small']}
+            icon="search"
+            label={`${lookAt}: ${build.prompt.slice(0, LABEL)}`}
+            href={build.versionHref}
+          />
+        )}
         {build.previewHref && (
           <IconButton
             variant={['ghost', 'small']}

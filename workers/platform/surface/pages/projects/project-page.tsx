@@ -26,6 +26,8 @@ export interface ProjectData {
   readonly site: SiteView;
   /** The newest build's preview. */
   readonly previewHref?: string;
+  /** Where its site is edited; absent before there is one. */
+  readonly editHref?: string;
   readonly running?: {
     readonly steps: readonly StepView[];
     /** 0 to 1; absent = unknown. */
@@ -76,8 +78,14 @@ export const ProjectPage: FC<{ shell: ShellView; view: PageView<ProjectData> }> 
 
 const ProjectActions: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) => {
   const { project: words } = useMessages().pages;
+  const { edit } = useMessages().editor;
   return (
     <>
+      {data.editHref && (
+        <Button variant="secondary" icon="build" href={data.editHref}>
+          {edit}
+        </Button>
+      )}
       {(data.previewHref || data.unpublishHref) && (
         <ButtonGroup role="group" aria-label={words.siteActions}>
           {data.previewHref && (

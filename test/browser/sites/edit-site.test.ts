@@ -1,0 +1,173 @@
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { signedIn } from '../dashboard/session.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { toNextDocument } from '../support/next-document.ts';
+import { axeViolations } from '../surface/open-page.ts';
+
+/** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
+const folder = process.env.SCREENSHOTS;
+
+const PROMPT =
+  'A bakery called Lindqvist in Lyon. Open Tuesday to Saturday from 7 to 13. Phone +33 4 72 00 11 22. Bread 4.50 €, coffee 3 €.';
+
+let service: TestService;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let preview: FrameLocator;
+let editor: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  context = await signedIn(browser, service, service.demo.customer_session_cookie);
+  page = await context.newPage();
+  preview = page.frameLocator('iframe[name=site-preview]');
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const headline = () => preview.locator('h1').textContent();
+const field = (pointer: string, on = page) => on.locator(`[name="${pointer}"]`).last();
+const state = (on = page) => on.locator('[data-editor-state]').textContent();
+const scripted = (on = page) => on.locator('form[data-scripted]').waitFor();
+const shoot = async (name: string) => {
+  if (folder) await page.screenshot({ path: `${folder}/editor-${name}.png` });
+};
+
+/** Opens the parts of the form around a field. */
+const unfold = (pointer: string, on = page) =>
+  field(pointer, on).evaluate((element) => {
+    for (
+      let fold = element.closest('details');
+      fold !== null;
+      fold = fold.parentElement?.closest('details') ?? null
+    )
+      fold.open = true;
+  });
+
+async function type(pointer: string, text: string, on = page): Promise<void> {
+  await unfold(pointer, on);
+  await field(pointer, on).fill(text);
+  await expect.poll(() => state(on)).toBe('Not saved yet');
+}
+
+async function save(on = page): Promise<void> {
+  await toNextDocument(on, () => on.getByRole('button', { name: 'Save as a new version' }).click());
+  await scripted(on);
+}
+
+describe('a bakery', () => {
+  it('is built from a prompt, and its site opens in the editor', async () => {
+    await page.goto(`${service.baseUrl}/dashboard?workspace=${service.demo.workspace_id}`);
+    await page.getByLabel('Describe your project').fill(PROMPT);
+    await toNextDocument(page, () =>
+      page.keyboard.press('Tab').then(() => page.locator('main form button[type=submit]').first().click()),
+    );
+    await page.getByRole('link', { name: 'Edit site' }).waitFor();
+    await toNextDocument(page, () => page.getByRole('link', { name: 'Edit site' }).click());
+    await scripted();
+    editor = page.url();
+    await expect.poll(headline).not.toBe('');
+    await shoot('desktop');
+  });
+
+  it('has a text changed that was pressed in the preview, and shows it at once', async () => {
+    await preview.locator('h1').click();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+      .toBe('/pages/0/sections/0/headline');
+    await field('/pages/0/sections/0/headline').fill('Bread from five in the morning');
+    await expect.poll(headline).toBe('Bread from five in the morning');
+    await expect.poll(() => state()).toBe('Not saved yet');
+  });
+
+  it('has a price changed, and its sections moved with the keyboard', async () => {
+    const price = (await page.locator('[name$="/price"]').first().getAttribute('name')) ?? '';
+    await type(price, '4.80 €');
+    await expect.poll(() => preview.locator('.price').first().textContent()).toBe('4.80 €');
+    const order = () => preview.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
+    const before = await order();
+    await page.locator('[name=do][value="down /pages/0/sections/0"]').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(order).toEqual(before);
+    await expect.poll(() => preview.locator('.price').first().textContent()).toBe('4.80 €');
+  });
+
+  it('keeps what is not saved over a reload', async () => {
+    await page.reload();
+    await scripted();
+    await page.getByText('Changes that you had not saved are here again.').waitFor();
+    await expect.poll(headline).toBe('Bread from five in the morning');
+  });
+
+  it('is saved as a new version with a note', async () => {
+    await page.getByLabel('What this version changes (optional)').fill('New headline');
+    await save();
+    await page.getByText('Saved as a new version').waitFor();
+    await expect.poll(headline).toBe('Bread from five in the morning');
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => name.startsWith('site-draft')),
+    );
+    expect(kept).toEqual([]);
+  });
+
+  it('shows what another page has saved meanwhile, and puts the changes on top', async () => {
+    await type('/pages/0/sections/0/headline', 'Mine');
+    await expect.poll(headline).toBe('Mine');
+    // Another browser, where nothing is kept.
+    const elsewhere = await signedIn(browser, service, service.demo.customer_session_cookie);
+    const other = await elsewhere.newPage();
+    await other.goto(editor);
+    await scripted(other);
+    await type('/business/phone', '+33 4 72 00 99 99', other);
+    await save(other);
+    await elsewhere.close();
+
+    await save();
+    await page.getByText('Somebody else has saved a new version meanwhile').waitFor();
+    await expect.poll(() => page.locator('[data-changes]').textContent()).toContain('+33 4 72 00 99 99');
+    await shoot('conflict');
+    await page.getByRole('button', { name: 'Put my changes on top' }).click();
+    await expect.poll(() => field('/business/phone').inputValue()).toBe('+33 4 72 00 99 99');
+    await expect.poll(() => field('/pages/0/sections/0/headline').inputValue()).toBe('Mine');
+    await save();
+    await page.getByText('Saved as a new version').waitFor();
+  });
+
+  it('has no violation that axe knows, with every part of the form open', async () => {
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('form details')) fold.open = true;
+    });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await page.evaluate(() => {
+      const root = document.querySelector('[data-brand]');
+      return root === null ? -1 : root.scrollWidth - root.clientWidth;
+    });
+    expect(overflow).toBe(0);
+    await shoot('phone');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect.poll(() => page.locator('iframe[name=site-preview]').isVisible()).toBe(true);
+    await shoot('phone-preview');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('is published, and visitors read the new texts', async () => {
+    await page.goto(editor);
+    await scripted();
+    await toNextDocument(page, () => page.getByRole('link', { name: 'Publish', exact: true }).click());
+    await toNextDocument(page, () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click(),
+    );
+    const address = await page.locator('main a[target=_blank][data-part=link]').first().getAttribute('href');
+    await page.goto(address ?? '');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Mine');
+    expect(await page.content()).toContain('4.80 €');
+  });
+});

@@ -1,0 +1,103 @@
+import { readId } from '../../../../schema/names/id.ts';
+import { chooseLocale } from '../../../../shared/i18n/choose-locale.ts';
+import { readLocale } from '../../../../shared/i18n/read-locale.ts';
+import { viewIdentity } from '../../../../shared/presentation/identity.ts';
+import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
+import { brandOf } from '../../builds/job-of.ts';
+import type { SitePicture } from '../../builds/site/render-context.ts';
+import { readPictures } from '../../images/read-pictures.ts';
+import type { Draft } from '../../site-editor/draft/read-draft.ts';
+import { renderDraft, withSheet } from '../../site-editor/preview/render-draft.ts';
+import { showable } from '../../site-editor/preview/showable.ts';
+import { dashboardHref } from '../http/addresses.ts';
+import { notThere } from '../http/answers.ts';
+import { type DashboardContext, sessionFor, visitOf } from '../http/visit.ts';
+import { drawFields } from './draw-fields.tsx';
+import { baseIn, editedSite, readStoredSite } from './edited-site.ts';
+import { readEditor } from './editor-statements.ts';
+
+/** Pictures of the workspace as the dashboard serves them, in their one size. */
+async function picturesIn(
+  db: D1Database,
+  workspaceId: string,
+  draft: Draft,
+): Promise<ReadonlyMap<string, SitePicture>> {
+  const { pictures } = await readPictures(db, workspaceId, showable(draft));
+  return new Map(
+    [...pictures].map(([id, { width, height }]) => [
+      id,
+      { path: dashboardHref(`/dashboard/images/${id}/file`, workspaceId), width, height, smaller: [] },
+    ]),
+  );
+}
+
+/** Nothing runs in the frame, and only the editor may show it; its script reads which text was pressed. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
+].join('; ');
+
+const HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': POLICY,
+  'X-Frame-Options': 'SAMEORIGIN',
+  'X-Robots-Tag': 'noindex',
+};
+
+/**
+ * A page of the site as an editor's form has it, stored nowhere: as HTML for a frame, or as JSON with the draft for a
+ * script, with the fields anew when a button of the form was pressed. Without a form, the site as it is stored.
+ */
+export async function showDraftPreview(c: DashboardContext, form: URLSearchParams | null): Promise<Response> {
+  const session = await sessionFor(c);
+  const wantsJson = c.req.header('Accept') === 'application/json';
+  if (session === null)
+    return wantsJson ? Response.json({ error: 'signed_out' }, { status: 401 }) : notThere();
+  const visit = visitOf(c, session);
+  const { workspaceId, domain, db } = visit;
+  const key = { workspaceId, projectId: readId(c.req.param('subject') ?? '') };
+  const person = { workspaceId, userId: session.userId, domain };
+  const { entered, outcomes } = await readEditor(db, person, key, baseIn(form));
+  const stored =
+    entered === null || !entered.open ? null : await readStoredSite(c.env.SITES, outcomes, baseIn(form));
+  if (entered === null || stored === null) return notThere();
+  present({ identity: viewIdentity(entered.accountId, entered.brand) });
+  const presentation = await currentPresentation();
+  const edited = editedSite(stored, form, presentation.locale.messages.editor);
+  if (edited === null) return notThere();
+  const asked = form === null ? Number(visit.url.searchParams.get('page') ?? 0) : edited.page;
+  const { locale: tag } = showable(edited.draft);
+  const drawn = await renderDraft(edited.draft, Number.isInteger(asked) ? asked : 0, {
+    locale: await readLocale(c.env.ASSETS, chooseLocale({ setting: tag })),
+    brand: brandOf(stored.project.brand),
+    pictures: await picturesIn(db, workspaceId, edited.draft),
+  });
+  if (!wantsJson)
+    return new Response(withSheet(drawn), {
+      headers: { ...HEADERS, 'Content-Type': 'text/html; charset=utf-8' },
+    });
+  const act = form?.get('do') ?? 'show';
+  const answer = {
+    document: JSON.stringify(edited.draft),
+    base: edited.base,
+    page: edited.page,
+    unsaved: edited.unsaved,
+    behind: edited.behind,
+    ...drawn,
+    ...(act !== 'show' && {
+      fields: drawFields(
+        edited,
+        dashboardHref('/dashboard/images', workspaceId),
+        entered.brand,
+        presentation,
+      ),
+    }),
+  };
+  return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
+}

@@ -1,0 +1,21 @@
+import type { ActDefinition } from '../http/act.ts';
+import { showPage } from '../http/show-page.tsx';
+import { EDITOR_FORM_BYTES, editorPath } from './editor-path.ts';
+
+/**
+ * The form of the editor. Its button says what is done: `save` stores a new version; any other shows the form with what
+ * was typed. The editor's code is loaded when it is needed.
+ */
+export const editSiteAct: ActDefinition = {
+  page: editorPath,
+  limit: EDITOR_FORM_BYTES,
+  async show(c, session, shown) {
+    const { editorPage } = await import('./editor-page.ts');
+    return showPage(c, session, editorPage, shown);
+  },
+  async run(act) {
+    if (act.form.get('do') !== 'save') return { shown: editorPath(act.subject) };
+    const { saveFromForm } = await import('./save-from-form.ts');
+    return saveFromForm(act);
+  },
+};

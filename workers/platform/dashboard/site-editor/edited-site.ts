@@ -1,0 +1,119 @@
+import type { SiteDocument } from '../../../../schema/site/document.ts';
+import type { OutcomesOf } from '../../../../shared/db/statement/statement.ts';
+import { readDocument } from '../../builds/artifact/read-document.ts';
+import { actOnDraft } from '../../site-editor/draft/act-on-draft.ts';
+import { mergeDrafts } from '../../site-editor/draft/merge-drafts.ts';
+import { isObject } from '../../site-editor/draft/pointer.ts';
+import { type Draft, draftOf, parseDraft, withFields } from '../../site-editor/draft/read-draft.ts';
+import type { editorStatements } from './editor-statements.ts';
+
+type Outcomes = OutcomesOf<ReturnType<typeof editorStatements>>;
+
+/** What is stored of a site that is edited. */
+export interface StoredSite {
+  project: Outcomes[0]['rows'][number];
+  /** Id of the newest version; null before there is one. */
+  newest: string | null;
+  hasFiles: boolean;
+  /** Its document; null when there is none to edit. */
+  document: SiteDocument | null;
+  /** The version that the sent draft began with, when it is not the newest. */
+  base: SiteDocument | null;
+}
+
+/** Null when there is no such project. */
+export async function readStoredSite(
+  bucket: R2Bucket,
+  [project, newest, base]: Outcomes,
+  baseId: string,
+): Promise<StoredSite | null> {
+  const [found] = project.rows;
+  if (found === undefined) return null;
+  const [version] = newest.rows;
+  const artifact = version?.artifact ?? null;
+  const earlier = baseId === '' || baseId === version?.id ? null : (base.rows[0]?.artifact ?? null);
+  const [document, before] = await Promise.all([
+    artifact === null ? null : readDocument(bucket, artifact),
+    earlier === null ? null : readDocument(bucket, earlier),
+  ]);
+  return {
+    project: found,
+    newest: version?.id ?? null,
+    hasFiles: artifact !== null,
+    document,
+    base: before,
+  };
+}
+
+/** A draft, and what it stands on. */
+export interface EditedSite {
+  draft: Draft;
+  base: string;
+  /** Pointer of what was acted on. */
+  at: string | null;
+  page: number;
+  unsaved: boolean;
+  /** A newer version was saved since the draft began. */
+  behind: boolean;
+  merged: boolean;
+}
+
+export const baseIn = (form: URLSearchParams | null): string => form?.get('base') ?? '';
+
+/** What a form of the editor leaves: the stored document without one. Null when there is nothing to edit. */
+export function editedSite(
+  stored: StoredSite,
+  form: URLSearchParams | null,
+  words: { newPage: string },
+): EditedSite | null {
+  const { document, newest } = stored;
+  if (document === null || newest === null) return null;
+  const saved = draftOf(document);
+  const given = form === null ? null : parseDraft(form.get('document') ?? '');
+  const page = pageIn(form, given ?? saved);
+  if (form === null || given === null)
+    return { draft: saved, base: newest, at: null, page, unsaved: false, behind: false, merged: false };
+  const base = baseIn(form);
+  const act = form.get('do') ?? '';
+  const mine = withFields(given, form);
+  if (act === 'merge') {
+    const draft = mergeDrafts(draftOf(stored.base ?? document), mine, saved);
+    return {
+      draft: isObject(draft) ? draft : mine,
+      base: newest,
+      at: null,
+      page,
+      unsaved: true,
+      behind: false,
+      merged: true,
+    };
+  }
+  const { draft, focus } = actOnDraft(mine, withKind(act, form), { title: words.newPage });
+  return {
+    draft,
+    base,
+    at: focus ?? form.get('at') ?? null,
+    page: pageAt(focus) ?? page,
+    unsaved: JSON.stringify(draft) !== JSON.stringify(saved),
+    behind: base !== newest,
+    merged: false,
+  };
+}
+
+/** The kind that is chosen beside a button that adds. */
+function withKind(act: string, form: URLSearchParams): string {
+  const [verb, list] = act.split(' ');
+  const kind = verb === 'add' && list !== undefined ? form.get(`kind:${list}`) : null;
+  return kind === null ? act : `${verb} ${list} ${kind}`;
+}
+
+const pageAt = (pointer: string | null): number | null => {
+  const index = /^\/pages\/([0-9]+)/.exec(pointer ?? '')?.[1];
+  return index === undefined ? null : Number(index);
+};
+
+function pageIn(form: URLSearchParams | null, { pages }: Draft): number {
+  const index = Number(form?.get('page') ?? 0);
+  const count = Array.isArray(pages) ? pages.length : 0;
+  return Number.isInteger(index) && index >= 0 && index < count ? index : 0;
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { isLiveDocument, liveDocument } from '../../../../shared/brand/live-brand.ts';
+import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { brandStates } from '../../../../shared/db/tables/branding.ts';
+import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+import { enteredWorkspaceOf, type WorkspaceKey, workspaceStatements } from '../shell/entered-workspace.ts';
+
+const key = { project: projects.id };
+
+/** A project with the reseller's brand, which its site is drawn with. */
+const editedProject = tenantStatement(key, ({ tenant, project }, db) =>
+  db
+    .select({
+      id: projects.id,
+      name: projects.name,
+      publishedBuildId: projects.publishedBuildId,
+      brand: liveDocument.document,
+    })
+    .from(projects)
+    .leftJoin(brandStates, eq(brandStates.accountId, projects.accountId))
+    .leftJoin(liveDocument, isLiveDocument)
+    .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),
+);
+
+/** The newest version of its site. */
+const newestVersion = tenantStatement(key, ({ tenant, project }, db) =>
+  db
+    .select({ id: builds.id, artifact: builds.artifact })
+    .from(builds)
+    .where(and(eq(builds.projectId, project), eq(builds.tenantId, tenant), eq(builds.status, 'succeeded')))
+    .orderBy(desc(builds.createdAt), desc(builds.id))
+    .limit(1),
+);
+
+/** The version that a draft began with. */
+const baseVersion = tenantStatement({ ...key, base: builds.id }, ({ tenant, project, base }, db) =>
+  db
+    .select({ artifact: builds.artifact })
+    .from(builds)
+    .where(and(eq(builds.id, base), eq(builds.projectId, project), eq(builds.tenantId, tenant))),
+);
+
+/** Reads what an editor of a project's site needs; nothing when it is another's. */
+export function editorStatements(
+  db: D1Database,
+  { workspaceId: tenant, projectId: project }: { workspaceId: string; projectId: string },
+  base: string,
+) {
+  return [
+    editedProject.bind(db, { tenant, project }),
+    newestVersion.bind(db, { tenant, project }),
+    baseVersion.bind(db, { tenant, project, base }),
+  ] as const;
+}
+
+/** The same with the workspace, in one round trip; it is null for those who may not enter. */
+export async function readEditor(
+  db: D1Database,
+  person: WorkspaceKey,
+  key: { workspaceId: string; projectId: string },
+  base: string,
+) {
+  const [workspace, workspaces, ...outcomes] = await batch(db, [
+    ...workspaceStatements(db, person),
+    ...editorStatements(db, key, base),
+  ]);
+  return { entered: enteredWorkspaceOf([workspace, workspaces]), outcomes };
+}

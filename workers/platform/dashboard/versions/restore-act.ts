@@ -1,0 +1,28 @@
+import type { ActDefinition } from '../http/act.ts';
+import { projectPath } from '../http/addresses.ts';
+import { keyOf } from '../http/form-key.ts';
+import { showPage } from '../http/show-page.tsx';
+import { versionPath } from './version-path.ts';
+
+/** Takes up an earlier version of a site again. Its code is loaded when it is needed. */
+export const restoreVersionAct: ActDefinition = {
+  page: versionPath,
+  async show(c, session, shown) {
+    const { versionPage } = await import('./version-page.ts');
+    return showPage(c, session, versionPage, shown);
+  },
+  async run({ operation, viewer, form, subject, env }) {
+    const { restoreBuild } = await import('../../builds/versions/restore-build.ts');
+    const restored = await restoreBuild({ ...operation, bucket: env.SITES, builtFiles: env.ASSETS }, viewer, {
+      projectId: subject,
+      buildId: form.get('build') ?? '',
+      base: null,
+      note: null,
+      grantId: null,
+      operationKey: keyOf(form, operation),
+    });
+    return restored.ok
+      ? { path: projectPath(subject), parameters: { done: 'version-restored' } }
+      : { refused: restored.code, path: versionPath(subject) };
+  },
+};

@@ -1,0 +1,234 @@
+import { replaceFields, reveal } from './fields.ts';
+import { createHistory } from './history.ts';
+import { keepLocal, readLocal } from './local-draft.ts';
+import { letChoosePictures } from './pictures.ts';
+import { createPreviewFrame } from './preview-frame.ts';
+import { type Answer, fieldsOf, send } from './send.ts';
+
+/** Waits for a pause in typing. */
+const PAUSE_MS = 250;
+/** What the address of the page says after a save. */
+const SAVED = 'site-saved';
+const DESKTOP = 1280;
+const PHONE = 390;
+
+/**
+ * Makes the form of a site answer at once: the preview follows each change, buttons act without a new page, changes can be
+ * undone, and what is not saved survives the page.
+ */
+export function createEditor(form: HTMLFormElement): void {
+  const one = <Found extends HTMLElement>(selector: string): Found => {
+    const found = form.querySelector<Found>(selector);
+    if (found === null) throw new Error(`the editor has no ${selector}`);
+    return found;
+  };
+  const storage = form.dataset.storage ?? '';
+  const words = JSON.parse(form.dataset.words ?? '{}') as Record<'unsaved' | 'saved', string>;
+  const history = createHistory();
+  const state = one('[data-editor-state]');
+  const pages = one<HTMLSelectElement>('#preview-page');
+  let timer = 0;
+  let turn = 0;
+  let shownPage = pages.value;
+
+  const draftNow = () => one<HTMLInputElement>('input[name=document]').value;
+
+  // What the page came with is the first state to go back to.
+  history.note(draftNow());
+
+  const preview = createPreviewFrame(one<HTMLIFrameElement>('iframe'), {
+    field: (pointer) => {
+      show('form');
+      reveal(pointer, form);
+    },
+    section: (id) => {
+      show('form');
+      const fold = form.querySelector<HTMLDetailsElement>(
+        `[data-section="/pages/${pages.value}/sections#${id}"]`,
+      );
+      if (fold !== null) reveal(fold.id, form);
+    },
+    page: (slug) => {
+      const place = [...form.querySelectorAll<HTMLInputElement>('[name^="/pages/"][name$="/slug"]')].find(
+        ({ value }) => value === slug,
+      );
+      showPage(/[0-9]+/.exec(place?.name ?? '')?.[0] ?? '0');
+    },
+  });
+
+  function showPage(index: string): void {
+    if (pages.value === index) return;
+    pages.value = index;
+    void act('show');
+  }
+
+  /** Sends the form and shows what comes back; a later one counts more than an earlier one that is still under way. */
+  async function act(name: string, fields = fieldsOf(form, name), keepsHistory = false): Promise<void> {
+    clearTimeout(timer);
+    turn += 1;
+    const mine = turn;
+    form.setAttribute('aria-busy', 'true');
+    const sent = await send(form, fields);
+    if (mine !== turn) return;
+    form.removeAttribute('aria-busy');
+    if (!sent.ok) return notice(sent.why);
+    take(sent.answer, keepsHistory, name);
+    notice(null);
+  }
+
+  function take(answer: Answer, keepsHistory: boolean, name: string): void {
+    if (answer.fields !== undefined) replaceFields(form, answer.fields, name !== 'load' && name !== 'merge');
+    else one<HTMLInputElement>('input[name=document]').value = answer.document;
+    // The conflict is solved: what it said is over.
+    if (name === 'merge') form.querySelector('[data-editor-notices] > [data-part=alert]')?.remove();
+    if (!keepsHistory) history.note(answer.document);
+    listPages();
+    pages.value = String(answer.page);
+    shownPage = pages.value;
+    preview.show(answer);
+    settle(answer);
+  }
+
+  function settle({ unsaved }: Answer): void {
+    state.textContent = unsaved ? words.unsaved : words.saved;
+    keepLocal(storage, unsaved ? fieldsOf(form, 'load') : null);
+    steps();
+  }
+
+  /** The pages that can be shown, after one was added, moved or renamed. */
+  function listPages(): void {
+    const folds = [...form.querySelectorAll<HTMLElement>('details[data-page]')];
+    const names = folds.map((fold) => fold.querySelector('summary strong')?.textContent ?? '');
+    pages.replaceChildren(...names.map((text, index) => new Option(text, String(index))));
+  }
+
+  // Buttons of the page.
+  const [undo, redo] = form.querySelectorAll<HTMLButtonElement>('[data-editor-history] button');
+  const back = (draft: string | null) => {
+    if (draft === null) return;
+    const fields = new URLSearchParams({
+      document: draft,
+      base: one<HTMLInputElement>('input[name=base]').value,
+      page: shownPage,
+      do: 'load',
+    });
+    void act('load', fields, true);
+  };
+  const steps = () => {
+    if (undo !== undefined) undo.disabled = !history.canUndo();
+    if (redo !== undefined) redo.disabled = !history.canRedo();
+  };
+  undo?.addEventListener('click', () => back(history.undo()));
+  redo?.addEventListener('click', () => back(history.redo()));
+
+  function press(group: Element | null, chosen: number): void {
+    for (const [index, button] of [...(group?.querySelectorAll('button') ?? [])].entries()) {
+      button.setAttribute('aria-pressed', String(index === chosen));
+      if (index === chosen) button.setAttribute('data-state', 'pressed');
+      else button.removeAttribute('data-state');
+    }
+  }
+  const tabs = form.querySelector('[data-editor-tabs]');
+  function show(view: 'form' | 'preview'): void {
+    form.dataset.view = view;
+    press(tabs, view === 'form' ? 0 : 1);
+  }
+  for (const [index, button] of [...(tabs?.querySelectorAll('button') ?? [])].entries())
+    button.addEventListener('click', () => show(index === 0 ? 'form' : 'preview'));
+
+  const widths = form.querySelector('[data-editor-widths]');
+  const setWidth = (index: number) => {
+    press(widths, index);
+    preview.fit(index === 0 ? (matchMedia('(min-width: 1100px)').matches ? DESKTOP : null) : PHONE);
+  };
+  for (const [index, button] of [...(widths?.querySelectorAll('button') ?? [])].entries())
+    button.addEventListener('click', () => setWidth(index));
+
+  pages.addEventListener('change', () => void act('show'));
+
+  // Everything that is typed.
+  form.addEventListener('input', (event) => {
+    const field = event.target as HTMLInputElement;
+    if (field.id === 'preview-page' || field.name.startsWith('kind:')) return;
+    if (field.type === 'color') {
+      const own = form.querySelector<HTMLInputElement>(`[id="own:${field.name}"]`);
+      if (own !== null) own.checked = true;
+    }
+    const day = field.closest<HTMLElement>('[data-editor-day]');
+    if (day !== null && field instanceof HTMLSelectElement) day.dataset.stateOfDay = field.value;
+    state.textContent = words.unsaved;
+    // Before anything is sent: the connection or the session may have ended.
+    keepLocal(storage, fieldsOf(form, 'load'));
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void act('show'), PAUSE_MS);
+  });
+  form.addEventListener('focusin', (event) => {
+    const { name = '' } = event.target as HTMLInputElement;
+    if (!name.startsWith('/')) return;
+    const page = /^\/pages\/([0-9]+)\//.exec(name)?.[1];
+    if (page !== undefined) showPage(page);
+    preview.point(name);
+  });
+  form.addEventListener('submit', (event) => {
+    const button = event.submitter as HTMLButtonElement | null;
+    const name = button?.value ?? 'show';
+    if (button?.name !== 'do' || name === 'save') return;
+    event.preventDefault();
+    void act(name);
+  });
+  form.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#/"]');
+    if (link === null) return;
+    event.preventDefault();
+    reveal(decodeURIComponent(link.hash.slice(1)), form);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 's') {
+      event.preventDefault();
+      form.querySelector<HTMLButtonElement>('button[value=save]')?.click();
+    } else if (key === 'z' && !(event.target as Element).matches('input, textarea')) {
+      event.preventDefault();
+      back(event.shiftKey ? history.redo() : history.undo());
+    }
+  });
+  function notice(name: 'signed-out' | 'failed' | 'restored' | null): void {
+    const place = one('[data-notice-place]');
+    if (place.dataset.shown === (name ?? '')) return;
+    // A later success does not take back what is said of restored changes.
+    if (name === null && place.dataset.shown === 'restored' && state.textContent !== words.saved) return;
+    place.dataset.shown = name ?? '';
+    const template = form.querySelector<HTMLTemplateElement>(`template[data-notice="${name}"]`);
+    place.replaceChildren(...(template === null ? [] : [template.content.cloneNode(true)]));
+    for (const link of place.querySelectorAll<HTMLAnchorElement>(`a[href="${form.getAttribute('action')}"]`))
+      link.addEventListener('click', () => keepLocal(storage, null));
+  }
+  // Somebody who has signed in again in another tab comes back.
+  window.addEventListener('focus', () => {
+    if (one('[data-notice-place]').dataset.shown === 'signed-out') void act('show');
+  });
+
+  letChoosePictures(form, () => void act('picture'));
+
+  // Start.
+  form.dataset.scripted = '';
+  show('form');
+  for (const hidden of form.querySelectorAll<HTMLElement>(
+    '[data-editor-tabs], [data-editor-history], [data-editor-widths], [data-editor-hint]',
+  ))
+    hidden.hidden = false;
+  setWidth(0);
+  for (const link of form.querySelectorAll<HTMLAnchorElement>('[data-editor-notices] a'))
+    link.addEventListener('click', () => keepLocal(storage, null));
+  // What was kept is stored now.
+  if (new URLSearchParams(location.search).get('done') === SAVED) keepLocal(storage, null);
+  const kept = readLocal(storage);
+  if ('unsaved' in form.dataset) {
+    void act('show');
+  } else if (kept !== null) {
+    one<HTMLInputElement>('#note').value = kept.get('note') ?? '';
+    notice('restored');
+    void act('load', kept);
+  }
+}

@@ -1,0 +1,114 @@
+/** The frame with the unsaved site. It runs nothing: its content is put in place and listened to from here. */
+export interface PreviewFrame {
+  /** Shows a page; where the reader was in it stays. */
+  show(page: Drawn): void;
+  /** Brings what a field shows into view, and outlines it. */
+  point(pointer: string): void;
+  /** Widths: null takes the room there is. */
+  fit(width: number | null): void;
+}
+
+/** A page of the site and its stylesheet. */
+export interface Drawn {
+  html: string;
+  css: string;
+}
+
+export interface Pressed {
+  /** Pointer of a text. */
+  field(pointer: string): void;
+  /** A section by its id, where no text of it was pressed. */
+  section(id: string): void;
+  /** Another page of the site, by its address. */
+  page(slug: string): void;
+}
+
+export function createPreviewFrame(frame: HTMLIFrameElement, pressed: Pressed): PreviewFrame {
+  let waiting: Drawn | null = null;
+  let outlined = '';
+
+  const put = (drawn: Drawn) => {
+    const page = frame.contentDocument;
+    if (page === null || page.readyState === 'loading') {
+      waiting = drawn;
+      return;
+    }
+    const next = new DOMParser().parseFromString(drawn.html, 'text/html');
+    const root = page.documentElement;
+    for (const name of ['lang', 'dir'])
+      root.setAttribute(name, next.documentElement.getAttribute(name) ?? '');
+    const sheet = page.querySelector('style') ?? page.head.appendChild(page.createElement('style'));
+    // A stylesheet that stays is not read again, so that nothing flickers.
+    if (sheet.textContent !== drawn.css) sheet.textContent = drawn.css;
+    const { scrollTop } = root;
+    page.body.className = next.body.className;
+    page.body.replaceChildren(...next.body.childNodes);
+    root.scrollTop = scrollTop;
+    outline();
+  };
+
+  const outline = () => {
+    const page = frame.contentDocument;
+    for (const shown of page?.querySelectorAll('[data-current]') ?? []) shown.removeAttribute('data-current');
+    const found = page?.querySelector(`[data-field="${CSS.escape(outlined).replaceAll('\\/', '/')}"]`);
+    found?.setAttribute('data-current', '');
+    return found ?? null;
+  };
+
+  const listen = () => {
+    const page = frame.contentDocument;
+    if (page === null) return;
+    page.addEventListener('click', (event) => {
+      const target = event.target;
+      // Elements of the frame are of another realm: `instanceof` does not know them.
+      const element = (target as Element | null)?.closest === undefined ? null : (target as Element);
+      // Beside a text, in its line, counts as on it.
+      const line = element?.matches('section, main, body, html') === true ? null : element;
+      const text =
+        element?.closest<HTMLElement>('[data-field]') ?? line?.querySelector<HTMLElement>('[data-field]');
+      const field = text?.dataset.field;
+      const link = element?.closest('a')?.getAttribute('href') ?? null;
+      if (link !== null) event.preventDefault();
+      const inNavigation =
+        element?.closest('header nav, footer') !== null && element?.closest('header nav') !== null;
+      if (inNavigation && link !== null) return pressed.page(link.replace(/^\.\//, ''));
+      if (field !== undefined) return pressed.field(field);
+      const section = element?.closest('section[id]')?.id;
+      if (section !== undefined) pressed.section(section);
+    });
+    page.addEventListener('submit', (event) => event.preventDefault());
+    if (waiting !== null) put(waiting);
+    waiting = null;
+  };
+  frame.addEventListener('load', listen);
+  if (frame.contentDocument?.readyState === 'complete' && frame.contentDocument.URL !== 'about:blank')
+    listen();
+
+  let wanted: number | null = null;
+  const resize = () => {
+    const stage = frame.parentElement;
+    if (stage === null) return;
+    const { clientWidth, clientHeight } = stage;
+    const scale = wanted === null ? 1 : Math.min(1, clientWidth / wanted);
+    const width = wanted ?? clientWidth;
+    frame.style.width = `${width}px`;
+    frame.style.height = `${clientHeight / scale}px`;
+    frame.style.transform = scale === 1 ? '' : `scale(${scale})`;
+    frame.style.left = `${Math.max(0, (clientWidth - width * scale) / 2)}px`;
+    frame.style.right = 'auto';
+  };
+  if (frame.parentElement !== null) new ResizeObserver(resize).observe(frame.parentElement);
+
+  return {
+    show: put,
+    point: (pointer) => {
+      if (outlined === pointer) return;
+      outlined = pointer;
+      outline()?.scrollIntoView({ block: 'center' });
+    },
+    fit: (width) => {
+      wanted = width;
+      resize();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type * as z from 'zod/mini';
+import { siteDocumentSchema } from '../../../../schema/site/document.ts';
+
+/** What a form needs to know of a place of the document. */
+export type Shape =
+  | { kind: 'text'; maximum: number | null }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'flag' }
+  | { kind: 'object'; fields: readonly FieldShape[] }
+  | { kind: 'list'; item: Shape; minimum: number; maximum: number }
+  /** Objects of several kinds, told apart by their field `kind`. */
+  | { kind: 'variants'; of: ReadonlyMap<string, ObjectShape> };
+
+export type ObjectShape = Extract<Shape, { kind: 'object' }>;
+export type ListShape = Extract<Shape, { kind: 'list' }>;
+
+export interface FieldShape {
+  name: string;
+  required: boolean;
+  shape: Shape;
+}
+
+/** The parts of zod's definitions that the document's schema uses. JSON Schema would add its writer to every start. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.core.$ZodType>;
+  innerType?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  options?: readonly z.core.$ZodType[];
+  entries?: Record<string, string>;
+  values?: readonly unknown[];
+}
+
+let known: ObjectShape | undefined;
+
+/** The shape of a site document, read from its schema once an isolate. */
+export function siteShape(): ObjectShape {
+  if (known === undefined) {
+    const shape = shapeOf(siteDocumentSchema);
+    if (shape.kind !== 'object') throw new Error('a site document is an object');
+    known = shape;
+  }
+  return known;
+}
+
+function shapeOf(schema: z.core.$ZodType): Shape {
+  const { def, bag } = schema._zod as unknown as {
+    def: Definition;
+    bag: { minimum?: number; maximum?: number };
+  };
+  switch (def.type) {
+    case 'optional':
+      return def.innerType === undefined ? { kind: 'flag' } : shapeOf(def.innerType);
+    case 'union':
+      return { kind: 'variants', of: new Map((def.options ?? []).flatMap(variantOf)) };
+    case 'enum':
+      return { kind: 'choice', values: Object.values(def.entries ?? {}) };
+    case 'literal':
+      return { kind: 'choice', values: (def.values ?? []).map(String) };
+    case 'object':
+      return {
+        kind: 'object',
+        fields: Object.entries(def.shape ?? {}).map(([name, inner]) => ({
+          name,
+          required: inner._zod.def.type !== 'optional',
+          shape: shapeOf(inner),
+        })),
+      };
+    case 'array':
+      return {
+        kind: 'list',
+        item: def.element === undefined ? { kind: 'flag' } : shapeOf(def.element),
+        minimum: bag.minimum ?? 0,
+        maximum: bag.maximum ?? MOST,
+      };
+    case 'boolean':
+      return { kind: 'flag' };
+    default:
+      return { kind: 'text', maximum: bag.maximum ?? null };
+  }
+}
+
+/** Entries of a list without a limit of its own. */
+const MOST = 100;
+
+function variantOf(schema: z.core.$ZodType): Array<[string, ObjectShape]> {
+  const shape = shapeOf(schema);
+  const kind = shape.kind === 'object' ? shape.fields.find(({ name }) => name === 'kind')?.shape : undefined;
+  const [name] = kind?.kind === 'choice' ? kind.values : [];
+  return shape.kind === 'object' && name !== undefined ? [[name, shape]] : [];
+}
+
+/** The shape of what a pointer leads to; `kindAt` tells which variant stands at a place. */
+export function shapeAt(pointer: string, kindAt: (pointer: string) => unknown): Shape | null {
+  let shape: Shape | undefined = siteShape();
+  let at = '';
+  for (const name of pointer.split('/').slice(1)) {
+    at += `/${name}`;
+    if (shape?.kind === 'list') shape = shape.item;
+    else
+      shape = objectOf(shape, kindAt(at.slice(0, at.lastIndexOf('/'))))?.fields.find(
+        (field) => field.name === name,
+      )?.shape;
+    if (shape === undefined) return null;
+  }
+  return shape ?? null;
+}
+
+/** The fields of an object, also where objects of several kinds stand. */
+export function objectOf(shape: Shape | undefined, kind: unknown): ObjectShape | undefined {
+  if (shape?.kind === 'object') return shape;
+  return shape?.kind === 'variants' ? shape.of.get(String(kind)) : undefined;
+}

@@ -1,0 +1,129 @@
+import type { FC } from 'hono/jsx';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card, CardBody, CardDescription, CardHeader, CardMedia, CardTitle } from '../../parts/card.tsx';
+import { Breadcrumbs, Grid, PageHeader, Section } from '../../parts/page.tsx';
+import { SitePreview } from '../../parts/site-preview.tsx';
+import { useRouteLabel } from '../../shell/navigation.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { PageBody } from '../page-body.tsx';
+import type { PageView } from '../page-view.ts';
+import { ChangedLines } from '../site-editor/changed-lines.tsx';
+import type { ChangedLine } from '../site-editor/editor-view.ts';
+
+export interface VersionData {
+  readonly name: string;
+  readonly backHref: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly origin: 'prompt' | 'edit' | 'restore';
+  /** Whether an assistant made it. */
+  readonly assistant: boolean;
+  /** Its request, or what its maker says of it. */
+  readonly text: string;
+  readonly isNewest: boolean;
+  readonly isLive: boolean;
+  readonly isFirst: boolean;
+  readonly previewHref?: string;
+  readonly beforeHref?: string;
+  /** Absent where a version has no document. */
+  readonly changes?: { readonly lines: readonly ChangedLine[]; readonly more: number };
+  /** Absent = not possible now. */
+  readonly restore?: FormTarget;
+  readonly publish?: FormTarget;
+}
+
+/** A version of a site: who made it, what it changed in words and to the eye, and what can be done with it. */
+export const VersionPage: FC<{ shell: ShellView; view: PageView<VersionData> }> = ({ shell, view }) => {
+  const { versions: words } = useMessages().editor;
+  const formats = useFormats();
+  const data = view.state === 'ready' ? view.data : null;
+  const title = data === null ? '…' : words.title({ when: formats.time(data.createdAt) });
+  return (
+    <>
+      <Breadcrumbs
+        label={useMessages().surface.breadcrumbs}
+        crumbs={[
+          { label: useRouteLabel('projects'), href: shell.hrefs.route('projects') },
+          ...(data === null ? [] : [{ label: data.name, href: data.backHref }]),
+          { label: title },
+        ]}
+      />
+      <PageHeader title={title} actions={data && <VersionActions data={data} />} />
+      <PageBody view={view} status={shell.status} ready={(ready) => <Version data={ready} />} />
+    </>
+  );
+};
+
+const VersionActions: FC<{ data: VersionData }> = ({ data: { restore, publish } }) => {
+  const { versions: words } = useMessages().editor;
+  return (
+    <>
+      {restore && (
+        <ActionForm target={restore}>
+          <Button variant="secondary" icon="refresh" type="submit">
+            {words.restore}
+          </Button>
+        </ActionForm>
+      )}
+      {publish && (
+        <ActionForm target={publish}>
+          <Button variant="primary" icon="publish" type="submit">
+            {words.publish}
+          </Button>
+        </ActionForm>
+      )}
+    </>
+  );
+};
+
+const Version: FC<{ data: VersionData }> = ({ data }) => {
+  const { versions: words } = useMessages().editor;
+  const { by } = words;
+  return (
+    <>
+      <Card variant="elevated">
+        <CardHeader>
+          <CardTitle>{data.assistant ? `${by[data.origin]}, ${by.assistant}` : by[data.origin]}</CardTitle>
+          {data.isNewest && <Badge tone="info">{words.newest}</Badge>}
+          {data.isLive && <Badge tone="success">{words.live}</Badge>}
+          {data.text !== '' && <CardDescription>{data.text}</CardDescription>}
+        </CardHeader>
+        <CardBody>
+          <p>
+            <strong>{words.changed}</strong>
+          </p>
+          {data.changes ? (
+            <ChangedLines lines={data.changes.lines} more={data.changes.more} />
+          ) : (
+            <p>{data.isFirst ? words.first : words.noWords}</p>
+          )}
+          {data.restore && <p>{words.restoreText}</p>}
+        </CardBody>
+      </Card>
+      {data.previewHref && (
+        <Section title={words.compare} id="compare">
+          <Grid variant="two">
+            {data.beforeHref && <Picture title={words.before} href={data.beforeHref} />}
+            <Picture title={words.this} href={data.previewHref} />
+          </Grid>
+        </Section>
+      )}
+    </>
+  );
+};
+
+const Picture: FC<{ title: string; href: string }> = ({ title, href }) => (
+  <Card variant="elevated">
+    <CardMedia>
+      <SitePreview title={title} source={{ href }} />
+    </CardMedia>
+    <CardBody>
+      <Button variant={['secondary', 'small']} icon="preview" href={href} newTab>
+        {title}
+      </Button>
+    </CardBody>
+  </Card>
+);

@@ -1,0 +1,40 @@
+import type { FC } from 'hono/jsx';
+import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { part } from '../../part.ts';
+import { Button } from '../../parts/button.tsx';
+
+interface PictureFieldProps {
+  /** Pointer of the picture's id. */
+  name: string;
+  error?: string;
+  imagesHref: string;
+  /** Empty without a picture. */
+  id: string;
+}
+
+/** A picture of the workspace. It is chosen and uploaded with a script; without one it stays as it is. */
+export const PictureField: FC<PictureFieldProps> = ({ name, error, imagesHref, id }) => {
+  const { pictures: words } = useMessages().editor;
+  const [path = '', query = ''] = imagesHref.split('?');
+  return (
+    <div {...part('field', undefined, error !== undefined && 'invalid')} data-picture={imagesHref}>
+      <input type="hidden" name={name} value={id} />
+      {id === '' ? <p {...part('hint')}>{words.none}</p> : <img src={`${path}/${id}/file?${query}`} alt="" />}
+      <div data-picture-buttons="" hidden>
+        <Button variant={['secondary', 'small']}>{words.choose}</Button>
+        <Button variant={['ghost', 'small']} disabled={id === ''}>
+          {words.none}
+        </Button>
+      </div>
+      <div
+        data-picture-panel=""
+        data-words={JSON.stringify({
+          upload: words.upload,
+          quota: words.quota({ used: '{used}', limit: '{limit}' }),
+        })}
+        hidden
+      />
+      {error !== undefined && <p {...part('field-error')}>{error}</p>}
+    </div>
+  );
+};
