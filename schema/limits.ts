@@ -67,6 +67,17 @@ export const limits = {
   builderSentence: 200,
   builderWarnings: 20,
 
+  /** What a visitor sends with a form. */
+  siteFormBody: 64 * KIB,
+  siteFormMessage: 5_000,
+  siteFormLine: 300,
+  /** A form that comes back sooner was not filled in by a person; one that comes later was kept too long. */
+  siteFormAge: { min: 2_000, max: 24 * 60 * 60_000 },
+  /** Messages that one project takes within 24 hours. */
+  siteMessagesADay: 500,
+  /** How long messages are kept, in days. */
+  siteMessageDays: 180,
+
   platformBody: 64 * KIB,
   initialPrompt: 8_000,
   /** The document of a site as JSON, and the body that brings one. */
@@ -107,6 +118,9 @@ export const rates = {
   passkeyOptions: 60,
   /** Pictures that a person uploads for sites. */
   siteImages: 30,
+  /** Messages to one site from one network address, and to one site from all. */
+  siteForm: 5,
+  siteFormAll: 60,
   /** Messages that an account's staff and customers have sent to people they invite. */
   invitations: 20,
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { allDifferent } from '../contract/brand/strict-fields.ts';
 import { lineOfText, paragraphs } from '../contract/brand/text.ts';
 import { httpsUrl } from '../contract/brand/url.ts';
 import { namedPart } from './named-part.ts';
@@ -45,6 +46,17 @@ const item = z.strictObject({
   /** As the business writes it: `4,50 €`, `from $12`. Never computed. */
   price: z.optional(lineOfText(40)),
   image: z.optional(imageSchema),
+});
+
+/** What visitors are asked for. Kinds that browsers know are filled in by them. */
+const formField = z.strictObject({
+  /** Names the answer; different in each field of a form. */
+  id: slug,
+  type: z.enum(['name', 'email', 'phone', 'text', 'message', 'select', 'checkbox']),
+  label: lineOfText(120),
+  required: z.optional(z.boolean()),
+  /** What a `select` offers; other fields have none. */
+  options: z.optional(z.array(lineOfText(120)).check(z.minLength(1), z.maxLength(40))),
 });
 
 /** Kinds of section, in the order in which an editor offers them. */
@@ -131,6 +143,26 @@ const sectionSchemas = {
     text: z.optional(paragraphs(400)),
     action: linkSchema,
   }),
+  /** A form whose answers reach the inbox of the project. */
+  form: z.strictObject({
+    ...base,
+    kind: z.literal('form'),
+    text: z.optional(paragraphs(600)),
+    fields: z.array(formField).check(
+      z.minLength(1),
+      z.maxLength(12),
+      z.refine((fields) => allDifferent(fields.map(({ id }) => id)), 'must not repeat an id'),
+      z.refine(
+        (fields) => fields.every(({ type, options }) => (type === 'select') === (options !== undefined)),
+        'must have options in a select, and nowhere else',
+      ),
+    ),
+    /** What visitors agree to; a box that has to be ticked. */
+    consent: z.optional(lineOfText(300)),
+    button: z.optional(lineOfText(40)),
+    /** Shown in place of the usual thanks. */
+    sent: z.optional(lineOfText(300)),
+  }),
 } as const;
 
 export const sectionSchema = z
@@ -148,6 +180,7 @@ export const sectionSchema = z
       sectionSchemas.people,
       sectionSchemas.quotes,
       sectionSchemas.action,
+      sectionSchemas.form,
     ],
     { error: `must be one of ${Object.keys(sectionSchemas).join(', ')}` },
   )

@@ -20,6 +20,7 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('site_images'),
   ofTenant('site_image_uses'),
   ofTenant('custom_domains'),
+  ofTenant('site_messages'),
   ofTenant('site_takedowns'),
   ofTenant('workspace_resources'),
   ofTenant('suspensions'),

@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = {
   'key.revoke': 'account',
   'key.rotate': 'account',
   'mcp.tool': 'person',
+  'message.delete': 'inside',
+  'message.mark': 'inside',
   'member.add': 'account',
   'member.invite': 'workspace',
   'member.remove': 'account',

@@ -7,3 +7,4 @@ export * from './tables/ledger.ts';
 export * from './tables/mail.ts';
 export * from './tables/platform.ts';
 export * from './tables/projects.ts';
+export * from './tables/site-messages.ts';

@@ -361,6 +361,9 @@ export interface Messages {
       'mails-saved': {
         title: string;
       };
+      'message-deleted': {
+        title: string;
+      };
       'site-saved': {
         title: string;
         text: string;
@@ -956,6 +959,13 @@ export interface Messages {
       check: string;
       link: string;
     };
+    siteMessage: {
+      subject: (values: { project: string }) => string;
+      lead: (values: { project: string }) => string;
+      answer: (values: { label: string; value: string }) => string;
+      reply: (values: { address: string }) => string;
+      link: string;
+    };
     footer: {
       terms: string;
       privacy: string;
@@ -1140,6 +1150,8 @@ export interface Messages {
       addDomain: string;
       waiting: (values: { name: string }) => string;
       credits: string;
+      copy: string;
+      download: string;
     };
     usage: {
       description: string;
@@ -1336,6 +1348,7 @@ export interface Messages {
       title: string;
       lead: string;
       topics: {
+        messages: string;
         builds: string;
         credits: string;
         domains: string;
@@ -1346,6 +1359,26 @@ export interface Messages {
       stop: (values: { topic: string }) => string;
       brokenTitle: string;
       brokenText: string;
+    };
+    messages: {
+      title: string;
+      description: string;
+      back: (values: { project: string }) => string;
+      file: string;
+      unread: (values: { count: number }) => string;
+      kept: (values: { days: string }) => string;
+      empty: {
+        title: string;
+        body: string;
+      };
+      new: string;
+      reply: string;
+      markRead: string;
+      markNew: string;
+      delete: string;
+      deleteQuestion: string;
+      deleteBody: string;
+      link: string;
     };
   };
   preview: {
@@ -1409,6 +1442,14 @@ export interface Messages {
       text: string;
       home: string;
     };
+    form: {
+      title: string;
+      send: string;
+      sent: string;
+      optional: (values: { label: string }) => string;
+      choose: string;
+      trap: string;
+    };
   };
   sites: {
     notThere: {
@@ -1425,6 +1466,16 @@ export interface Messages {
         text: string;
       };
       451: {
+        title: string;
+        text: string;
+      };
+    };
+    notSent: {
+      again: {
+        title: string;
+        text: string;
+      };
+      later: {
         title: string;
         text: string;
       };

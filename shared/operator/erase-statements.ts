@@ -24,6 +24,7 @@ import {
   workspaceMembers,
 } from '../db/tables/platform.ts';
 import { builds, projects } from '../db/tables/projects.ts';
+import { siteMessages } from '../db/tables/site-messages.ts';
 
 const owned = alias(memberships, 'owned');
 const others = alias(memberships, 'others');
@@ -131,6 +132,12 @@ const deleteMails = globalStatement(
   ({ email }) => sql`${WALKS} delete from ${mailOutbox} where ${mailOutbox.recipient} = ${email}`,
 );
 
+/** What the person sent to sites, as far as the address tells. */
+const deleteMessages = globalStatement(
+  { email: users.email },
+  ({ email }) => sql`${WALKS} delete from ${siteMessages} where ${siteMessages.replyTo} = ${email}`,
+);
+
 const deleteUser = globalStatement({ id: users.id }, ({ id }, db) =>
   db.delete(users).where(eq(users.id, id)),
 );
@@ -146,5 +153,6 @@ export const eraseStatements = (
   clearCustomer.bind(db, { email }),
   deleteSignIns.bind(db, { email }),
   deleteMails.bind(db, { email }),
+  deleteMessages.bind(db, { email }),
   deleteUser.bind(db, { id }),
 ];

@@ -114,7 +114,7 @@ describe('the link of a mail', () => {
     expect(answer.status).toBe(200);
     expect(html).toContain('<html lang="ja"');
     expect(html).toContain('Acme');
-    expect(html.match(/<input type="checkbox"[^>]*checked/g)).toHaveLength(4);
+    expect(html.match(/<input type="checkbox"[^>]*checked/g)).toHaveLength(5);
     expect(await unwanted(tenant.email)).toEqual([]);
   });
 
@@ -125,12 +125,13 @@ describe('the link of a mail', () => {
       new URLSearchParams([
         ['mail', 'builds'],
         ['mail', 'domains'],
+        ['mail', 'messages'],
       ]);
     await post(link, choice());
     await post(link, choice());
     expect(await unwanted(tenant.email)).toEqual(['assistants', 'credits']);
     await post(link, new URLSearchParams([['mail', 'credits']]));
-    expect(await unwanted(tenant.email)).toEqual(['assistants', 'builds', 'domains']);
+    expect(await unwanted(tenant.email)).toEqual(['assistants', 'builds', 'domains', 'messages']);
     const { results } = await env.DB.prepare(
       `SELECT account_id FROM audit_log WHERE action = 'user.mails'
        AND target = (SELECT id FROM users WHERE email = ?1)`,

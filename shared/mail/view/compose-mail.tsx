@@ -37,7 +37,7 @@ export function composeMail(
     text: mailText(content, footer),
     html: `<!doctype html>${String(page)}`,
     fromName: oneLine(identity.mail.fromName),
-    replyTo: identity.mail.replyTo,
+    replyTo: described.replyTo ?? identity.mail.replyTo,
     headers:
       unsubscribe === undefined
         ? {}

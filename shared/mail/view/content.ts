@@ -2,6 +2,8 @@
 export interface MailContent {
   subject: string;
   blocks: readonly MailBlock[];
+  /** Address that an answer goes to, in place of the sender's own. */
+  replyTo?: string;
   /** Address that stops mails like this one, for what is not needed (RFC 2369, RFC 8058). */
   unsubscribe?: string | undefined;
 }

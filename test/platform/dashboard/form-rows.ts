@@ -89,6 +89,18 @@ async function connected({ visitor }: FormPlace): Promise<string> {
   return id;
 }
 
+/** A message that a visitor of the project's site sent. */
+async function written({ visitor, project }: FormPlace): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.prepare(
+    `INSERT INTO site_messages (id, project_id, tenant_id, account_id, form_key, form, answers, created_at)
+     VALUES (?1, ?2, ?3, 'a', ?1, '', '[]', 1)`,
+  )
+    .bind(id, project, visitor.workspaceId)
+    .run();
+  return id;
+}
+
 async function invited(place: FormPlace): Promise<Record<string, string>> {
   const email = `${crypto.randomUUID()}@example.test`;
   await post(place, '/members', { email });
@@ -141,6 +153,16 @@ export const formRows: Record<DashboardForm, FormRow> = {
       await post(place, `${path(place)}/delete`);
       return { subject: place.project };
     },
+  },
+  '/projects/:subject/messages/mark': {
+    sent: async (place) => ({
+      subject: place.project,
+      fields: { message: await written(place), read: 'yes' },
+    }),
+  },
+  '/projects/:subject/messages/delete': {
+    sent: async (place) => ({ subject: place.project, fields: { message: await written(place) } }),
+    says: 'That is not here any more.',
   },
   '/domains': {
     sent: ({ project }) => ({ fields: { domain: `${crypto.randomUUID()}.example`, project } }),

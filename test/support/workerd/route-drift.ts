@@ -1,4 +1,5 @@
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
+import { SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
 import { type ServiceName, serviceFor } from '../../../workers/edge/routing/service-for.ts';
 
 interface Mounted {
@@ -9,7 +10,7 @@ interface Mounted {
 // Routes for people rather than programs, and alternative addresses.
 const UNDOCUMENTED = [
   /^\/$/,
-  /^\/(sign-in|sessions|passkeys|connections|dev|console|dashboard|docs|sso|sites)(\/|$)/,
+  /^\/(sign-in|sessions|passkeys|connections|dev|console|dashboard|docs|sso|sites|site-hosts)(\/|$)/,
   /^\/session\/(sign-out|language)$/,
   /^\/oauth\/consent$/,
   /^\/platform\/theme-preview(\/|$)/,
@@ -57,7 +58,11 @@ export function routeDrift(service: ServiceName, routes: readonly Mounted[]) {
       ),
   );
   const unreachable = mounted.filter(
-    ({ path }) => path !== '/healthz' && serviceFor(path.replaceAll(/:[^/]+|\*/g, 'x')) !== service,
+    ({ path }) =>
+      path !== '/healthz' &&
+      // Reached by host name alone.
+      !path.startsWith(SITE_HOST_PREFIX) &&
+      serviceFor(path.replaceAll(/:[^/]+|\*/g, 'x')) !== service,
   );
   return {
     documented: documented.length,

@@ -44,7 +44,7 @@ export async function keepPage(
 ): Promise<void> {
   if (method !== 'GET' || asked.has('Range') || answer.status !== 200) return;
   const control = answer.headers.get('Cache-Control') ?? '';
-  if (control.includes('no-store') || answer.headers.has('Set-Cookie')) return;
+  if (/no-(?:store|cache)/.test(control) || answer.headers.has('Set-Cookie')) return;
   const kept = new Response(answer.body, answer);
   kept.headers.set(OUTWARD, control);
   kept.headers.set('Cache-Control', YEAR);

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
+import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 
 const PROJECTS_A_SWEEP = 20;
@@ -32,6 +33,12 @@ const removeBuilds = globalStatement(
     delete from ${builds} where ${builds.id} in (${endedBuilds(before, projects, limit)})`,
 );
 
+const removeMessages = globalStatement(
+  { before: projects.createdAt, projects: value<number>() },
+  ({ before, projects: limit }) => sql`
+    delete from ${siteMessages} where ${siteMessages.projectId} in (${expired(before, limit)})`,
+);
+
 const removeProjects = globalStatement(
   { before: projects.createdAt, projects: value<number>() },
   ({ before, projects: limit }) => sql`
@@ -49,7 +56,8 @@ export async function purgeDeletedProjects(
 ): Promise<{ builds: number; projects: number }> {
   const before = now - RESTORE_MS;
   const some = { before, projects: PROJECTS_A_SWEEP, builds: BUILDS_A_SWEEP };
-  const [, ofBuilds, ofProjects] = await batch(db, [
+  const [, , ofBuilds, ofProjects] = await batch(db, [
+    removeMessages.bind(db, { before, projects: PROJECTS_A_SWEEP }),
     removeImageUses.bind(db, some),
     removeBuilds.bind(db, some),
     removeProjects.bind(db, { before, projects: PROJECTS_A_SWEEP }),

@@ -2,6 +2,7 @@ import { changeAccessAct, disconnectAct, disconnectAllAct } from './connections/
 import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts';
 import type { ActDefinition } from './http/act.ts';
 import { inviteMemberAct, removeMemberAct } from './members/acts.ts';
+import { deleteMessageAct, markMessageAct } from './messages/acts.ts';
 import {
   cancelBuildAct,
   createProjectAct,
@@ -28,6 +29,8 @@ export const dashboardForms = {
   '/projects/:subject/rename': renameProjectAct,
   '/projects/:subject/delete': deleteProjectAct,
   '/projects/:subject/restore': restoreProjectAct,
+  '/projects/:subject/messages/mark': markMessageAct,
+  '/projects/:subject/messages/delete': deleteMessageAct,
   '/domains': addDomainAct,
   '/domains/check': checkDomainAct,
   '/domains/remove': removeDomainAct,

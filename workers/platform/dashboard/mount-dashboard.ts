@@ -76,6 +76,29 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
     path: '/dashboard/projects/:subject/progress',
     answer: (c) => visited(c, (session) => showProgress(c, session)),
   });
+  mount(app, {
+    method: 'GET',
+    path: '/dashboard/projects/:subject/site.zip',
+    answer: (c) =>
+      visited(c, async (session) => (await import('./projects/send-site-file.tsx')).sendSiteFile(c, session)),
+  });
+  mount(app, {
+    method: 'GET',
+    path: '/dashboard/projects/:subject/messages',
+    answer: (c) =>
+      visited(c, async (session) => {
+        const { messagesPage } = await import('./messages/messages-page.ts');
+        return showPage(c, session, messagesPage, { subject: readId(c.req.param('subject') ?? '') });
+      }),
+  });
+  mount(app, {
+    method: 'GET',
+    path: '/dashboard/projects/:subject/messages.csv',
+    answer: (c) =>
+      visited(c, async (session) =>
+        (await import('./messages/send-messages-file.tsx')).sendMessagesFile(c, session),
+      ),
+  });
 
   for (const [path, definition] of Object.entries(dashboardForms)) {
     mountForm(app, {

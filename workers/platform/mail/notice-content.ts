@@ -1,5 +1,6 @@
 import type { Locale } from '../../../shared/i18n/read-locale.ts';
 import { linkTo, type MailContent, paragraph, smallPrint } from '../../../shared/mail/view/content.ts';
+import type { SiteAnswer } from '../../../shared/sites/site-answers.ts';
 import { dashboardHref, projectPath } from '../dashboard/http/addresses.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
@@ -13,6 +14,7 @@ export interface NoticeFacts {
   workspace: string;
   project: { id: string; name: string } | null;
   client: string;
+  message: { answers: readonly SiteAnswer[]; replyTo: string | null } | null;
   /** The domain, or the credits that are left. */
   subject: string;
 }
@@ -72,6 +74,21 @@ export function noticeContent(
       return {
         subject: words.subject({ domain }),
         blocks: [paragraph(words.lead({ domain })), linkTo(page('/dashboard/domains'), words.link)],
+      };
+    }
+    case 'siteMessage': {
+      const { message } = facts;
+      if (message === null || project === null) return null;
+      const words = mail.siteMessage;
+      return {
+        subject: words.subject({ project: project.name }),
+        blocks: [
+          paragraph(words.lead({ project: project.name })),
+          ...message.answers.map(({ label, value }) => paragraph(words.answer({ label, value }))),
+          ...(message.replyTo === null ? [] : [smallPrint(words.reply({ address: message.replyTo }))]),
+          linkTo(page(`${projectPath(project.id)}/messages`), words.link),
+        ],
+        ...(message.replyTo !== null && { replyTo: message.replyTo }),
       };
     }
     case 'suspended': {

@@ -8,6 +8,7 @@ export const noticeKinds = [
   'creditsLow',
   'creditsUsedUp',
   'domainVerified',
+  'siteMessage',
   'suspended',
   'resumed',
   'assistantConnected',

@@ -52,6 +52,7 @@ export function sampleMail(
     workspace: samples.workspace,
     project: { id: NOBODY, name: samples.project },
     client: samples.client,
+    message: { answers: samples.answers, replyTo: samples.visitor },
     subject: kind === 'domainVerified' ? samples.domain : samples.credits,
   });
   if (content === null) throw new Error(`the sample of ${kind} lacks what it is about`);

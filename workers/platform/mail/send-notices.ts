@@ -2,6 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { addressOf } from '../../../shared/customers/identity.ts';
 import { parseJson } from '../../../shared/db/json-text.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { jsonArray } from '../../../shared/db/statement/json-array.ts';
 import { countOf } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
@@ -10,11 +11,13 @@ import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { accounts, users } from '../../../shared/db/tables/core.ts';
 import { mailUnsubscriptions, notices, tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
+import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { mailerOf } from '../../../shared/mail/mailer-of.ts';
 import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import type { SiteAnswer } from '../../../shared/sites/site-answers.ts';
 import { topicOf } from './choices/mail-topics.ts';
 import { unsubscribeLink } from './choices/unsubscribe-link.ts';
 import { findDraftSender, findSender, platformSender } from './find-sender.ts';
@@ -56,6 +59,8 @@ const pending = globalStatement(
         projectId: projects.id,
         projectName: projects.name,
         client: oauthClients.name,
+        answers: nullable(siteMessages.answers, sql`${siteMessages.answers}`),
+        replyTo: siteMessages.replyTo,
         sent: countOf(
           sql`${notices} as ${told}`,
           sql`${told.userId} = ${notices.userId} and ${told.settledAt} > ${since} and ${told.outcome} = 'sent'
@@ -72,7 +77,8 @@ const pending = globalStatement(
       .leftJoin(accounts, eq(accounts.id, notices.accountId))
       .leftJoin(tenants, eq(tenants.id, notices.tenantId))
       .leftJoin(builds, eq(builds.id, notices.subject))
-      .leftJoin(projects, eq(projects.id, builds.projectId))
+      .leftJoin(siteMessages, eq(siteMessages.id, notices.subject))
+      .leftJoin(projects, sql`${projects.id} = coalesce(${builds.projectId}, ${siteMessages.projectId})`)
       .leftJoin(oauthGrants, eq(oauthGrants.id, notices.subject))
       .leftJoin(oauthClients, eq(oauthClients.id, oauthGrants.clientId))
       .where(lte(notices.dueAt, now))
@@ -128,6 +134,10 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
     workspace: notice.workspace ?? '',
     project: projectId === null || projectName === null ? null : { id: projectId, name: projectName },
     client: notice.client ?? notice.subject ?? '',
+    message:
+      notice.answers === null
+        ? null
+        : { answers: JSON.parse(notice.answers) as SiteAnswer[], replyTo: notice.replyTo },
     subject: notice.subject ?? '',
   });
   if (content === null) return 'subject_gone';

@@ -22,6 +22,7 @@ import {
   siteImages,
   siteImageUses,
 } from '../../../shared/db/tables/projects.ts';
+import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 
 /** For how long the data of a terminated tenant is kept. */
@@ -85,6 +86,7 @@ const removeRows = [
   projects,
   siteImages,
   siteImageUses,
+  siteMessages,
   customDomains,
   workspaceMembers,
   workspaceResources,

@@ -1,5 +1,7 @@
 import { lt } from 'drizzle-orm';
+import { limits } from '../../../schema/limits.ts';
 import { notices, ssoCodes } from '../../../shared/db/tables/platform.ts';
+import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -22,6 +24,10 @@ const deleteExpiredSsoCodes = deletionOf(ssoCodes, ssoCodes.hash, (before) => lt
 
 const DAY = 86_400_000;
 const deleteOldNotices = deletionOf(notices, notices.key, (before) => lt(notices.settledAt, before));
+
+const deleteOldMessages = deletionOf(siteMessages, siteMessages.id, (before) =>
+  lt(siteMessages.createdAt, before),
+);
 
 /** The maintenance that each of the other Workers offers over its service binding. */
 interface Maintenance {
@@ -55,6 +61,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     site_images: () => sweepImages(env.DB, env.SITES, now),
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
     old_notices: () => deleteOldNotices(env.DB, now - 60 * DAY),
+    site_messages: () => deleteOldMessages(env.DB, now - limits.siteMessageDays * DAY),
     auth: () => maintenanceOf(env.AUTH).run(now),
     branding: () => maintenanceOf(env.BRANDING).run(now),
   };

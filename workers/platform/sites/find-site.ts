@@ -12,7 +12,7 @@ import { customDomains, projects, siteTakedowns } from '../../../shared/db/table
  * account is the one whose look the page has that says so; null for a slug that nobody has.
  */
 export type FoundSite =
-  | { state: 'published'; artifact: string; domain: string | null }
+  | { state: 'published'; artifact: string; domain: string | null; accountId: string }
   | { state: 'missing'; accountId: string | null }
   | { state: 'closed'; accountId: string | null }
   | { state: 'taken_down'; status: 410 | 451; accountId: string | null };
@@ -53,6 +53,6 @@ export async function findSite(db: D1Database, slug: string): Promise<FoundSite>
   if (row.takedown !== null) return { state: 'taken_down', status: row.takedown, accountId: row.accountId };
   if (row.artifact === null || row.open === null) return { state: 'missing', accountId: row.accountId };
   return row.open === 1
-    ? { state: 'published', artifact: row.artifact, domain: row.domain }
+    ? { state: 'published', artifact: row.artifact, domain: row.domain, accountId: row.accountId ?? '' }
     : { state: 'closed', accountId: row.accountId };
 }

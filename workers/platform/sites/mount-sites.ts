@@ -42,8 +42,29 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {
     method: 'GET',
     path: `${SITE_HOST_PREFIX}:slug/*`,
-    answer: (c) => show(c, { root: SITE_HOST_PREFIX + c.req.param('slug') + '/', shared: false }),
+    answer: (c) => show(c, { root: hostRoot(c), shared: false }),
   });
+  mount(app, {
+    method: 'POST',
+    path: `${SITE_HOST_PREFIX}:slug/*`,
+    answer: (c) => take(c, hostRoot(c)),
+  });
+}
+
+const hostRoot = (c: SiteContext): string => `${SITE_HOST_PREFIX}${c.req.param('slug')}/`;
+
+/** A form of a site on a host of its own; elsewhere its origin is opaque and proves nothing. */
+async function take(c: SiteContext, root: string): Promise<Response> {
+  const slug = c.req.param('slug');
+  const site = await findSite(c.env.DB, slug);
+  if (site.state !== 'published') return show(c, { root, shared: false });
+  present({ accountId: site.accountId });
+  const { answerForm } = await import('./forms/answer-form.ts');
+  const path = new URL(c.req.url).pathname.slice(root.length);
+  const answer = await answerForm(c, { slug, artifact: site.artifact, path });
+  const told = new Response(answer.body, answer);
+  told.headers.set(SITE_HEADER, NO_SITE);
+  return told;
 }
 
 /** The redirect from a shared host to the site's own; null where sites have none. */
@@ -88,6 +109,7 @@ async function answer(c: SiteContext, { root, shared }: Place, site: ShownSite):
     keep: (work) => c.executionCtx.waitUntil(work),
     root: shared ? root : '/',
     shared,
+    keys: shared ? null : { secret: c.env.MAIL_SECRET, slug: c.req.param('slug'), runtime: c.get('runtime') },
   });
   const told = new Response(response.body, response);
   if (!shared) told.headers.set(SITE_HEADER, writeShownSite(site));

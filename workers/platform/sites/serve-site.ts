@@ -1,4 +1,6 @@
 import { byteRange } from '../../../shared/http/byte-range.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { hasForm, withFormKeys } from './forms/form-key.ts';
 import { readSiteFile } from './read-file.ts';
 import { addressOfPage, candidatesFor } from './resolve-path.ts';
 import { siteSheet, withSiteLinks } from './root-links.ts';
@@ -19,6 +21,14 @@ export interface SiteRequest {
   home: string | null;
   /** Whether other pages have the same host, those of the service among them. */
   shared: boolean;
+  /** What forms get their keys from; null where none is taken. */
+  keys: FormKeys | null;
+}
+
+export interface FormKeys {
+  secret: string;
+  slug: string;
+  runtime: Runtime;
 }
 
 /**
@@ -50,11 +60,13 @@ const redirect = (location: string): Response =>
 /** One file with the status it is shown with; 404 when it is not there. */
 async function answer(site: SiteRequest, path: string, status: 200 | 404): Promise<Response> {
   const { request, artifact, root, home } = site;
-  const file = await readFile(site, path);
-  if (file === null)
+  const found = await readFile(site, path);
+  if (found === null)
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  const type = file.headers.get('Content-Type') ?? 'text/plain';
+  const type = found.headers.get('Content-Type') ?? 'text/plain';
   const isPage = type.startsWith('text/html');
+  const form = isPage && status === 200 && site.keys !== null ? await formPage(found, site.keys) : null;
+  const file = form?.plain ?? found;
   const isChanged = root !== '/' && (isPage || type.startsWith('text/css'));
   // The links of a page depend on where it is served.
   const etag = (file.headers.get('ETag') ?? `"${artifact.slice(0, 32)}"`).replace(
@@ -65,6 +77,11 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
   if (status === 404) {
     headers.set('Cache-Control', 'no-store');
     headers.delete('ETag');
+  } else if (form?.keyed !== undefined) {
+    // Each visitor gets a key of their own. Browsers keep what was typed for somebody who comes back.
+    headers.set('Cache-Control', 'private, no-cache');
+    headers.delete('ETag');
+    return withoutBody(request, new Response(form.keyed, { headers }));
   } else if (matches(request.headers.get('If-None-Match'), etag)) {
     await file.body?.cancel();
     return new Response(null, { status: 304, headers });
@@ -85,6 +102,16 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
   }
   const body = isChanged ? siteSheet(await file.text(), root) : file.body;
   return new Response(body, { status, headers });
+}
+
+/** The page with keys in its forms, or the same page again when it has none. */
+async function formPage(
+  page: Response,
+  { secret, slug, runtime }: FormKeys,
+): Promise<{ keyed?: string; plain?: Response }> {
+  const html = await page.text();
+  if (hasForm(html)) return { keyed: await withFormKeys(html, secret, slug, runtime) };
+  return { plain: new Response(html, page) };
 }
 
 interface Whole {

@@ -23,7 +23,7 @@ import { type Site, SiteProvider } from './view/site-context.ts';
  */
 export async function renderSite(document: SiteDocument, context: RenderContext): Promise<SiteFile[]> {
   const design = createDesign(document, context.brand);
-  const css = siteSheet(design);
+  const css = siteSheet(design, { forms: document.pages.some(hasForm) });
   const sheet = `style-${(await sha256Hex(css)).slice(0, 12)}.css`;
   const site: Site = { document, context, design, sheet, formats: createSiteFormats(document.locale) };
   const { business } = document;
@@ -98,6 +98,9 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
     );
   }
 }
+
+const hasForm = ({ hidden, sections }: SitePage): boolean =>
+  hidden !== true && sections.some((section) => section.kind === 'form' && section.hidden !== true);
 
 const TextPage = ({ title, text }: { title: string; text: string }) => (
   <div class="part">

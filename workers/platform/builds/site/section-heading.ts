@@ -21,6 +21,8 @@ export function sectionHeading(section: SiteSection, { site }: Messages): string
       return site.people;
     case 'quotes':
       return site.quotes;
+    case 'form':
+      return site.form.title;
     default:
       return null;
   }

@@ -1,5 +1,5 @@
-import { encodeUtf8 } from '../../../../shared/encoding.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
+import { csvLine } from '../../http/csv-line.ts';
 import { texts } from '../../texts/console.ts';
 import { type BillingQuery, summarizeBilling } from '../../usage/summarize-billing.ts';
 import type { Summary } from './read-billing.ts';
@@ -17,11 +17,11 @@ export function billingCsv(
 ): ReadableStream<Uint8Array> {
   let after: string | null = '';
   return new ReadableStream({
-    start: (controller) => controller.enqueue(lineOf([...texts.billing.csv])),
+    start: (controller) => controller.enqueue(csvLine([...texts.billing.csv])),
     async pull(controller) {
       if (after === null) return controller.close();
       const page: Summary = await summarizeBilling(db, { ...query, after, limit: PAGE }, now);
-      const lines = page.tenants.map((tenant) => lineOf(fieldsOf(tenant)));
+      const lines = page.tenants.map((tenant) => csvLine(fieldsOf(tenant)));
       for (const line of lines) controller.enqueue(line);
       after = page.next_cursor === null ? null : decodeCursor(page.next_cursor);
       if (after === null) controller.close();
@@ -38,11 +38,3 @@ const fieldsOf = (tenant: Summary['tenants'][number]): string[] => [
     String,
   ),
 ];
-
-const lineOf = (fields: readonly string[]): Uint8Array => encodeUtf8(`${fields.map(quoted).join(',')}\r\n`);
-
-/** References are the reseller's own text: one that a spreadsheet would read as a formula is written as text. */
-function quoted(field: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(field) && !/^-?[\d.]+(e[+-]\d+)?$/.test(field) ? `'${field}` : field;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}

@@ -26,6 +26,7 @@ export function mountPreview(app: Hono<AppEnv<PlatformEnv>>): void {
         root: prefix,
         home: null,
         shared: true,
+        keys: null,
       });
       const answer = new Response(site.body, site);
       answer.headers.set('Cache-Control', 'private, no-store');

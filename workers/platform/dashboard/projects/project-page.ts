@@ -15,6 +15,7 @@ import { definePage, formKey, type LocalRequest, type PageRequest } from '../htt
 import { pageFrom } from '../http/page-from.ts';
 import { pagesOf } from '../http/pages-of.ts';
 import { refusalText } from '../http/refusal-text.ts';
+import { messagesPath } from '../messages/messages-path.ts';
 import { editorPath } from '../site-editor/editor-path.ts';
 import { versionPath } from '../versions/version-path.ts';
 import { confirmationOf } from './confirmation-of.ts';
@@ -81,6 +82,8 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
       ...(isPublished && { address }),
       domains: reading.domains,
       ...(reading.domainsEnabled && { domainsHref: dashboardHref(routePath('domains'), visit.workspaceId) }),
+      messagesHref: dashboardHref(messagesPath(project.id), visit.workspaceId),
+      ...(finished && { fileHref: dashboardHref(`${path}/site.zip`, visit.workspaceId) }),
       publishedAt: project.publishedAt,
       creditsUsed: reading.creditsUsed,
     },

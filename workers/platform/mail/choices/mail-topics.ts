@@ -1,13 +1,14 @@
 import type { NoticeKind } from '../notice-kinds.ts';
 
 /** What a person can choose not to be told of by mail. All other mails are needed, and always sent. */
-export const mailTopics = ['builds', 'credits', 'domains', 'assistants'] as const;
+export const mailTopics = ['messages', 'builds', 'credits', 'domains', 'assistants'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 export const isMailTopic = (topic: unknown): topic is MailTopic =>
   mailTopics.some((known) => known === topic);
 
 const TOPICS: Readonly<Partial<Record<NoticeKind, MailTopic>>> = {
+  siteMessage: 'messages',
   buildSucceeded: 'builds',
   buildFailed: 'builds',
   creditsLow: 'credits',

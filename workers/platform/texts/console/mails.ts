@@ -18,6 +18,7 @@ export const mails = {
     creditsLow: 'Credits low',
     creditsUsedUp: 'Credits used up',
     domainVerified: 'Domain verified',
+    siteMessage: 'Message from a site',
     suspended: 'Suspended',
     resumed: 'Resumed',
     assistantConnected: 'Assistant connected',
@@ -46,5 +47,10 @@ export const mails = {
     place: { country: 'DE', city: 'Hamburg' },
     at: Date.UTC(2026, 10, 3, 14, 5),
     passkey: 'Firefox on Windows',
+    answers: [
+      { label: 'Name', value: 'Kim Example' },
+      { label: 'Message', value: 'Do you bake on Sundays?' },
+    ],
+    visitor: 'kim@visitor.example',
   },
 } as const;

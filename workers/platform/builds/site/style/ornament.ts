@@ -13,8 +13,9 @@ const STRONG = ['var(--accent)', 'var(--on-band)'] as const;
 export function ornament(kind: OrnamentKind, seed: string): string {
   if (kind === 'none') return '';
   const random = seeded(`${kind}/${seed}`);
+  // Waves fill a band of any height; other drawings keep their shapes.
   const shapes = drawers[kind](random);
-  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice" focusable="false">${shapes.join('')}</svg>`;
+  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="${kind === 'waves' ? 'none' : 'xMidYMid slice'}" focusable="false">${shapes.join('')}</svg>`;
 }
 
 type Random = ReturnType<typeof seeded>;

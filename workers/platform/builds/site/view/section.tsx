@@ -3,6 +3,7 @@ import type { SectionKind, SectionOf, SiteSection } from '../../../../../schema/
 import { hrefOf } from '../links.ts';
 import { sectionHeading } from '../section-heading.ts';
 import { Contact, Hours, MapPlace } from './facts.tsx';
+import { SiteForm } from './form.tsx';
 import { Hero } from './hero.tsx';
 import { Items } from './items.tsx';
 import { Paragraphs } from './page.tsx';
@@ -108,6 +109,7 @@ const views = {
   people: People,
   quotes: Quotes,
   action: CallToAction,
+  form: SiteForm,
 } satisfies { [K in Exclude<SectionKind, 'hero'>]: View<K> };
 
 /** One section with its heading. `isTop` marks the hero that has the heading of the page. */

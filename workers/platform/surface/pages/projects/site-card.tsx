@@ -20,6 +20,10 @@ export interface SiteView {
   readonly domains: ReadonlyArray<{ readonly name: string; readonly active: boolean }>;
   /** Where domains are added; absent = the plan has none. */
   readonly domainsHref?: string;
+  /** What visitors sent with its forms. */
+  readonly messagesHref: string;
+  /** The site as a file; absent = there is none yet. */
+  readonly fileHref?: string;
   /** Epoch milliseconds; null = never. */
   readonly publishedAt: number | null;
   readonly creditsUsed: number;
@@ -66,6 +70,14 @@ export const SiteFacts: FC<{ site: SiteView; now: number }> = ({ site, now }) =>
             {site.publishedAt === null ? words.never : formats.since(site.publishedAt, now)}
           </Fact>
           <Domains site={site} />
+          <Fact term={useMessages().pages.messages.title}>
+            <Link href={site.messagesHref}>{useMessages().pages.messages.link}</Link>
+          </Fact>
+          {site.fileHref && (
+            <Fact term={words.copy}>
+              <Link href={site.fileHref}>{words.download}</Link>
+            </Fact>
+          )}
           <Fact term={words.credits}>{formats.amount(site.creditsUsed)}</Fact>
         </DescriptionList>
       </CardBody>

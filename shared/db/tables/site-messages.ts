@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { SiteAnswer } from '../../sites/site-answers.ts';
+import type { JsonText } from '../json-text.ts';
+
+/** What a visitor sent with a form of a site. */
+export const siteMessages = sqliteTable(
+  'site_messages',
+  {
+    id: text().primaryKey(),
+    projectId: text('project_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** Random part of the form's key: a form that is sent twice is one message. */
+    formKey: text('form_key').notNull(),
+    /** Heading of the section that the form stood in; empty for none. */
+    form: text().notNull(),
+    /** JSON: label and answer of each field, in their order. */
+    answers: text().$type<JsonText<SiteAnswer[]>>().notNull(),
+    /** Address that the visitor gave to be answered at. */
+    replyTo: text('reply_to'),
+    createdAt: integer('created_at').notNull(),
+    readAt: integer('read_at'),
+  },
+  (table) => [
+    uniqueIndex('site_messages_key').on(table.projectId, table.formKey),
+    index('site_messages_project').on(table.projectId, table.createdAt, table.id),
+    index('site_messages_tenant').on(table.tenantId, table.createdAt),
+    index('site_messages_created').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { bare, value } from '../../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
+import { siteMessages as m } from '../../../../shared/db/tables/site-messages.ts';
+import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+
+export interface MessageChoice {
+  projectId: string;
+  messageId: string;
+}
+
+const choice = { ...viewerParameters, project: m.projectId, message: m.id };
+
+const mark = globalStatement(
+  { ...choice, readAt: value<number | null>() },
+  ({ project, message, readAt, ...viewer }) => sql`
+    update ${m} set ${bare(m.readAt)} = ${readAt}
+    where ${m.id} = ${message} and ${m.projectId} = ${project} and ${isOpenToViewer(m.tenantId, viewer)}
+      and (${m.readAt} is null) <> (${readAt} is null)`,
+);
+
+const remove = globalStatement(
+  choice,
+  ({ project, message, ...viewer }) => sql`
+    delete from ${m} where ${m.id} = ${message} and ${m.projectId} = ${project}
+      and ${isOpenToViewer(m.tenantId, viewer)}`,
+);
+
+const isThere = globalStatement(choice, ({ project, message, ...viewer }, db) =>
+  db.rows(
+    { id: m.id },
+    (columns) => sql`select ${columns} from ${m} where ${m.id} = ${message} and ${m.projectId} = ${project}
+      and ${isOpenToViewer(m.tenantId, viewer)}`,
+  ),
+);
+
+/** Marks a message as read, or as new again. One that is marked so already stays as it is. */
+export async function markMessage(
+  operation: Operation,
+  viewer: Viewer,
+  { projectId, messageId, read }: MessageChoice & { read: boolean },
+): Promise<Result<null, Failure<'not_found'>>> {
+  const { db, runtime } = operation;
+  const now = runtime.now();
+  const key = { ...viewerValues(viewer), project: projectId, message: messageId };
+  const [, , found] = await batch(db, [
+    mark.bind(db, { ...key, readAt: read ? now : null }),
+    auditIfChanged(
+      db,
+      entryOf(operation, now, { projectId, action: 'message.mark', target: messageId, detail: { read } }),
+    ),
+    isThere.bind(db, key),
+  ]);
+  return found.rows.length === 0 ? fail('not_found') : ok(null);
+}
+
+/** Deletes a message for good. */
+export async function deleteMessage(
+  operation: Operation,
+  viewer: Viewer,
+  { projectId, messageId }: MessageChoice,
+): Promise<Result<null, Failure<'not_found'>>> {
+  const { db, runtime } = operation;
+  const [removed] = await batch(db, [
+    remove.bind(db, { ...viewerValues(viewer), project: projectId, message: messageId }),
+    auditIfChanged(
+      db,
+      entryOf(operation, runtime.now(), { projectId, action: 'message.delete', target: messageId }),
+    ),
+  ]);
+  return removed.changes === 1 ? ok(null) : fail('not_found');
+}

@@ -1,0 +1,51 @@
+import { downloadZip } from 'client-zip';
+import { readId } from '../../../../schema/names/id.ts';
+import { artifactKey, FILE_LIST, PICTURE_LIST } from '../../../../shared/builds/artifact/artifact-keys.ts';
+import { artifactFile } from '../../../../shared/builds/artifact/picture-file.ts';
+import { batch } from '../../../../shared/db/statement/statement.ts';
+import type { Session } from '../../../../shared/sessions/find-session.ts';
+import { notThere } from '../http/answers.ts';
+import { type DashboardContext, visitOf } from '../http/visit.ts';
+import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';
+import { plainPage } from './plain-page.ts';
+import { artifactOfProject } from './site-file-statements.ts';
+
+/** The site of a project as a zip that works from any host, written while its files are read. */
+export async function sendSiteFile(c: DashboardContext, session: Session): Promise<Response> {
+  const { db, workspaceId, domain } = visitOf(c, session);
+  const [workspace, workspaces, found] = await batch(db, [
+    ...workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
+    artifactOfProject.bind(db, { tenant: workspaceId, project: readId(c.req.param('subject') ?? '') }),
+  ]);
+  const [site] = found.rows;
+  if (enteredWorkspaceOf([workspace, workspaces]) === null || !site || site.artifact === null)
+    return notThere();
+  const zip = downloadZip(filesOf(c.env.SITES, site.artifact));
+  return new Response(zip.body, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${site.slug}.zip"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+async function* filesOf(bucket: R2Bucket, artifact: string) {
+  const list = await namesIn(bucket, artifact, FILE_LIST);
+  const pictures = await namesIn(bucket, artifact, PICTURE_LIST);
+  const names = new Set([...list, ...pictures]);
+  for (const name of names) {
+    const object = await artifactFile(bucket, artifact, name, (text) => text.text());
+    if (object === null) continue;
+    const file = new Response(object.body);
+    const input = name.endsWith('.html') ? plainPage(file, name, names) : file;
+    yield { name, input, lastModified: object.uploaded };
+  }
+}
+
+/** A list of paths, or an object by path. */
+async function namesIn(bucket: R2Bucket, artifact: string, key: string): Promise<string[]> {
+  const object = await bucket.get(artifactKey(artifact, key));
+  const value: unknown = object === null ? [] : await object.json();
+  return Array.isArray(value) ? value.map(String) : Object.keys(value as object);
+}

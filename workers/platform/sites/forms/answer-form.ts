@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { limits, rates } from '../../../../schema/limits.ts';
+import type { SectionOf, SiteDocument } from '../../../../schema/site/document.ts';
+import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { clientIp } from '../../../../shared/http/headers.ts';
+import { readForm } from '../../../../shared/http/read-form.ts';
+import { ANONYMOUS } from '../../../../shared/operation.ts';
+import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
+import {
+  LIMITER_RETRY_SECONDS,
+  retryAfterSeconds,
+  takeFromBucket,
+} from '../../../../shared/rate-limit/take.ts';
+import { readDocument } from '../../builds/artifact/read-document.ts';
+import { readFormKey } from './form-key.ts';
+import { FORM_KEY, HONEYPOT, sentAnchor } from './form-names.ts';
+import { readAnswers } from './read-answers.ts';
+import { receiveMessage } from './receive-message.ts';
+
+export interface FormPlace {
+  slug: string;
+  artifact: string;
+  /** Path inside the site, without a leading slash. */
+  path: string;
+}
+
+/**
+ * Takes a form of a published site. Order of checks: it comes from a page of this very host, neither its network nor the
+ * site has sent too much, it can be read, there is such a form, a person filled it in, the answers fit. What a program
+ * filled in is answered like a message and not stored.
+ */
+export async function answerForm(c: Context<AppEnv<PlatformEnv>>, place: FormPlace): Promise<Response> {
+  const { slug, artifact, path } = place;
+  const request = c.req.raw;
+  const { origin, searchParams } = new URL(request.url);
+  if (request.headers.get('Origin') !== origin) return refused(403);
+  const limited = await overLimit(c, slug);
+  if (limited !== null) return limited;
+  const form = await readForm(request, limits.siteFormBody);
+  if (!form.ok) return refused(form.code === 'too_large' ? 413 : 400);
+  const document = await readDocument(c.env.SITES, artifact);
+  const section = document && formIn(document, path, searchParams.get('form') ?? '');
+  if (!section) return refused(404);
+  const sent = new Response(null, {
+    status: 303,
+    headers: { Location: `/${path}#${sentAnchor(section.id)}`, 'Cache-Control': 'no-store' },
+  });
+  if ((form.value.get(HONEYPOT) ?? '') !== '') return sent;
+  const runtime = c.get('runtime');
+  const key = await readFormKey(c.env.MAIL_SECRET, slug, form.value.get(FORM_KEY) ?? '', runtime.now());
+  const answers = readAnswers(section, form.value);
+  if (!key.ok || !answers.ok) return refused(422);
+  const operation = { db: c.env.DB, runtime, actor: ANONYMOUS, requestId: c.get('requestId') };
+  const taken = await receiveMessage(operation, {
+    ...answers.value,
+    slug,
+    form: section.heading ?? '',
+    key: key.value,
+  });
+  return taken.ok ? sent : refused(503);
+}
+
+/** The form of the page that visitors see at this address. */
+function formIn({ pages }: SiteDocument, path: string, id: string): SectionOf<'form'> | null {
+  const page = pages.find(({ slug, hidden }) => hidden !== true && (slug ?? '') === path);
+  const section = page?.sections.find((one) => one.id === id && one.hidden !== true);
+  return section?.kind === 'form' ? section : null;
+}
+
+/** Mail follows from it, so that nothing is taken uncounted. */
+async function overLimit(c: Context<AppEnv<PlatformEnv>>, slug: string): Promise<Response | null> {
+  const now = c.get('runtime').now();
+  const { RATE_LIMITER: limiters } = c.env;
+  const [network, site] = await Promise.all([
+    takeFromBucket(limiters, `form:${slug}:${clientIp(c.req.raw) ?? ''}`, 'siteForm', rates.siteForm, now),
+    takeFromBucket(limiters, `form:${slug}`, 'siteFormAll', rates.siteFormAll, now),
+  ]);
+  if (network === null || site === null) return refused(503, LIMITER_RETRY_SECONDS);
+  const denied = [network, site].find(({ allowed }) => !allowed);
+  return denied === undefined ? null : refused(429, retryAfterSeconds(denied, now));
+}
+
+/** What was typed is still in the form that the visitor goes back to. */
+async function refused(
+  status: 400 | 403 | 404 | 413 | 422 | 429 | 503,
+  retryAfter?: number,
+): Promise<Response> {
+  const { notSent } = (await currentPresentation()).locale.messages.sites;
+  const page = status === 429 || status === 503 ? notSent.later : notSent.again;
+  return messagePage({
+    status,
+    ...page,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
+  });
+}

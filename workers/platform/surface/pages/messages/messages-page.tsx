@@ -1,0 +1,122 @@
+import type { FC } from 'hono/jsx';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import type { SiteAnswer } from '../../../../../shared/sites/site-answers.ts';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card, CardBody, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { Link } from '../../parts/link.tsx';
+import { DescriptionDetail, DescriptionList, DescriptionTerm } from '../../parts/list.tsx';
+import { PageHeader, Toolbar } from '../../parts/page.tsx';
+import { PageState } from '../../parts/page-state.tsx';
+import { type PageLink, Pagination } from '../../parts/pagination.tsx';
+import type { ShellView } from '../../shell/shell-view.ts';
+import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import { PageBody } from '../page-body.tsx';
+import type { PageView } from '../page-view.ts';
+
+export interface MessageView {
+  readonly id: string;
+  /** Heading of the form; empty for none. */
+  readonly form: string;
+  readonly answers: readonly SiteAnswer[];
+  /** Address of the visitor; null = none was given. */
+  readonly replyTo: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly unread: boolean;
+  readonly mark: FormTarget;
+  /** Asks first. */
+  readonly deleteHref: string;
+}
+
+export interface MessagesData {
+  readonly project: string;
+  readonly projectHref: string;
+  readonly unread: number;
+  /** How long messages are kept. */
+  readonly days: number;
+  readonly messages: readonly MessageView[];
+  /** All of them as a file. */
+  readonly fileHref?: string;
+  readonly pages?: readonly PageLink[];
+  readonly confirmation?: ConfirmationView;
+}
+
+export const MessagesPage: FC<{ shell: ShellView; view: PageView<MessagesData> }> = ({ shell, view }) => {
+  const { messages: words } = useMessages().pages;
+  return (
+    <>
+      <PageHeader title={words.title} description={words.description} />
+      <PageBody view={view} status={shell.status} ready={(data) => <Inbox data={data} />} />
+    </>
+  );
+};
+
+const Inbox: FC<{ data: MessagesData }> = ({ data }) => {
+  const { messages: words } = useMessages().pages;
+  return (
+    <>
+      <Toolbar>
+        <Link href={data.projectHref}>{words.back({ project: data.project })}</Link>
+        {data.fileHref && (
+          <Button variant={['secondary', 'small']} href={data.fileHref}>
+            {words.file}
+          </Button>
+        )}
+      </Toolbar>
+      <p>
+        {words.unread({ count: data.unread })} {words.kept({ days: String(data.days) })}
+      </p>
+      {data.messages.length === 0 && <PageState kind="empty-state" icon="info" {...words.empty} />}
+      {data.messages.map((message) => (
+        <Message message={message} />
+      ))}
+      {data.pages && <Pagination label={words.title} pages={data.pages} />}
+      <Confirmation view={data.confirmation} />
+    </>
+  );
+};
+
+const Message: FC<{ message: MessageView }> = ({ message }) => {
+  const { messages: words } = useMessages().pages;
+  const { form, answers, replyTo, at, unread, mark, deleteHref } = message;
+  return (
+    <Card variant="elevated">
+      <CardHeader>
+        <CardTitle>{useFormats().time(at)}</CardTitle>
+        {unread && <Badge tone="info">{words.new}</Badge>}
+      </CardHeader>
+      <CardBody>
+        {form !== '' && <p>{form}</p>}
+        <DescriptionList>
+          {answers.map(({ label, value }) => (
+            <>
+              <DescriptionTerm>{label}</DescriptionTerm>
+              <DescriptionDetail>
+                {value.split('\n').map((line) => (
+                  <div dir="auto">{line}</div>
+                ))}
+              </DescriptionDetail>
+            </>
+          ))}
+        </DescriptionList>
+        <Toolbar>
+          {replyTo !== null && (
+            <Button variant={['secondary', 'small']} href={`mailto:${encodeURIComponent(replyTo)}`}>
+              {words.reply}
+            </Button>
+          )}
+          <ActionForm target={mark}>
+            <Button variant={['secondary', 'small']} type="submit">
+              {unread ? words.markRead : words.markNew}
+            </Button>
+          </ActionForm>
+          <Button variant={['danger', 'small']} href={deleteHref}>
+            {words.delete}
+          </Button>
+        </Toolbar>
+      </CardBody>
+    </Card>
+  );
+};
