@@ -15,6 +15,7 @@ export const limits = {
   revocationClientId: 128,
   authorizeState: 1024,
   codeChallenge: { min: 43, max: 128 },
+  authorizationCode: 60_000,
   mcpBody: 4 * MIB,
   mcpBatch: 100,
 

@@ -24,7 +24,7 @@ describe.each(Object.entries(writes))('%s', (_, write) => {
 });
 
 /** Tools whose caller may give a key that makes a repeat harmless. */
-const KEYED = new Set(['create_project', 'start_build']);
+const KEYED = new Set(['create_project', 'start_build', 'edit_site', 'replace_site', 'restore_build']);
 
 /** Tools without a key of their own, whose repeat cannot know of a first call that was not answered. */
 const UNKEYED: Record<string, Partial<Write>> = {

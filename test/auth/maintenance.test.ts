@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { purgeExpired } from '../../workers/auth/maintenance/purge-expired.ts';
+import { purgeExpired } from '../../workers/platform/maintenance/access/purge-expired.ts';
 import { countingDatabase } from '../support/database/counting-database.ts';
 import { EXPIRING_TABLES, insertExpiringRows } from '../support/database/expiring-rows.ts';
 import { principalOf } from './support/access.ts';

@@ -16,7 +16,6 @@ import { mountSignIn } from './sign-in/routes.tsx';
 import { mountSkills } from './skills/routes.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
-export { Maintenance } from './maintenance/maintenance.ts';
 
 const app = createApp<AuthEnv>({
   worker: 'auth',

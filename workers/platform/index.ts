@@ -19,6 +19,7 @@ import { mountSso } from './sso/mount-sso.tsx';
 import { mountThemePreview } from './theme-preview/mount-theme-preview.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
+export { SiteVersions } from './builds/versions/site-versions.ts';
 
 const app = createApp<PlatformEnv>({
   worker: 'platform',

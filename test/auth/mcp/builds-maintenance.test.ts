@@ -1,9 +1,7 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { Maintenance } from '../../../workers/auth/maintenance/maintenance.ts';
 import type { Builder } from '../../../workers/platform/builds/builder.ts';
 import { claimBuild } from '../../../workers/platform/builds/claim-build.ts';
 import { LEASE_MS, MAX_RUNS } from '../../../workers/platform/builds/lease.ts';
@@ -130,17 +128,6 @@ describe('unfinished builds', () => {
     expect(await sweepBuilds(env.DB, queue, Date.now() + 59 * MINUTE)).toEqual({ sent: 0, givenUp: 0 });
     expect(await claimBuild(env.DB, build.id, Date.now() + 59 * MINUTE)).toBeNull();
     expect(await sweepBuilds(env.DB, queue, Date.now() + 61 * MINUTE)).toEqual({ sent: 0, givenUp: 1 });
-  });
-
-  it('this Worker does not sweep builds: the platform Worker does', async () => {
-    await startedBuild();
-    await env.DB.prepare('UPDATE builds SET created_at = created_at - ?1')
-      .bind(3 * MINUTE)
-      .run();
-    const { queue, sent } = keepingQueue();
-    const maintenance = new Maintenance(createExecutionContext(), { ...env, BUILDS: queue });
-    await maintenance.run(Date.now());
-    expect(sent).toEqual([]);
   });
 });
 

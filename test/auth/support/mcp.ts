@@ -1,3 +1,6 @@
+import { env } from 'cloudflare:workers';
+import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
+import { systemRuntime } from '../../../shared/runtime.ts';
 import { call } from './browser.ts';
 import { OAuthClient } from './oauth-client.ts';
 import { type Person, signedIn } from './people.ts';
@@ -34,8 +37,15 @@ export async function post(
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     },
-    bindings,
+    { SITE_VERSIONS: await siteVersions(bindings), ...bindings },
   );
+}
+
+/** The platform Worker's part, over the same bindings: calls between Workers belong to the end-to-end tier. */
+async function siteVersions(bindings: Partial<AuthEnv>): Promise<AuthEnv['SITE_VERSIONS']> {
+  const { versionsService } = await import('../../../workers/platform/builds/versions/versions-service.ts');
+  const own = withDatabaseRetries({ ...env, ...bindings });
+  return versionsService(own, systemRuntime) as unknown as AuthEnv['SITE_VERSIONS'];
 }
 
 export async function messagesOf(response: Response): Promise<RpcAnswer[]> {

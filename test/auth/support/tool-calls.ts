@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { png, raster } from '../../support/media/png.ts';
 import { type Connection, connect } from './mcp.ts';
 import { addPerson } from './people.ts';
 import { addWorkspace } from './workspace.ts';
@@ -22,7 +23,20 @@ export interface Place {
   /** A build that is queued. */
   build: string;
   domain: string;
+  /** A project whose site has two versions, and the first of them. */
+  site: string;
+  version: string;
 }
+
+/** A site of one page, as `replace_site` takes it. */
+const siteDocument = (name: string) => ({
+  version: 1,
+  locale: 'en',
+  business: { name },
+  pages: [{ title: name, sections: [{ id: 'top', kind: 'hero', headline: name }] }],
+});
+
+const DOT = btoa(String.fromCharCode(...png(2, 2, { raster: raster(2, 2) })));
 
 export async function placeOf(): Promise<Place> {
   const person = await addPerson();
@@ -43,7 +57,14 @@ export async function placeOf(): Promise<Place> {
   });
   const domain = `${crypto.randomUUID()}.example`;
   await connection.value('add_custom_domain', { project_id: project, domain });
-  return { connection, workspace, project, build, domain };
+  const { id: site } = await connection.value<{ id: string }>('create_project', {
+    workspace_id: workspace,
+    name: 'Site',
+  });
+  const first = { project_id: site, document: siteDocument('First') };
+  const { build: made } = await connection.value<{ build: { id: string } }>('replace_site', first);
+  await connection.value('replace_site', { project_id: site, document: siteDocument('Second') });
+  return { connection, workspace, project, build, domain, site, version: made.id };
 }
 
 /** A call of each tool that writes. */
@@ -53,6 +74,13 @@ export const toolCalls: Record<string, (place: Place) => Record<string, unknown>
   delete_project: ({ project }) => ({ project_id: project }),
   start_build: ({ project }) => ({ project_id: project, prompt: 'A third.' }),
   cancel_build: ({ build }) => ({ build_id: build }),
+  edit_site: ({ site }) => ({
+    project_id: site,
+    operations: [{ op: 'set_business', values: { name: 'Third' } }],
+  }),
+  replace_site: ({ site }) => ({ project_id: site, document: siteDocument('Fourth') }),
+  restore_build: ({ site, version }) => ({ project_id: site, build_id: version }),
+  upload_image: ({ workspace }) => ({ workspace_id: workspace, name: 'Dot', data: DOT }),
   publish_project: ({ project }) => ({ project_id: project }),
   unpublish_project: ({ project }) => ({ project_id: project }),
   update_workspace: ({ workspace }) => ({ workspace_id: workspace, name: 'New name' }),

@@ -121,7 +121,7 @@ describe('the order of a deployment', () => {
   it('every Worker follows those it binds', () => {
     const order = deployOrder(render('production')).map(({ name }) => name);
     expect(order.at(-1)).toBe('livery-edge');
-    expect(order.indexOf('livery-platform')).toBeGreaterThan(order.indexOf('livery-auth'));
+    expect(order.indexOf('livery-auth')).toBeGreaterThan(order.indexOf('livery-platform'));
     expect(order.indexOf('livery-platform')).toBeGreaterThan(order.indexOf('livery-branding'));
   });
 

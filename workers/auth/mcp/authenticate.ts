@@ -2,11 +2,15 @@ import { rates } from '../../../schema/limits.ts';
 import { ownUrls } from '../../../shared/domains/claimable-name.ts';
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { bearerOf } from '../../../shared/http/headers.ts';
+import type { SiteVersionsService } from '../../../shared/projects/site-versions.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { verifyAccessToken } from '../oauth/verify-access-token.ts';
 import type { Caller } from './caller.ts';
 import type { AuthOutcome } from './engine/index.ts';
+
+/** Generated types cannot see into another Worker's entry point. */
+const siteVersionsOf = (binding: unknown): SiteVersionsService => binding as SiteVersionsService;
 
 export interface AuthenticateOptions {
   env: AuthEnv;
@@ -44,6 +48,9 @@ export async function authenticate(
       viewer: { userId: principal.userId, workspaces: principal.workspaces },
       operation: { db: env.DB, runtime, actor, requestId },
       builds: env.BUILDS,
+      sites: siteVersionsOf(env.SITE_VERSIONS),
+      // The compatibility flag `global_fetch_strictly_public` keeps it from the zone's own addresses.
+      fetchPublic: (input, init) => fetch(input, init),
       names: { files: env.ASSETS, ownUrls: ownUrls(env) },
       resolveTxt,
       addresses: env,

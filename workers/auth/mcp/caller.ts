@@ -2,6 +2,7 @@ import type { BuildMessage } from '../../../shared/builds/queue-message.ts';
 import type { NameRules } from '../../../shared/domains/claimable-name.ts';
 import type { ResolveTxt } from '../../../shared/domains/proof.ts';
 import type { Operation } from '../../../shared/operation.ts';
+import type { SiteVersionsService } from '../../../shared/projects/site-versions.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import type { SiteAddresses } from '../../../shared/sites/site-address.ts';
 import type { AccessPrincipal } from '../oauth/verify-access-token.ts';
@@ -17,4 +18,8 @@ export interface Caller {
   resolveTxt: ResolveTxt;
   /** Where published sites are. */
   addresses: SiteAddresses;
+  /** Reads and changes versions of sites, in the platform Worker. */
+  sites: SiteVersionsService;
+  /** Reaches public addresses only. */
+  fetchPublic: typeof fetch;
 }

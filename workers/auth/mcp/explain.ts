@@ -9,6 +9,20 @@ const SENTENCES: Record<string, string> = {
   project_limit: 'The workspace has as many projects as its plan allows.',
   slug_taken: 'That slug is taken. Choose another, or leave it out.',
   build_not_found: 'There is no such build in the workspaces of this connection. list_builds shows them.',
+  no_site: 'The project has no site yet. Write one with replace_site, or let start_build make one.',
+  no_document:
+    'That version has files alone and no document, so that it cannot be read or changed. replace_site writes a document anew.',
+  site_changed:
+    'The site has changed since base_build_id, and nothing was overwritten. Read it with get_site, apply the change to what it is now, and send it with that build_id as base_build_id.',
+  build_running:
+    'A build of this project waits or runs, and would be lost behind the change. Wait until get_build says that it finished, or stop it with cancel_build; then try again.',
+  nothing_changed:
+    'The site is like that already: no version was made. diff_site and get_site show what it has.',
+  site_too_large: 'The site would be too large. Use shorter texts, fewer pages or fewer sections.',
+  edit_limit:
+    'The site was changed as often as it may be within 24 hours. Go on later, with more changes in one call.',
+  image_quota: 'The workspace has no room for the picture. Its people can delete others in the dashboard.',
+  image_refused: 'The picture was not taken.',
   build_finished: 'The build has finished already and cannot be cancelled.',
   nothing_to_publish:
     'No build of this project has succeeded yet, or not the one named. Start a build first.',

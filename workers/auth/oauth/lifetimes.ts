@@ -1,10 +1,12 @@
+import { limits } from '../../../schema/limits.ts';
+
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** Milliseconds. */
 export const lifetimes = {
   request: 10 * MINUTE,
-  code: MINUTE,
+  code: limits.authorizationCode,
   access: 60 * MINUTE,
   /** For how long a repeated refresh gets the identical response. That response states a full hour too. */
   replay: MINUTE,

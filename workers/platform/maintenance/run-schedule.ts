@@ -15,6 +15,7 @@ import { sweepParkedPrompts } from '../sso/sweep-parked-prompts.ts';
 import { objectStoreOf } from '../storage/object-store-of.ts';
 import { sagaOperation } from '../suspension/saga-operation.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
+import { purgeExpired } from './access/purge-expired.ts';
 import { mendAddresses } from './mend-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
 import { domainTasks, timerOperation } from './run-domain-schedule.ts';
@@ -29,7 +30,7 @@ const deleteOldMessages = deletionOf(siteMessages, siteMessages.id, (before) =>
   lt(siteMessages.createdAt, before),
 );
 
-/** The maintenance that each of the other Workers offers over its service binding. */
+/** The maintenance that the branding Worker offers over its service binding. */
 interface Maintenance {
   run(now: number): Promise<Record<string, number>>;
 }
@@ -62,7 +63,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
     old_notices: () => deleteOldNotices(env.DB, now - 60 * DAY),
     site_messages: () => deleteOldMessages(env.DB, now - limits.siteMessageDays * DAY),
-    auth: () => maintenanceOf(env.AUTH).run(now),
+    access: () => purgeExpired(env.DB, now),
     branding: () => maintenanceOf(env.BRANDING).run(now),
   };
   await runTasks(tasks, requestId);

@@ -40,6 +40,7 @@ export const startBuildTool = define.tool({
       projectId: project_id,
       prompt,
       skills,
+      grantId: call.context.principal.grantId,
       operationKey: key ?? operation.runtime.newId(),
     });
     if (!started.ok) return refusal(explain(started.code));

@@ -12,19 +12,24 @@ export function isMetadataDocumentUrl(id: string): boolean {
   const url = URL.parse(id);
   if (url === null || url.href !== id || url.hash !== '' || url.port !== '' || url.username !== '')
     return false;
-  // Also refuses addresses of the network, in any spelling.
-  if (readHostName(url.hostname) !== url.hostname) return false;
-  return ![
-    'localhost',
-    'local',
-    'internal',
-    'intranet',
-    'lan',
-    'home',
-    'corp',
-    'arpa',
-    'onion',
-    'test',
-    'invalid',
-  ].includes(url.hostname.split('.').at(-1) ?? '');
+  return isPublicHost(url.hostname);
 }
+
+/** Names that only resolve inside a network. */
+const INSIDE = [
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'arpa',
+  'onion',
+  'test',
+  'invalid',
+];
+
+/** Whether a host looks public: a name, no address of the network in any spelling. */
+export const isPublicHost = (hostname: string): boolean =>
+  readHostName(hostname) === hostname && !INSIDE.includes(hostname.split('.').at(-1) ?? '');

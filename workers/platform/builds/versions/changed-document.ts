@@ -1,15 +1,8 @@
 import { type SiteDocument, siteDocumentSchema } from '../../../../schema/site/document.ts';
-import { faultsOf, type SiteFault } from '../../../../schema/site/issues.ts';
-import { applyOperations, type OperationFault } from '../../../../schema/site/operations/apply-operations.ts';
-import { type Failure, fail, failWith, ok, type Result } from '../../../../shared/result.ts';
-
-/** Operations on a document, or a document in its place. Neither is trusted. */
-export type SiteChangeInput = { operations: readonly unknown[] } | { document: unknown };
-
-export type ChangeFailure =
-  | Failure<'no_site' | 'no_document'>
-  | Failure<'bad_operation', OperationFault>
-  | Failure<'bad_document', readonly SiteFault[]>;
+import { faultsOf } from '../../../../schema/site/issues.ts';
+import { applyOperations } from '../../../../schema/site/operations/apply-operations.ts';
+import type { ChangeFailure, SiteChangeInput } from '../../../../shared/projects/site-versions.ts';
+import { fail, failWith, ok, type Result } from '../../../../shared/result.ts';
 
 /**
  * The document after a change.

@@ -1,41 +1,18 @@
-import { type ChangeLine, changeLines } from '../../../../schema/site/change-lines.ts';
+import { changeLines } from '../../../../schema/site/change-lines.ts';
 import type { Build } from '../../../../shared/projects/build.ts';
 import { projectValues } from '../../../../shared/projects/own-project.ts';
+import type {
+  EditFailure,
+  MadeVersion,
+  SiteEdit,
+  StoreFailure,
+} from '../../../../shared/projects/site-versions.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../../../../shared/result.ts';
 import { readDocument } from '../artifact/read-document.ts';
-import { type ChangeFailure, changedDocument, type SiteChangeInput } from './changed-document.ts';
+import { changedDocument } from './changed-document.ts';
 import { siteState } from './site-state.ts';
-import {
-  DAY,
-  findRepeat,
-  type StoreFailure,
-  storeVersion,
-  type VersionOperation,
-  versionRefusal,
-} from './store-version.ts';
-
-export interface SiteEdit {
-  projectId: string;
-  /** The build that the change was made for; null: whichever is the newest. */
-  base: string | null;
-  change: SiteChangeInput;
-  /** What the maker says of it. */
-  note: string | null;
-  /** The connection of the assistant that makes it; null for a person. */
-  grantId: string | null;
-  /** The caller's own key: a repeat answers the same version. */
-  operationKey: string;
-}
-
-export interface EditedSite {
-  build: Build;
-  /** What differs from the version before; empty for the first. */
-  changes: ChangeLine[];
-  moreChanges: number;
-}
-
-export type EditFailure = StoreFailure | ChangeFailure | Failure<'project_not_found' | 'nothing_changed'>;
+import { DAY, findRepeat, storeVersion, type VersionOperation, versionRefusal } from './store-version.ts';
 
 /**
  * Makes a new version of a site of the newest one. A change that was made for an older version is `site_changed`, with the
@@ -45,7 +22,7 @@ export async function editSite(
   operation: VersionOperation,
   viewer: Viewer,
   edit: SiteEdit,
-): Promise<Result<EditedSite, EditFailure>> {
+): Promise<Result<MadeVersion, EditFailure>> {
   const { db, bucket, runtime } = operation;
   const key = { ...projectValues(viewer, edit.projectId), build: edit.base, since: runtime.now() - DAY };
   const state = await siteState.first(db, key);
@@ -81,7 +58,7 @@ async function repeated(
   viewer: Viewer,
   { projectId }: SiteEdit,
   build: Build,
-): Promise<Result<EditedSite, EditFailure>> {
+): Promise<Result<MadeVersion, EditFailure>> {
   const based = { ...projectValues(viewer, projectId), build: build.basedOn, since: 0 };
   const state = await siteState.first(db, based);
   const [before, after] = await Promise.all(

@@ -1,28 +1,16 @@
-import type { SiteDocument } from '../../../../schema/site/document.ts';
 import { projectValues } from '../../../../shared/projects/own-project.ts';
+import type { ReadFailure, SiteVersion } from '../../../../shared/projects/site-versions.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { readDocument } from '../artifact/read-document.ts';
 import { siteState } from './site-state.ts';
-
-export interface SiteVersion {
-  workspaceId: string;
-  accountId: string;
-  buildId: string;
-  artifact: string;
-  document: SiteDocument;
-  isNewest: boolean;
-  isPublished: boolean;
-}
 
 /** The document of one version of a site, the newest unless another is named. */
 export async function readSite(
   { db, bucket }: { db: D1Database; bucket: R2Bucket },
   viewer: Viewer,
   { projectId, buildId }: { projectId: string; buildId: string | null },
-): Promise<
-  Result<SiteVersion, Failure<'project_not_found' | 'build_not_found' | 'no_site' | 'no_document'>>
-> {
+): Promise<Result<SiteVersion, ReadFailure>> {
   const state = await siteState.first(db, { ...projectValues(viewer, projectId), build: buildId, since: 0 });
   if (state === null) return fail('project_not_found');
   const id = buildId ?? state.newestId;

@@ -1,41 +1,19 @@
-import { type ChangeLine, changeLines } from '../../../../schema/site/change-lines.ts';
-import type { Build } from '../../../../shared/projects/build.ts';
+import { changeLines } from '../../../../schema/site/change-lines.ts';
 import { projectValues } from '../../../../shared/projects/own-project.ts';
+import type { MadeVersion, Restoration, RestoreFailure } from '../../../../shared/projects/site-versions.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
-import { type Failure, fail, failWith, ok, type Result } from '../../../../shared/result.ts';
+import { fail, failWith, ok, type Result } from '../../../../shared/result.ts';
 import { readDocument } from '../artifact/read-document.ts';
 import { currentRefusal } from './edit-site.ts';
 import { siteState } from './site-state.ts';
-import {
-  DAY,
-  findRepeat,
-  type StoreFailure,
-  storeVersion,
-  type VersionOperation,
-  versionRefusal,
-} from './store-version.ts';
-
-export interface Restoration {
-  projectId: string;
-  /** The build whose document becomes the newest version. */
-  buildId: string;
-  /** The newest build as the caller knows it; null: whichever it is. */
-  base: string | null;
-  note: string | null;
-  grantId: string | null;
-  operationKey: string;
-}
-
-export type RestoreFailure =
-  | StoreFailure
-  | Failure<'project_not_found' | 'build_not_found' | 'no_document' | 'nothing_changed'>;
+import { DAY, findRepeat, storeVersion, type VersionOperation, versionRefusal } from './store-version.ts';
 
 /** Makes the document of an earlier version the newest one. The versions between stay. */
 export async function restoreBuild(
   operation: VersionOperation,
   viewer: Viewer,
   restoration: Restoration,
-): Promise<Result<{ build: Build; changes: ChangeLine[]; moreChanges: number }, RestoreFailure>> {
+): Promise<Result<MadeVersion, RestoreFailure>> {
   const { db, bucket, runtime } = operation;
   const { projectId, buildId, base } = restoration;
   const key = { ...projectValues(viewer, projectId), build: buildId, since: runtime.now() - DAY };

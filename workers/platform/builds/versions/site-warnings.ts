@@ -1,16 +1,9 @@
 import type { SiteDocument, SitePage } from '../../../../schema/site/document.ts';
 import { HOME } from '../../../../schema/site/operations/operation-schema.ts';
+import type { SiteWarning } from '../../../../shared/projects/site-versions.ts';
 import { imagesIn } from '../../images/images-in.ts';
 import { shownSections } from '../site/has-content.ts';
 import type { RenderContext } from '../site/render-context.ts';
-
-/** What a valid document has that visitors would stumble over. */
-export interface SiteWarning {
-  code: 'broken_link' | 'unknown_image' | 'empty_section' | 'empty_page' | 'same_title';
-  page?: string;
-  section?: string;
-  message: string;
-}
 
 const nameOf = ({ slug }: SitePage): string => slug ?? HOME;
 

@@ -6,6 +6,7 @@ import type { BuiltFiles } from '../../../../shared/http/read-built-file.ts';
 import { entryOf, type Operation } from '../../../../shared/operation.ts';
 import { type Build, buildOf } from '../../../../shared/projects/build.ts';
 import { keyedId } from '../../../../shared/projects/keyed-id.ts';
+import type { StoreFailure } from '../../../../shared/projects/site-versions.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../../../../shared/result.ts';
 import { readPictures } from '../../images/read-pictures.ts';
 import { siteFault } from '../artifact/site-fault.ts';
@@ -37,12 +38,6 @@ export interface NewVersion {
   /** Decides with the key whether a repeat is the same operation. */
   given: string;
 }
-
-export type StoreFailure =
-  | Failure<
-      'workspace_suspended' | 'build_running' | 'site_too_large' | 'edit_limit' | 'idempotency_conflict'
-    >
-  | Failure<'site_changed', { newest: string | null }>;
 
 const keyOf = (operationKey: string): string => `version/${operationKey}`;
 

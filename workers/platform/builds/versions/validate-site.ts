@@ -1,26 +1,19 @@
-import { type ChangeLine, changeLines } from '../../../../schema/site/change-lines.ts';
+import { changeLines } from '../../../../schema/site/change-lines.ts';
 import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../../schema/site/topics.ts';
 import { projectValues } from '../../../../shared/projects/own-project.ts';
+import type {
+  ChangeFailure,
+  CheckedSite,
+  SiteChangeInput,
+} from '../../../../shared/projects/site-versions.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { readPictures } from '../../images/read-pictures.ts';
 import { readDocument } from '../artifact/read-document.ts';
 import { missingTopics } from '../embedded/missing-topics.ts';
-import { type ChangeFailure, changedDocument, type SiteChangeInput } from './changed-document.ts';
+import { changedDocument } from './changed-document.ts';
 import { siteState } from './site-state.ts';
-import { type SiteWarning, siteWarnings } from './site-warnings.ts';
-
-export interface CheckedSite {
-  workspaceId: string;
-  accountId: string;
-  /** The newest version, which the change was tried on; null before the first. */
-  buildId: string | null;
-  changes: ChangeLine[];
-  moreChanges: number;
-  warnings: SiteWarning[];
-  missing: SiteTopic[];
-}
+import { siteWarnings } from './site-warnings.ts';
 
 /**
  * Tries a change on the newest version of a site and stores nothing: what would differ, what visitors would stumble over and

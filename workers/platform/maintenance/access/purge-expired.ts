@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { limits } from '../../../../schema/limits.ts';
 import {
   mailOutbox,
   oauthAccessTokens,
@@ -6,17 +7,16 @@ import {
   oauthCodes,
   oauthGrants,
   oauthRequests,
-} from '../../../shared/db/tables/access.ts';
+} from '../../../../shared/db/tables/access.ts';
 import {
   knownBrowsers,
   passkeyChallenges,
   sessions,
   sessionTokens,
   signIns,
-} from '../../../shared/db/tables/core.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
-import { type DeleteExpired, deletionOf } from '../../../shared/maintenance/delete-expired.ts';
-import { lifetimes } from '../oauth/lifetimes.ts';
+} from '../../../../shared/db/tables/core.ts';
+import { describeError, log } from '../../../../shared/http/log.ts';
+import { type DeleteExpired, deletionOf } from '../../../../shared/maintenance/delete-expired.ts';
 import { purgeRefreshTokens } from './purge-refresh-tokens.ts';
 
 const DAY = 86_400_000;
@@ -71,7 +71,7 @@ const purges: Record<string, Purge> = {
       oauthGrants.id,
       (before) => sql`${oauthGrants.firstUsedAt} is null and ${oauthGrants.createdAt} < ${before}`,
     ),
-    after: DAY + lifetimes.code,
+    after: DAY + limits.authorizationCode,
   },
   // A client that was used is never deleted: it would go on sending an id that is unknown.
   oauth_clients: {

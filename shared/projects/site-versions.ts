@@ -1,0 +1,147 @@
+import type { ChangeLine } from '../../schema/site/change-lines.ts';
+import type { SiteDocument } from '../../schema/site/document.ts';
+import type { SiteFault } from '../../schema/site/issues.ts';
+import type { OperationFault } from '../../schema/site/operations/apply-operations.ts';
+import type { SiteTopic } from '../../schema/site/topics.ts';
+import type { Actor } from '../audit/audit.ts';
+import type { Failure, Result } from '../result.ts';
+import type { Build } from './build.ts';
+
+import type { Viewer } from './viewer.ts';
+
+/** Operations on a document, or a document in its place. Neither is trusted. */
+export type SiteChangeInput = { operations: readonly unknown[] } | { document: unknown };
+
+export type ChangeFailure =
+  | Failure<'no_site' | 'no_document'>
+  | Failure<'bad_operation', OperationFault>
+  | Failure<'bad_document', readonly SiteFault[]>;
+
+/** What the maker of a version gives with it. */
+interface Made {
+  projectId: string;
+  /** The newest build as the maker knows it; null: whichever it is. */
+  base: string | null;
+  /** What the maker says of it. */
+  note: string | null;
+  /** The connection of the assistant that makes it; null for a person. */
+  grantId: string | null;
+  /** The caller's own key: a repeat answers the same version. */
+  operationKey: string;
+}
+
+export interface SiteEdit extends Made {
+  change: SiteChangeInput;
+}
+
+export interface Restoration extends Made {
+  /** The build whose document becomes the newest version. */
+  buildId: string;
+}
+
+export interface MadeVersion {
+  build: Build;
+  /** What differs from the version before; empty for the first. */
+  changes: ChangeLine[];
+  moreChanges: number;
+}
+
+export type StoreFailure =
+  | Failure<
+      'workspace_suspended' | 'build_running' | 'site_too_large' | 'edit_limit' | 'idempotency_conflict'
+    >
+  | Failure<'site_changed', { newest: string | null }>;
+
+export type EditFailure = StoreFailure | ChangeFailure | Failure<'project_not_found' | 'nothing_changed'>;
+
+export type RestoreFailure =
+  | StoreFailure
+  | Failure<'project_not_found' | 'build_not_found' | 'no_document' | 'nothing_changed'>;
+
+export interface SiteVersion {
+  workspaceId: string;
+  accountId: string;
+  buildId: string;
+  artifact: string;
+  document: SiteDocument;
+  isNewest: boolean;
+  isPublished: boolean;
+}
+
+export type ReadFailure = Failure<'project_not_found' | 'build_not_found' | 'no_site' | 'no_document'>;
+
+/** What a valid document has that visitors would stumble over. */
+export interface SiteWarning {
+  code: 'broken_link' | 'unknown_image' | 'empty_section' | 'empty_page' | 'same_title';
+  page?: string;
+  section?: string;
+  message: string;
+}
+
+export interface CheckedSite {
+  workspaceId: string;
+  accountId: string;
+  /** The newest version, which the change was tried on; null before the first. */
+  buildId: string | null;
+  changes: ChangeLine[];
+  moreChanges: number;
+  warnings: SiteWarning[];
+  missing: SiteTopic[];
+}
+
+export interface ComparedVersions {
+  workspaceId: string;
+  accountId: string;
+  from: string;
+  to: string;
+  changes: ChangeLine[];
+  moreChanges: number;
+}
+
+export interface UploadedImage {
+  workspaceId: string;
+  id: string;
+  width: number;
+  height: number;
+  created: boolean;
+}
+
+export type ImageFailure =
+  | Failure<'workspace_not_found' | 'workspace_suspended' | 'image_quota'>
+  | Failure<'image_refused', { message: string }>;
+
+/** Who calls from another Worker. */
+export interface SiteCaller {
+  viewer: Viewer;
+  actor: Actor;
+  requestId: string;
+}
+
+/** What the platform Worker does with versions of sites for other Workers; the caller has been authenticated by them. */
+export interface SiteVersionsService {
+  /** `previewUrl` shows the version to whoever has it. */
+  read(
+    caller: SiteCaller,
+    version: { projectId: string; buildId: string | null },
+  ): Promise<Result<SiteVersion & { previewUrl: string }, ReadFailure>>;
+  edit(
+    caller: SiteCaller,
+    edit: SiteEdit,
+  ): Promise<Result<MadeVersion & { previewUrl: string }, EditFailure>>;
+  restore(
+    caller: SiteCaller,
+    restoration: Restoration,
+  ): Promise<Result<MadeVersion & { previewUrl: string }, RestoreFailure>>;
+  check(
+    caller: SiteCaller,
+    checked: { projectId: string; change: SiteChangeInput | null },
+  ): Promise<Result<CheckedSite, Failure<'project_not_found'> | ChangeFailure>>;
+  compare(
+    caller: SiteCaller,
+    versions: { projectId: string; from: string; to: string | null },
+  ): Promise<Result<ComparedVersions, ReadFailure>>;
+  uploadImage(
+    caller: SiteCaller,
+    image: { workspaceId: string; name: string; file: Uint8Array<ArrayBuffer> },
+  ): Promise<Result<UploadedImage, ImageFailure>>;
+}

@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SiteDocument } from '../../../schema/site/document.ts';
+import { examples } from '../../support/sites/examples.ts';
+import { type Connection, connect } from '../support/mcp.ts';
+import { addPerson } from '../support/people.ts';
+import { type ListedTool, toolCalls } from '../support/tool-calls.ts';
+import { addWorkspace } from '../support/workspace.ts';
+
+const bakery = examples.bakery as SiteDocument;
+
+interface Version {
+  build: {
+    id: string;
+    origin: string;
+    note: string | null;
+    based_on: string | null;
+    credits_charged: number;
+  };
+  preview_url: string;
+  changes: { kind: string; page?: string; section?: string; path: string; before?: string; after?: string }[];
+}
+interface Site {
+  build_id: string;
+  is_newest: boolean;
+  is_published: boolean;
+  preview_url: string;
+  document: SiteDocument;
+}
+
+let connection: Connection;
+let workspace: string;
+
+beforeAll(async () => {
+  const person = await addPerson();
+  workspace = await addWorkspace(person);
+  connection = await connect(person);
+});
+
+const newProject = async (): Promise<string> =>
+  (await connection.value<{ id: string }>('create_project', { workspace_id: workspace, name: 'Lind' })).id;
+const tell = async (name: string, input: Record<string, unknown>): Promise<string> => {
+  const { isError, content } = await connection.tool(name, input);
+  expect(isError).toBe(true);
+  return content[0]?.text ?? '';
+};
+
+describe('The tools for documents of sites', () => {
+  it('write a site, change it, compare, preview and undo, at no cost', async () => {
+    const project_id = await newProject();
+    const first = await connection.value<Version>('replace_site', { project_id, document: bakery });
+    expect(first).toMatchObject({
+      build: { origin: 'edit', based_on: null, credits_charged: 0 },
+      changes: [],
+    });
+    const site = await connection.value<Site>('get_site', { project_id });
+    expect(site).toMatchObject({
+      build_id: first.build.id,
+      is_newest: true,
+      is_published: false,
+      document: bakery,
+    });
+    const second = await connection.value<Version>('edit_site', {
+      project_id,
+      base_build_id: site.build_id,
+      operations: [
+        { op: 'set_entry', page: 'index', section: 'brot', entry: 'Kipferl', values: { price: '1,90 €' } },
+      ],
+      note: 'Kipferl costs more',
+    });
+    expect(second.changes).toEqual([
+      {
+        kind: 'changed',
+        page: 'index',
+        section: 'brot',
+        path: 'groups / Gebäck / items / Kipferl / price',
+        before: '1,80 €',
+        after: '1,90 €',
+      },
+    ]);
+    expect(second.build).toMatchObject({ note: 'Kipferl costs more', based_on: first.build.id });
+    expect(second.preview_url).toMatch(
+      new RegExp(`^http://localhost:8787/dashboard/preview/${second.build.id}/[0-9a-f]{32}/$`),
+    );
+    const versions = { project_id, from_build_id: first.build.id };
+    expect(await connection.value('diff_site', versions)).toEqual({
+      from_build_id: first.build.id,
+      to_build_id: second.build.id,
+      changes: second.changes,
+      more_changes: 0,
+    });
+    expect(await connection.value('preview_site', { project_id, build_id: first.build.id })).toMatchObject({
+      build_id: first.build.id,
+      preview_url: first.preview_url,
+    });
+    const undone = await connection.value<Version>('restore_build', {
+      project_id,
+      build_id: second.build.based_on,
+    });
+    expect(undone.build).toMatchObject({ origin: 'restore', based_on: first.build.id });
+    expect((await connection.value<Site>('get_site', { project_id })).document).toEqual(bakery);
+    const { builds } = await connection.value<{ builds: { origin: string; note: string | null }[] }>(
+      'list_builds',
+      {
+        project_id,
+      },
+    );
+    expect(builds.map(({ origin, note }) => [origin, note])).toEqual([
+      ['restore', null],
+      ['edit', 'Kipferl costs more'],
+      ['edit', null],
+    ]);
+    await connection.value('publish_project', { project_id });
+    expect(await connection.value<Site>('get_site', { project_id })).toMatchObject({ is_published: true });
+  });
+
+  it('refuse with a sentence that says where the fault is and what to do next', async () => {
+    const project_id = await newProject();
+    const rename = { op: 'set_business', values: { name: 'X' } };
+    expect(await tell('get_site', { project_id })).toMatch(/replace_site/);
+    expect(await tell('edit_site', { project_id, operations: [rename] })).toMatch(/replace_site/);
+    expect(await tell('replace_site', { project_id, document: { ...bakery, colour: 'red' } })).toBe(
+      'document.colour is not a field here. Nothing was changed: correct this and send all of it again.',
+    );
+    const first = await connection.value<Version>('replace_site', { project_id, document: bakery });
+    expect(
+      await tell('edit_site', {
+        project_id,
+        operations: [rename, { op: 'set_business', values: { phone: 'none' } }],
+      }),
+    ).toBe(
+      'operations[1].values.phone must be a phone number. Nothing was changed: correct this and send all of it again.',
+    );
+    expect(await tell('edit_site', { project_id, operations: [{ op: 'rename' }] })).toMatch(
+      /^operations\[0\]\.op must be one of set_business, /,
+    );
+    const second = await connection.value<Version>('edit_site', { project_id, operations: [rename] });
+    const stale = { project_id, base_build_id: first.build.id, operations: [rename] };
+    expect(await tell('edit_site', stale)).toMatch(
+      new RegExp(`get_site.*The newest version is ${second.build.id}\\.$`),
+    );
+    expect(await tell('edit_site', { project_id, operations: [rename] })).toMatch(/no version was made/);
+    expect(await tell('edit_site', { project_id, operations: [] })).toMatch(
+      /operations must have at least 1/,
+    );
+    expect(await tell('restore_build', { project_id, build_id: crypto.randomUUID() })).toMatch(/list_builds/);
+    expect(await tell('get_site', { project_id: crypto.randomUUID() })).toMatch(/list_projects/);
+    await connection.value('start_build', { project_id, prompt: 'Phone: +43 316 111111' });
+    expect(await tell('edit_site', { project_id, operations: [rename] })).toMatch(/cancel_build/);
+  });
+
+  it('check a change without storing it', async () => {
+    const project_id = await newProject();
+    const wrong = await connection.value('validate_site', { project_id, document: { version: 1 } });
+    expect(wrong).toMatchObject({
+      valid: false,
+      faults: expect.arrayContaining(['document.locale is required.']),
+    });
+    await connection.value('replace_site', { project_id, document: bakery });
+    const operations = [{ op: 'set_business', clear: ['hours'] }];
+    expect(await connection.value('validate_site', { project_id, operations })).toMatchObject({
+      valid: true,
+      faults: [],
+      changes: [{ kind: 'removed', path: 'business / hours' }],
+      warnings: [{ code: 'empty_section', page: 'index', section: 'zeiten' }],
+      missing: ['hours'],
+    });
+    expect(await tell('validate_site', { project_id, operations, document: bakery })).toMatch(/not both/);
+    expect((await connection.value<Site>('get_site', { project_id })).document).toEqual(bakery);
+  });
+
+  it('take a picture as base64, and show it on the site', async () => {
+    const project_id = await newProject();
+    await connection.value('replace_site', { project_id, document: bakery });
+    const input = toolCalls.upload_image?.({ workspace } as never) ?? {};
+    const { image } = await connection.value<{ image: string }>('upload_image', input);
+    expect(await connection.value('upload_image', input)).toMatchObject({ image, width: 2, height: 2 });
+    const values = { image: { image, alt: 'The shop' } };
+    const { build } = await connection.value<Version>('edit_site', {
+      project_id,
+      operations: [{ op: 'set_section', page: 'index', section: 'start', values }],
+    });
+    expect(build.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await connection.value('validate_site', { project_id })).toMatchObject({ warnings: [] });
+    expect(await tell('upload_image', { ...input, data: btoa('not a picture') })).toMatch(
+      /^The picture was not taken/,
+    );
+    expect(await tell('upload_image', { ...input, data: '§§§§§§§§' })).toMatch(/base64/);
+    expect(await tell('upload_image', { ...input, url: 'https://example.com/a.png' })).toMatch(/one of them/);
+  });
+
+  it.each([
+    'https://127.0.0.1/a.png',
+    'https://[::1]/a.png',
+    'https://2130706433/a.png',
+    'https://printer.local/a.png',
+    'https://metadata.internal/a.png',
+    'https://example.com:8443/a.png',
+  ])('fetch no picture from %s', async (url) => {
+    const input = { workspace_id: workspace, name: 'x', url };
+    expect(await tell('upload_image', input)).toMatch(/did not answer with a file|must be/);
+  });
+
+  it('publish the schemas of operations and documents, and closed ones', async () => {
+    const { result } = await connection.rpc('tools/list');
+    const tools = result?.tools as (ListedTool & { inputSchema: Record<string, unknown> })[];
+    const schemaOf = (name: string) => JSON.stringify(tools.find((tool) => tool.name === name)?.inputSchema);
+    expect(schemaOf('edit_site')).toContain('"const":"set_exception"');
+    expect(schemaOf('edit_site').length).toBeLessThan(26_000);
+    expect(schemaOf('replace_site')).toContain('"SiteSection"');
+    expect(schemaOf('replace_site').length).toBeLessThan(14_000);
+  });
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { MAX_OPERATIONS, siteOperationSchema } from '../../../../schema/site/operations/operation-schema.ts';
+import { refusal, structured } from '../engine/index.ts';
+import { jsonSchemaOf } from '../engine/registry/json-schema.ts';
+import { about, projectId } from '../input.ts';
+import { siteCaller } from '../site-call.ts';
+import { looseObject, madeInput } from '../site-input.ts';
+import { versionOut, versionSchema } from '../site-output.ts';
+import { siteRefusal } from '../site-refusal.ts';
+import { adds, define } from '../tool.ts';
+import { noteSubject } from '../tool-result.ts';
+
+const operationsOf = <Operation extends z.ZodMiniType>(operation: Operation) =>
+  z.array(operation).check(
+    z.minLength(1),
+    z.maxLength(MAX_OPERATIONS),
+    about('Small changes, applied in this order: all of them, or none', [
+      { op: 'set_hours', days: ['sat'], open: [{ from: '08:00', to: '12:00' }] },
+      {
+        op: 'set_entry',
+        page: 'index',
+        section: 'menu',
+        entry: 'Rye bread',
+        values: { price: '7.20 €' },
+      },
+    ]),
+  );
+
+export const editSiteTool = define.tool({
+  name: 'edit_site',
+  title: 'Change a site',
+  description:
+    'Changes the document of a site by small operations and makes a new version, at once and at no cost. Answers what ' +
+    'differs and an address that shows it. Visitors see it after publish_project. Say only what the user told you or the ' +
+    'site says already: never invent facts, names, prices or quotes. Undo: restore_build with build.based_on.',
+  scope: 'service:write',
+  annotations: adds,
+  input: z.object({ project_id: projectId, operations: operationsOf(looseObject), ...madeInput }),
+  // The verb reads the operations itself: its faults name the operation and the place in it.
+  get inputSchema() {
+    const whole = z.strictObject({
+      project_id: projectId,
+      operations: operationsOf(siteOperationSchema),
+      ...madeInput,
+    });
+    return jsonSchemaOf(whole, 'input');
+  },
+  output: versionSchema,
+  async run({ project_id, operations, base_build_id, note, idempotency_key: key }, call) {
+    const { context } = call;
+    const made = await context.sites.edit(siteCaller(context), {
+      projectId: project_id,
+      base: base_build_id ?? null,
+      change: { operations },
+      note: note ?? null,
+      grantId: context.principal.grantId,
+      operationKey: key ?? context.operation.runtime.newId(),
+    });
+    if (!made.ok) return refusal(siteRefusal(made));
+    noteSubject(call, made.value.build);
+    return structured(versionOut(made.value));
+  },
+});

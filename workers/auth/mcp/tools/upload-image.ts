@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { httpsUrl } from '../../../../schema/contract/brand/url.ts';
+import { limits } from '../../../../schema/limits.ts';
+import { readStream } from '../../../../shared/http/read-body.ts';
+import { isPublicHost } from '../../oauth/cimd/document-url.ts';
+import { refusal } from '../engine/index.ts';
+import { explain } from '../explain.ts';
+import { about, nameInput, workspaceId } from '../input.ts';
+import { siteCaller } from '../site-call.ts';
+import { adds, define } from '../tool.ts';
+import { toolResult } from '../tool-result.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export const uploadImageTool = define.tool({
+  name: 'upload_image',
+  title: 'Upload a picture',
+  description:
+    'Adds a picture (PNG, JPEG, WebP, GIF or AVIF) to a workspace, from base64 or from an https address, and answers its ' +
+    'id, which documents of sites name together with a text that says what it shows. Use only pictures that the user gave ' +
+    'or that they may use.',
+  scope: 'service:write',
+  annotations: { ...adds, idempotentHint: true, openWorldHint: true },
+  input: z.object({
+    workspace_id: workspaceId,
+    name: nameInput('What the workspace calls it', 'Shop front'),
+    data: z
+      .optional(z.string().check(z.minLength(8), z.maxLength(Math.ceil((limits.assetFile * 4) / 3) + 4)))
+      .check(about('The file in base64; or give url', 'iVBORw0KGgo…')),
+    url: z.optional(httpsUrl).check(about('Where the file is; or give data', 'https://example.com/shop.jpg')),
+  }),
+  output: z.object({
+    image: z.string().check(z.describe('Its id, as documents name it: {"image": id, "alt": what it shows}')),
+    workspace_id: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+  async run({ workspace_id, name, data, url }, call) {
+    const { context } = call;
+    if ((data === undefined) === (url === undefined)) return refusal('Give data or url, one of them.');
+    const file = data === undefined ? await fetchFile(context.fetchPublic, url ?? '') : decode(data);
+    if (file === null)
+      return refusal(
+        data === undefined
+          ? 'The address did not answer with a file of at most 4 MiB. Redirects are not followed: give the final address, or send the file as data.'
+          : 'data must be the bytes of the file in base64.',
+      );
+    const uploaded = await context.sites.uploadImage(siteCaller(context), {
+      workspaceId: workspace_id,
+      name,
+      file,
+    });
+    if (!uploaded.ok && uploaded.code === 'image_refused')
+      return refusal(`${explain(uploaded.code)} ${uploaded.data?.message ?? ''}`);
+    return toolResult(call, uploaded, ({ id, width, height }) => ({
+      image: id,
+      workspace_id,
+      width,
+      height,
+    }));
+  },
+});
+
+function decode(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** One request without redirects, through a `fetch` that reaches public addresses only. */
+async function fetchFile(get: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { hostname, port } = new URL(url);
+  if (port !== '' || !isPublicHost(hostname)) return null;
+  try {
+    const response = await get(url, {
+      redirect: 'manual',
+      headers: { Accept: 'image/*' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return null;
+    }
+    const body = await readStream(response.body, limits.assetFile);
+    return body.ok ? body.value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Operation } from '../../../../shared/operation.ts';
+import type {
+  MadeVersion,
+  SiteCaller,
+  SiteVersionsService,
+} from '../../../../shared/projects/site-versions.ts';
+import { failWith, ok } from '../../../../shared/result.ts';
+import type { Runtime } from '../../../../shared/runtime.ts';
+import { previewPath } from '../../dashboard/projects/preview-path.ts';
+import { uploadImage } from '../../images/upload-image.ts';
+import { compareVersions } from './compare-versions.ts';
+import { editSite } from './edit-site.ts';
+import { readSite } from './read-site.ts';
+import { restoreBuild } from './restore-build.ts';
+import { validateSite } from './validate-site.ts';
+
+export type VersionsEnv = Pick<PlatformEnv, 'DB' | 'SITES' | 'ASSETS' | 'BASE_URL'> & {
+  IMAGES?: ImagesBinding;
+};
+
+/** The verbs of versions for other Workers, with this Worker's data and addresses. */
+export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersionsService {
+  const reading = { db: env.DB, bucket: env.SITES };
+  const operationOf = ({ actor, requestId }: SiteCaller): Operation => ({
+    db: env.DB,
+    runtime,
+    actor,
+    requestId,
+  });
+  const changing = (caller: SiteCaller) => ({
+    ...operationOf(caller),
+    bucket: env.SITES,
+    builtFiles: env.ASSETS,
+  });
+  const withPreview = ({ build, ...rest }: MadeVersion) => ({
+    ...rest,
+    build,
+    previewUrl: env.BASE_URL + previewPath(build.id, build.artifact ?? ''),
+  });
+  return {
+    async read({ viewer }, version) {
+      const found = await readSite(reading, viewer, version);
+      if (!found.ok) return found;
+      const { buildId, artifact } = found.value;
+      return ok({ ...found.value, previewUrl: env.BASE_URL + previewPath(buildId, artifact) });
+    },
+    async edit(caller, edit) {
+      const made = await editSite(changing(caller), caller.viewer, edit);
+      return made.ok ? ok(withPreview(made.value)) : made;
+    },
+    async restore(caller, restoration) {
+      const made = await restoreBuild(changing(caller), caller.viewer, restoration);
+      return made.ok ? ok(withPreview(made.value)) : made;
+    },
+    check: ({ viewer }, checked) => validateSite(reading, viewer, checked),
+    compare: ({ viewer }, versions) => compareVersions(reading, viewer, versions),
+    async uploadImage(caller, image) {
+      const operation = { ...operationOf(caller), bucket: env.SITES, images: env.IMAGES };
+      const made = await uploadImage(operation, caller.viewer, image);
+      if (!made.ok)
+        return made.code === 'image_refused'
+          ? failWith(made.code, { message: made.data?.message ?? '' })
+          : made;
+      const { id, width, height, created } = made.value;
+      return ok({ workspaceId: image.workspaceId, id, width, height, created });
+    },
+  };
+}
