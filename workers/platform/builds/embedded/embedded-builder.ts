@@ -8,6 +8,7 @@ import { composeDocument } from './compose-document.ts';
 import { keepValid } from './keep-valid.ts';
 import { missingTopics } from './missing-topics.ts';
 import { readPrompt } from './read-prompt.ts';
+import { wishesOfSkills } from './wishes-of-skills.ts';
 
 const MOST_IGNORED = 20;
 const MOST_CHARACTERS = 200;
@@ -31,11 +32,16 @@ export const embeddedBuilder = (builtFiles: BuiltFiles): Builder => ({
     const ignored = change.ignored
       .slice(0, MOST_IGNORED)
       .map((sentence) => [...sentence].slice(0, MOST_CHARACTERS).join(''));
+    const wishes = wishesOfSkills(
+      job.skills.map(({ recipe }) => recipe),
+      document,
+    );
+    const missing = [...new Set([...missingTopics(document), ...wishes])];
     return {
       kind: 'site',
       files,
       document,
-      notes: { done: change.done, ignored, missing: missingTopics(document) },
+      notes: { done: change.done, ignored, missing },
     };
   },
 });

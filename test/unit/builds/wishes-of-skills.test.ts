@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteDocument } from '../../../schema/site/document.ts';
+import { wishesOfSkills } from '../../../workers/platform/builds/embedded/wishes-of-skills.ts';
+import { builtinSkills } from '../../../workers/platform/builds/skills/builtin.ts';
+import { recipeSchema } from '../../../workers/platform/builds/skills/recipe.ts';
+import { examples } from '../../support/sites/examples.ts';
+
+const bakery = examples.bakery as SiteDocument;
+const bare: SiteDocument = {
+  version: 1,
+  locale: 'en',
+  business: { name: 'Bare' },
+  pages: [{ title: 'Bare', sections: [] }],
+};
+const recipes = (...slugs: string[]) =>
+  slugs.map((slug) => recipeSchema.parse(builtinSkills.find((skill) => skill.slug === slug)?.body));
+
+describe('Wishes of skills', () => {
+  it('name what the skill would show and the site does not say', () => {
+    expect(wishesOfSkills(recipes('restaurant'), bare)).toEqual([
+      'items',
+      'prices',
+      'hours',
+      'phone',
+      'email',
+    ]);
+    expect(wishesOfSkills(recipes('portfolio', 'team'), bare)).toEqual([
+      'pictures',
+      'phone',
+      'email',
+      'address',
+      'people',
+    ]);
+    expect(wishesOfSkills(recipes('questions-and-answers'), bare)).toEqual(['questions']);
+  });
+
+  it('leave out what the site says', () => {
+    expect(wishesOfSkills(recipes('restaurant', 'team'), bakery)).toEqual([]);
+    expect(wishesOfSkills(recipes('portfolio', 'restaurant'), bakery)).toEqual(['pictures']);
+    const unpriced: SiteDocument = {
+      ...bare,
+      pages: [{ title: 'x', sections: [{ id: 'i', kind: 'items', groups: [{ items: [{ name: 'Tea' }] }] }] }],
+    };
+    expect(wishesOfSkills(recipes('online-shop'), unpriced)).toContain('prices');
+    expect(wishesOfSkills(recipes('online-shop'), unpriced)).not.toContain('items');
+  });
+
+  it('are none of skills that only set the look', () => {
+    expect(wishesOfSkills(recipes('night-mode', 'accessible-first'), bare)).toEqual([]);
+  });
+});
