@@ -26,7 +26,10 @@ const migrations = await readD1Migrations('./shared/db/migrations');
 const TEST_STATEMENTS = [...migratedStatements()];
 
 const nobody = Object.fromEntries(
-  ['AUTH', 'BRANDING', 'PLATFORM', 'SITE_VERSIONS'].map((name) => [name, () => new Response(null, { status: 503 })]),
+  ['AUTH', 'BRANDING', 'PLATFORM', 'SITE_VERSIONS'].map((name) => [
+    name,
+    () => new Response(null, { status: 503 }),
+  ]),
 );
 
 // No test waits for these. They are there for what hangs, and long enough for a machine that is much slower or loaded.

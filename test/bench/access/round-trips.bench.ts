@@ -6,6 +6,7 @@ import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import { periodOf } from '../../../shared/ledger/period.ts';
 import { ANONYMOUS } from '../../../shared/operation.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
+import type { SiteVersionsService } from '../../../shared/projects/site-versions.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { systemRuntime as runtime } from '../../../shared/runtime.ts';
 import { recordCall } from '../../../workers/auth/mcp/record-call.ts';
@@ -113,6 +114,9 @@ const tool = async <T>(name: string, work: Promise<T>): Promise<T> => {
         operation,
         builds: { send: async () => undefined },
         names: { files: { fetch }, ownUrls: [] },
+        // Only the record of a call is measured here.
+        sites: {} as SiteVersionsService,
+        fetchPublic: fetch,
         resolveTxt: async () => null,
         addresses: { BASE_URL: '', SITES_URL: '' },
       },

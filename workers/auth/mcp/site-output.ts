@@ -31,7 +31,7 @@ export const previewUrl = z
   .string()
   .check(z.describe('Shows this version to whoever has the address, published or not: give it to the user'));
 
-export const topics = z
+const topics = z
   .array(z.enum(siteTopics))
   .check(
     z.describe(
