@@ -213,7 +213,7 @@ export const checkRequest = z.object({
 export const checkedAddresses = z.object({
   urls: z.array(
     z.object({
-      url: z.string(),
+      written: z.string().check(z.meta({ description: 'The address as the stylesheet writes it.' })),
       use: z.enum(['image', 'font']),
       path: z.optional(writtenPath()),
       code: z
@@ -223,7 +223,7 @@ export const checkedAddresses = z.object({
     }),
   ),
   imports: z
-    .array(z.object({ url: z.string(), code: z.nullable(z.string()) }))
+    .array(z.object({ written: z.string(), code: z.nullable(z.string()) }))
     .check(z.meta({ description: 'Imported sheets of fonts; `code` is null for one that is accepted.' })),
   faces: z.string().check(z.meta({ description: 'Font faces of those sheets.' })),
 });

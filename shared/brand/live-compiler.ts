@@ -2,14 +2,15 @@
 export interface KnownAddresses {
   /** Every address by its use; a `path` of an asset, or the `code` of the reason why there is none. */
   readonly urls: ReadonlyArray<{
-    readonly url: string;
+    /** As the stylesheet writes it. */
+    readonly written: string;
     readonly use: 'image' | 'font';
     readonly path?: string | undefined;
     readonly code?: string | undefined;
     readonly message?: string | undefined;
   }>;
   /** Imported sheets of fonts: `code` is null for one that is accepted. */
-  readonly imports: ReadonlyArray<{ readonly url: string; readonly code: string | null }>;
+  readonly imports: ReadonlyArray<{ readonly written: string; readonly code: string | null }>;
   /** Their font faces, which are compiled after the stylesheet. */
   readonly faces: string;
 }

@@ -1,6 +1,6 @@
 import { parts } from '../../../schema/contract/parts/index.ts';
 import { partStates, universalStates } from '../../../schema/contract/states.ts';
-import { stylingContract } from '../../../schema/contract/styling-contract.ts';
+import { designTokens } from '../../../schema/contract/tokens/design-tokens.ts';
 
 const variantsByPart = new Map<string, ReadonlySet<string>>(
   parts.map(({ name, variants = [] }) => [name, new Set(variants.map((variant) => variant.name))]),
@@ -17,7 +17,7 @@ export const contractNames = {
     ),
   ),
   /** Custom properties of the design tokens. */
-  tokens: new Set(tokensIn(stylingContract.tokens)),
+  tokens: new Set(tokensIn(designTokens)),
 } as const;
 
 /** The custom properties in a tree of W3C design tokens. */

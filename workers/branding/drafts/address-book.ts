@@ -1,7 +1,7 @@
 import type { StrippedCode } from '../../../schema/css-policy/index.ts';
 import type { KnownAddresses } from '../../../shared/brand/live-compiler.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../css/compile.ts';
-import { isSvgData } from '../css/svg/svg-image.ts';
+import { isSvgData } from '../css/svg/is-svg-data.ts';
 
 export const keyOf = (url: string, use: UrlUse): string => `${use} ${url}`;
 
@@ -12,8 +12,8 @@ export class AddressBook {
   readonly #faces: string;
 
   constructor({ urls, imports, faces }: KnownAddresses) {
-    this.#urls = new Map(urls.map((known) => [keyOf(known.url, known.use), known]));
-    this.#imports = new Map(imports.map(({ url, code }) => [url, code as StrippedCode | null]));
+    this.#urls = new Map(urls.map((known) => [keyOf(known.written, known.use), known]));
+    this.#imports = new Map(imports.map(({ written, code }) => [written, code as StrippedCode | null]));
     this.#faces = faces;
   }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { checkedAddresses } from '../../../schema/branding/wire.ts';
 import type { ImportedFonts } from '../assets/ingest/import-fonts.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../css/compile.ts';
-import { isSvgData } from '../css/svg/svg-image.ts';
+import { isSvgData } from '../css/svg/is-svg-data.ts';
 import { keyOf } from './address-book.ts';
 
 export type CheckedAddresses = z.output<typeof checkedAddresses>;
@@ -18,9 +18,9 @@ export function knownAddresses(css: string, imported: ImportedFonts, resolve: Re
     urls.set(
       keyOf(url, use),
       'url' in resolved
-        ? { url, use, path: resolved.url }
+        ? { written: url, use, path: resolved.url }
         : {
-            url,
+            written: url,
             use,
             code: resolved.code,
             ...(resolved.message !== undefined && { message: resolved.message }),
@@ -29,7 +29,7 @@ export function knownAddresses(css: string, imported: ImportedFonts, resolve: Re
   }
   return {
     urls: [...urls.values()],
-    imports: [...imported.answers].map(([url, code]) => ({ url, code })),
+    imports: [...imported.answers].map(([written, code]) => ({ written, code })),
     faces: imported.faces,
   };
 }

@@ -1,4 +1,4 @@
-import { isSvgData } from '../../css/svg/svg-image.ts';
+import { isSvgData } from '../../css/svg/is-svg-data.ts';
 
 /** An address outside the library that a sheet uses. */
 export interface ExternalUrl {

@@ -2,11 +2,6 @@ import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.
 import { readXml } from './read-xml.ts';
 import { SvgRefusal, writeSvg } from './write-svg.ts';
 
-const SVG_DATA = /^\s*data:image\/svg\+xml[\s;,]/i;
-
-/** Whether an address is an embedded SVG, which is kept in the sheet and not stored as a file. */
-export const isSvgData = (url: string): boolean => SVG_DATA.test(url);
-
 /**
  * The `url()` of an embedded SVG (RFC 2397) written anew, or why it is not kept. Writing what it wrote gives the same
  * text.

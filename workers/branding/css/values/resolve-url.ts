@@ -1,7 +1,8 @@
 import type { Compilation } from '../compilation.ts';
 import { Refusal } from '../compilation.ts';
 import type { UrlUse } from '../options.ts';
-import { isSvgData, svgImage } from '../svg/svg-image.ts';
+import { isSvgData } from '../svg/is-svg-data.ts';
+import { svgImage } from '../svg/svg-image.ts';
 import { isAssetPath } from '../urls.ts';
 
 const MAX_SHOWN = 80;
