@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { contents, messages } from '../../../workers/auth/mcp/engine/index.ts';
+import { contents, invalid, messages } from '../../../workers/auth/mcp/engine/index.ts';
 import { answerOf, define, endpoint, modern, post, rpc } from './support.ts';
 
 const secret = new Error('SELECT secret');
@@ -42,7 +42,9 @@ const setup = (scopes: readonly string[] = ['service:read']) =>
           arguments: z.object({ kind: z.string().min(2).describe('what kind'), tone: z.string().optional() }),
           complete: { kind: () => Array.from({ length: 130 }, (_, index) => `k${String(index)}`) },
           get: ({ kind, tone }) =>
-            messages({ role: 'user', content: { type: 'text', text: `${kind} ${tone ?? 'plain'}` } }),
+            kind === 'unknown'
+              ? invalid('Invalid params: no such kind')
+              : messages({ role: 'user', content: { type: 'text', text: `${kind} ${tone ?? 'plain'}` } }),
         }),
         define.prompt({
           name: 'guarded',
@@ -133,6 +135,7 @@ describe('prompts', () => {
     { name: 'plan', arguments: [] },
     { name: 'plan', arguments: { kind: 'x' } },
     { name: 'plan', arguments: { kind: 5 } },
+    { name: 'plan', arguments: { kind: 'unknown' } },
   ])('prompts with %j are -32602', async (params) => {
     expect((await old('prompts/get', params)).error?.code).toBe(-32602);
   });

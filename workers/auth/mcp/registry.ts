@@ -1,5 +1,9 @@
 import type { Caller } from './caller.ts';
 import { createRegistry, type Registry } from './engine/index.ts';
+import { addAPagePrompt } from './prompts/add-a-page.ts';
+import { launchASitePrompt } from './prompts/launch-a-site.ts';
+import { translateSitePrompt } from './prompts/translate-site.ts';
+import { updateHoursPrompt } from './prompts/update-hours.ts';
 import { skillResources } from './skill-resources.ts';
 import { addCustomDomainTool } from './tools/add-custom-domain.ts';
 import { cancelBuildTool } from './tools/cancel-build.ts';
@@ -82,5 +86,6 @@ const makeRegistry = (name: string): Registry<Caller> =>
       verifyCustomDomainTool,
       removeCustomDomainTool,
     ],
+    prompts: [launchASitePrompt, updateHoursPrompt, addAPagePrompt, translateSitePrompt],
     resourceSources: [skillResources],
   });

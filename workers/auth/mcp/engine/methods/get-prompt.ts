@@ -23,6 +23,7 @@ export const getPrompt: Method = async (call, options) => {
       ? askClient(call, options.registry, answer)
       : failed(invalidParams(NEEDS_QUESTIONS));
   }
+  if (answer.kind === 'invalid') return failed(invalidParams(answer.message));
   const { description, messages } = answer;
   const members = membersOf({ ...(description === undefined ? {} : { description }), messages });
   return succeeded(seal(call.era, options.registry, members));

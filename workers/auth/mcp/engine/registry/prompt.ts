@@ -13,6 +13,8 @@ export interface PromptMessage {
 
 export type PromptAnswer =
   | { kind: 'messages'; messages: PromptMessage[]; description?: string }
+  /** Arguments that name nothing: a protocol error, -32602. */
+  | { kind: 'invalid'; message: string }
   | InputRequired;
 
 export const messages = (...items: PromptMessage[]): PromptAnswer => ({ kind: 'messages', messages: items });

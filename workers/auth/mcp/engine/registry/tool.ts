@@ -29,7 +29,10 @@ export const structured = <T>(value: T, content?: Content[]): ToolAnswer<T> =>
   content === undefined ? { kind: 'structured', value } : { kind: 'structured', value, content };
 export const content = (...blocks: Content[]): ToolAnswer<never> => ({ kind: 'content', content: blocks });
 export const refusal = (message: string): ToolAnswer<never> => ({ kind: 'refusal', message });
-export const invalid = (message: string): ToolAnswer<never> => ({ kind: 'invalid', message });
+export const invalid = (message: string): { kind: 'invalid'; message: string } => ({
+  kind: 'invalid',
+  message,
+});
 
 export interface ToolDefinition<C, I extends z.core.$ZodObject, O extends z.core.$ZodObject> {
   name: string;
