@@ -30,7 +30,7 @@ export type PublishFailure = Failure<
 >;
 
 /** The build to publish: the one that was chosen (null: the newest), if it succeeded. */
-const publishable = (column: typeof builds.id | typeof builds.artifact, build: SQLWrapper) =>
+export const publishable = (column: typeof builds.id | typeof builds.artifact, build: SQLWrapper) =>
   nullable(
     column,
     sql`(select ${column} from ${builds} where ${builds.projectId} = ${projects.id}
@@ -41,7 +41,7 @@ const publishable = (column: typeof builds.id | typeof builds.artifact, build: S
 const counted = alias(projects, 'counted');
 
 /** The condition that the workspace may have one more published project, or this one is published already. */
-const hasRoom = sql`(${projects.state} = 'published' or not exists (
+export const hasRoom = sql`(${projects.state} = 'published' or not exists (
   select 1 from ${entitlements} where ${entitlements.tenantId} = ${projects.tenantId}
     and ${storedCap('max_published_projects')} <= (
       select count(*) from ${projects} as ${counted}

@@ -68,6 +68,27 @@ export class Connection {
     return answers.at(-1) ?? { error: { code: response.status, message: 'no answer' } };
   }
 
+  /** A request of the stateless era (revision 2026-07-28), which states what the client can do. */
+  async modern(
+    method: string,
+    params: Record<string, unknown>,
+    capabilities: Record<string, unknown> = {},
+  ): Promise<RpcAnswer> {
+    const version = '2026-07-28';
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientCapabilities': capabilities,
+    };
+    const headers = {
+      'MCP-Protocol-Version': version,
+      'Mcp-Method': method,
+      ...(typeof params.name === 'string' && { 'Mcp-Name': params.name }),
+    };
+    const message = { jsonrpc: '2.0', id: 1, method, params: { _meta, ...params } };
+    const [answer] = await messagesOf(await post(this.token, message, headers, this.bindings));
+    return answer ?? { error: { code: 0, message: 'no answer' } };
+  }
+
   async tool(name: string, input: Record<string, unknown> = {}): Promise<ToolResult> {
     const { result, error } = await this.rpc('tools/call', { name, arguments: input });
     if (result === undefined) throw new Error(JSON.stringify(error));

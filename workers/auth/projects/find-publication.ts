@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { value } from '../../../shared/db/statement/parameters.ts';
+import { globalStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { builds, projects } from '../../../shared/db/tables/projects.ts';
+import { isOwnProject, projectParameters, projectValues } from '../../../shared/projects/own-project.ts';
+import {
+  hasRoom,
+  type Publication,
+  type PublishFailure,
+  publishable,
+} from '../../../shared/projects/publish-project.ts';
+import type { Viewer } from '../../../shared/projects/viewer.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+
+const publicationState = globalStatement(
+  { ...projectParameters, build: value<string | null>() },
+  ({ build, ...own }, db) =>
+    db
+      .select({
+        name: projects.name,
+        slug: projects.slug,
+        published: projects.publishedBuildId,
+        status: tenants.status,
+        build: publishable(builds.id, build),
+        room: sql<number>`${hasRoom}`,
+      })
+      .from(projects)
+      .innerJoin(tenants, eq(tenants.id, projects.tenantId))
+      .where(isOwnProject(own)),
+);
+
+/** What a publication would show. */
+interface Publishable {
+  name: string;
+  slug: string;
+  buildId: string;
+  /** Whether visitors see that build already. */
+  isPublished: boolean;
+}
+
+/**
+ * The build that a publication would show, or why `publishProject` would refuse it. It changes nothing, and promises
+ * nothing: the update has all conditions.
+ */
+export async function findPublication(
+  db: D1Database,
+  viewer: Viewer,
+  { projectId, buildId }: Publication,
+): Promise<Result<Publishable, PublishFailure>> {
+  const row = await publicationState.first(db, { ...projectValues(viewer, projectId), build: buildId });
+  if (row === null) return fail('project_not_found');
+  if (row.status !== 'active') return fail('workspace_suspended');
+  if (row.build === null) return fail('nothing_to_publish');
+  const isPublished = row.published === row.build;
+  if (!isPublished && row.room !== 1) return fail('publish_limit');
+  return ok({ name: row.name, slug: row.slug, buildId: row.build, isPublished });
+}
