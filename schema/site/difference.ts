@@ -26,6 +26,7 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   questions: ['question'],
   people: ['name'],
   quotes: ['by', 'text'],
+  fields: ['id'],
   links: ['label'],
   exceptions: ['from'],
 };
@@ -77,6 +78,9 @@ function ofObjects(path: string[], before: Fields, after: Fields): SiteChange[] 
   });
 }
 
+/** Whether a list has sections of a page or fields of a form. */
+const hasIds = (path: readonly string[]): boolean => NAMED_BY[path.at(-1) ?? '']?.[0] === 'id';
+
 /** An element of a list before, after, or both. */
 interface Pair {
   name: string;
@@ -109,7 +113,7 @@ function namesOf(path: readonly string[], before: Json[], after: Json[]): Pair[]
   // An element with another name in the place of one that is gone was renamed. Ids are names for ever.
   const byPlace = new Map(added.map((element) => [element.at, element]));
   for (const pair of pairs.values()) {
-    if (pair.after !== undefined || pair.before === undefined || path.at(-1) === 'sections') continue;
+    if (pair.after !== undefined || pair.before === undefined || hasIds(path)) continue;
     const renamed = byPlace.get(pair.before.at);
     if (renamed === undefined || before.length !== after.length) continue;
     byPlace.delete(renamed.at);

@@ -49,15 +49,22 @@ const item = z.strictObject({
 });
 
 /** What visitors are asked for. Kinds that browsers know are filled in by them. */
-const formField = z.strictObject({
-  /** Names the answer; different in each field of a form. */
-  id: slug,
-  type: z.enum(['name', 'email', 'phone', 'text', 'message', 'select', 'checkbox']),
-  label: lineOfText(120),
-  required: z.optional(z.boolean()),
-  /** What a `select` offers; other fields have none. */
-  options: z.optional(z.array(lineOfText(120)).check(z.minLength(1), z.maxLength(40))),
-});
+const formField = z
+  .strictObject({
+    /** Names the answer; different in each field of a form. */
+    id: slug,
+    type: z.enum(['name', 'email', 'phone', 'text', 'message', 'select', 'checkbox']),
+    label: lineOfText(120),
+    required: z.optional(z.boolean()),
+    /** What a `select` offers; other fields have none. */
+    options: z.optional(z.array(lineOfText(120)).check(z.minLength(1), z.maxLength(40))),
+  })
+  .check(
+    z.refine(({ type, options }) => (type === 'select') === (options !== undefined), {
+      path: ['options'],
+      error: 'must be given in a select, and nowhere else',
+    }),
+  );
 
 /** Kinds of section, in the order in which an editor offers them. */
 const sectionSchemas = {
@@ -152,10 +159,6 @@ const sectionSchemas = {
       z.minLength(1),
       z.maxLength(12),
       z.refine((fields) => allDifferent(fields.map(({ id }) => id)), 'must not repeat an id'),
-      z.refine(
-        (fields) => fields.every(({ type, options }) => (type === 'select') === (options !== undefined)),
-        'must have options in a select, and nowhere else',
-      ),
     ),
     /** What visitors agree to; a box that has to be ticked. */
     consent: z.optional(lineOfText(300)),

@@ -312,6 +312,9 @@ export interface Messages {
       'project-renamed': {
         title: string;
       };
+      'project-duplicated': {
+        title: string;
+      };
       'project-deleted': {
         title: string;
         text: string;
@@ -382,9 +385,6 @@ export interface Messages {
         title: string;
       };
       'link-ended': {
-        title: string;
-      };
-      'project-duplicated': {
         title: string;
       };
     };
@@ -598,6 +598,7 @@ export interface Messages {
       links: string;
       exceptions: string;
       open: string;
+      fields: string;
     };
     sections: {
       hero: string;
@@ -611,6 +612,7 @@ export interface Messages {
       people: string;
       quotes: string;
       action: string;
+      form: string;
     };
     hours: {
       unsaid: string;
@@ -673,6 +675,12 @@ export interface Messages {
       locale: string;
       open: string;
       target: string;
+      type: string;
+      required: string;
+      options: string;
+      consent: string;
+      button: string;
+      sent: string;
     };
     ownColor: string;
     chosen: string;
@@ -720,6 +728,15 @@ export interface Messages {
         list: string;
         menu: string;
         cards: string;
+      };
+      type: {
+        name: string;
+        email: string;
+        phone: string;
+        text: string;
+        message: string;
+        select: string;
+        checkbox: string;
       };
       kind: {
         accountant: string;
@@ -771,6 +788,8 @@ export interface Messages {
       price: string;
       slug: string;
       alt: string;
+      options: string;
+      consent: string;
     };
     changes: {
       none: string;
@@ -799,22 +818,6 @@ export interface Messages {
       restore: string;
       restoreText: string;
       publish: string;
-    };
-    schedule: {
-      title: string;
-      at: (values: { zone: string }) => string;
-      act: string;
-      text: (values: { date: string }) => string;
-      other: (values: { date: string }) => string;
-      cancel: string;
-    };
-    links: {
-      title: string;
-      text: string;
-      create: string;
-      link: (values: { date: string }) => string;
-      until: (values: { date: string }) => string;
-      end: string;
     };
     duplicate: string;
     copyName: (values: { name: string }) => string;

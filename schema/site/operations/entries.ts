@@ -28,6 +28,7 @@ const KEPT: Partial<Record<SiteSection['kind'], { field: string; key: string }>>
   questions: { field: 'questions', key: 'question' },
   people: { field: 'people', key: 'name' },
   quotes: { field: 'quotes', key: 'by' },
+  form: { field: 'fields', key: 'id' },
 };
 
 function listsOf(section: SiteSection): Outcome<Lists> {

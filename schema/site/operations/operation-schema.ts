@@ -22,7 +22,8 @@ const group = z.optional(
 );
 const entry = reference.check(
   described(
-    'The entry: name of an item or a person, the question, who said a quote, id of an image; or #2 for the second',
+    'The entry: name of an item or a person, the question, who said a quote, id of an image or of a field of a form; or #2 ' +
+      'for the second',
   ),
 );
 
@@ -195,7 +196,8 @@ const addEntry = z.strictObject({
     .check(
       described(
         'By the kind of section: items {name, text?, price?, image?}; questions {question, answer}; people ' +
-          '{name, role?, text?, image?}; quotes {text, by}; gallery {image, alt, caption?}',
+          '{name, role?, text?, image?}; quotes {text, by}; gallery {image, alt, caption?}; form {id, type, label, required?, ' +
+          'options?}',
       ),
     ),
   ...place('The entry'),

@@ -64,13 +64,15 @@ async function open(document: SiteDocument, path = '/'): Promise<void> {
   await page.goto(SITE + path);
 }
 
-/** Elements that reach beyond the sides of the screen, other than drawings that are cut off. */
+/** Elements that reach beyond the sides of the screen, other than drawings that are cut off and what nobody shall see. */
 const overflowing = () =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
     const beyond = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && !element.closest('.ornament, .skip') && (left < -1 || right > innerWidth + 1);
+      return (
+        width > 0 && !element.closest('.ornament, .skip, .trap') && (left < -1 || right > innerWidth + 1)
+      );
     });
     return [...(wide ? ['the page'] : []), ...beyond.map((element) => element.outerHTML.slice(0, 120))];
   });

@@ -101,6 +101,39 @@ describe('the editor of a site', () => {
     expect(html).toContain('value="Typed"');
   });
 
+  it('adds a form whose fields are complete with their labels, and saves it', async () => {
+    const added = await visitor.post(`${path}/edit`, {
+      ...(await opened()),
+      do: 'add /pages/0/sections',
+      'kind:/pages/0/sections': 'form',
+    });
+    expect(added.status).toBe(200);
+    const html = await added.text();
+    const [, field = ''] = /name="(\/pages\/0\/sections\/[0-9]+\/fields\/0)\/label"/.exec(html) ?? [];
+    expect(html).toMatch(/<legend>Field 1<\/legend>/);
+    expect(html).toContain('Kind of field');
+    expect(html).toContain('>Selection</option>');
+    const saved = await visitor.post(`${path}/edit`, {
+      document: fieldIn(html, 'document'),
+      base: fieldIn(html, 'base'),
+      key: fieldIn(html, 'key'),
+      do: 'save',
+      [`${field}/label`]: 'Which cake',
+      [`${field}/type`]: 'select',
+      [`${field}/options`]: 'Apple\r\nCherry',
+      [`${field}/required`]: 'true',
+    });
+    expect(saved.status, await saved.clone().text()).toBe(303);
+    const { sections } = JSON.parse((await opened()).document).pages[0];
+    expect(sections.at(-1)).toEqual({
+      id: 'form',
+      kind: 'form',
+      fields: [
+        { id: 'field', type: 'select', label: 'Which cake', required: true, options: ['Apple', 'Cherry'] },
+      ],
+    });
+  });
+
   it('acts on the form without storing anything when there is no script', async () => {
     const before = await newest();
     const shown = await visitor.post(`${path}/edit`, {

@@ -16,6 +16,21 @@ const item = shape({
   text: maybe(text),
   price: maybe(fc.constantFrom('1 €', '2,50 €')),
 });
+const fieldIds = ['who', 'mail', 'field', 'more'] as const;
+export const formField = fc.oneof(
+  shape({
+    id: fc.constantFrom(...fieldIds),
+    type: fc.constantFrom('name', 'email', 'phone', 'text', 'message', 'checkbox'),
+    label: line,
+    required: maybe(fc.boolean()),
+  }),
+  shape({
+    id: fc.constantFrom(...fieldIds),
+    type: fc.constant('select'),
+    label: line,
+    options: fc.array(line, { minLength: 1, maxLength: 3 }),
+  }),
+);
 const base = { heading: maybe(line), hidden: maybe(fc.boolean()) };
 
 const bodies = fc.oneof(
@@ -53,6 +68,15 @@ const bodies = fc.oneof(
     quotes: fc.array(shape({ text, by: fc.constantFrom(...names) }), { minLength: 1, maxLength: 3 }),
   }),
   shape({ ...base, kind: fc.constant('action'), text: maybe(text), action }),
+  shape({
+    ...base,
+    kind: fc.constant('form'),
+    text: maybe(text),
+    fields: fc.uniqueArray(formField, { minLength: 1, maxLength: 4, selector: ({ id }) => id }),
+    consent: maybe(line),
+    button: maybe(line),
+    sent: maybe(line),
+  }),
 );
 
 export const anySection = fc
@@ -104,4 +128,4 @@ export const anyDocument: fc.Arbitrary<SiteDocument> = shape({
   .filter((parsed) => parsed.success)
   .map(({ data }) => data as SiteDocument);
 
-export { ids as sectionIds, names as entryNames };
+export { fieldIds, ids as sectionIds, names as entryNames };

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { anySection, entryNames, sectionIds, slugs } from './any-document.ts';
+import { anySection, entryNames, fieldIds, formField, sectionIds, slugs } from './any-document.ts';
 
 const pages = fc.constantFrom('index', ...slugs);
 const sections = fc.constantFrom(...sectionIds);
-const entries = fc.oneof(fc.constantFrom(...entryNames, 'one', '#3', 'a'.repeat(32)), fc.constant('#1'));
+const entries = fc.oneof(
+  fc.constantFrom(...entryNames, ...fieldIds, 'one', '#3', 'a'.repeat(32)),
+  fc.constant('#1'),
+);
 const groups = fc.option(fc.constantFrom(...entryNames, 'New group', '#1'), { nil: undefined, freq: 1 });
 const place = (reference: fc.Arbitrary<string>) =>
   fc.oneof(
@@ -21,6 +24,9 @@ const values = fc.dictionary(
     'price',
     'answer',
     'by',
+    'type',
+    'label',
+    'options',
     'groups',
     'hidden',
     'id',
@@ -29,11 +35,12 @@ const values = fc.dictionary(
   fc.oneof(
     fc.constantFrom('one', '', 'x'.repeat(9000), '<b>', 7, true, null),
     fc.constant({ label: 'a', to: '/b' }),
+    fc.constant(['one']),
   ),
   { maxKeys: 2 },
 );
 const clear = fc.option(
-  fc.subarray(['heading', 'text', 'image', 'price', 'headline', 'wrong'], { maxLength: 2 }),
+  fc.subarray(['heading', 'text', 'image', 'price', 'headline', 'options', 'wrong'], { maxLength: 2 }),
   {
     nil: undefined,
   },
@@ -55,6 +62,7 @@ const item = fc.oneof(
   fc.record({ question: fc.constant('Why?'), answer: fc.constant('Because.') }),
   fc.record({ text: fc.constant('Good.'), by: fc.constantFrom(...entryNames) }),
   fc.record({ image: fc.constant('c'.repeat(32)), alt: fc.constant('') }),
+  formField,
 );
 
 /** Operations of every kind, most of which fit some document of `anyDocument`, and some of which fit none. */

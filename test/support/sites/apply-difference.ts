@@ -8,6 +8,7 @@ const nameOf = (list: string, element: Fields): string => {
   if (list === 'quotes') return `${String(element.by ?? '')}: ${String(element.text ?? '')}`;
   const field = {
     sections: 'id',
+    fields: 'id',
     images: 'image',
     questions: 'question',
     links: 'label',

@@ -163,6 +163,7 @@ describe('an act on a draft', () => {
     expect(act(bakery(), 'remove /pages/0').draft).toEqual(bakery());
     const one = act(bakery(), 'add /pages/0/sections questions').draft;
     const list = `/pages/0/sections/${ids(one).length - 1}/questions`;
+    expect(valueAt(one, list)).toHaveLength(1);
     expect(act(one, `remove ${list}/0`).draft).toEqual(one);
   });
 
@@ -178,6 +179,7 @@ describe('an act on a draft', () => {
     'people',
     'quotes',
     'action',
+    'form',
   ])('adds a section of kind %s whose faults are at fields of its own', (kind) => {
     const { draft, focus } = act(bakery(), `add /pages/0/sections ${kind}`);
     expect(valueAt(draft, `${focus}/kind`)).toBe(kind);
@@ -186,6 +188,43 @@ describe('an act on a draft', () => {
       ? []
       : checked.faults.filter(({ pointer }) => !pointer.startsWith(`${focus}/`));
     expect(elsewhere).toEqual([]);
+  });
+
+  it('names the fields of a form, which are complete with their labels', () => {
+    const { draft, focus } = act(bakery(), 'add /pages/0/sections form');
+    const list = `${focus}/fields`;
+    const two = act(draft, `add ${list}`).draft;
+    const three = act(two, `copy ${list}/0`).draft;
+    const labelled = withFields(
+      three,
+      form({ [`${list}/0/label`]: 'Name', [`${list}/1/label`]: 'Again', [`${list}/2/label`]: 'More' }),
+    );
+    const { sections } = documentOf(labelled).pages[0]!;
+    const ask = sections.find(({ kind }) => kind === 'form');
+    expect(ask).toMatchObject({
+      fields: [
+        { id: 'field', label: 'Name' },
+        { id: 'field-3', label: 'Again' },
+        { id: 'field-2', label: 'More' },
+      ],
+    });
+  });
+
+  it('asks for the options of a selection at their field, and drops them with the type', () => {
+    const { draft, focus } = act(bakery(), 'add /pages/0/sections form');
+    const at = `${focus}/fields/0`;
+    const typed = (type: string, options: string) =>
+      withFields(draft, form({ [`${at}/label`]: 'Cake', [`${at}/type`]: type, [`${at}/options`]: options }));
+    expect(checkDraft(typed('select', ''))).toEqual({
+      ok: false,
+      faults: [{ pointer: `${at}/options`, code: 'needed' }],
+    });
+    const select = typed('select', 'Apple\r\nCherry');
+    expect(valueAt(select, `${at}/options`)).toEqual(['Apple', 'Cherry']);
+    expect(checkDraft(select).ok).toBe(true);
+    const line = withFields(select, form({ [`${at}/type`]: 'text', [`${at}/options`]: 'Apple' }));
+    expect(valueAt(line, `${at}/options`)).toBeUndefined();
+    expect(checkDraft(line).ok).toBe(true);
   });
 
   it('adds pages with an address of their own, and days with other hours', () => {

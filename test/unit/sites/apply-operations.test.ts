@@ -6,6 +6,7 @@ import { siteOperationSchema } from '../../../schema/site/operations/operation-s
 import { anyDocument, anySection } from '../../support/sites/any-document.ts';
 import { anyOperation } from '../../support/sites/any-operation.ts';
 import { examples } from '../../support/sites/examples.ts';
+import { formDocument } from '../../support/sites/form-document.ts';
 
 const bakery = examples.bakery as SiteDocument;
 
@@ -247,6 +248,36 @@ describe('Operations on a site document', () => {
     const fault = faultOf({ op: 'set_locale', locale: 'de' }, operation);
     expect(fault).toMatchObject({ operation: 1, path });
     expect(fault?.message).toMatch(message);
+  });
+
+  it('add, set, move and remove the fields of a form by their ids', () => {
+    const target = { page: 'contact', section: 'write' };
+    const operations = [
+      { op: 'add_entry', ...target, entry: { id: 'day', type: 'text', label: 'Day' }, before: 'more' },
+      { op: 'set_entry', ...target, entry: 'call', values: { required: true } },
+      { op: 'set_entry', ...target, entry: 'cake', values: { type: 'text' }, clear: ['options'] },
+      { op: 'move_entry', ...target, entry: 'mail', before: 'who' },
+      { op: 'remove_entry', ...target, entry: 'news' },
+    ];
+    const section = applied(formDocument, ...operations).pages[1]?.sections[0];
+    expect(section).toMatchObject({
+      fields: [
+        { id: 'mail' },
+        { id: 'who' },
+        { id: 'call', required: true },
+        { id: 'cake', type: 'text' },
+        { id: 'day', label: 'Day' },
+        { id: 'more' },
+      ],
+    });
+    const repeated = { op: 'add_entry', ...target, entry: { id: 'who', type: 'text', label: 'Again' } };
+    expect(applyOperations(formDocument, [repeated])).toMatchObject({
+      fault: { path: 'entry.fields', message: 'must not repeat an id' },
+    });
+    const unfit = { op: 'set_entry', ...target, entry: 'who', values: { options: ['One'] } };
+    expect(applyOperations(formDocument, [unfit])).toMatchObject({
+      fault: { message: 'must be given in a select, and nowhere else' },
+    });
   });
 
   it('refuse a name that several entries have, and take its number', () => {

@@ -7,6 +7,7 @@ import { anyDocument } from '../../support/sites/any-document.ts';
 import { anyOperation } from '../../support/sites/any-operation.ts';
 import { applyDifference } from '../../support/sites/apply-difference.ts';
 import { examples } from '../../support/sites/examples.ts';
+import { formDocument } from '../../support/sites/form-document.ts';
 
 const bakery = examples.bakery as NonNullable<(typeof examples)[string]>;
 
@@ -93,6 +94,21 @@ describe('The difference of two documents', () => {
         before: 'Kipferl',
         after: 'Butterkipferl',
       },
+    ]);
+  });
+
+  it('names the fields of a form by their ids, and another id is another field', () => {
+    const target = { page: 'contact', section: 'write' };
+    const applied = applyOperations(formDocument, [
+      { op: 'set_entry', ...target, entry: 'who', values: { label: 'Name' } },
+      { op: 'set_entry', ...target, entry: 'more', values: { id: 'wishes' } },
+    ]);
+    if (!applied.ok) throw new Error(JSON.stringify(applied.fault));
+    const { changes } = changeLines(formDocument, applied.document);
+    expect(changes.map(({ kind, path }) => [kind, path])).toEqual([
+      ['changed', 'fields / who / label'],
+      ['removed', 'fields / more'],
+      ['added', 'fields / wishes'],
     ]);
   });
 

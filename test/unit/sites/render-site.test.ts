@@ -6,6 +6,8 @@ import { themes } from '../../../schema/site/look.ts';
 import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.ts';
 import { renderSite } from '../../../workers/platform/builds/site/render-site.tsx';
 import { createPalette } from '../../../workers/platform/builds/site/style/palette.ts';
+import { answerName } from '../../../workers/platform/sites/forms/form-names.ts';
+import { anyDocument } from '../../support/sites/any-document.ts';
 import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
@@ -196,6 +198,23 @@ describe('rendering a site', () => {
     expect((await home(heroes)).match(/<h1[ >]/g)).toHaveLength(1);
   });
 
+  it('shows a control for every field of a form that visitors see', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDocument, async (document) => {
+        const forms = document.pages[0]!.sections.flatMap((section) =>
+          section.kind === 'form' && section.hidden !== true ? [section] : [],
+        );
+        const html = await home(document);
+        const names = [...html.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]*)"/g)].map(
+          ([, name]) => name,
+        );
+        for (const { fields } of forms) for (const { id } of fields) expect(names).toContain(answerName(id));
+        expect(html.match(/<form class="ask"/g) ?? []).toHaveLength(forms.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('no text of a document becomes markup', async () => {
     const wild = fc
       .oneof(
@@ -215,6 +234,13 @@ describe('rendering a site', () => {
               id: 'items',
               kind: 'items',
               groups: [{ items: [{ name: first, price: second.slice(0, 40) }] }],
+            },
+            {
+              id: 'form',
+              kind: 'form',
+              fields: [{ id: 'which', type: 'select', label: first, options: [first, second] }],
+              consent: second,
+              sent: first,
             },
           ]),
           business: { ...bakery.business, name: first },

@@ -105,7 +105,7 @@ function addTo(draft: Draft, pointer: string, kind: string, page: NewPage): stri
     holder[field] = list;
   }
   if (!Array.isArray(list) || list.length >= shape.maximum) return null;
-  const entry = blank(shape.item, kind);
+  const entry = blank(shape.item, pointer, kind);
   if (entry === null) return null;
   if (isObject(entry)) {
     if (pointer === '/pages') entry.title = page.title;
@@ -115,8 +115,11 @@ function addTo(draft: Draft, pointer: string, kind: string, page: NewPage): stri
   return `${pointer}/${list.length - 1}`;
 }
 
-/** A new entry with the fields that it cannot do without, empty; null for a kind that is not known. */
-function blank(shape: Shape, kind = ''): Json | null {
+/**
+ * A new value of the place or the list at `pointer` with the fields that it cannot do without, empty; null for a kind that is
+ * not known.
+ */
+function blank(shape: Shape, pointer: string, kind = ''): Json | null {
   switch (shape.kind) {
     case 'object':
     case 'variants': {
@@ -124,11 +127,12 @@ function blank(shape: Shape, kind = ''): Json | null {
       if (object === undefined) return null;
       const made: JsonObject = {};
       for (const { name: field, required, shape: inner } of object.fields)
-        if (required) made[field] = field === 'kind' ? kind : blank(inner);
+        if (required) made[field] = field === 'kind' ? kind : blank(inner, `${pointer}/${field}`);
       return made;
     }
     case 'list': {
-      const entry = shape.minimum > 0 ? blank(shape.item) : null;
+      const entry = shape.minimum > 0 ? blank(shape.item, pointer) : null;
+      if (isObject(entry)) name(entry, pointer, []);
       return entry === null ? [] : [entry];
     }
     case 'choice':
@@ -140,18 +144,26 @@ function blank(shape: Shape, kind = ''): Json | null {
   }
 }
 
-/** A name of its own for a page or a section. */
+/** Lists whose entries have names that nobody types: the field of the name, and what a new name begins with. */
+const NAMED: Readonly<Record<string, { field: 'slug' | 'id'; stem: string }>> = {
+  pages: { field: 'slug', stem: 'page' },
+  sections: { field: 'id', stem: 'section' },
+  fields: { field: 'id', stem: 'field' },
+};
+
+/** A name of its own for a page, a section or a field of a form. */
 function name(entry: JsonObject, pointer: string, list: readonly Json[]): void {
-  const field = pointer === '/pages' ? 'slug' : pointer.endsWith('/sections') ? 'id' : null;
-  if (field === null) return;
+  const named = NAMED[pointer.slice(pointer.lastIndexOf('/') + 1)];
+  if (named === undefined) return;
+  const { field } = named;
   const given = entry[field];
-  const stem = field === 'slug' ? 'page' : String(entry.kind ?? 'section');
+  const stem = String(entry.kind ?? named.stem);
   const base = typeof given === 'string' && given !== '' ? given.replace(/-[0-9]+$/, '') : stem;
   const taken = new Set(list.map((other) => (isObject(other) ? other[field] : undefined)));
   let count = 1;
-  const named = () => (count === 1 ? base : `${base.slice(0, 36)}-${count}`);
-  while (taken.has(named())) count += 1;
-  entry[field] = named();
+  const numbered = () => (count === 1 ? base : `${base.slice(0, 36)}-${count}`);
+  while (taken.has(numbered())) count += 1;
+  entry[field] = numbered();
 }
 
 /** A list without entries goes where its field may be absent. */

@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
-import { isObject, type JsonObject, makeHolders, setAt, valueAt } from './pointer.ts';
+import { isObject, type Json, type JsonObject, makeHolders, setAt, valueAt } from './pointer.ts';
 import { type FieldShape, objectOf, type Shape, shapeAt, siteShape } from './shape.ts';
 import { readWeek, splitDays } from './week.ts';
 
@@ -36,8 +36,17 @@ export function withFields(draft: Draft, form: URLSearchParams): Draft {
       setAt(next, name.slice(OWN.length), undefined);
   }
   readWeek(next, form);
+  dropOptions(next);
   prune(next, siteShape());
   return next;
+}
+
+/** A field of a form has options only as a selection: what it offered goes with that type. */
+function dropOptions(draft: Draft): void {
+  const objectsIn = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
+  for (const section of objectsIn(draft.pages).flatMap(({ sections }) => objectsIn(sections)))
+    for (const field of section.kind === 'form' ? objectsIn(section.fields) : [])
+      if (field.type !== 'select') delete field.options;
 }
 
 function setField(draft: Draft, pointer: string, shape: Shape, value: string): void {

@@ -29,7 +29,23 @@ interface Definition {
   options?: readonly z.core.$ZodType[];
   entries?: Record<string, string>;
   values?: readonly unknown[];
+  checks?: ReadonlyArray<{ _zod: { def: Bounds } }>;
 }
+
+/** Limits of a length, each in a check of its own. */
+interface Bounds {
+  minimum?: number;
+  maximum?: number;
+}
+
+const boundsOf = ({ checks = [] }: Definition): Bounds =>
+  Object.assign(
+    {},
+    ...checks.map(({ _zod: { def } }) => ({
+      ...(def.minimum !== undefined && { minimum: def.minimum }),
+      ...(def.maximum !== undefined && { maximum: def.maximum }),
+    })),
+  );
 
 let known: ObjectShape | undefined;
 
@@ -44,10 +60,8 @@ export function siteShape(): ObjectShape {
 }
 
 function shapeOf(schema: z.core.$ZodType): Shape {
-  const { def, bag } = schema._zod as unknown as {
-    def: Definition;
-    bag: { minimum?: number; maximum?: number };
-  };
+  const def = schema._zod.def as unknown as Definition;
+  const { minimum, maximum } = boundsOf(def);
   switch (def.type) {
     case 'optional':
       return def.innerType === undefined ? { kind: 'flag' } : shapeOf(def.innerType);
@@ -70,13 +84,13 @@ function shapeOf(schema: z.core.$ZodType): Shape {
       return {
         kind: 'list',
         item: def.element === undefined ? { kind: 'flag' } : shapeOf(def.element),
-        minimum: bag.minimum ?? 0,
-        maximum: bag.maximum ?? MOST,
+        minimum: minimum ?? 0,
+        maximum: maximum ?? MOST,
       };
     case 'boolean':
       return { kind: 'flag' };
     default:
-      return { kind: 'text', maximum: bag.maximum ?? null };
+      return { kind: 'text', maximum: maximum ?? null };
   }
 }
 

@@ -104,7 +104,7 @@ export const DocumentField: FC<FieldProps> = ({ form, within, field }) => {
           <TextAreaField
             {...common}
             value={Array.isArray(value) ? value.map(String).join('\n') : ''}
-            dir="ltr"
+            dir={name === 'profiles' ? 'ltr' : 'auto'}
             {...faultWithin(form, pointer, words.faults)}
           />
         );
