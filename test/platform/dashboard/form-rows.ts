@@ -147,6 +147,12 @@ export const formRows: Record<DashboardForm, FormRow> = {
   '/projects/:subject/rename': {
     sent: ({ project }) => ({ subject: project, fields: { name: 'Renamed' } }),
   },
+  '/projects/:subject/duplicate': {
+    async sent(place) {
+      await withSite(place);
+      return { subject: place.project, fields: { copy: 'A bakery (copy)', key: 'form-0002' } };
+    },
+  },
   '/projects/:subject/delete': { sent: ({ project }) => ({ subject: project }) },
   '/projects/:subject/restore': {
     async sent(place) {

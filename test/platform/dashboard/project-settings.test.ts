@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readDocument } from '../../../workers/platform/builds/artifact/read-document.ts';
 import { runBuilds } from './run-builds.ts';
 import { get, newVisitor, type Visitor } from './visitor.ts';
 
@@ -17,6 +18,16 @@ function locationOf(response: Response): URL {
 }
 const page = async (at: string, parameters?: Record<string, string>) =>
   (await visitor.get(at, parameters)).text();
+
+const versionsOf = async (project: string) =>
+  (
+    await env.DB.prepare(
+      `SELECT id, origin, artifact, credits_micro AS credits FROM builds WHERE project_id = ?1
+       ORDER BY created_at, id`,
+    )
+      .bind(project.split('/').at(-1))
+      .all<{ id: string; origin: string; artifact: string; credits: number }>()
+  ).results;
 
 describe('the list of projects', () => {
   it('the list updates itself while a build runs, and not afterwards', async () => {
@@ -59,6 +70,57 @@ describe('the settings of a project', () => {
     expect(await refused.text()).toContain('Enter a name of 1 to 120 characters on one line.');
   });
 
+  it('duplicates the project with its newest version, once for each key, and charges nothing', async () => {
+    const own = await newVisitor();
+    const source = locationOf(await own.post('/dashboard/projects', { prompt: 'Lind', key: 'form-0001' }));
+    const action = `action="${source.pathname}/duplicate?workspace=${own.workspaceId}"`;
+    expect(await (await own.get(source.pathname)).text()).not.toContain(action);
+    await runBuilds();
+    expect(await (await own.get(source.pathname)).text()).toContain(action);
+
+    const fields = { copy: 'Lind (copy)', key: 'copy-0001' };
+    const made = locationOf(await own.post(`${source.pathname}/duplicate`, fields));
+    expect(made.searchParams.get('done')).toBe('project-duplicated');
+    expect(locationOf(await own.post(`${source.pathname}/duplicate`, fields)).pathname).toBe(made.pathname);
+    expect(made.pathname).not.toBe(source.pathname);
+    const versions = await versionsOf(made.pathname);
+    expect(versions).toMatchObject([{ origin: 'edit', credits: 0 }]);
+    const [copied, original] = await Promise.all(
+      [...versions, ...(await versionsOf(source.pathname))].map(({ artifact }) =>
+        readDocument(env.SITES, artifact),
+      ),
+    );
+    expect(copied).not.toBeNull();
+    expect(copied).toEqual(original);
+    expect(await (await own.get('/dashboard')).text()).toContain('Lind (copy)');
+    const { results: actions } = await env.DB.prepare(
+      'SELECT action FROM audit_log WHERE target IN (?1, ?2) ORDER BY action',
+    )
+      .bind(made.pathname.split('/').at(-1), versions[0]!.id)
+      .all();
+    expect(actions).toEqual([{ action: 'build.edit' }, { action: 'project.create' }]);
+  });
+
+  it('refuses to duplicate beyond the limit of the plan, without a name, and while suspended', async () => {
+    const own = await newVisitor();
+    const first = locationOf(await own.post('/dashboard/projects', { prompt: 'One', key: 'form-0001' }));
+    await runBuilds();
+    const copy = (key: string, name = 'Copy') => own.post(`${first.pathname}/duplicate`, { copy: name, key });
+    expect((await copy('copy-0000', ' ')).status).toBe(409);
+    locationOf(await copy('copy-0001'));
+    const last = locationOf(await copy('copy-0002'));
+    const refused = await copy('copy-0003');
+    expect([refused.status, (await refused.text()).includes('larger plan')]).toEqual([409, true]);
+
+    locationOf(await own.post(`${last.pathname}/delete`));
+    const status = (word: string) =>
+      env.DB.prepare('UPDATE tenants SET status = ?2 WHERE id = ?1').bind(own.workspaceId, word).run();
+    await status('suspended');
+    expect((await copy('copy-0004')).status).toBe(409);
+    await status('active');
+    locationOf(await copy('copy-0004'));
+  });
+
   it('deletes the project after a confirmation, and the list restores it', async () => {
     await visitor.post(`${path}/publish`);
     const { slug } = (await env.DB.prepare('SELECT slug FROM projects WHERE tenant_id = ?1')
@@ -97,8 +159,8 @@ describe('the settings of a project', () => {
 
   it('refuses somebody from another workspace', async () => {
     const stranger = await newVisitor();
-    for (const act of ['rename', 'delete', 'restore'])
-      expect((await stranger.post(`${path}/${act}`, { name: 'Mine' })).status).not.toBe(303);
+    for (const act of ['rename', 'duplicate', 'delete', 'restore'])
+      expect((await stranger.post(`${path}/${act}`, { name: 'Mine', copy: 'Mine' })).status).not.toBe(303);
     expect((await visitor.get(path)).status).toBe(200);
   });
 });

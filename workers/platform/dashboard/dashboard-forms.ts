@@ -13,6 +13,7 @@ import {
   startBuildAct,
   unpublishProjectAct,
 } from './projects/acts.ts';
+import { duplicateProjectAct } from './projects/duplicate-act.ts';
 import { chooseMailsAct, saveSettingsAct } from './settings/acts.ts';
 import { editSiteAct } from './site-editor/edit-act.ts';
 import { restoreVersionAct } from './versions/restore-act.ts';
@@ -27,6 +28,7 @@ export const dashboardForms = {
   '/projects/:subject/publish': publishProjectAct,
   '/projects/:subject/unpublish': unpublishProjectAct,
   '/projects/:subject/rename': renameProjectAct,
+  '/projects/:subject/duplicate': duplicateProjectAct,
   '/projects/:subject/delete': deleteProjectAct,
   '/projects/:subject/restore': restoreProjectAct,
   '/projects/:subject/messages/mark': markMessageAct,

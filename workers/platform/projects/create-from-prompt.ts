@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { projects } from '../../../shared/db/tables/projects.ts';
-import { sha256Hex } from '../../../shared/encoding.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Build } from '../../../shared/projects/build.ts';
 import { type CreateProjectFailure, createProject } from '../../../shared/projects/create-project.ts';
@@ -13,6 +12,7 @@ import {
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { idOfKey } from './id-of-key.ts';
 import { nameProject } from './name-project.ts';
 
 export interface DescribedProject {
@@ -35,7 +35,7 @@ export async function createFromPrompt(
   viewer: Viewer,
   input: DescribedProject,
 ): Promise<Result<CreatedFromPrompt, CreateProjectFailure>> {
-  const id = await projectIdOf(viewer.userId, input);
+  const id = await idOfKey('project of a form', { ...input, userId: viewer.userId });
   if (!(await exists(operation.db, viewer, id))) {
     const name = await nameProject(input.prompt);
     const created = await createProject(operation, viewer, {
@@ -57,13 +57,6 @@ export async function createFromPrompt(
       ? { projectId: id, build: build.value, refusal: null }
       : { projectId: id, build: null, refusal: build.code },
   );
-}
-
-/** Made of the key and its owner, so that nobody can name the project of another person. */
-async function projectIdOf(userId: string, { workspaceId, operationKey }: DescribedProject): Promise<string> {
-  const hex = await sha256Hex(`project of a form\n${userId}\n${workspaceId}\n${operationKey}`);
-  // Version 8 of RFC 9562: bits of the maker's own choice.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 const projectOfViewer = globalStatement(

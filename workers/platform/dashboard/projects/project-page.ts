@@ -128,10 +128,22 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
       name: refused?.values.name ?? project.name,
       nameLimit: PROJECT_NAME_LENGTH,
       ...(refused?.code === 'bad_project_name' && { nameError: refusalText(messages, refused.code) }),
+      ...(finished && {
+        duplicate: {
+          action: dashboardHref(`${path}/duplicate`, visit.workspaceId),
+          fields: { key: formKey(request), copy: nameOfCopy(project.name, messages) },
+        },
+      }),
       deleteHref: here({ confirm: 'delete' }),
     },
     ...(confirmation && { confirmation }),
   };
+}
+
+/** The same name where there is no room for more. */
+function nameOfCopy(name: string, { editor }: Messages): string {
+  const copy = editor.copyName({ name });
+  return copy.length > PROJECT_NAME_LENGTH ? name : copy;
 }
 
 /** Where visitors find the site: on the first of its own names that works, else under the service's. */

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import type { FormTarget } from '../../parts/action-form.tsx';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { TextField } from '../../parts/control.tsx';
@@ -12,16 +12,19 @@ export interface ProjectSettingsView {
   readonly name: string;
   readonly nameLimit: number;
   readonly nameError?: string;
+  /** Makes another project with the newest version of the site; absent before there is one. */
+  readonly duplicate?: FormTarget;
   /** Asks before the project is deleted. */
   readonly deleteHref: string;
 }
 
-/** The project's name, and the way to delete it. */
+/** The project's name, and the ways to duplicate and to delete it. */
 export const ProjectSettings: FC<{ settings: ProjectSettingsView; frozen: boolean }> = ({
   settings,
   frozen,
 }) => {
-  const { settings: words } = useMessages().pages.project;
+  const { pages, editor } = useMessages();
+  const { settings: words } = pages.project;
   return (
     <Card variant="elevated">
       <CardHeader>
@@ -48,6 +51,13 @@ export const ProjectSettings: FC<{ settings: ProjectSettingsView; frozen: boolea
         </Form>
       </CardBody>
       <CardFooter>
+        {settings.duplicate && (
+          <ActionForm target={settings.duplicate}>
+            <Button variant={['secondary', 'small']} icon="copy" type="submit" disabled={frozen}>
+              {editor.duplicate}
+            </Button>
+          </ActionForm>
+        )}
         <Button variant={['danger', 'small']} icon="trash" href={settings.deleteHref} disabled={frozen}>
           {words.delete}
         </Button>

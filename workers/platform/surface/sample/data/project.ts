@@ -14,7 +14,13 @@ const form = {
   price: { base: 1, perSkill: 0.2 },
 };
 
-const settings = { rename: target, name: 'Corner Bakery', nameLimit: 120, deleteHref: '?confirm=delete' };
+const settings = {
+  rename: target,
+  name: 'Corner Bakery',
+  nameLimit: 120,
+  duplicate: target,
+  deleteHref: '?confirm=delete',
+};
 
 export const building: ProjectData = {
   now: NOW,

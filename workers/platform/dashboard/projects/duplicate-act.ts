@@ -1,0 +1,25 @@
+import { readProjectName } from '../../projects/project-name.ts';
+import { type ActDefinition, on } from '../http/act.ts';
+import { projectPath } from '../http/addresses.ts';
+import { keyOf } from '../http/form-key.ts';
+import { projectPage } from './project-page.ts';
+
+/** Duplicates a project and leads to the copy. Its code is loaded when it is needed. */
+export const duplicateProjectAct: ActDefinition = {
+  page: projectPath,
+  show: on(projectPage),
+  async run({ operation, viewer, form, subject, env }) {
+    const path = projectPath(subject);
+    const name = readProjectName(form.get('copy') ?? '');
+    if (name === null) return { refused: 'bad_project_name', path };
+    const { duplicateProject } = await import('../../projects/duplicate-project.ts');
+    const duplicated = await duplicateProject(
+      { ...operation, bucket: env.SITES, builtFiles: env.ASSETS },
+      viewer,
+      { projectId: subject, name, operationKey: keyOf(form, operation) },
+    );
+    return duplicated.ok
+      ? { path: projectPath(duplicated.value.projectId), parameters: { done: 'project-duplicated' } }
+      : { refused: duplicated.code, path };
+  },
+};
