@@ -6,6 +6,7 @@ import { areas } from '../../../workers/platform/docs/reference/areas.ts';
 import { sections } from '../../../workers/platform/texts/console.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { allPages, type PageAddress } from '../../support/pages/all-pages.ts';
+import { unsubscribePath } from '../../support/pages/unsubscribe-path.ts';
 import { type Everyday, seedEveryday } from '../console/seed.ts';
 import { seedAssets } from '../console/seed-assets.ts';
 import { passSignIn } from '../console/sign-in.ts';
@@ -208,6 +209,11 @@ describe('the dashboard, for a customer', () => {
   it('every control works on the confirmation before a domain is removed', () =>
     expectLive(customer, inWorkspace('/dashboard/domains', '&remove=www.bakery-lind.example')));
 
+  it('every control works on the settings of the person', PATIENCE, async () => {
+    const { labels } = await expectLive(customer, inWorkspace('/dashboard/settings'));
+    expect(labels).toContain('Save');
+  });
+
   it('every control works on the page of connections', async () => {
     await expectLive(customer, '/connections');
   });
@@ -245,6 +251,11 @@ describe('pages for everybody', () => {
     ...guides.map(({ slug }) => `/docs/guides/${slug}`),
     '/sign-in',
   ])('every control works on %s', PATIENCE, async (path) => void (await expectLive(visitor, path)));
+
+  it('every control works on the page that a mail leads to for unsubscribing', async () => {
+    const { labels } = await expectLive(visitor, await unsubscribePath(service));
+    expect(labels.length).toBeGreaterThanOrEqual(2);
+  });
 
   it('every control works where the code of a sign-in is typed', async () => {
     const { watch } = visitor;

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import { launch, type Service, type WorkerLine } from '../../../scripts/service/launch.ts';
+import type { Secrets } from '../../../scripts/service/secrets.ts';
 import { freePort } from './free-port.ts';
 import { copyTemplate } from './service-template.ts';
 
 export interface TestService extends Service {
   demo: Demo;
+  secrets: Secrets;
   /** Every line the Workers wrote so far. */
   logs: WorkerLine[];
 }
@@ -54,6 +56,7 @@ async function startOnce(options: TestServiceOptions): Promise<TestService> {
   return {
     ...service,
     demo,
+    secrets,
     logs,
     stop: async () => {
       await service.stop();

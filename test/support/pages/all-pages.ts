@@ -21,7 +21,9 @@ export async function allPages(service: TestService): Promise<PageAddress[]> {
   const previewed = [...routes.map(({ id }) => id), 'components'];
   const customer = routes
     .filter(({ inNavigation }) => inNavigation)
-    .map(({ path }) => `${path}?workspace=${workspace_id}`);
+    .map(({ path }) => path)
+    .concat('/dashboard/settings')
+    .map((path) => `${path}?workspace=${workspace_id}`);
   return [
     ...[...open, ...guides.map(({ slug }) => `/docs/guides/${slug}`), '/sign-in'].map((path) => ({ path })),
     ...[
