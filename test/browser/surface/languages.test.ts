@@ -190,6 +190,30 @@ describe('what is read from left to right on a page that is not', () => {
     await page.close();
   });
 
+  it.each([
+    ['projects', '[data-variant~="interactive"] [data-part="card-title"]'],
+    ['projects', '[data-part="workspace-switcher"] > [data-ellipsis]'],
+  ] as const)('text of people is cut at its end, and stays at the right: %s, %s', async (route, selector) => {
+    const page = await openPage(browser, server.sample({ route, mode: 'light', locale }), 360);
+    // As the sheet of a brand may do it.
+    const aligned = await page.evaluate((chosen) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        `${chosen}{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;max-inline-size:8rem}`,
+      );
+      document.adoptedStyleSheets.push(sheet);
+      return [...document.querySelectorAll(chosen)].map((element) => {
+        element.textContent = 'A very long name that somebody gave to a site of a corner bakery';
+        return getComputedStyle(element).textAlign;
+      });
+    }, selector);
+    const found = await beginnings(page, selector);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ hidden, swapped }) => hidden || swapped)).toEqual([]);
+    expect(new Set(aligned)).toEqual(new Set(['right']));
+    await page.close();
+  });
+
   it('is typed so: addresses and names of domains', async () => {
     for (const [route, name] of [
       ['members', 'email'],

@@ -29,7 +29,11 @@ export const structureCss = `
 [data-brand][dir="rtl"] [data-point="on"], [data-brand][dir="ltr"] [data-point="back"] { scale: -1 1 }
 [data-contents] { display: contents }
 [data-full] { flex-basis: 100% }
-[data-ellipsis] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: match-parent }
+[data-ellipsis] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+:where([data-brand]) :where([data-ellipsis], [data-part="card-title"], legend):where([dir]) {
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
+}
 [data-visually-hidden] {
   position: absolute;
   inline-size: 1px;

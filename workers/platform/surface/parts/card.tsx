@@ -25,13 +25,17 @@ export const Card: FC<CardProps> = ({ variant, state, href, label, id, children 
     </article>
   );
 
+interface CardTitleProps {
+  /** For text of people, which has its own direction: a brand's sheet may cut it, and then at its end. */
+  dir?: 'auto';
+  children?: Child;
+}
+
 /** Heading of a card, one rank below the heading above the card. */
-export const CardTitle: FC<{ children?: Child }> = ({ children }) =>
-  useHeadingLevel() === 2 ? (
-    <h2 {...part('card-title')}>{children}</h2>
-  ) : (
-    <h3 {...part('card-title')}>{children}</h3>
-  );
+export const CardTitle: FC<CardTitleProps> = ({ dir, children }) => {
+  const attributes = { ...part('card-title'), dir };
+  return useHeadingLevel() === 2 ? <h2 {...attributes}>{children}</h2> : <h3 {...attributes}>{children}</h3>;
+};
 
 export const CardMedia = partComponent('card-media', 'div');
 export const CardHeader = partComponent('card-header', 'div');

@@ -25,7 +25,7 @@ export const BrandLogo: FC<{ href: string }> = ({ href }) => {
     return mark ? (
       <Mark picture={mark} href={href} />
     ) : (
-      <a {...part('brand-logo', 'text')} href={href}>
+      <a {...part('brand-logo', 'text')} href={href} dir="auto">
         {identity.productName}
       </a>
     );

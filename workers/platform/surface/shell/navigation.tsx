@@ -48,7 +48,12 @@ export const Navigation: FC<{ view: ShellView }> = ({ view }) => {
               <span {...part('nav-icon')}>
                 <Icon name={icons[id]} />
               </span>
-              <span {...part('nav-label')}>{useRouteLabel(id)}</span>
+              <span
+                {...part('nav-label')}
+                dir={document.navigation?.labels?.[id] === undefined ? undefined : 'auto'}
+              >
+                {useRouteLabel(id)}
+              </span>
             </a>
           );
         })}

@@ -115,7 +115,7 @@ const ProjectCard: FC<{ project: ProjectSummary; now: number }> = ({ project, no
         <Thumbnail seed={project.id} />
       </CardMedia>
       <CardHeader>
-        <CardTitle>{project.name}</CardTitle>
+        <CardTitle dir="auto">{project.name}</CardTitle>
         <Badge tone={projectTones[project.state]} dot>
           {states.project[project.state]}
         </Badge>

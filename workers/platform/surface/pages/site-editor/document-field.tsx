@@ -168,7 +168,7 @@ export const Entries: FC<EntriesProps> = ({ form, pointer, shape }) => {
         const name = words.entry({ name: word, number: index + 1 });
         return fields === undefined ? null : (
           <fieldset data-editor-entry="" id={at} tabindex={-1}>
-            <legend>{textNaming(entry) || name}</legend>
+            <legend dir="auto">{textNaming(entry) || name}</legend>
             <ActButtons
               pointer={at}
               name={textNaming(entry) || name}

@@ -28,7 +28,11 @@ export const Fold: FC<FoldProps> = ({ id, title, detail, open, badge, inner, dat
     <summary>
       <Icon name="chevron-right" />
       <strong>{title}</strong>
-      {detail && <span data-ellipsis="">{detail}</span>}
+      {detail && (
+        <span data-ellipsis="" dir="auto">
+          {detail}
+        </span>
+      )}
       {badge}
     </summary>
     <div data-editor-body="">{children}</div>
