@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import type { Catalogue } from '../../shared/i18n/compile-messages.ts';
 import { languages } from '../../shared/i18n/languages.ts';
+import { type OfferedLanguage, PSEUDO_LANGUAGE } from '../../shared/i18n/offered-languages.ts';
 import { catalogueFile } from '../../shared/i18n/read-locale.ts';
 import { readSource, type Source } from '../i18n/catalogue.ts';
 import { compileSource } from '../i18n/compile-source.ts';
+import { pseudoCatalogue } from '../i18n/pseudo-catalogue.ts';
 import { root } from '../service/workers.ts';
 import { writeAsset } from './write-asset.ts';
 
@@ -11,13 +14,21 @@ const FOLDERS = ['dist/auth', 'dist/public'];
 
 /**
  * Writes the catalogue of each language with its messages parsed, so that no Worker carries a parser. A message that a
- * catalogue lacks is there in English, so that a branch under work has pages; the tests refuse it.
+ * catalogue lacks is there in English, so that a branch under work has pages; the tests refuse it. The pseudo-locale is made
+ * of the English catalogue.
  */
 export async function buildLocales(): Promise<void> {
   const english = readSource('en');
+  const catalogues: Array<[OfferedLanguage, Catalogue]> = [
+    ...languages.map((language): [OfferedLanguage, Catalogue] => [
+      language,
+      compileSource(withFallback(readSource(language), english)),
+    ]),
+    [PSEUDO_LANGUAGE, pseudoCatalogue(compileSource(english))],
+  ];
   await Promise.all(
-    languages.flatMap((language) => {
-      const text = JSON.stringify(compileSource(withFallback(readSource(language), english)));
+    catalogues.flatMap(([language, catalogue]) => {
+      const text = JSON.stringify(catalogue);
       return FOLDERS.map((folder) => writeAsset(join(root, folder, catalogueFile(language)), text));
     }),
   );

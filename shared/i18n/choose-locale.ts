@@ -1,10 +1,13 @@
 import { parseAccept } from 'hono/utils/accept';
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
+import { isOffered, PSEUDO_LANGUAGE } from './offered-languages.ts';
 
 export interface LocaleChoice {
   language: Language;
   /** BCP 47 tag of numbers and dates: the language in the reader's region. */
   tag: string;
+  /** Whether the messages are those of the pseudo-locale; only in development. */
+  pseudo?: boolean;
 }
 
 export interface LocaleWishes {
@@ -14,10 +17,14 @@ export interface LocaleWishes {
   brand?: string | null | undefined;
   /** The `Accept-Language` header (RFC 9110, section 12.5.4). */
   accepted?: string | null | undefined;
+  /** `ENVIRONMENT` of the deployment. */
+  environment?: string | undefined;
 }
 
 /** The person's setting, else the brand's locale, else the first accepted language that there is, else English. */
-export function chooseLocale({ setting, brand, accepted }: LocaleWishes): LocaleChoice {
+export function chooseLocale({ setting, brand, accepted, environment }: LocaleWishes): LocaleChoice {
+  if (setting === PSEUDO_LANGUAGE && isOffered(environment, setting))
+    return { language: 'en', tag: LANGUAGES.en.formats, pseudo: true };
   const acceptedTags = parseAccepted(accepted);
   const wishes = [setting, brand, ...acceptedTags].filter((tag) => typeof tag === 'string');
   const language = wishes.map(languageOf).find((found) => found !== null) ?? 'en';

@@ -1,14 +1,17 @@
 import { hostCookie, hostCookieName, readCookie } from '../sessions/cookie.ts';
-import { isLanguage, type Language } from './languages.ts';
+import { isOffered, type OfferedLanguage } from './offered-languages.ts';
 
 const NAME = 'language';
 const YEAR_SECONDS = 31_536_000;
 
 /** The language that was chosen in this browser; what a signed-in person set for themselves comes before it. */
-export function chosenLanguage(request: Request, baseUrl: string): Language | null {
-  const value = readCookie(request.headers.get('Cookie'), hostCookieName(baseUrl, NAME));
-  return isLanguage(value) ? value : null;
+export function chosenLanguage(
+  request: Request,
+  env: { BASE_URL: string; ENVIRONMENT: string },
+): OfferedLanguage | null {
+  const value = readCookie(request.headers.get('Cookie'), hostCookieName(env.BASE_URL, NAME));
+  return isOffered(env.ENVIRONMENT, value) ? value : null;
 }
 
-export const languageCookie = (baseUrl: string, language: Language): string =>
+export const languageCookie = (baseUrl: string, language: OfferedLanguage): string =>
   hostCookie(baseUrl, NAME, language, YEAR_SECONDS);

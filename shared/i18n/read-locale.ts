@@ -2,8 +2,9 @@ import { type BuiltFiles, readBuiltFile } from '../http/read-built-file.ts';
 import type { LocaleChoice } from './choose-locale.ts';
 import { type Catalogue, compileMessages } from './compile-messages.ts';
 import { createFormats, type Formats } from './formats.ts';
-import { LANGUAGES, type Language } from './languages.ts';
+import { LANGUAGES } from './languages.ts';
 import type { Messages } from './messages.gen.ts';
+import { type OfferedLanguage, PSEUDO_LANGUAGE } from './offered-languages.ts';
 
 /** The language, formats and messages of a page or mail. */
 export interface Locale extends LocaleChoice {
@@ -13,7 +14,7 @@ export interface Locale extends LocaleChoice {
 }
 
 /** Where the catalogue of a language lies among a Worker's built files. */
-export const catalogueFile = (language: Language): string => `locales/${language}.json`;
+export const catalogueFile = (language: OfferedLanguage): string => `locales/${language}.json`;
 
 /** Catalogues are read and compiled once an isolate, for each tag that was asked for. */
 const kept = new Map<string, Promise<Messages>>();
@@ -28,22 +29,24 @@ const MAX_KEPT = 40;
  */
 export async function readLocale(
   files: BuiltFiles,
-  { language, tag }: LocaleChoice,
+  { language, tag, pseudo = false }: LocaleChoice,
   timeZone = 'UTC',
 ): Promise<Locale> {
-  const key = `${language} ${tag}`;
-  const messages = kept.get(key) ?? readMessages(files, { language, tag });
+  const catalogue = pseudo ? PSEUDO_LANGUAGE : language;
+  const key = `${catalogue} ${tag}`;
+  const messages = kept.get(key) ?? readMessages(files, catalogue, tag);
   if (kept.size < MAX_KEPT) kept.set(key, messages);
   messages.catch(() => kept.delete(key));
   return {
     language,
     tag,
+    pseudo,
     direction: LANGUAGES[language].direction,
     messages: await messages,
     formats: createFormats(tag, timeZone),
   };
 }
 
-async function readMessages(files: BuiltFiles, { language, tag }: LocaleChoice): Promise<Messages> {
-  return compileMessages(JSON.parse(await readBuiltFile(files, catalogueFile(language))) as Catalogue, tag);
+async function readMessages(files: BuiltFiles, catalogue: OfferedLanguage, tag: string): Promise<Messages> {
+  return compileMessages(JSON.parse(await readBuiltFile(files, catalogueFile(catalogue))) as Catalogue, tag);
 }

@@ -8,11 +8,16 @@ import type { Identity } from '../presentation/identity.ts';
  * browser that asked for it, or the tag of whoever had it sent.
  */
 export const recipientLocale = (
-  env: { ASSETS: BuiltFiles },
+  env: { ASSETS: BuiltFiles; ENVIRONMENT?: string },
   identity: Identity,
   known: { language?: string | null; accepted?: string | null } = {},
 ): Promise<Locale> =>
   readLocale(
     env.ASSETS,
-    chooseLocale({ setting: known.language, brand: identity.locale, accepted: known.accepted }),
+    chooseLocale({
+      setting: known.language,
+      brand: identity.locale,
+      accepted: known.accepted,
+      environment: env.ENVIRONMENT,
+    }),
   );

@@ -1,33 +1,40 @@
-import { LANGUAGES, languages } from '../i18n/languages.ts';
 import { useLocale } from '../i18n/locale-context.ts';
+import { type offeredLanguages, PSEUDO_LANGUAGE } from '../i18n/offered-languages.ts';
 import { createContext } from './context.ts';
 
-/** Address that a choice leads back to; null where the page has no choice of language. */
-const LanguageMenuContext = createContext<string | null>(null);
+export interface Menu {
+  /** Address that a choice leads back to. */
+  here: string;
+  languages: ReturnType<typeof offeredLanguages>;
+}
+
+/** Null where the page has no choice of language. */
+const LanguageMenuContext = createContext<Menu | null>(null);
 
 export const LanguageMenuProvider = LanguageMenuContext.Provider;
 
 /** Every language by its own name, without script. */
 export const LanguageMenu = () => {
-  const { language: current, messages } = useLocale();
-  const here = LanguageMenuContext.use();
-  if (here === null) return null;
+  const { language, pseudo, messages } = useLocale();
+  const menu = LanguageMenuContext.use();
+  if (menu === null) return null;
+  const current = pseudo ? PSEUDO_LANGUAGE : language;
   return (
     <footer class="languages small">
       <details>
         <summary>{messages.common.frame.language}</summary>
         <form method="post" action="/session/language">
-          <input type="hidden" name="return_to" value={here} />
-          {languages.map((language) => (
+          <input type="hidden" name="return_to" value={menu.here} />
+          {menu.languages.map(({ tag, name }) => (
             <button
               class="plain"
               type="submit"
               name="language"
-              value={language}
-              lang={language}
-              aria-current={language === current ? 'true' : undefined}
+              value={tag}
+              lang={tag}
+              aria-current={tag === current ? 'true' : undefined}
             >
-              {LANGUAGES[language].name}
+              {name}
             </button>
           ))}
         </form>

@@ -7,7 +7,9 @@ import { chooseLocale } from '../i18n/choose-locale.ts';
 import { createFormats } from '../i18n/formats.ts';
 import { chosenLanguage } from '../i18n/language-cookie.ts';
 import { LANGUAGES, type Language } from '../i18n/languages.ts';
+import { offeredLanguages } from '../i18n/offered-languages.ts';
 import { type Locale, readLocale } from '../i18n/read-locale.ts';
+import type { Menu } from '../pages/language-menu.tsx';
 import { cameFrom } from '../projects/came-from.ts';
 import { findIdentity, type IdentityKey } from './find-identity.ts';
 import { hostIdentity, type Identity, type PlatformSettings, platformIdentity } from './identity.ts';
@@ -16,8 +18,8 @@ import { hostIdentity, type Identity, type PlatformSettings, platformIdentity } 
 export interface Presentation {
   identity: Identity;
   locale: Locale;
-  /** Address that a choice of language leads back to; none where there is no choice. */
-  menu?: string | null;
+  /** None where there is no choice of language. */
+  menu?: Menu | null;
 }
 
 export interface PresentationEnv extends OwnHosts, PlatformSettings {
@@ -85,17 +87,18 @@ export function currentPresentation(): Promise<Presentation> {
 async function makePresentation({ request, env, known }: Scope): Promise<Presentation> {
   const identity = await resolveIdentity(request, env, known);
   const chosen = chooseLocale({
-    setting: known.language ?? chosenLanguage(request, env.BASE_URL),
+    setting: known.language ?? chosenLanguage(request, env),
     brand: identity.locale,
     accepted: request.headers.get('Accept-Language'),
+    environment: env.ENVIRONMENT,
   });
   const timeZone = known.timeZone ?? 'UTC';
   const { only } = known;
-  if (only === undefined || only === chosen.language)
+  if (only === undefined || (only === chosen.language && chosen.pseudo !== true))
     return {
       identity,
       locale: await readLocale(env.ASSETS, chosen, timeZone),
-      menu: only === undefined && known.language == null ? addressOfMenu(request) : null,
+      menu: only === undefined && known.language == null ? menuOf(request, env) : null,
     };
   const locale = await readLocale(env.ASSETS, { language: only, tag: LANGUAGES[only].formats }, timeZone);
   return { identity, locale: { ...locale, formats: createFormats(chosen.tag, timeZone) } };
@@ -105,9 +108,11 @@ async function makePresentation({ request, env, known }: Scope): Promise<Present
  * For readers whose own setting is not known. A page that answers a form has no address, and a customer's site no
  * choice of ours.
  */
-function addressOfMenu({ method, url }: Request): string | null {
+function menuOf({ method, url }: Request, { ENVIRONMENT }: PresentationEnv): Menu | null {
   const { pathname, search } = new URL(url);
-  return method === 'GET' && !/^\/site(?:s|-hosts)\//.test(pathname) ? pathname + search : null;
+  return method === 'GET' && !/^\/site(?:s|-hosts)\//.test(pathname)
+    ? { here: pathname + search, languages: offeredLanguages(ENVIRONMENT) }
+    : null;
 }
 
 /**

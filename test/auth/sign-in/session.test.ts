@@ -100,4 +100,20 @@ describe('POST /session/language', () => {
     expect(unknown.headers.get('Location')).toBe('/');
     expect(unknown.headers.get('Set-Cookie')).toBeNull();
   });
+
+  it('stores the pseudo-locale in development, and neither stores nor offers it in production', async () => {
+    const browser = await signedIn(await addPerson());
+    const choose = () =>
+      browser.submit('/session/language', { language: 'en-XA', return_to: '/connections' });
+    const page = async () => (await browser.get('/connections')).text();
+    await choose();
+    const development = await page();
+    expect(development).toMatch(/value="en-XA" lang="en-XA" aria-current="true"/);
+    expect(development).toContain('⟦');
+    Object.assign(browser.bindings, { ENVIRONMENT: 'production' });
+    const production = await page();
+    expect(production).toContain('value="de"');
+    expect(production).not.toMatch(/en-XA|⟦/);
+    expect((await choose()).headers.get('Set-Cookie')).toBeNull();
+  });
 });

@@ -93,7 +93,6 @@ describe('the settings of a person', () => {
 
   it.each([
     ['bad_language', 'xx', '', 'There is no such language'],
-    ['bad_language', 'en-XA', '', 'There is no such language'],
     ['bad_time_zone', 'de', 'Mars/Olympus', 'There is no such time zone'],
     ['bad_time_zone', '', '+02:00', 'There is no such time zone'],
   ])('refuses with %s the language %s in the time zone %s', async (_, language, timeZone, words) => {
@@ -101,5 +100,42 @@ describe('the settings of a person', () => {
     expect(answer.status).toBe(409);
     expect(await answer.text()).toContain(words);
     expect(await auditRows()).toEqual([]);
+  });
+});
+
+describe('the pseudo-locale', () => {
+  const PRODUCTION = { ENVIRONMENT: 'production' as 'development' };
+
+  const settings = (init: RequestInit = {}) =>
+    new Request(`http://localhost:8787/dashboard/settings?workspace=${visitor.workspaceId}`, {
+      headers: { Cookie: visitor.cookie, 'Sec-Fetch-Site': 'same-origin' },
+      redirect: 'manual',
+      ...init,
+    });
+
+  it('development offers the pseudo-locale, keeps it with the person and shows it', async () => {
+    expect(await (await send(settings())).text()).toContain('<option value="en-XA"');
+    expect((await set('en-XA')).headers.get('Location')).toContain('done=settings-saved');
+    const html = await (await send(settings())).text();
+    expect(html).toMatch(/<option value="en-XA" lang="en-XA" selected="">/);
+    expect(html).toContain('⟦');
+    expect(await auditRows()).toEqual([{ language: 'en-XA', time_zone: null }]);
+  });
+
+  it('production neither offers nor takes the pseudo-locale', async () => {
+    const page = await send(settings(), PRODUCTION);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('en-XA');
+    const body = new URLSearchParams({ language: 'en-XA', time_zone: '' });
+    const refused = await send(settings({ method: 'POST', body }), PRODUCTION);
+    expect(refused.status).toBe(409);
+    expect(await auditRows()).toEqual([]);
+  });
+
+  it('production shows English to a person whose setting is the pseudo-locale', async () => {
+    await set('en-XA');
+    const html = await (await send(settings(), PRODUCTION)).text();
+    expect(rootOf(html)).toContain('lang="en" dir="ltr"');
+    expect(html).not.toContain('⟦');
   });
 });

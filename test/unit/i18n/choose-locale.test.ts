@@ -34,6 +34,18 @@ describe('chooseLocale', () => {
       { language: 'de', tag: 'de-DE' },
     ],
     [
+      { setting: 'en-XA', brand: 'de', environment: 'development' },
+      { language: 'en', tag: 'en-GB', pseudo: true },
+    ],
+    [
+      { setting: 'en-XA', brand: 'de', environment: 'production' },
+      { language: 'en', tag: 'en-XA' },
+    ],
+    [
+      { brand: 'en-XA', accepted: 'en-XA', environment: 'development' },
+      { language: 'en', tag: 'en-XA' },
+    ],
+    [
       { brand: 'sv', accepted: 'nl' },
       { language: 'nl', tag: 'nl-NL' },
     ],

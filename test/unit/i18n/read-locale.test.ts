@@ -24,6 +24,13 @@ describe('readLocale', () => {
     expect(messages.pages.connections.reach.some({ workspaces: 1 })).toBe('This workspace only');
   });
 
+  it('reads the catalogue of the pseudo-locale, apart from the English one', async () => {
+    const choice = { language: 'en', tag: 'en-GB' } as const;
+    const { messages } = await readLocale(files, { ...choice, pseudo: true });
+    expect(messages.pages.close).toMatch(/^⟦Çļöšé .*⟧$/);
+    expect((await readLocale(files, choice)).messages.pages.close).toBe('Close');
+  });
+
   it('gives children where a message has elements', async () => {
     const { messages } = await readLocale(files, { language: 'en', tag: 'en-GB' });
     expect(

@@ -9,7 +9,7 @@ import { mountOperation } from '../../../shared/http/mount-operation.ts';
 import { operationOfUser } from '../../../shared/http/operation-for.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
 import { languageCookie } from '../../../shared/i18n/language-cookie.ts';
-import { isLanguage } from '../../../shared/i18n/languages.ts';
+import { isOffered } from '../../../shared/i18n/offered-languages.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { clearedSessionCookie } from '../../../shared/sessions/cookie.ts';
 import { sessionOf } from '../../../shared/sessions/session-of.ts';
@@ -62,7 +62,7 @@ function setLanguage(c: AuthContext, form: URLSearchParams): Response {
   const language = form.get('language');
   return seeOther(
     safeReturnTo(form.get('return_to')),
-    isLanguage(language) ? { 'Set-Cookie': languageCookie(c.env.BASE_URL, language) } : {},
+    isOffered(c.env.ENVIRONMENT, language) ? { 'Set-Cookie': languageCookie(c.env.BASE_URL, language) } : {},
   );
 }
 

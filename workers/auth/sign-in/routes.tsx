@@ -68,7 +68,7 @@ async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Respo
   if (limited !== null) return limited;
   const { origin, hostname } = new URL(c.req.url);
   const accepted = c.req.header('Accept-Language') ?? null;
-  const chosen = chosenLanguage(c.req.raw, c.env.BASE_URL);
+  const chosen = chosenLanguage(c.req.raw, c.env);
   const { cookie, mail } = await startSignIn(operationFor(c), {
     email,
     returnTo,

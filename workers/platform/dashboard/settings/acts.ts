@@ -1,4 +1,4 @@
-import { isLanguage } from '../../../../shared/i18n/languages.ts';
+import { isOffered } from '../../../../shared/i18n/offered-languages.ts';
 import { chooseMails } from '../../mail/choices/choose-mails.ts';
 import { mailTopics } from '../../mail/choices/mail-topics.ts';
 import { type ActDefinition, on } from '../http/act.ts';
@@ -11,11 +11,11 @@ import { isTimeZone } from './time-zones.ts';
 export const saveSettingsAct: ActDefinition = {
   page: () => SETTINGS_PATH,
   show: on(settingsPage),
-  async run({ operation, viewer, form }) {
+  async run({ operation, viewer, form, env }) {
     const path = SETTINGS_PATH;
     const language = form.get('language') || null;
     const timeZone = form.get('time_zone') || null;
-    if (language !== null && !isLanguage(language)) return { refused: 'bad_language', path };
+    if (language !== null && !isOffered(env.ENVIRONMENT, language)) return { refused: 'bad_language', path };
     if (timeZone !== null && !isTimeZone(timeZone)) return { refused: 'bad_time_zone', path };
     await setPreferences(operation, viewer.userId, { language, timeZone });
     return { path, parameters: { done: 'settings-saved' } };

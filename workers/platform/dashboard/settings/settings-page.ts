@@ -1,4 +1,4 @@
-import { LANGUAGES, languages } from '../../../../shared/i18n/languages.ts';
+import { offeredLanguages } from '../../../../shared/i18n/offered-languages.ts';
 import { mailTopics } from '../../mail/choices/mail-topics.ts';
 import { type SettingsData, SettingsPage } from '../../surface/pages/settings/settings-page.tsx';
 import { dashboardHref, SETTINGS_PATH } from '../http/addresses.ts';
@@ -13,7 +13,7 @@ export const settingsPage = definePage({
   statements: ({ visit }) => [
     unwantedIn.bind(visit.db, { tenant: visit.workspaceId, user: visit.session.userId }),
   ],
-  data: ([unwanted], { visit, refused, locale }): SettingsData => {
+  data: ([unwanted], { visit, refused, locale, env }): SettingsData => {
     const { session, workspaceId } = visit;
     const { settings: words } = locale.messages.pages;
     const values = refused?.values;
@@ -24,11 +24,7 @@ export const settingsPage = definePage({
       language: values?.language ?? session.language ?? '',
       languages: [
         { value: '', label: words.automatic },
-        ...languages.map((language) => ({
-          value: language,
-          label: LANGUAGES[language].name,
-          lang: language,
-        })),
+        ...offeredLanguages(env.ENVIRONMENT).map(({ tag, name }) => ({ value: tag, label: name, lang: tag })),
       ],
       timeZone: values?.time_zone ?? session.timeZone ?? '',
       timeZones: [

@@ -1,0 +1,20 @@
+import { isLanguage, LANGUAGES, type Language, languages } from './languages.ts';
+
+/**
+ * The pseudo-locale: English whose messages have accents and are two fifths longer. It shows text that is in no catalogue
+ * and layouts that are too narrow. The region `XA` is one of those that ISO 3166 leaves to their users.
+ */
+export const PSEUDO_LANGUAGE = 'en-XA';
+
+export type OfferedLanguage = Language | typeof PSEUDO_LANGUAGE;
+
+/** What a person can choose, each by its own name. Only development offers the pseudo-locale. */
+export const offeredLanguages = (
+  environment: string,
+): ReadonlyArray<{ tag: OfferedLanguage; name: string }> => [
+  ...languages.map((tag) => ({ tag, name: LANGUAGES[tag].name })),
+  ...(environment === 'development' ? [{ tag: PSEUDO_LANGUAGE, name: 'Þšéûðö (en-XA)' } as const] : []),
+];
+
+export const isOffered = (environment: string | undefined, value: unknown): value is OfferedLanguage =>
+  isLanguage(value) || (value === PSEUDO_LANGUAGE && environment === 'development');
