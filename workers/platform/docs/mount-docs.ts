@@ -4,11 +4,9 @@ import type { OpenApiDocument } from '../../../schema/openapi/document.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { readBuiltFile } from '../../../shared/http/read-built-file.ts';
-import { messagePage } from '../../../shared/pages/message-page.tsx';
-import { docsTexts } from '../texts/docs.ts';
 import { GUIDES_FILE, type Guide } from './guides/guide.ts';
-import { isArea } from './reference/areas.ts';
 
+/** The pages and their texts are loaded with the first request for one. */
 const loadPages = () => import('./view/pages.ts');
 
 let kept: OpenApiDocument | undefined;
@@ -42,14 +40,14 @@ export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
     path: '/docs/reference/:area',
     answer: async (c) => {
       const area = c.req.param('area');
-      const { referencePage } = await loadPages();
+      const { isArea, missingArea, referencePage } = await loadPages();
       return isArea(area)
         ? referencePage(
             { document: await documentOf(c.env), guides: await guidesOf(c.env) },
             area,
             c.env.BASE_URL,
           )
-        : messagePage({ status: 404, ...docsTexts.area.missing });
+        : missingArea();
     },
   });
   mount(app, {
@@ -57,11 +55,9 @@ export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
     path: '/docs/guides/:slug',
     answer: async (c) => {
       const guides = await guidesOf(c.env);
-      const { guidePage } = await loadPages();
+      const { guidePage, missingGuide } = await loadPages();
       const guide = guides.find(({ slug }) => slug === c.req.param('slug'));
-      return guide === undefined
-        ? messagePage({ status: 404, ...docsTexts.guide.missing })
-        : guidePage(guides, guide, c.env.BASE_URL);
+      return guide === undefined ? missingGuide() : guidePage(guides, guide, c.env.BASE_URL);
     },
   });
   mount(app, {
