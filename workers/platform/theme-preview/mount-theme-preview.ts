@@ -1,25 +1,13 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { brandingErrors } from '../../../schema/branding/errors.ts';
 import { limits } from '../../../schema/limits.ts';
-import { addressOf } from '../../../shared/customers/identity.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { mountForm } from '../../../shared/http/mount-form.ts';
-import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
-import { type Language, languageOf } from '../../../shared/i18n/languages.ts';
-import { seeOther } from '../../../shared/pages/render-page.ts';
-import type { Session } from '../../../shared/sessions/find-session.ts';
-import { sessionOf } from '../../../shared/sessions/session-of.ts';
-import { type Draft, findDraft } from './find-draft.ts';
-import { type PreviewChoice, previewChoice, UNSAVED } from './preview-choice.ts';
 
-type PreviewContext = Context<AppEnv<PlatformEnv>>;
-
-const HASH = /^[0-9a-f]{16}$/;
-
-/** Allows only the console to frame the preview, and only the preview to frame its page. */
-const FRAMED = { 'X-Frame-Options': 'SAMEORIGIN' } as const;
+/** It is loaded with the first preview. */
+const load = () => import('./answer-preview.ts');
 
 /**
  * The dashboard with sample data and a draft, for owners and admins in their browser. It works by links, without a
@@ -29,27 +17,19 @@ export function mountThemePreview(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {
     method: 'GET',
     path: '/platform/theme-preview',
-    answer: async (c) => {
-      const query = new URL(c.req.url).searchParams;
-      const choice = previewChoice(query.get('draft') ?? '', query.get('view'), query);
-      const seen = await look(c, choice);
-      if (seen instanceof Response) return seen;
-      const user = addressOf(seen.session.email);
-      const { renderPreviewPage } = await import('./preview-page.tsx');
-      return renderPreviewPage({ ...choice, language: languageIn(query, seen.draft) }, user, FRAMED);
-    },
+    answer: async (c) => (await load()).answerPreview(c),
   });
 
-  mount(app, { method: 'GET', path: PAGE, answer: (c) => answerPage(c, null) });
+  mount(app, { method: 'GET', path: PAGE, answer: async (c) => (await load()).answerPage(c, null) });
 
   // The editor sends the document that is in it, to show what is not saved. Nothing is stored.
   mountForm(app, {
     path: PAGE,
     origins: () => [],
-    foreign: forbidden,
+    foreign: () => refusal('forbidden'),
     limit: FORM_BYTES,
-    unreadable: badRequest,
-    answer: (c, form) => answerPage(c, form.get('document') ?? ''),
+    unreadable: () => refusal('bad_request'),
+    answer: async (c, form) => (await load()).answerPage(c, form.get('document') ?? ''),
   });
 }
 
@@ -58,90 +38,7 @@ const PAGE = '/platform/theme-preview/:draft/:mode/:view';
 /** A document in a form, where each byte may take three. */
 const FORM_BYTES = 3 * limits.themeSnapshot + 1024;
 
-/** A sample page with a draft, and with another document when one is given. */
-async function answerPage(c: PreviewContext, document: string | null): Promise<Response> {
-  const url = new URL(c.req.url);
-  const { draft = '', mode = '', view = '' } = c.req.param() as Record<string, string>;
-  const choice = previewChoice(draft, view, situated(url.searchParams, mode));
-  const seen = await look(c, choice);
-  if (seen instanceof Response) return seen;
-  const worn = document === null ? seen.draft : await withDocument(seen.draft, document);
-  if (worn === null) return badRequest();
-  const { renderPreviewedPage } = await import('./render-page.ts');
-  const page = await renderPreviewedPage(
-    worn,
-    { ...choice, language: languageIn(url.searchParams, worn) },
-    {
-      secret: c.env.PREVIEW_SECRET,
-      files: c.env.ASSETS,
-      now: c.get('runtime').now(),
-    },
-  );
-  return new Response(page.html, {
-    headers: {
-      ...FRAMED,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        `style-src ${page.stylesheets.map((path) => url.origin + path).join(' ')}`,
-        // Pictures drawn for the page with every component stand in it as data.
-        "img-src 'self' data:",
-        "font-src 'self'",
-        // Sample forms lead nowhere.
-        "form-action 'none'",
-        "base-uri 'none'",
-        "frame-ancestors 'self'",
-      ].join('; '),
-    },
-  });
-}
-
-/** The draft with the document of the editor; null when that is not valid. Its pictures are those of the draft. */
-async function withDocument(draft: Draft, text: string): Promise<Draft | null> {
-  const { readDocument } = await import('./read-document.ts');
-  const document = readDocument(text);
-  return document === null ? null : { ...draft, brand: { ...draft.brand, document } };
-}
-
-const badRequest = (): Response => {
-  const { status, error } = brandingErrors.bad_request;
+function refusal(code: 'forbidden' | 'bad_request'): Response {
+  const { status, error } = brandingErrors[code];
   return privateJson({ error }, { status });
-};
-
-/** The language that is asked for, else the brand's. */
-const languageIn = (query: URLSearchParams, { brand }: Draft): Language =>
-  languageOf(query.get('language') ?? '') ?? languageOf(brand.document.identity.locale ?? '') ?? 'en';
-
-/** Links of the sample pages carry a question before an act, or another mode, in a bare query. */
-function situated(query: URLSearchParams, mode: string): URLSearchParams {
-  const asks = ['confirm', 'remove', 'disconnect'].some((name) => query.has(name));
-  return new URLSearchParams({
-    mode,
-    ...Object.fromEntries(query),
-    ...(asks && { situation: 'confirm' }),
-  });
-}
-
-const forbidden = (): Response => {
-  const { status, error } = brandingErrors.forbidden;
-  return privateJson({ error }, { status });
-};
-
-/** The viewer and the draft, or the answer that refuses access. */
-async function look(
-  c: PreviewContext,
-  { hash, accountId }: PreviewChoice,
-): Promise<{ session: Session; draft: Draft } | Response> {
-  if (c.req.header('Authorization') !== undefined) return forbidden();
-  const now = c.get('runtime').now();
-  const session = await sessionOf(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
-  if (session === null) {
-    const { pathname, search } = new URL(c.req.url);
-    return seeOther(`/sign-in?return_to=${encodeURIComponent(pathname + search)}`);
-  }
-  if (hash !== UNSAVED && !HASH.test(hash)) return plainNotFound();
-  const { userId, platformAdmin } = session;
-  const draft = await findDraft(c.env.DB, { hash, userId, platformAdmin, accountId });
-  return draft === null ? plainNotFound() : { session, draft };
 }
