@@ -11,6 +11,7 @@ import { seedAccount } from '../support/workerd/seed-account.ts';
 import { placeOf } from './dashboard/form-rows.ts';
 import { must, newTenant, send } from './support/client.ts';
 import { formOutcome, sendForm } from './support/form-outcome.ts';
+import { publishedForm } from './support/published-form.ts';
 
 const CALLBACK = builderRoutes.postBuildResult.path;
 
@@ -99,12 +100,20 @@ const writes: Record<string, Write> = {
     ...told(builderRoutesV2.postBuilderProgress.path, { sequence: 1, percent: 10, text: 'Writing' }),
     outcome: async (answer) => ({ status: answer.status }),
   },
+  'POST /site-hosts/:slug/*': {
+    async prepare() {
+      const { request } = await publishedForm();
+      return (bindings) => send(request(), bindings);
+    },
+    outcome: formOutcome(),
+  },
   [`POST ${CALLBACK} of a failure`]: reported({ status: 'failed', reason: 'no_idea' }),
 };
 
 it('this table, or the table of an area, contains every mounted route that writes', () => {
   const here = new Set(Object.keys(writes).map((name) => name.split(' ', 2).join(' ')));
-  const elsewhere = ['/functions/v1/', '/console/', '/dashboard/'];
+  // The preview of a theme shows the document that it is sent, and stores nothing.
+  const elsewhere = ['/functions/v1/', '/console/', '/dashboard/', '/platform/theme-preview/'];
   const mounted = new Set(
     app.routes
       .filter(({ method, path }) => method === 'POST' && !elsewhere.some((below) => path.startsWith(below)))

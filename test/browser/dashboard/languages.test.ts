@@ -99,7 +99,7 @@ const textsOf = (page: Page): Promise<string[]> =>
 
 /** Names and values that no catalogue has. */
 const VALUES =
-  /\S+@\S+|https?:\/\/\S+|localhost(?::\d+)?\S*|\/sites\/\S+|\b(?:Acme|Casey Customer|UTC)\b|[0-9a-f]{8}-[0-9a-f-]{27}/g;
+  /\S+@\S+|https?:\/\/\S+|[\w-]+\.localhost\S*|localhost(?::\d+)?\S*|\bsite-[0-9a-f]{6}\.\s|\/sites\/\S+|\b(?:ZIP|robots\.txt|Acme|Casey Customer|UTC)\b|[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
 /** Skills are rows, which say what they are in one language. */
 async function skillTexts(): Promise<string[]> {
@@ -189,7 +189,7 @@ it.each(['de', 'ja', 'ar'] as const)(
     await question.waitFor();
     await isIn(journey, page, '5-publish');
     await question.getByRole('button', { name: pages.project.publish, exact: true }).click();
-    const link = page.getByRole('link', { name: /\/sites\// }).first();
+    const link = page.locator('a[href*=".localhost:"]').first();
     await link.waitFor();
     await isIn(journey, page, '6-published');
     const site = await context.newPage();

@@ -134,9 +134,17 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     }
   }
 
-  async function page(build_id: string): Promise<string> {
+  /** Publishes a build, and gives its page once the edge no longer shows the one before. */
+  async function page(build_id: string, isNew: (html: string) => boolean): Promise<string> {
     const { url } = await session.call<{ url: string }>('publish_project', { project_id: project, build_id });
-    return (await visit(url)).body;
+    let html = '';
+    await expect
+      .poll(async () => {
+        html = (await visit(url)).body;
+        return isNew(html);
+      })
+      .toBe(true);
+    return html;
   }
 
   it('makes a site of what a model writes, within the schema of the document', async () => {
@@ -146,7 +154,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
       status: 'succeeded',
       notes: { warnings: [], missing: ['email', 'address', 'hours'] },
     });
-    expect(await page(built.id)).toContain('Come by and see what is fresh.');
+    await page(built.id, (html) => html.includes('Come by and see what is fresh.'));
     const [asked] = model.asked;
     expect(asked).toMatchObject({ api, key: 'key of the model' });
     expect(asked?.turns[0]?.content).toContain('Rye bread $6');
@@ -164,7 +172,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     });
     const built = await build('Rye bread is $6.50 now. Make it pop.');
     expect(built).toMatchObject({ status: 'succeeded', notes: { ignored: ['Make it pop.'] } });
-    expect(await page(built.id)).toContain('$6.50');
+    await page(built.id, (html) => html.includes('$6.50'));
     expect(model.asked[0]?.turns[0]?.content).toContain(PROMPT);
   });
 
@@ -181,7 +189,7 @@ describe.each<Api>(['anthropic', 'openai'])('the example builder with a model of
     const built = await build(`${PROMPT}.`);
     expect(built.status).toBe('succeeded');
     expect(model.asked).toHaveLength(3);
-    const html = await page(built.id);
+    const html = await page(built.id, (shown) => !shown.includes('$6.50'));
     expect(html).toContain('Come by and see what is fresh.');
     expect(html).toContain('Rye bread');
     for (const lie of [

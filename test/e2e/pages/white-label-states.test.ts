@@ -207,6 +207,17 @@ describe('mail to customers', () => {
       tenant,
       account,
     );
+    await run(
+      `INSERT INTO site_messages (id, project_id, tenant_id, account_id, form_key, form, answers, created_at)
+       VALUES ('written', 'shop', ?1, ?2, 'key', 'Write to us', '[{"label":"Name","text":"Kim"}]', 1)`,
+      tenant,
+      account,
+    );
+    const subjectOf = (kind: string): string => {
+      if (kind === 'siteMessage') return 'written';
+      if (kind.startsWith('build')) return 'noticed';
+      return kind.startsWith('credits') ? '3' : 'www.shop.example';
+    };
     const now = Date.now();
     for (const kind of noticeKinds)
       await run(
@@ -215,7 +226,7 @@ describe('mail to customers', () => {
         kind,
         account,
         tenant,
-        /^build/.test(kind) ? 'noticed' : /^credits/.test(kind) ? '3' : 'www.shop.example',
+        subjectOf(kind),
         now,
         email,
       );

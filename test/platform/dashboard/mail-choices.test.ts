@@ -10,7 +10,7 @@ const checked = (html: string): string[] =>
 it('the settings of a person show which mails they get, and keep what they choose', async () => {
   const visitor = await newVisitor();
   const page = async () => (await visitor.get('/dashboard/settings')).text();
-  expect(checked(await page())).toEqual(['builds', 'credits', 'domains', 'assistants']);
+  expect(checked(await page())).toEqual(['messages', 'builds', 'credits', 'domains', 'assistants']);
   const saved = await visitor.post('/dashboard/settings/mails', { mail: 'credits' });
   expect(saved.headers.get('Location')).toContain('done=mails-saved');
   expect(checked(await page())).toEqual(['credits']);
@@ -19,7 +19,12 @@ it('the settings of a person show which mails they get, and keep what they choos
   )
     .bind(visitor.userId)
     .all();
-  expect(results).toEqual([{ topic: 'assistants' }, { topic: 'builds' }, { topic: 'domains' }]);
+  expect(results).toEqual([
+    { topic: 'assistants' },
+    { topic: 'builds' },
+    { topic: 'domains' },
+    { topic: 'messages' },
+  ]);
 });
 
 it('a person chooses nothing for a workspace that they may not enter', async () => {

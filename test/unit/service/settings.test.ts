@@ -22,12 +22,13 @@ describe('settings of a local instance', () => {
     expect(() => readSettings({ PORT: port })).toThrow('PORT must be');
   });
 
-  it('every address has the one origin', () => {
+  it('every address has the one origin, and sites have hosts below it', () => {
     expect(addressVars('http://localhost:9000')).toEqual({
       BASE_URL: 'http://localhost:9000',
       AUTH_URL: 'http://localhost:9000',
       MCP_URL: 'http://localhost:9000',
       API_URL: 'http://localhost:9000/functions/v1',
+      SITES_URL: 'http://localhost:9000',
     });
   });
 });
