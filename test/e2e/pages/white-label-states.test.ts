@@ -209,7 +209,7 @@ describe('mail to customers', () => {
     );
     await run(
       `INSERT INTO site_messages (id, project_id, tenant_id, account_id, form_key, form, answers, created_at)
-       VALUES ('written', 'shop', ?1, ?2, 'key', 'Write to us', '[{"label":"Name","text":"Kim"}]', 1)`,
+       VALUES ('written', 'shop', ?1, ?2, 'key', 'Write to us', '[{"label":"Name","value":"Kim"}]', 1)`,
       tenant,
       account,
     );

@@ -81,7 +81,7 @@ describe('projects', () => {
       name('long', `Bäckerei ${'Österreich '.repeat(8)}`),
     ]);
     const found = async (q: string) =>
-      (await walk('/dashboard', /data-part="card-title">([^<]+)</g, { q })).flat();
+      (await walk('/dashboard', /data-part="card-title"[^>]*>([^<]+)</g, { q })).flat();
     expect(await found('florist')).toHaveLength(13);
     expect(await found('100%')).toEqual(['100% rye_bread']);
     expect(await found('e_b')).toEqual(['100% rye_bread']);

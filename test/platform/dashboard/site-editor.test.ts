@@ -110,7 +110,7 @@ describe('the editor of a site', () => {
     expect(added.status).toBe(200);
     const html = await added.text();
     const [, field = ''] = /name="(\/pages\/0\/sections\/[0-9]+\/fields\/0)\/label"/.exec(html) ?? [];
-    expect(html).toMatch(/<legend>Field 1<\/legend>/);
+    expect(html).toMatch(/<legend[^>]*>Field 1<\/legend>/);
     expect(html).toContain('Kind of field');
     expect(html).toContain('>Selection</option>');
     const saved = await visitor.post(`${path}/edit`, {
