@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { svgImageElements } from '../../../schema/css-policy/index.ts';
+import { compile } from '../../../workers/branding/css/compile.ts';
 import { readXml, type XmlElement } from '../../../workers/branding/css/svg/read-xml.ts';
-import { codes, inner, stripped } from './support/compiled.ts';
+import { accountId, codes, inner, stripped } from './support/compiled.ts';
 
 const XMLNS = "xmlns='http://www.w3.org/2000/svg'";
 const LIMITS = { elements: 1_000, depth: 100 };
@@ -152,6 +153,16 @@ describe('a picture that is not kept', () => {
     expect(codes(`@font-face{font-family:x;src:url("${embed('<svg/>')}")}`)).toContain('url_wrong_use');
   });
 });
+
+test.each(['points', 'viewBox', 'transform', 'gradientTransform', 'fill', 'd', 'width'])(
+  'a long malformed value of %s is judged at once',
+  (name) => {
+    const before = process.threadCpuUsage().user;
+    for (const text of ['1', '1.5 ', '1e5', '-.5', 'scale(1)', 'rgb(1'])
+      compile(sheet(`<svg ${XMLNS}><path ${name}="${text.repeat(1_000)}!"/></svg>`), { accountId });
+    expect(process.threadCpuUsage().user - before).toBeLessThan(1_000_000);
+  },
+);
 
 const arbitraryName = fc.constantFrom(
   ...['svg', 'g', 'path', 'defs', 'mask', 'clipPath', 'use', 'script', 'title', 'image', 'x:y', 'PATH'],

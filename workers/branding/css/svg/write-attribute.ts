@@ -7,7 +7,8 @@ import {
 
 const NUMBER = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
 const LENGTH = `${NUMBER}(?:px|em|ex|rem|in|cm|mm|pt|pc|%)?`;
-const NUMBERS = `(?:${NUMBER}[ ,]*)+`;
+// Characters alone, so that matching is linear: a list that is malformed draws nothing, whatever it is.
+const NUMBERS = '[-+0-9eE., ]*';
 const ID = '[A-Za-z_][\\w.-]{0,63}';
 const REFERENCE = `url\\( ?["']?#${ID}["']? ?\\)`;
 const COLOR = `#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,32}|(?:rgb|hsl)a?\\([-\\d.,%/ ]{1,64}\\)`;
