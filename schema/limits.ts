@@ -51,6 +51,9 @@ export const limits = {
   draftsRetained: 20,
   versionsListed: 50,
   previewToken: 30 * 60_000,
+  /** For how many days a link to a version of a site may be made, and how many links a project has at most. */
+  previewLinkDays: [1, 7, 30],
+  previewLinks: 20,
   immutableSeconds: 31_536_000,
 
   /** How long a location of the edge shows a site as it knew it: changes are seen everywhere after that. */
@@ -122,6 +125,8 @@ export const rates = {
   /** Messages to one site from one network address, and to one site from all. */
   siteForm: 5,
   siteFormAll: 60,
+  /** Files of sites that are not published, for one network address. */
+  sitePreview: 1200,
   /** Messages that an account's staff and customers have sent to people they invite. */
   invitations: 20,
 } as const;

@@ -21,6 +21,7 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('site_image_uses'),
   ofTenant('custom_domains'),
   ofTenant('site_messages'),
+  ofTenant('site_preview_links'),
   ofTenant('site_takedowns'),
   ofTenant('workspace_resources'),
   ofTenant('suspensions'),

@@ -79,6 +79,8 @@ export const AUDIT_ACTIONS = {
   'plan.create': 'account',
   'plan.update': 'account',
   'platform_admin.set': 'service',
+  'preview_link.create': 'inside',
+  'preview_link.end': 'inside',
   'project.create': 'project',
   'project.delete': 'project',
   'project.publish': 'project',

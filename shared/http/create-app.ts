@@ -59,7 +59,7 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
     c.res = withDefaultHeaders(c.res, requestId);
     log(c.res.status >= 500 ? 'error' : 'info', 'request', {
       method: c.req.method,
-      path: new URL(c.req.url).pathname,
+      path: withoutPathSecrets(new URL(c.req.url).pathname),
       status: c.res.status,
       ms: runtime.now() - startedAt,
     });
@@ -87,6 +87,9 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
     fetch(request, bindings === undefined ? bindings : withDatabaseRetries(bindings as Bindings), context);
   return app;
 }
+
+/** The path of a log line: 256 random bits in it, as links to versions of sites have them, are a secret. */
+const withoutPathSecrets = (path: string): string => path.replace(/\/[A-Za-z0-9_-]{43}(?=\/|$)/g, '/*');
 
 const methodNotAllowed = (allowed: readonly string[]): Response =>
   privateJson({ error: 'method_not_allowed' }, { status: 405, headers: { Allow: allowed.join(', ') } });

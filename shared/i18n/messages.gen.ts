@@ -301,6 +301,7 @@ export interface Messages {
       nothing_changed: string;
       bad_time: string;
       link_limit: string;
+      bad_days: string;
     };
     successes: {
       published: {
@@ -386,6 +387,10 @@ export interface Messages {
       };
       'link-ended': {
         title: string;
+      };
+      'link-made': {
+        title: string;
+        text: string;
       };
     };
     buildFailures: {
@@ -1383,6 +1388,17 @@ export interface Messages {
       deleteBody: string;
       link: string;
     };
+    share: {
+      title: string;
+      text: string;
+      version: (values: { when: string }) => string;
+      ends: (values: { when: string }) => string;
+      by: (values: { who: string }) => string;
+      end: string;
+      make: string;
+      works: string;
+      days: (values: { count: number }) => string;
+    };
   };
   preview: {
     title: string;
@@ -1482,6 +1498,14 @@ export interface Messages {
         title: string;
         text: string;
       };
+    };
+    noPreview: {
+      title: string;
+      text: string;
+    };
+    tooMuch: {
+      title: string;
+      text: string;
     };
   };
   skills: {

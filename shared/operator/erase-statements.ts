@@ -25,6 +25,7 @@ import {
 } from '../db/tables/platform.ts';
 import { builds, projects } from '../db/tables/projects.ts';
 import { siteMessages } from '../db/tables/site-messages.ts';
+import { sitePreviewLinks } from '../db/tables/site-preview-links.ts';
 
 const owned = alias(memberships, 'owned');
 const others = alias(memberships, 'others');
@@ -67,13 +68,18 @@ export const startErasing = (
 const person = { id: users.id, pseudonym: value<string>() };
 
 /** Columns that name a row's author, in tables whose rows stay. */
-const replaceMaker = [projects.createdBy, builds.createdBy, apiKeys.createdBy, parkedPrompts.userId].map(
-  (column: Column) =>
-    globalStatement(
-      person,
-      ({ id, pseudonym }) =>
-        sql`${WALKS} update ${column.table} set ${bare(column)} = ${pseudonym} where ${column} = ${id}`,
-    ),
+const replaceMaker = [
+  projects.createdBy,
+  builds.createdBy,
+  sitePreviewLinks.createdBy,
+  apiKeys.createdBy,
+  parkedPrompts.userId,
+].map((column: Column) =>
+  globalStatement(
+    person,
+    ({ id, pseudonym }) =>
+      sql`${WALKS} update ${column.table} set ${bare(column)} = ${pseudonym} where ${column} = ${id}`,
+  ),
 );
 
 const ofGrants = (id: SQL): SQL =>

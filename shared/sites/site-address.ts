@@ -23,6 +23,62 @@ export function siteAddress({ BASE_URL, SITES_URL }: SiteAddresses, slug: string
   return `${protocol}//${slug}.${host}/`;
 }
 
+/** Path by which the edge asks for what the host of a preview shows. No public path leads there. */
+export const PREVIEW_HOST_PREFIX = '/preview-hosts/';
+
+/** Path of the previews of builds where sites have no hosts. */
+export const PREVIEW_PATH_PREFIX = '/dashboard/preview/';
+
+/** No slug contains two hyphens in a row. */
+const PREVIEW_LABEL = 'preview--';
+
+/**
+ * Address of a site that is not published, with a slash at its end: on a host of its own, below a path that nobody can
+ * guess. A secret in a host name would be visible to everyone who sees which names a network resolves.
+ *
+ * @param id 32 hexadecimal digits.
+ */
+const previewHostAddress = (sitesUrl: string, id: string, secret: string): string => {
+  const { protocol, host } = new URL(sitesUrl);
+  return `${protocol}//${PREVIEW_LABEL}${id}.${host}/${secret}/`;
+};
+
+/** Where the site of a build can be looked at before it is published. Both ids together grant access. */
+export function previewAddress(
+  { BASE_URL, SITES_URL }: SiteAddresses,
+  buildId: string,
+  artifact: string,
+): string {
+  const digest = artifact.slice(0, 32);
+  return SITES_URL === ''
+    ? `${BASE_URL}${PREVIEW_PATH_PREFIX}${buildId}/${digest}/`
+    : previewHostAddress(SITES_URL, buildId.replaceAll('-', ''), digest);
+}
+
+/** Address of a link to a version of a site; null where sites have no hosts. */
+export const sharedPreviewAddress = (sitesUrl: string, linkId: string, token: string): string | null =>
+  sitesUrl === '' ? null : previewHostAddress(sitesUrl, linkId, token);
+
+/** What a page may frame to show previews: a path of its own host, or the hosts of sites. */
+export function previewFrames(sitesUrl: string): string {
+  if (sitesUrl === '') return PREVIEW_PATH_PREFIX;
+  const { protocol, host } = new URL(sitesUrl);
+  return `${protocol}//*.${host}`;
+}
+
+/** The id of the preview that a host shows; null for any other host. */
+export const previewOfHost = (hostname: string, sitesUrl: string): string | null => {
+  const label = labelBelow(hostname, sitesUrl);
+  const id = label?.startsWith(PREVIEW_LABEL) ? label.slice(PREVIEW_LABEL.length) : '';
+  return /^[0-9a-f]{32}$/.test(id) ? id : null;
+};
+
+/** What a name has before the host of sites; null when it is not below it. */
+function labelBelow(hostname: string, sitesUrl: string): string | null {
+  const suffix = sitesUrl === '' ? null : `.${new URL(sitesUrl).hostname}`;
+  return suffix !== null && hostname.endsWith(suffix) ? hostname.slice(0, -suffix.length) : null;
+}
+
 /**
  * The slug whose host a name is; null when the name is not directly below the hosts of sites, or its label could not be a
  * slug (punycode, for one, which no slug contains).
@@ -30,8 +86,6 @@ export function siteAddress({ BASE_URL, SITES_URL }: SiteAddresses, slug: string
  * @param hostname as a URL has it: lower case, A-labels, no port.
  */
 export function slugOfHost(hostname: string, sitesUrl: string): string | null {
-  const suffix = sitesUrl === '' ? null : `.${new URL(sitesUrl).hostname}`;
-  if (suffix === null || !hostname.endsWith(suffix)) return null;
-  const label = hostname.slice(0, -suffix.length);
-  return isSlug(label) ? label : null;
+  const label = labelBelow(hostname, sitesUrl);
+  return label !== null && isSlug(label) ? label : null;
 }

@@ -24,6 +24,7 @@ import {
   findKnownBrowser,
   rememberBrowserStatement,
 } from '../../workers/auth/sign-in/known-browser.ts';
+import { findLinkedPreview } from '../../workers/platform/sites/previews/find-preview.ts';
 import { findSso } from '../../workers/platform/sso/find-sso.ts';
 import { redeemSso } from '../../workers/platform/sso/redeem-sso.ts';
 import { optionsFrom, personWithPasskey } from './support/authenticator.ts';
@@ -196,6 +197,32 @@ const credentials: Record<string, Credential> = {
       const options = await optionsFrom(browser, '/sign-in/passkey/options');
       const credential = JSON.stringify(await authenticator.get(options));
       return async () => (await browser.submit('/sign-in/passkey', { credential })).status === 303;
+    },
+  },
+  'link to a version of a site': {
+    table: 'site_preview_links',
+    async make() {
+      const person = await addPerson();
+      const workspace = await addWorkspace(person);
+      const build = crypto.randomUUID();
+      const id = build.replaceAll('-', '');
+      const now = Date.now();
+      await env.DB.batch([
+        env.DB.prepare(
+          `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
+           SELECT ?1, id, account_id, 'Shop', ?1, 'u', 1, 1 FROM tenants WHERE id = ?2`,
+        ).bind(build, workspace),
+        env.DB.prepare(
+          `INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, status, artifact, credits_micro,
+             operation_key, created_by, created_at)
+           SELECT ?1, ?1, id, account_id, 'p', '[]', 'succeeded', 'a', 0, ?1, 'u', 1 FROM tenants WHERE id = ?2`,
+        ).bind(build, workspace),
+        env.DB.prepare(
+          `INSERT INTO site_preview_links (id, project_id, tenant_id, build_id, created_by, created_at, expires_at)
+           VALUES (?1, ?2, ?3, ?2, 'u', ?4, ?5)`,
+        ).bind(id, build, workspace, now, now + 1_000),
+      ]);
+      return async () => (await findLinkedPreview(env.DB, id, Date.now())) !== null;
     },
   },
   'sign-in code': {

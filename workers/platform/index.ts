@@ -15,6 +15,7 @@ import { ownHostOnly } from './http/own-host-only.ts';
 import { EVERY_MINUTE } from './maintenance/timers.ts';
 import { mountFunctions } from './routes/mount-functions.ts';
 import { mountSites } from './sites/mount-sites.ts';
+import { mountPreviews } from './sites/previews/mount-previews.ts';
 import { mountSso } from './sso/mount-sso.tsx';
 import { mountThemePreview } from './theme-preview/mount-theme-preview.ts';
 
@@ -36,6 +37,7 @@ for (const path of ['/console/*', '/docs/*', '/platform/theme-preview/*']) app.u
 mountFunctions(app);
 mountSso(app);
 mountConsole(app);
+mountPreviews(app);
 mountDashboard(app);
 mountThemePreview(app);
 mountDocs(app);

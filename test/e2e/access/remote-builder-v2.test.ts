@@ -203,13 +203,13 @@ describe('a builder of protocol 2', () => {
     expect(html).toContain('Step 3 &amp; more');
     expect(html).toContain('aria-valuenow="60"');
     expect(page.headers.get('Content-Security-Policy')).toContain(
-      `frame-src ${service.baseUrl}/dashboard/preview/;`,
+      `frame-src ${service.baseUrl.replace('//', '//*.')};`,
     );
-    const draft = /\/dashboard\/preview\/[^"]+/.exec(html)?.[0] ?? '';
-    expect(await (await fetch(service.baseUrl + draft)).text()).toContain('Half of it');
+    const draft = /http:\/\/preview--[^"]+/.exec(html)?.[0] ?? '';
+    expect((await visit(draft)).body).toContain('Half of it');
     expect((await builder.post(callbacks.result, succeeded({ build_id: id }))).status).toBe(200);
     // A draft is nothing to look at once there is a site.
-    expect((await fetch(service.baseUrl + draft)).status).toBe(404);
+    expect((await visit(draft)).status).toBe(404);
     expect((await buildOf(id)).progress).toBeNull();
   });
 

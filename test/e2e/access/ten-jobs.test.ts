@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visit } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type McpSession, openMcpSession } from './support/mcp-session.ts';
 
@@ -38,7 +39,7 @@ afterAll(async () => {
 const site = (build_id?: string) =>
   session.call<Site>('get_site', { project_id, ...(build_id === undefined ? {} : { build_id }) });
 const shown = async ({ preview_url }: Version, page = ''): Promise<string> =>
-  (await fetch(preview_url + page)).text();
+  (await visit(preview_url + page)).body;
 /** As an assistant does it: reads the newest version, then sends operations that were written for it. */
 async function edit(...operations: object[]): Promise<Version> {
   const { build_id } = await site();

@@ -101,6 +101,16 @@ async function written({ visitor, project }: FormPlace): Promise<string> {
   return id;
 }
 
+/** A link to the site of the project's build. */
+async function linked(place: FormPlace): Promise<string> {
+  await built(place);
+  await post(place, `${path(place)}/link`, { build: place.build, days: '1', key: 'form-0002' });
+  const row = await env.DB.prepare('SELECT id FROM site_preview_links WHERE build_id = ?1')
+    .bind(place.build)
+    .first<{ id: string }>();
+  return row?.id ?? '';
+}
+
 async function invited(place: FormPlace): Promise<Record<string, string>> {
   const email = `${crypto.randomUUID()}@example.test`;
   await post(place, '/members', { email });
@@ -159,6 +169,16 @@ export const formRows: Record<DashboardForm, FormRow> = {
       await post(place, `${path(place)}/delete`);
       return { subject: place.project };
     },
+  },
+  '/projects/:subject/link': {
+    async sent(place) {
+      await built(place);
+      return { subject: place.project, fields: { build: place.build, days: '7', key: 'form-0002' } };
+    },
+  },
+  '/projects/:subject/end-link': {
+    sent: async (place) => ({ subject: place.project, fields: { link: await linked(place) } }),
+    says: 'That is not here any more.',
   },
   '/projects/:subject/messages/mark': {
     sent: async (place) => ({

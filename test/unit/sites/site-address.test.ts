@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteAddress, slugOfHost } from '../../../shared/sites/site-address.ts';
+import {
+  previewAddress,
+  previewOfHost,
+  sharedPreviewAddress,
+  siteAddress,
+  slugOfHost,
+} from '../../../shared/sites/site-address.ts';
 import { isSlug, slugOf } from '../../../shared/sites/slug.ts';
 import { isFreeSlug } from '../../../workers/auth/projects/free-slug.ts';
 
@@ -28,6 +34,42 @@ describe('the address of a site', () => {
 
   it('is of nobody where sites have no hosts', () => {
     expect(slugOfHost('bakery.sites.example', '')).toBeNull();
+  });
+});
+
+describe('the address of a preview', () => {
+  const SITES_URL = 'https://sites.example:8443';
+  const build = '0a1b2c3d-0000-4000-8000-00000000abcd';
+  const artifact = 'f'.repeat(64);
+
+  it('is on a host of its own that no site can have, with the secret in the path', () => {
+    const address = previewAddress({ BASE_URL, SITES_URL }, build, artifact);
+    expect(address).toBe(
+      `https://preview--0a1b2c3d00004000800000000000abcd.sites.example:8443/${'f'.repeat(32)}/`,
+    );
+    const { hostname } = new URL(address);
+    expect(previewOfHost(hostname, SITES_URL)).toBe('0a1b2c3d00004000800000000000abcd');
+    expect(slugOfHost(hostname, SITES_URL)).toBeNull();
+    const shared = sharedPreviewAddress(SITES_URL, 'a'.repeat(32), 'secret');
+    expect(shared).toBe(`https://preview--${'a'.repeat(32)}.sites.example:8443/secret/`);
+  });
+
+  it('is a path of the service where sites have no hosts, and links cannot be shared there', () => {
+    expect(previewAddress({ BASE_URL, SITES_URL: '' }, build, artifact)).toBe(
+      `${BASE_URL}/dashboard/preview/${build}/${'f'.repeat(32)}/`,
+    );
+    expect(sharedPreviewAddress('', 'a'.repeat(32), 'secret')).toBeNull();
+    expect(previewOfHost(`preview--${'a'.repeat(32)}.sites.example`, '')).toBeNull();
+  });
+
+  it.each([
+    'preview--',
+    'preview--abc',
+    `preview--${'A'.repeat(32)}`,
+    `x.preview--${'a'.repeat(32)}`,
+    'bakery',
+  ])('is not the host %s', (label) => {
+    expect(previewOfHost(`${label}.sites.example`, SITES_URL)).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { slugOfHost } from '../../../shared/sites/site-address.ts';
+import { PREVIEW_HOST_PREFIX, previewOfHost, slugOfHost } from '../../../shared/sites/site-address.ts';
 import { serveSiteHost } from '../sites/serve-site-host.ts';
+import { withoutSecrets } from '../sites/without-secrets.ts';
 import { findHost, type HostOwner } from './find-host.ts';
+import { forward } from './forward.ts';
 import { withTransportSecurity } from './transport-security.ts';
 
 /**
@@ -12,7 +14,13 @@ import { withTransportSecurity } from './transport-security.ts';
 export async function routeOther(
   c: Context<AppEnv<EdgeEnv>>,
 ): Promise<Response | 'account' | 'closed' | null> {
-  const { hostname, protocol } = new URL(c.req.url);
+  const { hostname, pathname, protocol } = new URL(c.req.url);
+  const preview = previewOfHost(hostname, c.env.SITES_URL);
+  if (preview !== null) {
+    const path = `${PREVIEW_HOST_PREFIX}${preview}${pathname}`;
+    const answer = await forward(c.env.PLATFORM, withoutSecrets(c.req.raw), c.get('requestId'), path);
+    return withTransportSecurity(answer, protocol);
+  }
   const own = slugOfHost(hostname, c.env.SITES_URL);
   let owner: HostOwner = null;
   const site = await serveSiteHost(c.req.raw, {

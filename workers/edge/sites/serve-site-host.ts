@@ -3,6 +3,7 @@ import { SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
 import { readShownSite, SITE_HEADER, writeShownSite } from '../../../shared/sites/site-answer.ts';
 import { keepPage, recallPage } from './kept-pages.ts';
 import { forgetSite, isFresh, type KnownSite, recallSite, rememberSite } from './known-sites.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 export interface SiteHostOptions {
   cache: Cache;
@@ -83,10 +84,9 @@ function sendToPlatform(
 ): Promise<Response> {
   const url = new URL(original.url);
   url.pathname = SITE_HOST_PREFIX + slug + url.pathname;
-  const request = new Request(url, original);
+  const request = new Request(url, withoutSecrets(original));
   request.headers.set('X-Request-Id', requestId);
-  // What a browser keeps for a host of customers is none of the service's business.
-  for (const name of ['Cookie', 'Authorization', SITE_HEADER]) request.headers.delete(name);
+  request.headers.delete(SITE_HEADER);
   if (site !== undefined) request.headers.set(SITE_HEADER, writeShownSite(site));
   return platform.fetch(request);
 }

@@ -4,6 +4,7 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
+import { sitePreviewLinks } from '../../../shared/db/tables/site-preview-links.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 
 const PROJECTS_A_SWEEP = 20;
@@ -33,11 +34,15 @@ const removeBuilds = globalStatement(
     delete from ${builds} where ${builds.id} in (${endedBuilds(before, projects, limit)})`,
 );
 
-const removeMessages = globalStatement(
-  { before: projects.createdAt, projects: value<number>() },
-  ({ before, projects: limit }) => sql`
-    delete from ${siteMessages} where ${siteMessages.projectId} in (${expired(before, limit)})`,
-);
+/** What belongs to a project and to no build of it goes before its project. */
+const removalOf = (table: typeof siteMessages | typeof sitePreviewLinks) =>
+  globalStatement(
+    { before: projects.createdAt, projects: value<number>() },
+    ({ before, projects: limit }) => sql`
+      delete from ${table} where ${table.projectId} in (${expired(before, limit)})`,
+  );
+const removeMessages = removalOf(siteMessages);
+const removeLinks = removalOf(sitePreviewLinks);
 
 const removeProjects = globalStatement(
   { before: projects.createdAt, projects: value<number>() },
@@ -55,12 +60,14 @@ export async function purgeDeletedProjects(
   now: number,
 ): Promise<{ builds: number; projects: number }> {
   const before = now - RESTORE_MS;
-  const some = { before, projects: PROJECTS_A_SWEEP, builds: BUILDS_A_SWEEP };
-  const [, , ofBuilds, ofProjects] = await batch(db, [
-    removeMessages.bind(db, { before, projects: PROJECTS_A_SWEEP }),
+  const rows = { before, projects: PROJECTS_A_SWEEP };
+  const some = { ...rows, builds: BUILDS_A_SWEEP };
+  const [, , , ofBuilds, ofProjects] = await batch(db, [
+    removeMessages.bind(db, rows),
+    removeLinks.bind(db, rows),
     removeImageUses.bind(db, some),
     removeBuilds.bind(db, some),
-    removeProjects.bind(db, { before, projects: PROJECTS_A_SWEEP }),
+    removeProjects.bind(db, rows),
   ]);
   return { builds: ofBuilds.changes, projects: ofProjects.changes };
 }

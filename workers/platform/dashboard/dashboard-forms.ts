@@ -3,6 +3,7 @@ import { addDomainAct, checkDomainAct, removeDomainAct } from './domains/acts.ts
 import type { ActDefinition } from './http/act.ts';
 import { inviteMemberAct, removeMemberAct } from './members/acts.ts';
 import { deleteMessageAct, markMessageAct } from './messages/acts.ts';
+import { createPreviewLinkAct, endPreviewLinkAct } from './preview-links/acts.ts';
 import {
   cancelBuildAct,
   createProjectAct,
@@ -31,6 +32,8 @@ export const dashboardForms = {
   '/projects/:subject/duplicate': duplicateProjectAct,
   '/projects/:subject/delete': deleteProjectAct,
   '/projects/:subject/restore': restoreProjectAct,
+  '/projects/:subject/link': createPreviewLinkAct,
+  '/projects/:subject/end-link': endPreviewLinkAct,
   '/projects/:subject/messages/mark': markMessageAct,
   '/projects/:subject/messages/delete': deleteMessageAct,
   '/domains': addDomainAct,

@@ -12,7 +12,7 @@ import { connectionsPage } from './connections/connections-page.ts';
 import { dashboardForms } from './dashboard-forms.ts';
 import { domainsPage } from './domains/domains-page.ts';
 import { type ActDefinition, act, FORM_BYTES } from './http/act.ts';
-import { routePath, SETTINGS_PATH, withParameter } from './http/addresses.ts';
+import { projectPath, routePath, SETTINGS_PATH, withParameter } from './http/addresses.ts';
 import { CLOSED_PATH, failedPage, notAccepted, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
 import type { PageDefinition, PageStatements } from './http/page.ts';
@@ -22,8 +22,7 @@ import { SIGNED_IN_PATH, signedInPage } from './http/signed-in-page.ts';
 import { type DashboardContext, signedIn } from './http/visit.ts';
 import { mountImages } from './images/mount-images.ts';
 import { membersPage } from './members/members-page.ts';
-import { mountPreview } from './projects/mount-preview.ts';
-import { projectPage } from './projects/project-page.ts';
+import { startBuildAct } from './projects/acts.ts';
 import { projectsPage } from './projects/projects-page.ts';
 import { showProgress } from './projects/show-progress.tsx';
 import { settingsPage } from './settings/settings-page.ts';
@@ -39,7 +38,6 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   mountStatic(app);
   // What the edge shows under the host name of a disabled account, whatever was asked for.
   mount(app, { method: 'ALL', path: CLOSED_PATH, answer: () => outOfService() });
-  mountPreview(app);
   mountImages(app);
   mountDraftPreview(app);
   mountUnsubscribe(app);
@@ -58,7 +56,6 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   page(routePath('domains'), domainsPage);
   page(routePath('connections'), connectionsPage);
   page(routePath('members'), membersPage);
-  page('/dashboard/projects/:subject', projectPage);
   page(SETTINGS_PATH, settingsPage);
   /** Pages whose code is loaded when they are opened. */
   const pageOf = (path: string, { show }: ActDefinition) =>
@@ -68,6 +65,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
       answer: (c) =>
         visited(c, (session) => show(c, session, { subject: readId(c.req.param('subject') ?? '') })),
     });
+  pageOf(projectPath(':subject'), startBuildAct);
   pageOf(editorPath(':subject'), editSiteAct);
   pageOf(versionPath(':subject'), restoreVersionAct);
   mount(app, { method: 'GET', path: SIGNED_IN_PATH, answer: signedInPage });

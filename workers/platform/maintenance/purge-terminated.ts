@@ -23,6 +23,7 @@ import {
   siteImageUses,
 } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
+import { sitePreviewLinks } from '../../../shared/db/tables/site-preview-links.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 
 /** For how long the data of a terminated tenant is kept. */
@@ -87,6 +88,7 @@ const removeRows = [
   siteImages,
   siteImageUses,
   siteMessages,
+  sitePreviewLinks,
   customDomains,
   workspaceMembers,
   workspaceResources,

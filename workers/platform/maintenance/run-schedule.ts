@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { limits } from '../../../schema/limits.ts';
 import { notices, ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
+import { sitePreviewLinks } from '../../../shared/db/tables/site-preview-links.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -25,6 +26,10 @@ const deleteExpiredSsoCodes = deletionOf(ssoCodes, ssoCodes.hash, (before) => lt
 
 const DAY = 86_400_000;
 const deleteOldNotices = deletionOf(notices, notices.key, (before) => lt(notices.settledAt, before));
+
+const deleteEndedLinks = deletionOf(sitePreviewLinks, sitePreviewLinks.id, (before) =>
+  lt(sitePreviewLinks.expiresAt, before),
+);
 
 const deleteOldMessages = deletionOf(siteMessages, siteMessages.id, (before) =>
   lt(siteMessages.createdAt, before),
@@ -63,6 +68,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     sso_codes: () => deleteExpiredSsoCodes(env.DB, now),
     old_notices: () => deleteOldNotices(env.DB, now - 60 * DAY),
     site_messages: () => deleteOldMessages(env.DB, now - limits.siteMessageDays * DAY),
+    site_preview_links: () => deleteEndedLinks(env.DB, now),
     access: () => purgeExpired(env.DB, now),
     branding: () => maintenanceOf(env.BRANDING).run(now),
   };

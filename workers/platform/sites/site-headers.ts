@@ -14,7 +14,7 @@ const CONTENT = [
  * What a site may do that shares its host with our own pages: it runs in an opaque origin (`sandbox` without
  * `allow-same-origin`), so that it never sends a session cookie and its calls to the service are cross-origin.
  */
-const sharedPolicy = (ancestors: string): string =>
+export const sharedPolicy = (ancestors: string): string =>
   [
     ...CONTENT,
     'form-action https: mailto:',
@@ -24,16 +24,16 @@ const sharedPolicy = (ancestors: string): string =>
 
 const FINGERPRINTED = /(?:[-.][0-9a-f]{8,}|^images\/[0-9a-f]{32}(?:-\d+)?)\.[a-z0-9]+$/;
 /** What a site may do on a host of its own: be a site of that origin, and of no other. */
-const OWN_POLICY = [
-  ...CONTENT,
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self' mailto:",
-  "frame-ancestors 'none'",
-].join('; ');
+export const ownPolicy = (ancestors: string): string =>
+  [
+    ...CONTENT,
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self' mailto:",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ');
+const OWN_POLICY = ownPolicy("'none'");
 
-/** Policy of a site that the dashboard shows in small beside its project. */
-export const FRAMED_SITE_POLICY = sharedPolicy("'self'");
 const SHARED_POLICY = sharedPolicy("'none'");
 
 /**

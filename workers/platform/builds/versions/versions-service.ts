@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/projects/site-versions.ts';
 import { failWith, ok } from '../../../../shared/result.ts';
 import type { Runtime } from '../../../../shared/runtime.ts';
-import { previewPath } from '../../dashboard/projects/preview-path.ts';
+import { previewAddress } from '../../../../shared/sites/site-address.ts';
 import { uploadImage } from '../../images/upload-image.ts';
 import { compareVersions } from './compare-versions.ts';
 import { editSite } from './edit-site.ts';
@@ -14,7 +14,7 @@ import { readSite } from './read-site.ts';
 import { restoreBuild } from './restore-build.ts';
 import { validateSite } from './validate-site.ts';
 
-export type VersionsEnv = Pick<PlatformEnv, 'DB' | 'SITES' | 'ASSETS' | 'BASE_URL'> & {
+export type VersionsEnv = Pick<PlatformEnv, 'DB' | 'SITES' | 'ASSETS' | 'BASE_URL' | 'SITES_URL'> & {
   IMAGES?: ImagesBinding;
 };
 
@@ -35,14 +35,14 @@ export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersion
   const withPreview = ({ build, ...rest }: MadeVersion) => ({
     ...rest,
     build,
-    previewUrl: env.BASE_URL + previewPath(build.id, build.artifact ?? ''),
+    previewUrl: previewAddress(env, build.id, build.artifact ?? ''),
   });
   return {
     async read({ viewer }, version) {
       const found = await readSite(reading, viewer, version);
       if (!found.ok) return found;
       const { buildId, artifact } = found.value;
-      return ok({ ...found.value, previewUrl: env.BASE_URL + previewPath(buildId, artifact) });
+      return ok({ ...found.value, previewUrl: previewAddress(env, buildId, artifact) });
     },
     async edit(caller, edit) {
       const made = await editSite(changing(caller), caller.viewer, edit);

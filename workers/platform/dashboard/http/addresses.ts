@@ -1,4 +1,5 @@
 import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
+import { previewAddress, type SiteAddresses } from '../../../../shared/sites/site-address.ts';
 
 const PATHS: Readonly<Record<RouteId, string>> = {
   projects: '/dashboard',
@@ -17,6 +18,13 @@ export function dashboardHref(
   const query = new URLSearchParams({ workspace: workspaceId, ...parameters });
   return `${path}?${query}`;
 }
+
+/** A preview as a page of the dashboard links to it: on a host of its own, or on the page's. */
+export const previewHref = (
+  { addresses: { SITES_URL } }: { addresses: SiteAddresses },
+  buildId: string,
+  artifact: string,
+): string => previewAddress({ BASE_URL: '', SITES_URL }, buildId, artifact);
 
 export const routePath = (route: RouteId): string => PATHS[route];
 

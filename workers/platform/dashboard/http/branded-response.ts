@@ -8,7 +8,7 @@ export interface BrandedOptions {
   origin: string;
   /** Paths of the page's stylesheets. */
   stylesheets: readonly string[];
-  /** Path of what it shows in a frame, if it does. */
+  /** Path or host of what it shows in a frame, if it does. */
   frame: string | null;
   status: number;
 }
@@ -29,7 +29,7 @@ export async function brandedResponse(page: Child, options: BrandedOptions): Pro
     "font-src 'self'",
     ...(sources.length === 0 ? [] : [`script-src ${sources.join(' ')}`]),
     ...(scripts.some(({ calls }) => calls) ? ["connect-src 'self'"] : []),
-    ...(frame === null ? [] : [`frame-src ${origin}${frame}`]),
+    ...(frame === null ? [] : [`frame-src ${frame.startsWith('/') ? origin + frame : frame}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -54,8 +54,8 @@ export interface PageDefinition<Data, Own extends PageStatements> {
   scripts?: (data: Data) => readonly PageScript[];
   /** Whether the page keeps something up to date while it is looked at. */
   live?: (data: Data) => boolean;
-  /** Path of what the page shows in a frame; null for none. */
-  frames?: (data: Data) => string | null;
+  /** Path or host of what the page shows in a frame; null for none. */
+  frames?: (data: Data, request: PageRequest) => string | null;
   /** True when the page shows a refusal at the field it is about; a notice otherwise. */
   explains?: (refusal: Refusal) => boolean;
 }

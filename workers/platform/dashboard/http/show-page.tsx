@@ -110,7 +110,7 @@ export async function showPage<Data, Own extends PageStatements>(
     {
       origin: visit.url.origin,
       stylesheets,
-      frame: (data !== null && definition.frames?.(data)) || null,
+      frame: (data !== null && definition.frames?.(data, request)) || null,
       status: statusOf(request, view),
     },
   );

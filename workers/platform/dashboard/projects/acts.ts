@@ -12,8 +12,8 @@ import { restoreProject } from '../../projects/restore-project.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { projectPath, routePath } from '../http/addresses.ts';
 import { keyOf } from '../http/form-key.ts';
-import { projectPage } from './project-page.ts';
 import { projectsPage } from './projects-page.ts';
+import { showProject } from './show-project.ts';
 import { skillsIn } from './skills-in.ts';
 
 export const createProjectAct: ActDefinition = {
@@ -33,13 +33,13 @@ export const createProjectAct: ActDefinition = {
     if (build?.status === 'queued') await env.BUILDS.send({ build_id: build.id });
     if (refusal === null) return { path: projectPath(projectId) };
     // The project exists: its page says why no build runs, and keeps the input for another try.
-    return { refused: refusal, path: projectPath(projectId), subject: projectId, show: on(projectPage) };
+    return { refused: refusal, path: projectPath(projectId), subject: projectId, show: showProject };
   },
 };
 
 export const startBuildAct: ActDefinition = {
   page: projectPath,
-  show: on(projectPage),
+  show: showProject,
   async run({ operation, viewer, form, subject, env }) {
     const path = projectPath(subject);
     const prompt = promptOf(form);
@@ -58,7 +58,7 @@ export const startBuildAct: ActDefinition = {
 
 export const cancelBuildAct: ActDefinition = {
   page: projectPath,
-  show: on(projectPage),
+  show: showProject,
   async run({ operation, viewer, form, subject, env }) {
     const path = projectPath(subject);
     const build = form.get('build') ?? '';
@@ -73,7 +73,7 @@ export const cancelBuildAct: ActDefinition = {
 
 export const publishProjectAct: ActDefinition = {
   page: projectPath,
-  show: on(projectPage),
+  show: showProject,
   async run({ operation, viewer, form, subject }) {
     const path = projectPath(subject);
     // A version that is named, else the newest one.
@@ -85,7 +85,7 @@ export const publishProjectAct: ActDefinition = {
 
 export const unpublishProjectAct: ActDefinition = {
   page: projectPath,
-  show: on(projectPage),
+  show: showProject,
   async run({ operation, viewer, subject }) {
     const path = projectPath(subject);
     const unpublished = await unpublishProject(operation, viewer, subject);
@@ -97,7 +97,7 @@ export const unpublishProjectAct: ActDefinition = {
 
 export const renameProjectAct: ActDefinition = {
   page: projectPath,
-  show: on(projectPage),
+  show: showProject,
   async run({ operation, viewer, form, subject }) {
     const path = projectPath(subject);
     const name = readProjectName(form.get('name') ?? '');
@@ -109,7 +109,7 @@ export const renameProjectAct: ActDefinition = {
 
 export const deleteProjectAct: ActDefinition = {
   page: projectPath,
-  show: on(projectPage),
+  show: showProject,
   async run({ operation, viewer, subject }) {
     const deleted = await deleteProject(operation, viewer, subject);
     return deleted.ok

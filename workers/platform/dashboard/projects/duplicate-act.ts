@@ -1,13 +1,13 @@
 import { readProjectName } from '../../projects/project-name.ts';
-import { type ActDefinition, on } from '../http/act.ts';
+import type { ActDefinition } from '../http/act.ts';
 import { projectPath } from '../http/addresses.ts';
 import { keyOf } from '../http/form-key.ts';
-import { projectPage } from './project-page.ts';
+import { showProject } from './show-project.ts';
 
 /** Duplicates a project and leads to the copy. Its code is loaded when it is needed. */
 export const duplicateProjectAct: ActDefinition = {
   page: projectPath,
-  show: on(projectPage),
+  show: showProject,
   async run({ operation, viewer, form, subject, env }) {
     const path = projectPath(subject);
     const name = readProjectName(form.get('copy') ?? '');

@@ -4,22 +4,22 @@ import type { PageScript } from '../../../../shared/pages/page-script.tsx';
 import { type Build, isFinished } from '../../../../shared/projects/build.ts';
 import type { BuildNotes } from '../../../../shared/projects/build-notes.ts';
 import { buildPrice } from '../../../../shared/projects/start-build.ts';
-import { type SiteAddresses, siteAddress } from '../../../../shared/sites/site-address.ts';
+import { previewFrames, type SiteAddresses, siteAddress } from '../../../../shared/sites/site-address.ts';
 import { PROJECT_NAME_LENGTH } from '../../projects/project-name.ts';
 import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
 import type { NotedTopic, SiteNotesView } from '../../surface/pages/projects/site-notes.tsx';
 import type { FormTarget } from '../../surface/parts/action-form.tsx';
-import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
+import { dashboardHref, previewHref, projectPath, routePath } from '../http/addresses.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pagesOf } from '../http/pages-of.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { messagesPath } from '../messages/messages-path.ts';
+import { bindLinks, previewLinksView } from '../preview-links/links-of-project.ts';
 import { editorPath } from '../site-editor/editor-path.ts';
 import { versionPath } from '../versions/version-path.ts';
 import { confirmationOf } from './confirmation-of.ts';
-import { PREVIEWS, previewPath } from './preview-path.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
 import { runningOf } from './running-of.ts';
 import { inOrder, shownSkill } from './shown-skill.ts';
@@ -36,19 +36,32 @@ export const projectPage = definePage({
   statements: (request) => {
     const { visit, subject } = request;
     const key = { workspaceId: visit.workspaceId, projectId: subject };
-    return projectStatements(visit.db, key, historyPage(request));
+    return [
+      bindLinks(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
+      ...projectStatements(visit.db, key, historyPage(request)),
+    ] as const;
   },
-  data: (outcomes, request, { status }): ProjectData | null => {
+  async data([links, ...outcomes], request, { status }): Promise<ProjectData | null> {
     const reading = projectReading(outcomes, historyPage(request));
-    return reading === null ? null : dataOf(reading, request, status === 'active');
+    if (reading === null) return null;
+    const { project, finished } = reading;
+    const shared = await previewLinksView(
+      links.rows,
+      { projectId: project.id, buildId: finished?.id ?? null },
+      request,
+    );
+    return {
+      ...dataOf(reading, request, status === 'active'),
+      ...(finished !== null && shared !== null && { shared }),
+    };
   },
   title: (data, fallback) => data?.name ?? fallback,
   Body: ProjectPage,
   live: ({ running }) => running !== undefined,
   scripts: ({ form }) => (form.skills.length > 0 ? [BUILD_PRICE] : []),
   explains: ({ code }) => code === 'bad_project_name',
-  // The site so far may come while the page is looked at.
-  frames: ({ previewHref, running }) => (running === undefined ? (previewHref ?? null) : PREVIEWS),
+  frames: ({ previewHref: shown, running }, { visit }) =>
+    shown === undefined && running === undefined ? null : previewFrames(visit.addresses.SITES_URL),
 });
 
 /** `inBusiness`: previews are answered, as sites are, only while the workspace is active. */
@@ -68,9 +81,9 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
   const isPublished = project.state === 'published';
   const address = addressOf(reading, visit.addresses);
   const confirmation = confirmationOf(request, project, address);
-  const previewHref = ({ id, artifact }: Build) =>
-    inBusiness && artifact !== null ? previewPath(id, artifact) : null;
-  const picture = finished && previewHref(finished);
+  const previewOf = ({ id, artifact }: Build) =>
+    inBusiness && artifact !== null ? previewHref(visit, id, artifact) : null;
+  const picture = finished && previewOf(finished);
   const isNewer = finished !== null && finished.id !== project.publishedBuildId;
   return {
     now: visit.now,
@@ -89,7 +102,7 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
     },
     ...(picture && { previewHref: picture }),
     ...(finished && { editHref: dashboardHref(editorPath(project.id), visit.workspaceId) }),
-    ...(newest && !isFinished(newest) && { running: runningOf(newest, visit.workspaceId, messages) }),
+    ...(newest && !isFinished(newest) && { running: runningOf(newest, visit, messages) }),
     ...(newest?.status === 'failed' && { failure: failureOf(newest, messages, target(newest)) }),
     ...(finished?.notes && { notes: shownNotes(finished.notes, messages) }),
     unpublishedChanges: isPublished && isNewer,
@@ -108,7 +121,7 @@ function dataOf(reading: ProjectReading, request: LocalRequest, inBusiness: bool
       first: finished === null,
     },
     builds: builds.items.map((build) => ({
-      ...rowOf(build, project.publishedBuildId, previewHref(build), messages),
+      ...rowOf(build, project.publishedBuildId, previewOf(build), messages),
       ...(build.status === 'succeeded' && {
         versionHref: dashboardHref(versionPath(project.id), visit.workspaceId, { build: build.id }),
       }),

@@ -36,7 +36,7 @@ export async function showProgress(c: DashboardContext, session: Session): Promi
   const card = String(
     presented(
       <BrandProvider value={entered.brand}>
-        <BuildProgress running={runningOf(newest, workspaceId, presentation.locale.messages)} />
+        <BuildProgress running={runningOf(newest, visit, presentation.locale.messages)} />
       </BrandProvider>,
       presentation,
     ),

@@ -1,10 +1,11 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { buildOf } from '../../../../shared/projects/build.ts';
+import { previewFrames } from '../../../../shared/sites/site-address.ts';
 import { readDocument } from '../../builds/artifact/read-document.ts';
 import { type VersionData, VersionPage } from '../../surface/pages/projects/version-page.tsx';
-import { dashboardHref, projectPath } from '../http/addresses.ts';
+import { dashboardHref, previewHref, projectPath } from '../http/addresses.ts';
 import { definePage, formKey, type PageRequest } from '../http/page.ts';
-import { previewPath } from '../projects/preview-path.ts';
+import { bindLinks, previewLinksView } from '../preview-links/links-of-project.ts';
 import { changedLines } from '../site-editor/changed-lines.ts';
 import { versionStatements } from './version-statements.ts';
 
@@ -14,13 +15,15 @@ const buildIn = ({ page, refused }: PageRequest): string =>
 /** One version of a site beside the version before it. */
 export const versionPage = definePage({
   route: 'projects',
-  statements: (request) =>
-    versionStatements(request.visit.db, {
-      tenant: request.visit.workspaceId,
-      project: request.subject,
-      build: buildIn(request),
-    }),
-  async data([version, earlier, latest], request, { workspace, status }): Promise<VersionData | null> {
+  statements: (request) => {
+    const { db, workspaceId: tenant, now } = request.visit;
+    const { subject: project } = request;
+    return [
+      ...versionStatements(db, { tenant, project, build: buildIn(request) }),
+      bindLinks(db, { tenant, project, now }),
+    ] as const;
+  },
+  async data([version, earlier, latest, links], request, { workspace, status }): Promise<VersionData | null> {
     const [row] = version.rows;
     if (row === undefined || row.artifact === null) return null;
     const build = buildOf(row);
@@ -39,6 +42,11 @@ export const versionPage = definePage({
     const isNewest = latest.rows[0]?.id === build.id;
     const isLive = row.published === build.id;
     const works = status === 'active';
+    const shared = await previewLinksView(
+      links.rows,
+      { projectId: build.projectId, buildId: build.id },
+      request,
+    );
     return {
       name: row.name,
       backHref: at(projectPath(build.projectId)),
@@ -48,16 +56,18 @@ export const versionPage = definePage({
       text: build.origin === 'prompt' ? build.prompt : (build.note ?? ''),
       isNewest,
       isLive,
-      ...(works && { previewHref: previewPath(build.id, row.artifact) }),
-      ...(works && before?.artifact && { beforeHref: previewPath(before.id, before.artifact) }),
+      ...(works && { previewHref: previewHref(request.visit, build.id, row.artifact) }),
+      ...(works &&
+        before?.artifact && { beforeHref: previewHref(request.visit, before.id, before.artifact) }),
       isFirst: before === undefined,
       ...(document && documentBefore && { changes: changedLines(documentBefore, document, request.locale) }),
       ...(works && !isNewest && document && { restore: target('restore-version') }),
       ...(works && !isLive && { publish: target('publish') }),
+      ...(shared !== null && { shared }),
     };
   },
   title: (data, fallback) => data?.name ?? fallback,
   Body: VersionPage,
-  // Both versions are shown; previews run in origins of their own.
-  frames: ({ previewHref }) => (previewHref === undefined ? null : '/dashboard/preview/'),
+  frames: ({ previewHref: shown }, { visit }) =>
+    shown === undefined ? null : previewFrames(visit.addresses.SITES_URL),
 });

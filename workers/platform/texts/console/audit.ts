@@ -113,6 +113,8 @@ export const audit = {
     'plan.update': 'Plan changed',
     'message.delete': 'Message of a site deleted',
     'message.mark': 'Message of a site marked',
+    'preview_link.create': 'Link to a version of a site made',
+    'preview_link.end': 'Link to a version of a site ended',
     'project.create': 'Project created',
     'project.delete': 'Project deleted',
     'project.publish': 'Project published',

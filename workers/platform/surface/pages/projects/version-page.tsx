@@ -12,6 +12,7 @@ import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 import { ChangedLines } from '../site-editor/changed-lines.tsx';
 import type { ChangedLine } from '../site-editor/editor-view.ts';
+import { PreviewLinks, type PreviewLinksView } from './preview-links.tsx';
 
 export interface VersionData {
   readonly name: string;
@@ -33,6 +34,8 @@ export interface VersionData {
   /** Absent = not possible now. */
   readonly restore?: FormTarget;
   readonly publish?: FormTarget;
+  /** Links to the project's versions; absent where sites have no hosts. */
+  readonly shared?: PreviewLinksView;
 }
 
 /** A version of a site: who made it, what it changed in words and to the eye, and what can be done with it. */
@@ -111,6 +114,7 @@ const Version: FC<{ data: VersionData }> = ({ data }) => {
           </Grid>
         </Section>
       )}
+      {data.shared && <PreviewLinks shared={data.shared} frozen={data.previewHref === undefined} />}
     </>
   );
 };

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
+import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
+import { sitePreviewLinks as l } from '../../../../shared/db/tables/site-preview-links.ts';
+import { entryOf, type Operation } from '../../../../shared/operation.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+
+const removeLink = globalStatement(
+  { ...viewerParameters, project: l.projectId, id: l.id },
+  ({ project, id, ...viewer }) => sql`
+    delete from ${l} where ${l.id} = ${id} and ${l.projectId} = ${project}
+      and ${isOpenToViewer(l.tenantId, viewer)}`,
+);
+
+/** Ends a link with the next request for what it shows. */
+export async function endPreviewLink(
+  operation: Operation,
+  viewer: Viewer,
+  { projectId, linkId }: { projectId: string; linkId: string },
+): Promise<Result<null, Failure<'not_found'>>> {
+  const { db, runtime } = operation;
+  const [removed] = await batch(db, [
+    removeLink.bind(db, { ...viewerValues(viewer), project: projectId, id: linkId }),
+    auditIfChanged(
+      db,
+      entryOf(operation, runtime.now(), {
+        projectId,
+        action: 'preview_link.end',
+        target: linkId,
+        detail: { project_id: projectId },
+      }),
+    ),
+  ]);
+  return removed.changes === 1 ? ok(null) : fail('not_found');
+}

@@ -1,0 +1,88 @@
+import type { FC } from 'hono/jsx';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { SelectField } from '../../parts/control.tsx';
+import { Form, FormActions } from '../../parts/form.tsx';
+import { Link } from '../../parts/link.tsx';
+import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
+
+interface PreviewLinkView {
+  readonly href: string;
+  /** When the version was made, and when the link ends. Epoch milliseconds. */
+  readonly builtAt: number;
+  readonly expiresAt: number;
+  /** Who made it; null for somebody who is not here any more. */
+  readonly by: string | null;
+  readonly end: FormTarget;
+}
+
+export interface PreviewLinksView {
+  readonly links: readonly PreviewLinkView[];
+  /** For how many days a link can be made. */
+  readonly days: readonly number[];
+  /** Makes a link to the version that the page shows; absent where it shows none. */
+  readonly make?: FormTarget;
+}
+
+/** Links to versions of the site, for people who cannot sign in. */
+export const PreviewLinks: FC<{ shared: PreviewLinksView; frozen: boolean }> = ({ shared, frozen }) => {
+  const { share: words } = useMessages().pages;
+  const formats = useFormats();
+  const { links, days, make } = shared;
+  return (
+    <Card variant="elevated">
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        <CardDescription>{words.text}</CardDescription>
+      </CardHeader>
+      <CardBody>
+        {links.length > 0 && (
+          <List>
+            {links.map(({ href, builtAt, expiresAt, by, end }) => (
+              <ListItem>
+                <ListItemTitle>{words.version({ when: formats.time(builtAt) })}</ListItemTitle>
+                <div data-ellipsis="" dir="ltr">
+                  <Link href={href} newTab>
+                    {href}
+                  </Link>
+                </div>
+                <ListItemMeta>
+                  {words.ends({ when: formats.time(expiresAt) })}
+                  {by !== null && (
+                    <>
+                      {' '}
+                      <span dir="auto">{words.by({ who: by })}</span>
+                    </>
+                  )}
+                </ListItemMeta>
+                <ActionForm target={end}>
+                  <Button variant={['secondary', 'small']} type="submit">
+                    {words.end}
+                  </Button>
+                </ActionForm>
+              </ListItem>
+            ))}
+          </List>
+        )}
+        {make && (
+          <Form target={make} label={words.make}>
+            <SelectField
+              name="days"
+              label={words.works}
+              options={days.map((count) => ({ value: String(count), label: words.days({ count }) }))}
+              value={String(days[1])}
+              disabled={frozen}
+            />
+            <FormActions>
+              <Button variant="secondary" type="submit" disabled={frozen}>
+                {words.make}
+              </Button>
+            </FormActions>
+          </Form>
+        )}
+      </CardBody>
+    </Card>
+  );
+};
