@@ -54,6 +54,8 @@ export const limits = {
   /** For how many days a link to a version of a site may be made, and how many links a project has at most. */
   previewLinkDays: [1, 7, 30],
   previewLinks: 20,
+  /** How far ahead the publishing of a site can be planned. */
+  publishAhead: 366 * 86_400_000,
   immutableSeconds: 31_536_000,
 
   /** How long a location of the edge shows a site as it knew it: changes are seen everywhere after that. */

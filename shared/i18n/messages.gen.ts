@@ -302,6 +302,7 @@ export interface Messages {
       bad_time: string;
       link_limit: string;
       bad_days: string;
+      not_allowed: string;
     };
     successes: {
       published: {
@@ -391,6 +392,12 @@ export interface Messages {
       'link-made': {
         title: string;
         text: string;
+      };
+      scheduled: {
+        title: string;
+      };
+      unscheduled: {
+        title: string;
       };
     };
     buildFailures: {
@@ -1398,6 +1405,18 @@ export interface Messages {
       make: string;
       works: string;
       days: (values: { count: number }) => string;
+    };
+    schedule: {
+      title: string;
+      text: string;
+      planned: string;
+      plan: (values: { version: string; when: string }) => string;
+      cancel: string;
+      failed: string;
+      dismiss: string;
+      when: string;
+      zone: (values: { zone: string }) => string;
+      act: string;
     };
   };
   preview: {

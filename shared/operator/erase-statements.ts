@@ -70,6 +70,7 @@ const person = { id: users.id, pseudonym: value<string>() };
 /** Columns that name a row's author, in tables whose rows stay. */
 const replaceMaker = [
   projects.createdBy,
+  projects.scheduledBy,
   builds.createdBy,
   sitePreviewLinks.createdBy,
   apiKeys.createdBy,

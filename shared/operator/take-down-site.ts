@@ -4,6 +4,7 @@ import { bare, columnList } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { siteTakedowns as t } from '../db/tables/projects.ts';
 import { entryOf, type Operation } from '../operation.ts';
+import { endSchedule } from '../projects/without-schedule.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { type FoundSite, findSiteByName } from './find-site.ts';
 
@@ -62,6 +63,7 @@ export async function takeDownSite(
         detail: { project_id: site.projectId, status, reason },
       }),
     ),
+    endSchedule.bind(db, { tenant: site.workspaceId, project: site.projectId }),
   ]);
   return ok({ ...site, status, changed: written.changes === 1 });
 }

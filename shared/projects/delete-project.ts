@@ -15,6 +15,7 @@ import {
   projectValues,
 } from './own-project.ts';
 import type { Viewer } from './viewer.ts';
+import { withoutSchedule } from './without-schedule.ts';
 
 export interface DeletedProject {
   projectId: string;
@@ -29,7 +30,7 @@ const markDeleted = globalStatement(
     update ${projects} set ${bare(projects.deletedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now},
       ${bare(projects.state)} = case ${projects.state} when 'published' then 'unpublished' else ${projects.state} end,
       ${bare(projects.publishedBuildId)} = null, ${bare(projects.publishedArtifact)} = null,
-      ${bare(projects.publishedAt)} = null
+      ${bare(projects.publishedAt)} = null, ${withoutSchedule}
     where ${isOwnProject(own)} and ${isInActiveWorkspace}`,
 );
 

@@ -18,6 +18,7 @@ import {
 import { type Project, projectOf } from './project.ts';
 import { storedCap } from './stored-cap.ts';
 import type { Viewer } from './viewer.ts';
+import { withoutSchedule } from './without-schedule.ts';
 
 export interface Publication {
   projectId: string;
@@ -63,7 +64,7 @@ const publish = globalStatement(
     update ${projects} set ${bare(projects.state)} = 'published',
       ${bare(projects.publishedBuildId)} = ${publishable(builds.id, build)},
       ${bare(projects.publishedArtifact)} = ${publishable(builds.artifact, build)},
-      ${bare(projects.publishedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now}
+      ${bare(projects.publishedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now}, ${withoutSchedule}
     where ${isOwnProject(own)} and ${isInActiveWorkspace} and ${hasRoom}
       and ${publishable(builds.id, build)} is not null
       and ${projects.publishedBuildId} is not ${publishable(builds.id, build)}`,

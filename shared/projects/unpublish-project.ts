@@ -9,13 +9,14 @@ import { projectFields } from './fields.ts';
 import { isOwnProject, projectParameters, projectValues } from './own-project.ts';
 import { type Project, projectOf } from './project.ts';
 import type { Viewer } from './viewer.ts';
+import { withoutSchedule } from './without-schedule.ts';
 
 const unpublish = globalStatement(
   { ...projectParameters, now: projects.updatedAt },
   ({ now, ...own }) => sql`
     update ${projects} set ${bare(projects.state)} = 'unpublished', ${bare(projects.publishedBuildId)} = null,
       ${bare(projects.publishedArtifact)} = null, ${bare(projects.publishedAt)} = null,
-      ${bare(projects.updatedAt)} = ${now}
+      ${bare(projects.updatedAt)} = ${now}, ${withoutSchedule}
     where ${isOwnProject(own)} and ${projects.state} = 'published'`,
 );
 

@@ -21,6 +21,14 @@ export const projects = sqliteTable(
     publishedBuildId: text('published_build_id'),
     publishedArtifact: text('published_artifact'),
     publishedAt: integer('published_at'),
+    /** The build that is to be published at a time, and who planned it; null unless something is planned. */
+    scheduledBuildId: text('scheduled_build_id'),
+    scheduledAt: integer('scheduled_at'),
+    scheduledBy: text('scheduled_by'),
+    /** Why what was planned last was not published; null otherwise. */
+    scheduleFailure: text('schedule_failure').$type<
+      'workspace_suspended' | 'publish_limit' | 'nothing_to_publish' | 'not_allowed'
+    >(),
     createdBy: text('created_by').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -30,6 +38,7 @@ export const projects = sqliteTable(
   (table) => [
     uniqueIndex('projects_slug').on(table.slug),
     index('projects_tenant').on(table.tenantId, table.createdAt, table.id),
+    index('projects_scheduled').on(table.scheduledAt).where(sql`${table.scheduledAt} is not null`),
     index('projects_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('projects_state', sql`${table.state} in ('draft', 'published', 'unpublished')`),
   ],

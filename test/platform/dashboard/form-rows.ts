@@ -101,6 +101,12 @@ async function written({ visitor, project }: FormPlace): Promise<string> {
   return id;
 }
 
+const tomorrow = ({ build }: FormPlace): Record<string, string> => ({
+  build,
+  time_zone: 'Europe/Vienna',
+  at: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
+});
+
 /** A link to the site of the project's build. */
 async function linked(place: FormPlace): Promise<string> {
   await built(place);
@@ -167,6 +173,19 @@ export const formRows: Record<DashboardForm, FormRow> = {
   '/projects/:subject/restore': {
     async sent(place) {
       await post(place, `${path(place)}/delete`);
+      return { subject: place.project };
+    },
+  },
+  '/projects/:subject/schedule': {
+    async sent(place) {
+      await built(place);
+      return { subject: place.project, fields: tomorrow(place) };
+    },
+  },
+  '/projects/:subject/unschedule': {
+    async sent(place) {
+      await built(place);
+      await post(place, `${path(place)}/schedule`, tomorrow(place));
       return { subject: place.project };
     },
   },

@@ -15,6 +15,7 @@ import {
   unpublishProjectAct,
 } from './projects/acts.ts';
 import { duplicateProjectAct } from './projects/duplicate-act.ts';
+import { cancelScheduleAct, schedulePublishAct } from './schedule/acts.ts';
 import { chooseMailsAct, saveSettingsAct } from './settings/acts.ts';
 import { editSiteAct } from './site-editor/edit-act.ts';
 import { restoreVersionAct } from './versions/restore-act.ts';
@@ -32,6 +33,8 @@ export const dashboardForms = {
   '/projects/:subject/duplicate': duplicateProjectAct,
   '/projects/:subject/delete': deleteProjectAct,
   '/projects/:subject/restore': restoreProjectAct,
+  '/projects/:subject/schedule': schedulePublishAct,
+  '/projects/:subject/unschedule': cancelScheduleAct,
   '/projects/:subject/link': createPreviewLinkAct,
   '/projects/:subject/end-link': endPreviewLinkAct,
   '/projects/:subject/messages/mark': markMessageAct,

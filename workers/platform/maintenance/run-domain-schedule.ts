@@ -4,6 +4,7 @@ import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { recordNotices } from '../mail/record-notices.ts';
 import { sendNotices } from '../mail/send-notices.ts';
+import { publishDue } from '../projects/publish-due.ts';
 import { probeOf } from '../senders/records/look-at-records.ts';
 import { checkAccountDomains } from './check-account-domains.ts';
 import { checkDomains } from './check-domains.ts';
@@ -19,14 +20,15 @@ export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: st
 });
 
 /**
- * Host names are checked a minute after they were claimed, and their owners are told directly afterwards, so that both
- * need a timer of a minute.
+ * Host names are checked a minute after they were claimed, their owners are told directly afterwards, and sites are
+ * published at a time, so that all of these need a timer of a minute.
  */
 export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
   const operation = timerOperation(env, runtime, requestId);
   return {
     account_domains: () => checkAccountDomains(operation, env, resolveTxt),
     domains: () => checkDomains(operation, env, resolveTxt),
+    planned_publications: () => publishDue(operation),
     sending_domains: () => checkSendingDomains(operation, () => probeOf(env)),
     notices: async () => ({
       recorded: await recordNotices(env.DB, runtime.now()),

@@ -4,7 +4,9 @@ import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { columnList } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
+import { projects } from '../../../shared/db/tables/projects.ts';
 import { entryOf } from '../../../shared/operation.ts';
+import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
 import type { PlatformCall } from '../http/call.ts';
 import type { Tenant, TenantStatus } from '../tenants/find-tenant.ts';
 import { captureStatements, isInForce } from './capture-statements.ts';
@@ -57,6 +59,15 @@ const insertSuspension = accountStatement(
     select ${suspension}, ${tenant}, ${account}, ${reason}, ${now}, ${until} where ${isInForce(tenant, suspension)}`,
 );
 
+/** What was planned to be published is planned no more. */
+const endSchedules = accountStatement(
+  { tenant: tenants.id, suspension: suspensions.id },
+  ({ account, tenant, suspension }) => sql`
+    update ${projects} set ${withoutSchedule}
+    where ${projects.tenantId} = ${tenant} and ${projects.accountId} = ${account}
+      and ${projects.scheduledAt} is not null and ${isInForce(tenant, suspension)}`,
+);
+
 /**
  * Suspends or terminates: the status, what is to be taken down and the audit row in one batch, before anything is
  * touched. From then on builds and publishes are refused, and the sweep can complete an interrupted run.
@@ -94,6 +105,7 @@ export async function startTakedown(
       now,
       until: now + LEASE_MS,
     }),
+    endSchedules.bind(db, { tenant: tenant.id, account: caller.accountId, suspension: suspensionId }),
     ...captureStatements(db, { suspensionId, tenantId: tenant.id }, now),
     ...(isEnd ? [closeBalance.bind(db, { tenant: tenant.id })] : []),
   ];

@@ -17,6 +17,7 @@ import { pagesOf } from '../http/pages-of.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { messagesPath } from '../messages/messages-path.ts';
 import { bindLinks, previewLinksView } from '../preview-links/links-of-project.ts';
+import { scheduleOfProject, scheduleView } from '../schedule/schedule-of-project.ts';
 import { editorPath } from '../site-editor/editor-path.ts';
 import { versionPath } from '../versions/version-path.ts';
 import { confirmationOf } from './confirmation-of.ts';
@@ -37,11 +38,12 @@ export const projectPage = definePage({
     const { visit, subject } = request;
     const key = { workspaceId: visit.workspaceId, projectId: subject };
     return [
+      scheduleOfProject.bind(visit.db, { tenant: visit.workspaceId, project: subject }),
       bindLinks(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
       ...projectStatements(visit.db, key, historyPage(request)),
     ] as const;
   },
-  async data([links, ...outcomes], request, { status }): Promise<ProjectData | null> {
+  async data([planned, links, ...outcomes], request, { status }): Promise<ProjectData | null> {
     const reading = projectReading(outcomes, historyPage(request));
     if (reading === null) return null;
     const { project, finished } = reading;
@@ -52,6 +54,14 @@ export const projectPage = definePage({
     );
     return {
       ...dataOf(reading, request, status === 'active'),
+      schedule: scheduleView(
+        planned.rows,
+        {
+          projectId: project.id,
+          buildId: finished === null || finished.id === project.publishedBuildId ? null : finished.id,
+        },
+        request,
+      ),
       ...(finished !== null && shared !== null && { shared }),
     };
   },
@@ -59,7 +69,7 @@ export const projectPage = definePage({
   Body: ProjectPage,
   live: ({ running }) => running !== undefined,
   scripts: ({ form }) => (form.skills.length > 0 ? [BUILD_PRICE] : []),
-  explains: ({ code }) => code === 'bad_project_name',
+  explains: ({ code }) => code === 'bad_project_name' || code === 'bad_time',
   frames: ({ previewHref: shown, running }, { visit }) =>
     shown === undefined && running === undefined ? null : previewFrames(visit.addresses.SITES_URL),
 });

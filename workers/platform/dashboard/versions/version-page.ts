@@ -6,6 +6,7 @@ import { type VersionData, VersionPage } from '../../surface/pages/projects/vers
 import { dashboardHref, previewHref, projectPath } from '../http/addresses.ts';
 import { definePage, formKey, type PageRequest } from '../http/page.ts';
 import { bindLinks, previewLinksView } from '../preview-links/links-of-project.ts';
+import { scheduleOfProject, scheduleView } from '../schedule/schedule-of-project.ts';
 import { changedLines } from '../site-editor/changed-lines.ts';
 import { versionStatements } from './version-statements.ts';
 
@@ -21,9 +22,14 @@ export const versionPage = definePage({
     return [
       ...versionStatements(db, { tenant, project, build: buildIn(request) }),
       bindLinks(db, { tenant, project, now }),
+      scheduleOfProject.bind(db, { tenant, project }),
     ] as const;
   },
-  async data([version, earlier, latest, links], request, { workspace, status }): Promise<VersionData | null> {
+  async data(
+    [version, earlier, latest, links, planned],
+    request,
+    { workspace, status },
+  ): Promise<VersionData | null> {
     const [row] = version.rows;
     if (row === undefined || row.artifact === null) return null;
     const build = buildOf(row);
@@ -63,6 +69,11 @@ export const versionPage = definePage({
       ...(document && documentBefore && { changes: changedLines(documentBefore, document, request.locale) }),
       ...(works && !isNewest && document && { restore: target('restore-version') }),
       ...(works && !isLive && { publish: target('publish') }),
+      schedule: scheduleView(
+        planned.rows,
+        { projectId: build.projectId, buildId: isLive ? null : build.id },
+        request,
+      ),
       ...(shared !== null && { shared }),
     };
   },

@@ -12,12 +12,14 @@ const common = (field: FieldProps) => ({
 });
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'time';
+  type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'time' | 'datetime-local';
   value?: string;
   placeholder?: string;
   readOnly?: boolean;
   autocomplete?: string;
   maxlength?: number;
+  /** The earliest date, where it is one. */
+  min?: string;
   /** Id of the values that are offered. */
   list?: string | undefined;
   /** Direction of what is typed, where it is not the page's. */
@@ -40,6 +42,7 @@ export const TextField: FC<TextFieldProps> = ({ type = 'text', value, readOnly, 
       readonly={readOnly}
       autocomplete={field.autocomplete}
       maxlength={field.maxlength}
+      min={field.min}
       list={field.list}
     />
   </Field>

@@ -120,6 +120,8 @@ export const audit = {
     'project.publish': 'Project published',
     'project.rename': 'Project renamed',
     'project.restore': 'Project restored',
+    'project.schedule': 'Publishing of a project planned',
+    'project.unschedule': 'Planned publishing of a project ended',
     'project.unpublish': 'Project taken offline',
     'session.create': 'Signed in',
     'session.end': 'Signed out',

@@ -17,6 +17,7 @@ import { BuildHistory, type BuildRow } from './build-history.tsx';
 import { BuildProgress } from './build-progress.tsx';
 import { PreviewLinks, type PreviewLinksView } from './preview-links.tsx';
 import { ProjectSettings, type ProjectSettingsView } from './project-settings.tsx';
+import { PublishLater, type ScheduleView } from './publish-later.tsx';
 import { SiteFacts, SitePicture, type SiteView } from './site-card.tsx';
 import { SiteNotes, type SiteNotesView } from './site-notes.tsx';
 
@@ -55,6 +56,8 @@ export interface ProjectData {
   /** Ask before acting; absent = not possible now. */
   readonly publishHref?: string;
   readonly unpublishHref?: string;
+  /** What is published later. */
+  readonly schedule?: ScheduleView;
   /** Links to its versions; absent where sites have no hosts, and before there is one. */
   readonly shared?: PreviewLinksView;
   readonly settings: ProjectSettingsView;
@@ -148,6 +151,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
       {/* What was written and could not be sent is never put away, whatever runs meanwhile. */}
       {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />
+      {data.schedule && <PublishLater schedule={data.schedule} frozen={frozen} />}
       {data.shared && <PreviewLinks shared={data.shared} frozen={frozen} />}
       <ProjectSettings settings={data.settings} frozen={frozen} />
       <Confirmation view={data.confirmation} />

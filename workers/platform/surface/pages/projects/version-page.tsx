@@ -13,6 +13,7 @@ import type { PageView } from '../page-view.ts';
 import { ChangedLines } from '../site-editor/changed-lines.tsx';
 import type { ChangedLine } from '../site-editor/editor-view.ts';
 import { PreviewLinks, type PreviewLinksView } from './preview-links.tsx';
+import { PublishLater, type ScheduleView } from './publish-later.tsx';
 
 export interface VersionData {
   readonly name: string;
@@ -34,6 +35,8 @@ export interface VersionData {
   /** Absent = not possible now. */
   readonly restore?: FormTarget;
   readonly publish?: FormTarget;
+  /** What is published later. */
+  readonly schedule: ScheduleView;
   /** Links to the project's versions; absent where sites have no hosts. */
   readonly shared?: PreviewLinksView;
 }
@@ -114,6 +117,7 @@ const Version: FC<{ data: VersionData }> = ({ data }) => {
           </Grid>
         </Section>
       )}
+      <PublishLater schedule={data.schedule} frozen={data.previewHref === undefined} />
       {data.shared && <PreviewLinks shared={data.shared} frozen={data.previewHref === undefined} />}
     </>
   );

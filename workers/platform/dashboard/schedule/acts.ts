@@ -1,0 +1,36 @@
+import { readId } from '../../../../schema/names/id.ts';
+import type { ActDefinition } from '../http/act.ts';
+import { projectPath } from '../http/addresses.ts';
+import { showProject } from '../projects/show-project.ts';
+import { isTimeZone } from '../settings/time-zones.ts';
+
+/** Plans that a version is published, at a time as the clocks of the person's time zone show it. */
+export const schedulePublishAct: ActDefinition = {
+  page: projectPath,
+  show: showProject,
+  async run({ operation, viewer, form, subject }) {
+    const [{ schedulePublish }, { momentIn }] = await Promise.all([
+      import('../../projects/schedule-publish.ts'),
+      import('../../time/zoned-time.ts'),
+    ]);
+    const path = projectPath(subject);
+    const timeZone = form.get('time_zone') ?? '';
+    const at = isTimeZone(timeZone) ? momentIn(timeZone, form.get('at') ?? '') : null;
+    if (at === null) return { refused: 'bad_time', path };
+    const buildId = readId(form.get('build') ?? '');
+    const planned = await schedulePublish(operation, viewer, { projectId: subject, buildId, at });
+    return planned.ok ? { path, parameters: { done: 'scheduled' } } : { refused: planned.code, path };
+  },
+};
+
+/** Ends what is planned. */
+export const cancelScheduleAct: ActDefinition = {
+  page: projectPath,
+  show: showProject,
+  async run({ operation, viewer, subject }) {
+    const { cancelSchedule } = await import('../../projects/schedule-publish.ts');
+    const path = projectPath(subject);
+    const ended = await cancelSchedule(operation, viewer, subject);
+    return ended.ok ? { path, parameters: { done: 'unscheduled' } } : { refused: ended.code, path };
+  },
+};

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+import type { ScheduleView } from '../../surface/pages/projects/publish-later.tsx';
+import { localIn } from '../../time/zoned-time.ts';
+import { dashboardHref, projectPath } from '../http/addresses.ts';
+import type { LocalRequest } from '../http/page.ts';
+import { refusalText } from '../http/refusal-text.ts';
+
+/** What is planned for a project, and why what was planned before was not published. */
+export const scheduleOfProject = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
+  db
+    .select({ at: projects.scheduledAt, builtAt: builds.createdAt, failure: projects.scheduleFailure })
+    .from(projects)
+    .leftJoin(builds, eq(builds.id, projects.scheduledBuildId))
+    .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),
+);
+
+/** The version that the page can plan, and what is planned. */
+export function scheduleView(
+  rows: readonly RowOfStatement<typeof scheduleOfProject>[],
+  { projectId, buildId }: { projectId: string; buildId: string | null },
+  { visit, refused, locale }: LocalRequest,
+): ScheduleView {
+  const [row] = rows;
+  const at = (act: string) => dashboardHref(`${projectPath(projectId)}/${act}`, visit.workspaceId);
+  const timeZone = visit.session.timeZone ?? 'UTC';
+  const end = { action: at('unschedule') };
+  const refusedTime = refused?.code === 'bad_time';
+  return {
+    ...(row !== undefined &&
+      row.at !== null &&
+      row.builtAt !== null && { planned: { at: row.at, builtAt: row.builtAt, end } }),
+    ...(row !== undefined &&
+      row.failure !== null && { failure: { text: refusalText(locale.messages, row.failure), end } }),
+    ...(buildId !== null && {
+      form: {
+        target: { action: at('schedule'), fields: { build: buildId, time_zone: timeZone } },
+        timeZone,
+        earliest: localIn(timeZone, visit.now),
+        value: refused?.values.at ?? '',
+        ...(refusedTime && { error: refusalText(locale.messages, 'bad_time') }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,97 @@
+import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
+import { notNull } from '../../../shared/db/statement/column-value.ts';
+import { bare, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
+import { builds, projects } from '../../../shared/db/tables/projects.ts';
+import { describeError, log } from '../../../shared/http/log.ts';
+import { entryOf, type Operation } from '../../../shared/operation.ts';
+import { isInActiveWorkspace } from '../../../shared/projects/own-project.ts';
+import { hasRoom } from '../../../shared/projects/publish-project.ts';
+import { workspacesOpenTo } from '../../../shared/projects/user-workspaces.ts';
+import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
+
+const PROJECTS_A_RUN = 50;
+
+const due = globalStatement({ now: value<number>(), limit: value<number>() }, ({ now, limit }, db) =>
+  db
+    .select({
+      project: projects.id,
+      build: notNull(projects.scheduledBuildId),
+      at: notNull(projects.scheduledAt),
+      by: notNull(projects.scheduledBy),
+    })
+    .from(projects)
+    .where(and(isNotNull(projects.scheduledAt), sql`${projects.scheduledAt} <= ${now}`))
+    .orderBy(asc(projects.scheduledAt))
+    .limit(limit),
+);
+
+const key = { project: projects.id, build: builds.id, at: value<number>() };
+
+const artifactOfBuild = sql`(select ${builds.artifact} from ${builds} where ${builds.id} = ${projects.scheduledBuildId}
+  and ${builds.projectId} = ${projects.id} and ${builds.status} = 'succeeded')`;
+
+const isInBusiness = sql`(${isInActiveWorkspace} and ${isLiveAccount(projects.accountId)})`;
+
+/** The conditions of a publish by hand, for the person who planned it. */
+const publish = globalStatement(
+  { ...key, now: projects.updatedAt },
+  ({ project, build, at, now }) => sql`
+    update ${projects} set ${bare(projects.state)} = 'published',
+      ${bare(projects.publishedBuildId)} = ${projects.scheduledBuildId},
+      ${bare(projects.publishedArtifact)} = ${artifactOfBuild},
+      ${bare(projects.publishedAt)} = ${now}, ${bare(projects.updatedAt)} = ${now}, ${withoutSchedule}
+    where ${projects.id} = ${project} and ${projects.scheduledBuildId} = ${build} and ${projects.scheduledAt} = ${at}
+      and ${projects.deletedAt} is null and ${isInBusiness} and ${hasRoom} and ${artifactOfBuild} is not null
+      and ${projects.tenantId} in (${workspacesOpenTo(projects.scheduledBy)})`,
+);
+
+/** What is still planned could not be published. */
+const drop = globalStatement(
+  key,
+  ({ project, build, at }) => sql`
+    update ${projects} set ${withoutSchedule}, ${bare(projects.scheduleFailure)} = case
+      when not ${isInBusiness} then 'workspace_suspended'
+      when ${artifactOfBuild} is null then 'nothing_to_publish'
+      when not ${hasRoom} then 'publish_limit'
+      else 'not_allowed' end
+    where ${projects.id} = ${project} and ${projects.scheduledBuildId} = ${build} and ${projects.scheduledAt} = ${at}`,
+);
+
+/**
+ * Publishes what was planned for now. Each project is one batch, guarded by what is planned: a repeat finds nothing planned,
+ * and a change by hand in between wins. What cannot be published is planned no more, and the project's page says why.
+ *
+ * @returns how many projects were looked at.
+ */
+export async function publishDue(operation: Operation): Promise<number> {
+  const { db, runtime } = operation;
+  const now = runtime.now();
+  const found = await due.all(db, { now, limit: PROJECTS_A_RUN });
+  for (const planned of found) {
+    await settle(operation, planned, now).catch((error: unknown) =>
+      log('error', 'planned_publish_failed', { project: planned.project, ...describeError(error) }),
+    );
+  }
+  return found.length;
+}
+
+function settle(
+  operation: Operation,
+  { project, build, at, by }: { project: string; build: string; at: number; by: string },
+  now: number,
+): Promise<unknown> {
+  const { db } = operation;
+  const detail = { build_id: build, scheduled_by: by, at };
+  return batch(db, [
+    publish.bind(db, { project, build, at, now }),
+    auditIfChanged(db, entryOf(operation, now, { action: 'project.publish', target: project, detail })),
+    drop.bind(db, { project, build, at }),
+    auditIfChanged(
+      db,
+      entryOf(operation, now, { action: 'project.unschedule', target: project, outcome: 'failed', detail }),
+    ),
+  ]);
+}

@@ -1,0 +1,91 @@
+import type { FC } from 'hono/jsx';
+import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
+import { Alert } from '../../parts/alert.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
+import { TextField } from '../../parts/control.tsx';
+import { Form, FormActions } from '../../parts/form.tsx';
+
+export interface ScheduleView {
+  /** What is planned: when, and when the version was made. Epoch milliseconds. */
+  readonly planned?: { readonly at: number; readonly builtAt: number; readonly end: FormTarget };
+  /** Why what was planned was not published. */
+  readonly failure?: { readonly text: string; readonly end: FormTarget };
+  /** Plans the version that the page shows; absent where there is none to publish. */
+  readonly form?: {
+    readonly target: FormTarget;
+    /** IANA name of the zone whose clocks the time is meant by. */
+    readonly timeZone: string;
+    /** As a field of type `datetime-local` holds it. */
+    readonly earliest: string;
+    readonly value: string;
+    readonly error?: string;
+  };
+}
+
+/** Publishes a version at a time. */
+export const PublishLater: FC<{ schedule: ScheduleView; frozen: boolean }> = ({ schedule, frozen }) => {
+  const { schedule: words } = useMessages().pages;
+  const formats = useFormats();
+  const { planned, failure, form } = schedule;
+  if (!planned && !failure && !form) return null;
+  return (
+    <Card variant="elevated">
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        <CardDescription>{words.text}</CardDescription>
+      </CardHeader>
+      <CardBody>
+        {failure && (
+          <Alert
+            tone="warning"
+            title={words.failed}
+            actions={<End target={failure.end} label={words.dismiss} />}
+          >
+            <p>{failure.text}</p>
+          </Alert>
+        )}
+        {planned && (
+          <Alert
+            tone="info"
+            title={words.planned}
+            actions={<End target={planned.end} label={words.cancel} />}
+          >
+            <p>
+              {words.plan({ version: formats.time(planned.builtAt), when: formats.timeZoned(planned.at) })}
+            </p>
+          </Alert>
+        )}
+        {form && (
+          <Form target={form.target} label={words.title}>
+            <TextField
+              name="at"
+              type="datetime-local"
+              label={words.when}
+              hint={words.zone({ zone: form.timeZone.replaceAll('_', ' ') })}
+              value={form.value}
+              min={form.earliest}
+              disabled={frozen}
+              required
+              {...(form.error !== undefined && { error: form.error })}
+            />
+            <FormActions>
+              <Button variant="secondary" type="submit" disabled={frozen}>
+                {words.act}
+              </Button>
+            </FormActions>
+          </Form>
+        )}
+      </CardBody>
+    </Card>
+  );
+};
+
+const End: FC<{ target: FormTarget; label: string }> = ({ target, label }) => (
+  <ActionForm target={target}>
+    <Button variant={['secondary', 'small']} type="submit">
+      {label}
+    </Button>
+  </ActionForm>
+);

@@ -1,0 +1,44 @@
+/** What a field of type `datetime-local` holds. */
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+const DAY = 86_400_000;
+
+/**
+ * The moment at which the clocks of a time zone show `YYYY-MM-DDTHH:mm`; null for any other text. Of a time that comes
+ * twice, when clocks are set back, the first; a time that is left out, when they are set forward, is the same distance
+ * after the change (as RFC 5545 section 3.3.5 has it).
+ */
+export function momentIn(timeZone: string, local: string): number | null {
+  const wall = LOCAL.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
+  if (Number.isNaN(wall)) return null;
+  const clock = clockOf(timeZone);
+  // The zone's offsets before and after a change that may be near.
+  const candidates = [wall - DAY, wall + DAY].map((near) => wall - (clock(near) - near));
+  const shown = candidates.filter((moment) => clock(moment) === wall);
+  return shown.length > 0 ? Math.min(...shown) : Math.max(...candidates);
+}
+
+/** What the clocks of a time zone show at a moment, as a field of type `datetime-local` holds it. */
+export const localIn = (timeZone: string, at: number): string =>
+  new Date(clockOf(timeZone)(at)).toISOString().slice(0, 16);
+
+/** The clocks of a zone as if they showed UTC, to the second. */
+function clockOf(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (at) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  };
+}
