@@ -12,6 +12,8 @@ const islands = {
   // CodeMirror and the document's schema: the editor loads them after its page.
   'branding-code': 'workers/platform/islands/branding/code/code.ts',
   'branding-document': 'workers/platform/islands/branding/document/check-document.ts',
+  // What palettes are made with: loaded when somebody looks at the colours.
+  'branding-palette': 'workers/platform/islands/branding/palette/palette.ts',
   'build-price': 'workers/platform/islands/build-price/main.ts',
   // The stylesheet compiler, which runs in a web worker of the editor.
   'branding-compiler': 'workers/branding/islands/compiler/main.ts',

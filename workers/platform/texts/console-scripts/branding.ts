@@ -1,6 +1,7 @@
 import { conflict } from './branding/conflict.ts';
 import { brandDocument } from './branding/document.ts';
 import { notices } from './branding/notices.ts';
+import { palette } from './branding/palette.ts';
 import { preview } from './branding/preview.ts';
 import { release } from './branding/release.ts';
 import { studio } from './branding/studio.ts';
@@ -13,6 +14,7 @@ export const branding = {
   notices,
   stylesheet,
   brandDocument,
+  palette,
   preview,
   versions,
   release,

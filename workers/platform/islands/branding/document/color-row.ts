@@ -3,7 +3,7 @@ import { type ColorTokenName, colorTokens } from '../../../../../schema/contract
 import type { ModeColors } from '../../../../../shared/brand/resolve-colors.ts';
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
-import { worstContrast } from './color-contrast.ts';
+import { type FixPair, worstContrast } from './color-contrast.ts';
 import type { DocumentModel } from './document-model.ts';
 import { idOf } from './field.ts';
 
@@ -17,7 +17,11 @@ export interface ColorRow {
 }
 
 /** One colour token: a swatch that opens the browser's picker, its value as text, and its hardest pair. */
-export function createColorRow(model: DocumentModel, name: ColorTokenName): ColorRow {
+export function createColorRow(
+  model: DocumentModel,
+  name: ColorTokenName,
+  fix: () => FixPair | undefined,
+): ColorRow {
   let mode: ModeName = 'light';
   const pointer = () => `/colors/${mode}/${name}`;
   const picker = element('input', { type: 'color', class: 'swatch' });
@@ -72,7 +76,7 @@ export function createColorRow(model: DocumentModel, name: ColorTokenName): Colo
   };
 
   function showContrast(colors: ModeColors): void {
-    const worst = worstContrast(colors, name);
+    const worst = worstContrast(colors, name, fix());
     contrast.replaceChildren();
     if (worst === null) return;
     const { on, ratio, minimum, instead } = worst;

@@ -2,12 +2,18 @@ import { type ModeName, modeNames } from '../../../../../schema/contract/modes.t
 import { type ColorTokenName, colorTokenNames } from '../../../../../schema/contract/tokens/color-tokens.ts';
 import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
 import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { palette } from '../../../texts/console-scripts/branding/palette.ts';
 import { element } from '../../support/element.ts';
+import { whenSeen } from '../../support/when-seen.ts';
 import { createSegments } from '../layout/segments.ts';
-import { badPairs } from './color-contrast.ts';
+import { loadPalette } from '../palette/load-palette.ts';
+import { createPairTable } from '../palette/pair-table.ts';
+import { createPaletteMaker } from '../palette/palette-maker.ts';
+import { badPairs, type FixPair } from './color-contrast.ts';
 import { createColorRow } from './color-row.ts';
 import type { DocumentModel } from './document-model.ts';
 import type { Field } from './field.ts';
+import type { Library } from './library.ts';
 import { keysOf } from './pointer.ts';
 import { withValidColors } from './valid-colors.ts';
 
@@ -25,11 +31,15 @@ const FIRST: readonly ColorTokenName[] = [
   'navText',
 ];
 
-/** Every colour token, one mode at a time, with contrast as it would be. */
-export function colorsField(model: DocumentModel): Field {
+/** A palette to start from, and every colour token, one mode at a time, with contrast as it would be. */
+export function colorsField(model: DocumentModel, library: Library): Field {
   let mode: ModeName = 'light';
-  const rows = new Map(colorTokenNames.map((name) => [name, createColorRow(model, name)]));
+  let fix: FixPair | undefined;
+  const rows = new Map(colorTokenNames.map((name) => [name, createColorRow(model, name, () => fix)]));
   const verdict = element('p', { class: 'contrast' });
+  const maker = createPaletteMaker(model, library);
+  const pairs = createPairTable(model);
+  const failed = element('p', { class: 'fault', role: 'alert', hidden: true }, palette.failed);
   const others = colorTokenNames.filter((name) => !FIRST.includes(name));
   const list = (names: readonly ColorTokenName[]) =>
     element('ul', { class: 'colors' }, ...names.flatMap((name) => rows.get(name)?.dom ?? []));
@@ -51,13 +61,34 @@ export function colorsField(model: DocumentModel): Field {
     const bad = modeNames.reduce((count, name) => count + badPairs(resolveColors(document, name)), 0);
     verdict.textContent = bad === 0 ? t.contrastGood : t.contrastBad(bad);
     verdict.className = bad === 0 ? 'contrast good' : 'contrast bad';
+    pairs.show(mode);
   }
   model.watch(show);
+
+  const dom = element(
+    'div',
+    {},
+    maker.dom,
+    failed,
+    element('div', { class: 'line' }, modes.dom, verdict),
+    pairs.dom,
+    list(FIRST),
+    rest,
+  );
+  whenSeen(dom, async () => {
+    const tools = await loadPalette();
+    failed.hidden = tools !== null;
+    if (tools === null) return;
+    fix = tools.fixPair;
+    maker.loaded(tools);
+    pairs.loaded(tools);
+    show();
+  });
 
   const faulty = { current: null as string | null };
   return {
     pointer: '/colors',
-    dom: element('div', {}, element('div', { class: 'line' }, modes.dom, verdict), list(FIRST), rest),
+    dom,
     fault: (message, path = '') => {
       const [, wantedMode, name] = keysOf(path);
       faulty.current = name ?? null;

@@ -46,7 +46,7 @@ export function formGroups({ model, library, contract, showJson }: FormParts): A
         assetField(model, library, `/logos/${name}`, { described: true }),
       ),
     ],
-    ['colors', [colorsField(model)]],
+    ['colors', [colorsField(model, library)]],
     [
       'typography',
       [

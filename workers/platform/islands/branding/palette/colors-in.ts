@@ -1,0 +1,31 @@
+import { extractColorsFromImageData } from 'extract-colors';
+import { toneOf } from './tones.ts';
+
+interface Pixels {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+const MOST = 6;
+/** Below this a colour is a grey to the eye. */
+const GREY = 0.03;
+const OPAQUE = 200;
+
+/** The colours that a picture is made of, those with a hue first, then by how much of it they cover. Margins do not count. */
+export function colorsIn(pixels: Pixels): string[] {
+  const found = extractColorsFromImageData(pixels, {
+    pixels: 20_000,
+    distance: 0.16,
+    saturationDistance: 0.3,
+    lightnessDistance: 0.25,
+    hueDistance: 0.08,
+    colorValidator: (_red, _green, _blue, alpha) => alpha >= OPAQUE,
+  });
+  const isGrey = (color: string): boolean => toneOf(color).chroma < GREY;
+  return found
+    .map(({ hex, area }) => ({ hex, area, grey: isGrey(hex) }))
+    .sort((one, other) => Number(one.grey) - Number(other.grey) || other.area - one.area)
+    .slice(0, MOST)
+    .map(({ hex }) => hex);
+}

@@ -1,0 +1,45 @@
+import { contrastRatio } from '../../../../../schema/contract/color/contrast.ts';
+import { colorOf, distance, toneOf } from './tones.ts';
+
+/** A colour that another one is read on, or by, and the least contrast (WCAG 2.2) between the two. */
+export interface Demand {
+  readonly against: string;
+  readonly minimum: number;
+}
+
+/** Finer than the steps of `#rrggbb`, so that no colour between two steps is missed. */
+const STEPS = 1000;
+
+export const meetsAll = (color: string, demands: readonly Demand[]): boolean =>
+  demands.every(({ against, minimum }) => contrastRatio(color, against) >= minimum);
+
+/**
+ * The colour that meets every demand and is nearest to the given one among those of its hue: only its lightness moves, and
+ * its chroma where sRGB has less of it there. Null when no lightness meets them all.
+ */
+export function nearestThatMeets(color: string, demands: readonly Demand[]): string | null {
+  if (meetsAll(color, demands)) return color;
+  const { lightness, chroma, hue } = toneOf(color);
+  const towards = (direction: 1 | -1): string | null => {
+    for (let step = 1; step <= STEPS; step += 1) {
+      const moved = lightness + (direction * step) / STEPS;
+      const candidate = colorOf({ lightness: Math.min(1, Math.max(0, moved)), chroma, hue });
+      if (meetsAll(candidate, demands)) return candidate;
+      if (moved <= 0 || moved >= 1) return null;
+    }
+    return null;
+  };
+  const [nearest = null] = [towards(-1), towards(1)]
+    .filter((found) => found !== null)
+    .sort((one, other) => distance(one, color) - distance(other, color));
+  return nearest;
+}
+
+/** As {@link nearestThatMeets} for the first list of demands that can be met. */
+export function fixColor(color: string, ...lists: ReadonlyArray<readonly Demand[]>): string | null {
+  for (const demands of lists) {
+    const found = nearestThatMeets(color, demands);
+    if (found !== null) return found;
+  }
+  return null;
+}

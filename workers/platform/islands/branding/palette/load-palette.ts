@@ -1,0 +1,13 @@
+import type * as palette from './palette.ts';
+
+const PALETTE = '/assets/branding-palette.js';
+
+export type PaletteTools = typeof palette;
+
+let loading: Promise<PaletteTools | null> | undefined;
+
+/** What palettes are made and mended with; null when it cannot be loaded. */
+export function loadPalette(): Promise<PaletteTools | null> {
+  loading ??= import(PALETTE).catch(() => null) as Promise<PaletteTools | null>;
+  return loading;
+}

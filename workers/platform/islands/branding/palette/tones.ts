@@ -1,0 +1,45 @@
+import {
+  clampChroma,
+  converter,
+  differenceEuclidean,
+  formatHex,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  useMode,
+} from 'culori/fn';
+
+useMode(modeRgb);
+useMode(modeOklab);
+useMode(modeOklch);
+
+const toOklch = converter('oklch');
+const toRgb = converter('rgb');
+const difference = differenceEuclidean('oklab');
+
+export interface Tone {
+  /** 0 to 1. */
+  lightness: number;
+  chroma: number;
+  /** Degrees. */
+  hue: number;
+}
+
+/** A colour (`#rrggbb`) as OKLCH; a grey has hue 0. */
+export function toneOf(color: string): Tone {
+  const { l = 0, c = 0, h = 0 } = toOklch(color) ?? {};
+  return { lightness: l, chroma: c, hue: h };
+}
+
+/** Half a step of `#rrggbb`: what is beyond the edge of sRGB by less is at it. */
+const EDGE = 1 / 510;
+
+/** The colour of a tone, with as much of its chroma as sRGB can show at that lightness. */
+export function colorOf({ lightness: l, chroma: c, hue: h }: Tone): string {
+  const exact = toRgb({ mode: 'oklch', l, c, h });
+  const isShown = [exact.r, exact.g, exact.b].every((channel) => channel > -EDGE && channel < 1 + EDGE);
+  return formatHex(isShown ? exact : clampChroma({ mode: 'oklch', l, c, h }, 'oklch')) ?? '#000000';
+}
+
+/** How far two colours are from each other to the eye: distance in OKLab. */
+export const distance = (one: string, other: string): number => difference(one, other);
