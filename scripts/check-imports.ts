@@ -2,10 +2,11 @@ import { readImportGraph } from './imports/import-graph.ts';
 import { circles, crossings, misplaced } from './imports/layer-faults.ts';
 import { readSources } from './imports/read-sources.ts';
 import { routeFaults } from './imports/route-faults.ts';
+import { statementFaults } from './imports/statement-faults.ts';
 import { verbFaults } from './imports/verb-faults.ts';
 
 // Holds the layers of ARCHITECTURE.md: who may import whom, what belongs into `shared/`, and no circles. And what verbs
-// take, and how routes are mounted.
+// take, how routes are mounted, and where fields of statements have their types from.
 const graph = readImportGraph();
 const sources = readSources();
 const faults = [
@@ -14,7 +15,8 @@ const faults = [
   ...circles(graph),
   ...verbFaults(sources),
   ...routeFaults(sources),
+  ...statementFaults(sources),
 ];
 for (const fault of faults) console.error(fault);
-console.log(`${graph.size} files, ${faults.length} faults of their imports, verbs and routes`);
+console.log(`${graph.size} files, ${faults.length} faults of their imports, verbs, routes and statements`);
 if (faults.length > 0) process.exitCode = 1;

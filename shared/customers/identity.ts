@@ -10,7 +10,7 @@ const PREFIX = 'sso:';
 export const vouchedIdentity = (accountId: string, email: string): string => `${PREFIX}${accountId}:${email}`;
 
 /** The same as an expression of a statement. */
-export const vouchedIdentityOf = (accountId: SQLWrapper, email: SQLWrapper): SQL<string> =>
+export const vouchedIdentityOf = (accountId: SQLWrapper, email: SQLWrapper): SQL =>
   sql`${sql.raw(`'${PREFIX}'`)} || ${accountId} || ':' || ${email}`;
 
 /** Whether a stored identity is one that an account vouches for. */
@@ -25,9 +25,9 @@ const isVouched = (identity: SQLWrapper): SQL =>
 const rest = (identity: SQLWrapper): SQL => sql`substr(${identity}, ${sql.raw(String(PREFIX.length + 1))})`;
 
 /** The same as an expression of a statement. */
-export const addressInIdentity = (identity: SQLWrapper): SQL<string> =>
+export const addressInIdentity = (identity: SQLWrapper): SQL =>
   sql`iif(${isVouched(identity)}, substr(${rest(identity)}, 1 + instr(${rest(identity)}, ':')), ${identity})`;
 
 /** The account that vouches for an identity, as an expression of a statement; null for one that was proved by e-mail. */
-export const vouchingAccountOf = (identity: SQLWrapper): SQL<string | null> =>
+export const vouchingAccountOf = (identity: SQLWrapper): SQL =>
   sql`iif(${isVouched(identity)}, substr(${rest(identity)}, 1, instr(${rest(identity)}, ':') - 1), null)`;

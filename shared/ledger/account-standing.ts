@@ -1,5 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { minus, sumOf } from '../db/statement/numbers.ts';
+import { and, eq, lte } from 'drizzle-orm';
+import { integer, minus, plus, sumOf, times } from '../db/statement/numbers.ts';
 import { accountStatement, type RowOfStatement } from '../db/statement/statement.ts';
 import { accountStandings as steps } from '../db/tables/ledger.ts';
 import { fromMicro, UNLIMITED_MICRO } from './amounts.ts';
@@ -21,7 +21,7 @@ export const standingTotals = accountStatement({ month: steps.month }, ({ accoun
       topup: sumOf(minus(steps.purchased, steps.consumed)),
       included: sumOf(steps.included),
       unlimited: sumOf(steps.unlimited),
-      rollover: sql<number>`coalesce(sum(${steps.rollover} + ${steps.growth} * (cast(${month} as integer) - ${steps.month})), 0)`,
+      rollover: sumOf(plus(steps.rollover, times(steps.growth, minus(integer(month), steps.month)))),
     })
     .from(steps)
     .where(and(eq(steps.accountId, account), lte(steps.month, month))),

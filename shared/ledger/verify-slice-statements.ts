@@ -1,4 +1,5 @@
 import { asc, gt, isNull, sql } from 'drizzle-orm';
+import { nullable, orElse } from '../db/statement/column-value.ts';
 import { bare, columnList, value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
@@ -54,8 +55,14 @@ export const nextTenants = globalStatement(
     db
       .select({
         id: creditBalances.tenantId,
-        entries: sql<number>`coalesce((select max(${creditEntries.seq}) from ${creditEntries}
-          where ${creditEntries.tenantId} = ${creditBalances.tenantId}), 0)`,
+        entries: orElse(
+          nullable(
+            creditEntries.seq,
+            sql`(select max(${creditEntries.seq}) from ${creditEntries}
+              where ${creditEntries.tenantId} = ${creditBalances.tenantId})`,
+          ),
+          0,
+        ),
       })
       .from(creditBalances)
       .where(gt(creditBalances.tenantId, after))

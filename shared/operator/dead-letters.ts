@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { nullable } from '../db/statement/column-value.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { deadLetters } from '../db/tables/core.ts';
 import { builds } from '../db/tables/projects.ts';
@@ -17,7 +18,7 @@ export interface DeadLetterRow {
   status: string | null;
 }
 
-const buildId = sql<string | null>`json_extract(${deadLetters.body}, '$.build_id')`;
+const buildId = nullable(builds.id, sql`json_extract(${deadLetters.body}, '$.build_id')`);
 
 const newest = globalStatement({}, (_, db) =>
   db

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { flag } from '../db/statement/numbers.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { projects } from '../db/tables/projects.ts';
 import { storedCap } from './stored-cap.ts';
@@ -13,6 +14,6 @@ const most = storedCap('max_projects');
  * The condition that a workspace of `tenants`, with its `entitlements` (left joined), has room for one more project. A
  * workspace without entitlements has room for one.
  */
-export const hasProjectRoom = sql<number>`case when ${entitlements.tenantId} is null
+export const hasProjectRoom = flag(sql`case when ${entitlements.tenantId} is null
   then not exists (select 1 ${ofWorkspace})
-  else (${most} is null or (select count(*) ${ofWorkspace}) < ${most}) end`;
+  else (${most} is null or (select count(*) ${ofWorkspace}) < ${most}) end`);

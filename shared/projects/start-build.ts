@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { parseJson } from '../db/json-text.ts';
-import { jsonArray } from '../db/statement/json-array.ts';
+import { jsonArray } from '../db/statement/json-fields.ts';
 import { columnList, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement, last, tenantStatement } from '../db/statement/statement.ts';
 import { creditEntries } from '../db/tables/ledger.ts';

@@ -1,13 +1,52 @@
-import { type Column, type GetDecoderResult, type SQL, sql } from 'drizzle-orm';
+import { type Column, type GetColumnData, type GetDecoderResult, type SQL, sql } from 'drizzle-orm';
 
 // Fields of a row that take their type from a column, so that a column of another type does not compile.
 
-/** A column that is not null in the rows that the statement finds, because its condition leaves the others out. */
-export const notNull = <Of extends Column>(column: Of): SQL<GetDecoderResult<Of>> =>
-  sql`${column}`.mapWith(column);
+/**
+ * A value of the column that is not null in the rows that the statement finds, because its condition leaves the others out.
+ * `expression` computes it where it is not the column itself: an element of a JSON array of such values, for example.
+ */
+export const notNull = <Of extends Column>(
+  column: Of,
+  expression: SQL = sql`${column}`,
+): SQL<GetDecoderResult<Of>> => expression.mapWith(column);
 
 /** A value of the column, or null: of an outer join, or of a subquery that may find no row. */
 export const nullable = <Of extends Column>(
   column: Of,
   expression: SQL = sql`${column}`,
 ): SQL<GetDecoderResult<Of> | null> => expression.mapWith(column);
+
+/** A value of the one row of a subquery; null where that finds no row. `row` is `from … where …`. */
+export const valueIn = <Value>(value: SQL<Value>, row: SQL): SQL<Value | null> =>
+  sql`(select ${value} ${row})`;
+
+/** The column where the condition holds, else null. */
+export const columnIf = <Of extends Column>(condition: SQL, column: Of): SQL<GetDecoderResult<Of> | null> =>
+  nullable(column, sql`iif(${condition}, ${column}, null)`);
+
+/** A column in rows whose condition leaves all but these of its values out. */
+export const narrowed = <Of extends Column, const Value extends GetColumnData<Of, 'raw'>>(
+  column: Of,
+  _values: readonly Value[],
+): SQL<Value> => sql`${column}` as SQL<Value>;
+
+/** The value, or the other where it is null. */
+export const orElse = <Value, const Other extends string | number>(
+  value: SQL<Value | null>,
+  other: Other,
+): SQL<Value | Other> => sql`coalesce(${value}, ${literal(other)})`;
+
+/** One word where the condition holds, else the other. */
+export const either = <const Yes extends string, const No extends string>(
+  condition: SQL,
+  yes: Yes,
+  no: No | SQL<No>,
+): SQL<Yes | No> => sql`iif(${condition}, ${literal(yes)}, ${typeof no === 'string' ? literal(no) : no})`;
+
+/** The bytes of a column as lower-case hex digits. */
+export const hexOf = (column: Column): SQL<string> => sql`lower(hex(${column}))`;
+
+/** A constant of the code, written into the text instead of bound. */
+const literal = (value: string | number): SQL =>
+  sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);

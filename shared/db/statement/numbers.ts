@@ -12,8 +12,14 @@ export const sumOf = (value: NumberValue): SQL<number> => sql<number>`coalesce(s
 
 export const plus = (...values: NumberValue[]): SQL<number> => sql<number>`(${sql.join(values, sql` + `)})`;
 
+export const times = (...values: NumberValue[]): SQL<number> => sql<number>`(${sql.join(values, sql` * `)})`;
+
 export const minus = (value: NumberValue, taken: NumberValue): SQL<number> =>
   sql<number>`(${value} - ${taken})`;
+
+/** A bound number as an integer: D1 binds numbers as REAL. */
+export const integer = (value: Placeholder<string, number>): SQL<number> =>
+  sql<number>`cast(${value} as integer)`;
 
 /** How many rows of a table (or of joined ones) meet a condition. */
 export const countOf = (table: SQLiteTable | SQL, condition: SQL): SQL<number> =>

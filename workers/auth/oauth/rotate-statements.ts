@@ -2,7 +2,7 @@ import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } fro
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { isSet, isValue, nullableFlag } from '../../../shared/db/statement/numbers.ts';
+import { flag, isSet, isValue, nullableFlag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
@@ -20,9 +20,10 @@ const fromRotated: Won = ({ exchanged, refresh }) =>
 const rotatedNow: Won = (key) => sql`select ${tokens.grantId} ${fromRotated(key)}`;
 
 /** Whether that grant has every scope of the JSON array in `asked` (or nothing was asked for). */
-const granted = (grant: Column, asked: Placeholder): SQL<number> => sql`(${asked} is null or not exists (
+const granted = (grant: Column, asked: Placeholder): SQL<number> =>
+  flag(sql`(${asked} is null or not exists (
   select 1 from json_each(${asked}) as asked join ${oauthGrants} on ${oauthGrants.id} = ${grant}
-  where instr(' ' || ${oauthGrants.scope} || ' ', ' ' || asked.value || ' ') = 0))`;
+  where instr(' ' || ${oauthGrants.scope} || ' ', ' ' || asked.value || ' ') = 0))`);
 
 /** The scope of a token response: the requested scope, or else all that the grant has. */
 const answeredScope = (scope: Placeholder): SQL => sql`coalesce(${scope},

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -23,7 +24,7 @@ const publicationState = globalStatement(
         published: projects.publishedBuildId,
         status: tenants.status,
         build: publishable(builds.id, build),
-        room: sql<number>`${hasRoom}`,
+        room: flag(hasRoom),
       })
       .from(projects)
       .innerJoin(tenants, eq(tenants.id, projects.tenantId))

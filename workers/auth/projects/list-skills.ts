@@ -1,7 +1,11 @@
-import { and, gt, type SQL, sql } from 'drizzle-orm';
+import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { narrowed } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { skills } from '../../../shared/db/tables/projects.ts';
+
+/** Visibilities of the skills that everybody sees. */
+const PUBLIC = ['builtin', 'public'] as const;
 
 /** The fields of a skill in public answers: all except its body. */
 export const skillFields = {
@@ -13,11 +17,11 @@ export const skillFields = {
   icon: skills.icon,
   scope: skills.scope,
   owner_type: skills.ownerType,
-  visibility: sql<Extract<typeof skills.$inferSelect.visibility, 'builtin' | 'public'>>`${skills.visibility}`,
+  visibility: narrowed(skills.visibility, PUBLIC),
   use_count: skills.useCount,
 };
 
-export const isPublicSkill: SQL = sql`${skills.visibility} in ('builtin', 'public') and ${skills.archivedAt} is null`;
+export const isPublicSkill: SQL = sql`${inArray(skills.visibility, PUBLIC)} and ${skills.archivedAt} is null`;
 
 const publicSkills = globalStatement({ after: skills.slug, limit: value<number>() }, ({ after, limit }, db) =>
   db

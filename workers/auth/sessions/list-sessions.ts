@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { hexOf } from '../../../shared/db/statement/column-value.ts';
 import { flag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
@@ -27,7 +28,7 @@ const liveSessions = globalStatement(
   ({ hash, userId, now, limit }, db) =>
     db
       .select({
-        id: sql<string>`lower(hex(${sessions.hash}))`,
+        id: hexOf(sessions.hash),
         current: flag(sql`${sessions.hash} = ${hash}`),
         createdAt: sessions.createdAt,
         seenAt: sessions.seenAt,

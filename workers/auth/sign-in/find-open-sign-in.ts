@@ -1,4 +1,5 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { signIns } from '../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../shared/encoding.ts';
@@ -13,12 +14,13 @@ export interface OpenSignIn {
 }
 
 /** Whether the code of a sign-in still works at that moment. */
-export const codeWorks = (now: Placeholder): SQL<number> => sql`(${signIns.failedCodes} < ${MAX_FAILED_CODES}
-  and coalesce(${signIns.codeExpiresAt}, ${signIns.expiresAt}) > ${now})`;
+export const codeWorks = (now: Placeholder): SQL<number> =>
+  flag(sql`(${signIns.failedCodes} < ${MAX_FAILED_CODES}
+  and coalesce(${signIns.codeExpiresAt}, ${signIns.expiresAt}) > ${now})`);
 
 /** Whether a sign-in has neither ended nor been used. */
 export const isOpen = (now: Placeholder): SQL<number> =>
-  sql`(${signIns.usedBy} is null and ${signIns.expiresAt} > ${now})`;
+  flag(sql`(${signIns.usedBy} is null and ${signIns.expiresAt} > ${now})`);
 
 const openByHash = globalStatement({ hash: signIns.hash, now: signIns.expiresAt }, ({ hash, now }, db) =>
   db

@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
+import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { users } from '../../../shared/db/tables/core.ts';
 import { pinsAreKept } from '../assets/references/pins.ts';
@@ -52,11 +53,14 @@ const rollbackFence = accountStatement(
     fence(parameters, isAdminNow(parameters.account, parameters.userId), isRestorable(parameters)),
 );
 
-const whyRefused = accountStatement(
-  snapshot,
-  (parameters) => sql<{ allowed: number; restorable: number }>`
-    select ${isAdminNow(parameters.account, parameters.userId)} as allowed,
-           (${isRestorable(parameters)}) as restorable`,
+const whyRefused = accountStatement(snapshot, (parameters, db) =>
+  db.rows(
+    {
+      allowed: flag(isAdminNow(parameters.account, parameters.userId)),
+      restorable: flag(sql`(${isRestorable(parameters)})`),
+    },
+    (columns) => sql`select ${columns}`,
+  ),
 );
 
 const ATTEMPTS = 5;
@@ -110,9 +114,7 @@ const recordedBy = ({ accountId }: ChangeOperation, { userId, hash, documentHash
 });
 
 /** The reason of a failed fence. Null means that only the revision changed, so that the change can be tried again. */
-function explain(
-  row: { allowed: number; restorable: number } | null,
-): 'forbidden' | 'invalid_snapshot' | null {
+function explain(row: RowOfStatement<typeof whyRefused> | null): 'forbidden' | 'invalid_snapshot' | null {
   if (row?.allowed !== 1) return 'forbidden';
   return row.restorable === 1 ? null : 'invalid_snapshot';
 }

@@ -1,19 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MissingAsset } from '../../../schema/branding/asset-wire.ts';
+import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
+import { elementMember } from '../../../shared/db/statement/json-fields.ts';
 import { flag } from '../../../shared/db/statement/numbers.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { assets, assetVersions } from '../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandVersions } from '../../../shared/db/tables/branding.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 
+/** A member of the pin that a row is about. */
+const pinned = <Name extends keyof PinnedAsset>(name: Name) =>
+  elementMember(brandArtifacts.pins, sql`p.value`, name);
+
 /** The condition of a rollback's fence, evaluated for each pin. */
 const missing = accountStatement({ version: brandVersions.version }, ({ account, version }, db) =>
   db.rows(
     {
-      path: sql<string>`p.value ->> 'path'`,
-      ref: sql<string>`p.value ->> 'ref'`,
-      assetId: sql<string>`p.value ->> 'assetId'`,
+      path: pinned('path'),
+      ref: pinned('ref'),
+      assetId: pinned('assetId'),
       name: nullable(assets.name),
       archived: flag(sql`${assets.archivedAt} is not null and ${assetVersions.id} is not null`),
     },
@@ -24,8 +30,8 @@ const missing = accountStatement({ version: brandVersions.version }, ({ account,
       eq(brandArtifacts.hash, brandVersions.documentHash),
     )}
     join json_each(${brandArtifacts.pins}) p
-    left join ${assets} on ${assets.id} = p.value ->> 'assetId' and ${assets.accountId} = ${account}
-    left join ${assetVersions} on ${assetVersions.id} = p.value ->> 'versionId' and ${assetVersions.assetId} = ${assets.id}
+    left join ${assets} on ${assets.id} = ${pinned('assetId')} and ${assets.accountId} = ${account}
+    left join ${assetVersions} on ${assetVersions.id} = ${pinned('versionId')} and ${assetVersions.assetId} = ${assets.id}
     where ${brandVersions.accountId} = ${account} and ${brandVersions.version} = ${version}
       and (${assets.archivedAt} is not null or ${assetVersions.id} is null)
     order by path`,

@@ -1,4 +1,4 @@
-import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { bare, columnList, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
@@ -17,7 +17,7 @@ export interface Stored {
 interface Marked {
   table: typeof assetSweeps | typeof artifactSweeps;
   /** The table's column for the hash. */
-  hash: Column;
+  hash: typeof assetSweeps.sha256 | typeof artifactSweeps.hash;
   /** Whether a row names the object. */
   isNamed: (account: SQLWrapper, hash: SQLWrapper) => SQL;
 }
@@ -52,15 +52,17 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
   );
 
   /** The new mark is later than the last, so that it differs from every mark that was seen before. */
-  const intend = globalStatement(
-    { found: value<string>(), now: value<number>() },
-    ({ found, now }) => sql<{ name: string }>`
+  const intend = globalStatement({ found: value<string>(), now: value<number>() }, ({ found, now }, db) =>
+    db.rows(
+      { account: table.accountId, hash: hashColumn },
+      (columns) => sql`
       insert into ${table} ${columnList(table.accountId, hashColumn, table.sweptAt)}
       select o.value ->> 'account', o.value ->> 'hash', -${now} from json_each(${found}) o
       where not ${isNamed(sql`o.value ->> 'account'`, sql`o.value ->> 'hash'`)}
       on conflict ${columnList(table.accountId, hashColumn)}
         do update set ${bare(table.sweptAt)} = -max(abs(${table.sweptAt}) + 1, -excluded.swept_at)
-      returning ${bare(table.accountId)} || '/' || ${bare(hashColumn)} as name`,
+      returning ${columns}`,
+    ),
   );
 
   const end = globalStatement(
@@ -94,7 +96,7 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
     async condemn(db: D1Database, found: readonly Stored[], now: number): Promise<Stored[]> {
       if (found.length === 0) return [];
       const rows = await intend.all(db, { found: JSON.stringify(found), now });
-      const names = new Set(rows.map(({ name }) => name));
+      const names = new Set(rows.map(({ account, hash }) => `${account}/${hash}`));
       return found.filter(({ account, hash }) => names.has(`${account}/${hash}`));
     },
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ARTIFACTS, artifactOfKey } from '../../../shared/builds/artifact/artifact-keys.ts';
+import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds } from '../../../shared/db/tables/projects.ts';
@@ -11,7 +12,7 @@ const GRACE_MS = 24 * 3_600_000;
 /** Which artifacts of a JSON array some build names. */
 const namedArtifacts = globalStatement({ artifacts: value<string>() }, ({ artifacts }, db) =>
   db.rows(
-    { artifact: sql<string>`value` },
+    { artifact: notNull(builds.artifact, sql`value`) },
     (columns) => sql`
       select ${columns} from json_each(${artifacts})
       where exists (select 1 from ${builds} where ${builds.artifact} = value)`,

@@ -38,7 +38,7 @@ const findFiles = tenantStatement(picture, ({ tenant, id, ...viewer }, db) =>
     .select({
       ...fileFields,
       status: tenants.status,
-      versions: sql<number>`(select count(*) ${versionsShowing({ tenant, id })})`,
+      versions: versionsShowing({ tenant, id }),
     })
     .from(siteImages)
     .innerJoin(tenants, sql`${tenants.id} = ${siteImages.tenantId}`)
@@ -61,7 +61,7 @@ const removeImage = tenantStatement(
       and ${isOpenToViewer(siteImages.tenantId, viewer)}
       and exists (select 1 from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.status} = 'active')
       and not exists (select 1 ${projectsShowing({ tenant, id })})
-      and (${fromVersions} = 1 or not exists (select 1 ${versionsShowing({ tenant, id })}))`,
+      and (${fromVersions} = 1 or ${versionsShowing({ tenant, id })} = 0)`,
 );
 
 const removeUses = tenantStatement(

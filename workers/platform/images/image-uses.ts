@@ -1,4 +1,5 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { countOf } from '../../../shared/db/statement/numbers.ts';
 import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
 
 interface Picture {
@@ -15,6 +16,6 @@ export const projectsShowing = ({ tenant, id }: Picture) => sql`
       select 1 from ${builds} as later where later.project_id = ${projects.id} and later.status = 'succeeded'
         and (later.created_at, later.id) > (${builds.createdAt}, ${builds.id})))`;
 
-/** The versions that show a picture, older ones and those of deleted projects among them. */
-export const versionsShowing = ({ tenant, id }: Picture) => sql`
-  from ${siteImageUses} where ${siteImageUses.tenantId} = ${tenant} and ${siteImageUses.imageId} = ${id}`;
+/** How many versions show a picture, older ones and those of deleted projects among them. */
+export const versionsShowing = ({ tenant, id }: Picture): SQL<number> =>
+  countOf(siteImageUses, sql`${siteImageUses.tenantId} = ${tenant} and ${siteImageUses.imageId} = ${id}`);

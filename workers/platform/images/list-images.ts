@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { limits } from '../../../schema/limits.ts';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -35,7 +36,7 @@ const imagesOf = tenantStatement(
     db
       .select({
         ...imageFields,
-        isShown: sql<number>`exists (select 1 ${projectsShowing({ tenant, id: siteImages.id })})`,
+        isShown: flag(sql`exists (select 1 ${projectsShowing({ tenant, id: siteImages.id })})`),
       })
       .from(siteImages)
       .where(sql`${siteImages.tenantId} = ${tenant} and ${isOpenToViewer(siteImages.tenantId, viewer)}`)

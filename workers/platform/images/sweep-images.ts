@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { notNull } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { siteImages } from '../../../shared/db/tables/projects.ts';
@@ -10,7 +11,7 @@ const GRACE_MS = 24 * 3_600_000;
 
 const namedObjects = globalStatement({ objects: value<string>() }, ({ objects }, db) =>
   db.rows(
-    { objectId: sql<string>`value` },
+    { objectId: notNull(siteImages.objectId, sql`value`) },
     (columns) => sql`
       select ${columns} from json_each(${objects})
       where exists (select 1 from ${siteImages} where ${siteImages.objectId} = value)`,

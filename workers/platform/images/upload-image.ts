@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { flag } from '../../../shared/db/statement/numbers.ts';
 import { columnList, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, last, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
@@ -38,7 +39,7 @@ const workspaceState = tenantStatement(
   { ...viewerParameters, bytes: siteImages.bytes },
   ({ tenant, bytes, ...viewer }, db) =>
     db.rows(
-      { status: tenants.status, hasRoom: sql<number>`${hasImageRoom(tenant, bytes)}` },
+      { status: tenants.status, hasRoom: flag(hasImageRoom(tenant, bytes)) },
       (columns) => sql`
         select ${columns} from ${tenants} where ${tenants.id} = ${tenant} and ${isOpenToViewer(tenants.id, viewer)}`,
     ),

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { isLiveDocument, liveDocument } from '../../../shared/brand/live-brand.ts';
+import { columnIf } from '../../../shared/db/statement/column-value.ts';
 import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
@@ -13,9 +14,7 @@ import {
 /** The brand that customers see, or the newest one that was saved and not published. */
 export type BrandChoice = 'live' | 'draft';
 
-const domainInUse = sql<
-  string | null
->`iif(${accounts.customDomainStatus} = 'active', ${accounts.customDomain}, null)`;
+const domainInUse = columnIf(eq(accounts.customDomainStatus, 'active'), accounts.customDomain);
 
 /** The account with its live brand. */
 export const senderOf = globalStatement({ accountId: accounts.id }, ({ accountId }, db) =>

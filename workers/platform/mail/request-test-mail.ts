@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { columnList, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
@@ -39,11 +39,7 @@ const insertTest = globalStatement(
 );
 
 const isThere = globalStatement({ key: notices.key }, ({ key }, db) =>
-  db.rows(
-    { there: sql<number>`1` },
-    (columns) => sql`
-    select ${columns} from ${notices} where ${notices.key} = ${key}`,
-  ),
+  db.select({ key: notices.key }).from(notices).where(eq(notices.key, key)),
 );
 
 /**

@@ -2,8 +2,8 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { addressOf } from '../../../shared/customers/identity.ts';
 import { parseJson } from '../../../shared/db/json-text.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { jsonArray } from '../../../shared/db/statement/json-array.ts';
+import { notNull, nullable } from '../../../shared/db/statement/column-value.ts';
+import { jsonArray } from '../../../shared/db/statement/json-fields.ts';
 import { countOf } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
@@ -47,7 +47,7 @@ const pending = globalStatement(
         userId: notices.userId,
         accountId: notices.accountId,
         subject: notices.subject,
-        dueAt: sql<number>`${notices.dueAt}`,
+        dueAt: notNull(notices.dueAt),
         attempts: notices.attempts,
         email: users.email,
         disabledAt: users.disabledAt,

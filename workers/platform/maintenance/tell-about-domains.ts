@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { parseJson } from '../../../shared/db/json-text.ts';
 import { notNull } from '../../../shared/db/statement/column-value.ts';
-import { jsonObjects } from '../../../shared/db/statement/json-array.ts';
+import { jsonObjects } from '../../../shared/db/statement/json-fields.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
@@ -69,7 +69,7 @@ const pendingOfSenders = globalStatement(limit, ({ limit }, db) =>
       domain: sendingDomains.domain,
       owner: sendingDomains.accountId,
       accountId: sendingDomains.accountId,
-      notice: sql<string>`${notNull(sendingDomains.notice)}`,
+      notice: notNull(sendingDomains.notice),
       people: staffOf(sendingDomains.accountId),
     })
     .from(sendingDomains)

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { ManagedAsset } from '../../../../schema/branding/asset-wire.ts';
 import { assetPath } from '../../../../shared/brand/theme-paths.ts';
-import { type JsonText, parseJson } from '../../../../shared/db/json-text.ts';
+import { parseJson } from '../../../../shared/db/json-text.ts';
 import type { Builder } from '../../../../shared/db/statement/builder.ts';
+import { jsonArray } from '../../../../shared/db/statement/json-fields.ts';
 import { countOf } from '../../../../shared/db/statement/numbers.ts';
 import type { RowOf } from '../../../../shared/db/statement/statement.ts';
 import {
@@ -14,6 +16,8 @@ import {
 } from '../../../../shared/db/tables/assets.ts';
 import { blocking } from '../references/blocking-references.ts';
 import { isBlobOfVersion } from '../store/blob-of-version.ts';
+
+const sorted = alias(assetAliases, 'sorted');
 
 /** What is read of an asset with its current version and that version's file. */
 const columns = {
@@ -28,9 +32,11 @@ const columns = {
   extension: assetBlobs.extension,
   mime: assetBlobs.mime,
   bytes: assetBlobs.bytes,
-  aliases: sql<JsonText<(typeof assetAliases.$inferSelect.alias)[]>>`(select json_group_array(alias) from
-    (select ${assetAliases.alias} from ${assetAliases} where ${assetAliases.assetId} = ${assets.id}
-     order by ${assetAliases.createdAt}, ${assetAliases.alias}))`,
+  aliases: jsonArray(
+    sorted.alias,
+    sql`from (select ${assetAliases.alias} from ${assetAliases} where ${assetAliases.assetId} = ${assets.id}
+      order by ${assetAliases.createdAt}, ${assetAliases.alias}) as ${sorted}`,
+  ),
   usageCount: countOf(
     blocking,
     sql`${assetUsages.accountId} = ${assets.accountId} and ${assetUsages.assetId} = ${assets.id}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AssetKind, AssetPage } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
+import { countOf } from '../../../../shared/db/statement/numbers.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
@@ -33,11 +34,15 @@ const page = accountStatement(
     ),
 );
 
-const readQuota = accountStatement(
-  {},
-  ({ account }) => sql<AssetPage['quota']>`
-    select ${usedBy(account)} as usedBytes, ${limitOf(account)} as limitBytes,
-      (select count(*) from ${assets} where ${assets.accountId} = ${account} and ${assets.archivedAt} is null) as assets`,
+const readQuota = accountStatement({}, ({ account }, db) =>
+  db.rows(
+    {
+      usedBytes: usedBy(account),
+      limitBytes: limitOf(account),
+      assets: countOf(assets, sql`${assets.accountId} = ${account} and ${assets.archivedAt} is null`),
+    },
+    (columns) => sql`select ${columns}`,
+  ),
 );
 
 /** A place is broken when its asset is archived, or when its alias is gone or means another asset by now. */

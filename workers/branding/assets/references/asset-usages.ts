@@ -1,52 +1,70 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AssetUsage } from '../../../../schema/branding/asset-wire.ts';
 import { limits } from '../../../../schema/limits.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { assets } from '../../../../shared/db/tables/assets.ts';
+import { parseJson } from '../../../../shared/db/json-text.ts';
+import { either, nullable } from '../../../../shared/db/statement/column-value.ts';
+import { elementMember, jsonArray } from '../../../../shared/db/statement/json-fields.ts';
+import { accountStatement, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
+import { assets, assetVersions, assetUsages as usages } from '../../../../shared/db/tables/assets.ts';
+import { brandArtifacts, brandStates, brandVersions } from '../../../../shared/db/tables/branding.ts';
+import { isLive } from './blocking-references.ts';
 
-export type UsageRow = Omit<AssetUsage, 'brandVersions'> & { brandVersions: string };
+const isDraft = sql`${brandArtifacts.draftRevision} is not null`;
+
+/** Versions of the brand that recorded the artifact, for FROM. */
+const recorded = sql`from ${brandVersions} where ${brandVersions.accountId} = ${usages.accountId}
+  and ${usages.artifactHash} in (${brandVersions.hash}, ${brandVersions.documentHash})`;
+
+/** The asset version that the artifact pinned at this place. */
+const pinned = sql`(select ${assetVersions.version} from json_each(${brandArtifacts.pins}) p
+  join ${assetVersions} on ${assetVersions.id} = ${elementMember(brandArtifacts.pins, sql`p.value`, 'versionId')}
+  where ${elementMember(brandArtifacts.pins, sql`p.value`, 'path')} = ${usages.path} limit 1)`;
+
+const newestFirst = alias(brandVersions, 'newest_first');
+
+const fields = {
+  owner: either(isLive, 'live', either(isDraft, 'draft', 'version')),
+  hash: usages.artifactHash,
+  path: usages.path,
+  ref: usages.ref,
+  assetVersion: nullable(assetVersions.version, pinned),
+  brandVersions: jsonArray(
+    newestFirst.version,
+    sql`from (select ${brandVersions.version} ${recorded} order by ${brandVersions.version} desc) as ${newestFirst}`,
+  ),
+};
 
 /**
- * Artifacts that are neither live, nor drafts, nor part of a version are not counted, because they cannot be restored.
+ * The places that name an asset, for FROM. Artifacts that are neither live, nor drafts, nor part of a version are not
+ * counted, because they cannot be restored.
  */
-const usagesOf = (account: SQLWrapper, asset: SQLWrapper): SQL => sql`
-  SELECT * FROM (
-    SELECT CASE WHEN b.hash = s.live_hash OR b.hash = s.live_document_hash THEN 'live'
-                WHEN b.draft_revision IS NOT NULL THEN 'draft' ELSE 'version' END AS owner,
-           u.artifact_hash AS hash, u.path, u.ref, b.created_at,
-           (SELECT v.version FROM json_each(b.pins) p JOIN asset_versions v ON v.id = p.value ->> 'versionId'
-            WHERE p.value ->> 'path' = u.path LIMIT 1) AS assetVersion,
-           (SELECT json_group_array(version) FROM
-             (SELECT r.version FROM brand_versions r WHERE r.account_id = ${account}
-              AND u.artifact_hash IN (r.hash, r.document_hash) ORDER BY r.version DESC)) AS brandVersions
-    FROM asset_usages u
-    JOIN brand_artifacts b ON b.account_id = u.account_id AND b.hash = u.artifact_hash
-    JOIN brand_states s ON s.account_id = u.account_id
-    WHERE u.account_id = ${account} AND u.asset_id = ${asset}
-  ) WHERE owner <> 'version' OR brandVersions <> '[]'`;
+const usagesOf = (account: SQLWrapper, asset: SQLWrapper): SQL => sql`${usages}
+  join ${brandArtifacts} on ${brandArtifacts.accountId} = ${usages.accountId}
+   and ${brandArtifacts.hash} = ${usages.artifactHash}
+  join ${brandStates} on ${brandStates.accountId} = ${usages.accountId}
+  where ${usages.accountId} = ${account} and ${usages.assetId} = ${asset}
+    and (${isLive} or ${isDraft} or exists (select 1 ${recorded}))`;
 
 /** Every place that names an asset: live first, then drafts, then earlier versions of the brand. */
-export const assetUsages = accountStatement(
-  { asset: assets.id },
-  ({ account, asset }) => sql<UsageRow>`${usagesOf(account, asset)}
-    ORDER BY CASE owner WHEN 'live' THEN 0 WHEN 'draft' THEN 1 ELSE 2 END, created_at DESC, path
-    LIMIT ${sql.raw(String(limits.assetUsages))}`,
+export const assetUsages = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>
+  db.rows(
+    fields,
+    (columns) => sql`
+      select ${columns} from ${usagesOf(account, asset)}
+      order by case owner when 'live' then 0 when 'draft' then 1 else 2 end, ${brandArtifacts.createdAt} desc,
+        ${usages.path}
+      limit ${sql.raw(String(limits.assetUsages))}`,
+  ),
 );
 
 /** Whether any place names the asset, as a condition of the statement that deletes it. */
 export const isNamed = (account: SQLWrapper, asset: SQLWrapper): SQL =>
-  sql`EXISTS (${usagesOf(account, asset)})`;
+  sql`exists (select 1 from ${usagesOf(account, asset)})`;
 
-export const toUsages = (rows: readonly UsageRow[]): AssetUsage[] =>
-  rows.map(({ owner, hash, path, ref, assetVersion, brandVersions }) => ({
-    owner,
-    hash,
-    path,
-    ref,
-    assetVersion,
-    brandVersions: JSON.parse(brandVersions) as number[],
-  }));
+export const toUsages = (rows: readonly RowOfStatement<typeof assetUsages>[]): AssetUsage[] =>
+  rows.map((row) => ({ ...row, brandVersions: parseJson(row.brandVersions) }));
 
 /** Recorded versions of the brand among these places, newest first. */
-export const brandVersionsOf = (usages: readonly AssetUsage[]): number[] =>
-  [...new Set(usages.flatMap(({ brandVersions }) => brandVersions))].sort((a, b) => b - a);
+export const brandVersionsOf = (found: readonly AssetUsage[]): number[] =>
+  [...new Set(found.flatMap(({ brandVersions }) => brandVersions))].sort((a, b) => b - a);

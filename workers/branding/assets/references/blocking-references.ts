@@ -1,15 +1,12 @@
-import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AssetReference } from '../../../../schema/branding/asset-wire.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { either } from '../../../../shared/db/statement/column-value.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandStates } from '../../../../shared/db/tables/branding.ts';
 
 /** The artifact is what is live: by its stylesheet, or by its document, which may outlive the stylesheet. */
-const isLive = or(
-  eq(brandArtifacts.hash, brandStates.liveHash),
-  eq(brandArtifacts.hash, brandStates.liveDocumentHash),
-);
+export const isLive = sql`(${brandArtifacts.hash} = ${brandStates.liveHash} or ${brandArtifacts.hash} = ${brandStates.liveDocumentHash})`;
 
 /**
  * References that count: those of drafts, and of what is live. Archived artifacts do not count: restoring one checks its
@@ -23,7 +20,7 @@ export const blocking: SQL = sql`${assetUsages}
 
 /** The fields of each reference; `owner` says why it counts. */
 export const reference = {
-  owner: sql<AssetReference['owner']>`case when ${isLive} then 'live' else 'draft' end`,
+  owner: either(isLive, 'live', 'draft'),
   hash: assetUsages.artifactHash,
   path: assetUsages.path,
   ref: assetUsages.ref,

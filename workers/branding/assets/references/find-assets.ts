@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AssetKind } from '../../../../schema/branding/asset-wire.ts';
+import { notNull } from '../../../../shared/db/statement/column-value.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
 import { assetAliases, assetBlobs, assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
@@ -16,7 +17,7 @@ export interface FoundAsset {
 }
 
 const found = {
-  ref: sql<string>`w.value`,
+  ref: notNull(assetAliases.alias, sql`w.value`),
   assetId: assets.id,
   versionId: assetVersions.id,
   kind: assets.kind,

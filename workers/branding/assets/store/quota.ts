@@ -1,12 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { limits } from '../../../../schema/limits.ts';
+import { nullable, orElse } from '../../../../shared/db/statement/column-value.ts';
 import { assetQuotas } from '../../../../shared/db/tables/assets.ts';
 
-/** What the account may store; the row may be missing. */
-export const limitOf = (account: SQLWrapper): SQL<number> => sql`
-  coalesce((select ${assetQuotas.limitBytes} from ${assetQuotas} where ${assetQuotas.accountId} = ${account}),
-    ${sql.raw(String(limits.assetQuota))})`;
+/** A column of the account's row, which may be missing. */
+const quotaOf = (account: SQLWrapper, column: typeof assetQuotas.limitBytes | typeof assetQuotas.usedBytes) =>
+  nullable(column, sql`(select ${column} from ${assetQuotas} where ${assetQuotas.accountId} = ${account})`);
 
-/** What it stores; the row may be missing. */
-export const usedBy = (account: SQLWrapper): SQL<number> => sql`
-  coalesce((select ${assetQuotas.usedBytes} from ${assetQuotas} where ${assetQuotas.accountId} = ${account}), 0)`;
+/** What the account may store. */
+export const limitOf = (account: SQLWrapper): SQL<number> =>
+  orElse(quotaOf(account, assetQuotas.limitBytes), limits.assetQuota);
+
+/** What it stores. */
+export const usedBy = (account: SQLWrapper): SQL<number> =>
+  orElse(quotaOf(account, assetQuotas.usedBytes), 0);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sumOf } from '../../../../shared/db/statement/numbers.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { type Bound, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { assetBlobs, assetQuotas, assetVersions } from '../../../../shared/db/tables/assets.ts';
@@ -9,11 +10,11 @@ const accounts = { accounts: value<string>() };
 const unnamed = sql`not exists (select 1 from ${assetVersions}
   where ${assetVersions.accountId} = ${assetBlobs.accountId} and ${assetVersions.sha256} = ${assetBlobs.sha256})`;
 
-const sum = globalStatement(
-  accounts,
-  (given) => sql<{ freed: number }>`
-    select coalesce(sum(${assetBlobs.bytes}), 0) as freed from ${assetBlobs}
-    where ${assetBlobs.accountId} in (select value from json_each(${given.accounts})) and ${unnamed}`,
+const sum = globalStatement(accounts, (given, db) =>
+  db
+    .select({ freed: sumOf(assetBlobs.bytes) })
+    .from(assetBlobs)
+    .where(sql`${assetBlobs.accountId} in (select value from json_each(${given.accounts})) and ${unnamed}`),
 );
 
 const give = globalStatement(

@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isLiveAccount } from '../../../../shared/credentials/live-account.ts';
 import { nullable } from '../../../../shared/db/statement/column-value.ts';
+import { countOf, flag } from '../../../../shared/db/statement/numbers.ts';
 import { bare, value } from '../../../../shared/db/statement/parameters.ts';
 import { globalStatement, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
@@ -21,8 +22,8 @@ export const ofNewestVersion = <Of extends Column>(column: Of): SQL =>
 const newestVersion = <Of extends Column>(column: Of) => nullable(column, ofNewestVersion(column));
 
 /** Whether a build of the project waits or runs. */
-export const isBeingBuilt = sql<number>`exists (select 1 from ${builds}
-  where ${builds.projectId} = ${projects.id} and ${builds.status} in ('queued', 'running'))`;
+export const isBeingBuilt = flag(sql`exists (select 1 from ${builds}
+  where ${builds.projectId} = ${projects.id} and ${builds.status} in ('queued', 'running'))`);
 
 /**
  * A project that is open to the viewer, with the newest version of its site, the version that `build` names, and what a
@@ -39,7 +40,7 @@ export const siteState = globalStatement(
         slug: projects.slug,
         publishedBuildId: projects.publishedBuildId,
         status: tenants.status,
-        isLive: sql<number>`${isLiveAccount(projects.accountId)}`,
+        isLive: flag(isLiveAccount(projects.accountId)),
         newestId: newestVersion(builds.id),
         newestArtifact: newestVersion(builds.artifact),
         newestAt: newestVersion(builds.createdAt),
@@ -49,8 +50,10 @@ export const siteState = globalStatement(
             and ${named.projectId} = ${projects.id} and ${named.status} = 'succeeded')`,
         ),
         isBeingBuilt,
-        edits: sql<number>`(select count(*) from ${builds} where ${builds.projectId} = ${projects.id}
-          and ${builds.createdAt} > ${since} and ${builds.origin} <> 'prompt')`,
+        edits: countOf(
+          builds,
+          sql`${builds.projectId} = ${projects.id} and ${builds.createdAt} > ${since} and ${builds.origin} <> 'prompt'`,
+        ),
         brand: liveBrandOf(projects.accountId),
       })
       .from(projects)

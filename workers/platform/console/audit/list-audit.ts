@@ -2,6 +2,7 @@ import { and, desc, eq, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { vouchedIdentityOf } from '../../../../shared/customers/identity.ts';
 import type { Builder } from '../../../../shared/db/statement/builder.ts';
+import { nullable } from '../../../../shared/db/statement/column-value.ts';
 import { type PlaceholdersOf, value } from '../../../../shared/db/statement/parameters.ts';
 import {
   accountStatement,
@@ -9,7 +10,7 @@ import {
   batch,
   type RowOf,
 } from '../../../../shared/db/statement/statement.ts';
-import { type accounts, apiKeys, auditLog, users } from '../../../../shared/db/tables/core.ts';
+import { accounts, apiKeys, auditLog, users } from '../../../../shared/db/tables/core.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { projects } from '../../../../shared/db/tables/projects.ts';
 
@@ -102,9 +103,10 @@ function selectEntries(
       // Address of the person that a target names.
       targetEmail: targets.email,
       // Of entries about the account itself, whose id says nothing.
-      domain: sql<
-        string | null
-      >`iif(${log.action} like 'account.%', json_extract(${log.detail}, '$.domain'), null)`,
+      domain: nullable(
+        accounts.customDomain,
+        sql`iif(${log.action} like 'account.%', json_extract(${log.detail}, '$.domain'), null)`,
+      ),
     })
     .from(log)
     .leftJoin(actors, sql`${actors.id} = ${person}`)

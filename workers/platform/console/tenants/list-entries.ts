@@ -1,4 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { orElse } from '../../../../shared/db/statement/column-value.ts';
+import { plus, valueIf } from '../../../../shared/db/statement/numbers.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { type Bound, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
@@ -32,8 +34,10 @@ const pageOfEntries = tenantStatement(
         topupUsd: e.topupUsd,
         reason: e.reason,
         // What an adjustment added to a granted pool.
-        granted: sql<number>`iif(${e.kind} = 'adjust',
-        ${e.grantedDaily} + ${e.grantedIncluded} + ${e.grantedRollover}, 0)`,
+        granted: orElse(
+          valueIf(eq(e.kind, 'adjust'), plus(e.grantedDaily, e.grantedIncluded, e.grantedRollover)),
+          0,
+        ),
       })
       .from(e)
       .where(and(eq(e.tenantId, tenant), lt(e.seq, before)))

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { notNull } from '../../../../shared/db/statement/column-value.ts';
+import { arrayLength } from '../../../../shared/db/statement/json-fields.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '../../../../shared/db/tables/access.ts';
@@ -20,8 +21,7 @@ export const connectionsInto = tenantStatement(
         firstUsedAt: notNull(oauthGrants.firstUsedAt),
         lastUsedAt: oauthGrants.lastUsedAt,
         /** Those it may enter, as the number of them; null for all. */
-        workspaces: sql<number | null>`iif(${oauthGrants.workspaces} is null, null,
-          json_array_length(${oauthGrants.workspaces}))`,
+        workspaces: arrayLength(oauthGrants.workspaces),
       })
       .from(oauthGrants)
       .innerJoin(oauthClients, and(eq(oauthClients.id, oauthGrants.clientId), isNull(oauthClients.removedAt)))

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { countOf } from '../../../../shared/db/statement/numbers.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { projects } from '../../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../../shared/db/tables/site-messages.ts';
@@ -12,7 +13,7 @@ export const inboxOfProject = tenantStatement(key, ({ tenant, project }, db) =>
   db
     .select({
       name: projects.name,
-      unread: sql<number>`(select count(*) from ${m} where ${m.projectId} = ${projects.id} and ${m.readAt} is null)`,
+      unread: countOf(m, sql`${m.projectId} = ${projects.id} and ${m.readAt} is null`),
     })
     .from(projects)
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { notNull, valueIn } from '../../../../shared/db/statement/column-value.ts';
 import { sumOf } from '../../../../shared/db/statement/numbers.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
@@ -15,10 +16,14 @@ export const shownProject = tenantStatement(key, ({ tenant, project }, db) =>
   db
     .select({
       ...projectFields,
-      credits: sql<number>`(select ${sumOf(builds.creditsMicro)} from ${builds}
-        where ${builds.projectId} = ${projects.id})`,
-      domains_enabled: sql<number | null>`(select ${storedCap('custom_domains_enabled')} from ${entitlements}
-        where ${entitlements.tenantId} = ${projects.tenantId})`,
+      credits: notNull(
+        builds.creditsMicro,
+        sql`(select ${sumOf(builds.creditsMicro)} from ${builds} where ${builds.projectId} = ${projects.id})`,
+      ),
+      domains_enabled: valueIn(
+        storedCap('custom_domains_enabled'),
+        sql`from ${entitlements} where ${entitlements.tenantId} = ${projects.tenantId}`,
+      ),
     })
     .from(projects)
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isLiveDocument, liveDocument } from '../../../../shared/brand/live-brand.ts';
 import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
+import { nullable, orElse } from '../../../../shared/db/statement/column-value.ts';
 import { flag } from '../../../../shared/db/statement/numbers.ts';
 import { type PlaceholdersOf, value } from '../../../../shared/db/statement/parameters.ts';
 import { globalStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
@@ -31,10 +32,14 @@ export const enteredWorkspace = tenantStatement(visitor, ({ tenant, user, domain
       liveHash: brandStates.liveHash,
       document: liveDocument.document,
       pins: liveDocument.pins,
-      role: sql<
-        typeof workspaceMembers.$inferSelect.role | 'staff'
-      >`coalesce((select ${workspaceMembers.role} from ${workspaceMembers}
-        where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user}), 'staff')`,
+      role: orElse(
+        nullable(
+          workspaceMembers.role,
+          sql`(select ${workspaceMembers.role} from ${workspaceMembers}
+            where ${workspaceMembers.tenantId} = ${tenants.id} and ${workspaceMembers.userId} = ${user})`,
+        ),
+        'staff',
+      ),
     })
     .from(tenants)
     .innerJoin(accounts, eq(accounts.id, tenants.accountId))

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { narrowed } from '../../../../shared/db/statement/column-value.ts';
 import { plus } from '../../../../shared/db/statement/numbers.ts';
 import { value } from '../../../../shared/db/statement/parameters.ts';
 import {
@@ -30,7 +31,7 @@ const movedCredits = tenantStatement(
         seq: entries.seq,
         at: entries.at,
         // The condition below leaves the other kinds out.
-        kind: sql<Extract<typeof entries.$inferSelect.kind, (typeof KINDS)[number]>>`${entries.kind}`,
+        kind: narrowed(entries.kind, KINDS),
         used: entries.used,
         purchased: entries.purchased,
         /** Credits added to granted pools; an adjustment of those. */

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { BUILDER_PROTOCOL, type BuilderJob } from '../../../../../schema/builder/job.ts';
 import { builderPaths } from '../../../../../schema/builder/paths.ts';
 import type { BrandDocument } from '../../../../../schema/contract/brand-document.ts';
@@ -6,7 +7,7 @@ import { limits } from '../../../../../schema/limits.ts';
 import { brandViewOf } from '../../../../../shared/brand/live-brand.ts';
 import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
 import { parseJson } from '../../../../../shared/db/json-text.ts';
-import { nullable } from '../../../../../shared/db/statement/column-value.ts';
+import { narrowed, nullable } from '../../../../../shared/db/statement/column-value.ts';
 import { value } from '../../../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates } from '../../../../../shared/db/tables/branding.ts';
@@ -22,6 +23,10 @@ import { detectLanguage } from '../../embedded/detect-language.ts';
 import { fileAddress } from './file-address.ts';
 import { deadlineOf } from './handed.ts';
 import { readSiteFiles } from './read-site-files.ts';
+
+/** Builds of the same project that came before. */
+const earlier = alias(builds, 'earlier');
+const ENDED = ['succeeded', 'failed', 'cancelled'] as const;
 
 const liveBrandOf = (column: typeof brandArtifacts.document | typeof brandArtifacts.pins) =>
   sql`(select ${column} from ${brandStates}
@@ -50,10 +55,10 @@ const jobContext = globalStatement({ build: builds.id }, ({ build }, db) =>
       ),
       previousArtifact: nullable(
         builds.artifact,
-        sql`(select earlier.artifact from ${builds} as earlier
-          where earlier.project_id = ${builds.projectId} and earlier.status = 'succeeded'
-            and (earlier.created_at, earlier.id) < (${builds.createdAt}, ${builds.id})
-          order by earlier.created_at desc, earlier.id desc limit 1)`,
+        sql`(select ${earlier.artifact} from ${builds} as ${earlier}
+          where ${earlier.projectId} = ${builds.projectId} and ${earlier.status} = 'succeeded'
+            and (${earlier.createdAt}, ${earlier.id}) < (${builds.createdAt}, ${builds.id})
+          order by ${earlier.createdAt} desc, ${earlier.id} desc limit 1)`,
       ),
     })
     .from(builds)
@@ -65,18 +70,18 @@ const jobContext = globalStatement({ build: builds.id }, ({ build }, db) =>
 const earlierPrompts = globalStatement({ build: builds.id, limit: value<number>() }, ({ build, limit }, db) =>
   db.rows(
     {
-      id: sql<string>`earlier.id`,
-      prompt: sql<string>`earlier.prompt`,
-      status: sql<'succeeded' | 'failed' | 'cancelled'>`earlier.status`,
-      failure: sql<string | null>`earlier.failure`,
-      notes: nullable(builds.notes, sql`earlier.notes`),
-      createdAt: sql<number>`earlier.created_at`,
+      id: earlier.id,
+      prompt: earlier.prompt,
+      status: narrowed(earlier.status, ENDED),
+      failure: earlier.failure,
+      notes: earlier.notes,
+      createdAt: earlier.createdAt,
     },
     (columns) => sql`
-        select ${columns} from ${builds} join ${builds} as earlier on earlier.project_id = ${builds.projectId}
-        where ${builds.id} = ${build} and earlier.origin = 'prompt' and earlier.status in ('succeeded', 'failed', 'cancelled')
-          and (earlier.created_at, earlier.id) < (${builds.createdAt}, ${builds.id})
-        order by earlier.created_at desc, earlier.id desc limit ${limit}`,
+        select ${columns} from ${builds} join ${builds} as ${earlier} on ${earlier.projectId} = ${builds.projectId}
+        where ${builds.id} = ${build} and ${earlier.origin} = 'prompt' and ${inArray(earlier.status, ENDED)}
+          and (${earlier.createdAt}, ${earlier.id}) < (${builds.createdAt}, ${builds.id})
+        order by ${earlier.createdAt} desc, ${earlier.id} desc limit ${limit}`,
   ),
 );
 

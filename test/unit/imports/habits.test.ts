@@ -1,9 +1,12 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: The sources under test hold template literals.
 import { describe, expect, it } from 'vitest';
 import { routeFaults } from '../../../scripts/imports/route-faults.ts';
+import { statementFaults } from '../../../scripts/imports/statement-faults.ts';
 import { verbFaults } from '../../../scripts/imports/verb-faults.ts';
 
 const verbs = (files: Record<string, string>) => verbFaults(new Map(Object.entries(files)));
 const routes = (files: Record<string, string>) => routeFaults(new Map(Object.entries(files)));
+const statements = (files: Record<string, string>) => statementFaults(new Map(Object.entries(files)));
 
 describe('the check of verbs', () => {
   it('reports a function that takes the database beside the clock or the id of a request', () => {
@@ -41,5 +44,30 @@ describe('the check of routes', () => {
 
   it('leaves mount itself alone', () => {
     expect(routes({ 'shared/http/mount.ts': "app.on(method, ['/a'], answer);\n" })).toEqual([]);
+  });
+});
+
+describe('the check of statements', () => {
+  it('reports an expression whose type is written by hand', () => {
+    expect(
+      statements({
+        'workers/a.ts': "const id = sql<string>`value`;\nconst kind = sql<\n  'a' | 'b'\n>`kind`;\n",
+        'shared/b.ts': 'const isOpen = (now: Placeholder): SQL<number> =>\n  sql`${t.end} > ${now}`;\n',
+      }),
+    ).toEqual([
+      'workers/a.ts: sql<string>` has a type of its own',
+      "workers/a.ts: sql< 'a' | 'b' >` has a type of its own",
+      'shared/b.ts: SQL<number> => sql` has a type of its own',
+    ]);
+  });
+
+  it('accepts conditions, types of columns, and the functions that give types', () => {
+    expect(
+      statements({
+        'workers/a.ts': 'const isOpen = (now: Placeholder): SQL => sql`${t.end} > ${now}`;\n',
+        'workers/b.ts': 'const isFlagged = (t: Column): SQL<number> => flag(sql`${t} > 1`);\n',
+        'shared/db/statement/numbers.ts': 'export const flag = (c: SQL) => sql<number>`${c}`;\n',
+      }),
+    ).toEqual([]);
   });
 });

@@ -1,0 +1,18 @@
+/** `` sql<number>`…` ``, and a template under a written type: `` SQL<number> => sql`…` ``. */
+const TYPED_BY_HAND = /\bsql<(?!\/)[^`;]*?>`|\bSQL<[^>]+>\s*=>?\s*sql`/g;
+
+/** The functions that give expressions the type of a column or of a computed number are there. */
+const MAY_WRITE_TYPES = 'shared/db/statement/';
+
+/**
+ * Expressions of statements whose type is written by hand, which compile whatever they answer. Fields of rows take theirs
+ * from columns (`notNull`, `nullable`, `orElse`) or from what computes them (`flag`, `countOf`, `sumOf`).
+ */
+export const statementFaults = (sources: ReadonlyMap<string, string>): string[] =>
+  [...sources].flatMap(([path, text]) =>
+    /^(?:shared|workers)\//.test(path) && !path.startsWith(MAY_WRITE_TYPES)
+      ? [...text.matchAll(TYPED_BY_HAND)].map(
+          ([found]) => `${path}: ${found.replaceAll(/\s+/g, ' ')} has a type of its own`,
+        )
+      : [],
+  );
