@@ -51,7 +51,7 @@ describe('client-ID metadata documents', () => {
     expect(seen[0]).toMatchObject({ redirect: 'manual' });
     await find(fetch, ID, now + 7_199_000);
     expect(seen).toHaveLength(1);
-    await find(fetch, ID, now + 7_201_000);
+    await find(fetch, ID, now + 7_200_000);
     expect(seen).toHaveLength(2);
     await env.DB.prepare('UPDATE oauth_clients SET removed_at = 1 WHERE id = ?1').bind(ID).run();
     expect(await find(fetch, ID, now)).toBeNull();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
 import { vouchedIdentity } from '../../../shared/customers/identity.ts';
-import { changeCaps } from '../../../workers/platform/tenants/change-caps.ts';
+import { type CapsSource, changeCaps } from '../../../workers/platform/tenants/change-caps.ts';
 import {
   admitCustomerStatements,
   dismissCustomerStatement,
@@ -9,10 +9,10 @@ import {
 } from '../../../workers/platform/tenants/customer-statements.ts';
 import { findTenant } from '../../../workers/platform/tenants/find-tenant.ts';
 import { listPlans } from '../../../workers/platform/tenants/list-plans.ts';
-import { listTenants, type TenantQuery } from '../../../workers/platform/tenants/list-tenants.ts';
 import { parkPrompt } from '../../../workers/platform/tenants/park-prompt.ts';
 import { planByCode } from '../../../workers/platform/tenants/plan.ts';
 import { provisionStatements } from '../../../workers/platform/tenants/provision-statements.ts';
+import { setEntitlements } from '../../../workers/platform/tenants/set-entitlements.ts';
 import { updateTenant } from '../../../workers/platform/tenants/update-tenant.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { beforeNextBatch, callOf, NOW, openTenants, readTenant } from '../../support/tenants/open-tenants.ts';
@@ -42,19 +42,14 @@ describe('caps that are put in force', () => {
   const caps = { ...DEFAULT_CAPS, max_projects: 7, monthly_credits: 50 };
   const stored = JSON.stringify(caps);
   const both = ['active', 'suspended'] as const;
-  const asRead = { caps: '{}', planCode: 'basic' };
-  const change = async (
-    planCode: string | null,
-    allowed: readonly ['active'] | typeof both,
-    from: Parameters<typeof changeCaps>[2]['from'],
-    now = NOW,
-  ) =>
+  const assigned = { plan: 'pro' };
+  const asRead = { readCaps: '{}', readPlan: 'basic' };
+  const change = async (allowed: readonly ['active'] | typeof both, source: CapsSource, now = NOW) =>
     changeCaps(callOf(db, 'a', now), await readTenant(db, 'one'), {
       caps,
-      planCode,
       action: 'tenant.plan',
       allowed,
-      from,
+      source,
     });
   const inForce = () => ({
     plan: db.rows("SELECT plan_code FROM tenants WHERE id = 'one'"),
@@ -72,34 +67,33 @@ describe('caps that are put in force', () => {
   });
 
   it.each([
-    ['active', ['active'], null, 'done'],
+    ['active', ['active'], assigned, 'done'],
     ['active', ['active'], asRead, 'done'],
     ['active', both, asRead, 'done'],
-    ['suspended', both, null, 'done'],
+    ['suspended', both, assigned, 'done'],
     ['suspended', both, asRead, 'done'],
-    ['suspended', ['active'], null, 'suspended'],
+    ['suspended', ['active'], assigned, 'suspended'],
     ['suspended', ['active'], asRead, 'suspended'],
-    ['terminated', ['active'], null, 'terminated'],
-    ['terminated', both, null, 'terminated'],
+    ['terminated', ['active'], assigned, 'terminated'],
+    ['terminated', both, assigned, 'terminated'],
     ['terminated', both, asRead, 'terminated'],
-    ['active', both, { caps: '{"max_projects":2}', planCode: 'basic' }, 'moved'],
-    ['active', both, { caps: '{}', planCode: 'pro' }, 'moved'],
-    ['active', both, { caps: '{}', planCode: null }, 'moved'],
-    ['active', both, { caps: '{"max_projects":1}', planCode: 'other' }, 'moved'],
-    ['active', both, { caps: null, planCode: 'basic' }, 'moved'],
+    ['active', both, { readCaps: '{"max_projects":2}', readPlan: 'basic' }, 'moved'],
+    ['active', both, { readCaps: '{}', readPlan: 'pro' }, 'moved'],
+    ['active', both, { readCaps: '{}', readPlan: null }, 'moved'],
+    ['active', both, { readCaps: '{"max_projects":1}', readPlan: 'other' }, 'moved'],
+    ['active', both, { readCaps: null, readPlan: 'basic' }, 'moved'],
   ] as const)(
     'are those of a tenant that is %s, when %o may be changed, from %o: %s',
-    async (status, allowed, from, outcome) => {
+    async (status, allowed, source, outcome) => {
       setStatus('one', status);
       const before = inForce();
       const bystanders = db.rows("SELECT * FROM entitlements WHERE tenant_id <> 'one'");
-      // Who says what the caps were made from keeps the plan.
-      const plan = from === null ? 'pro' : 'basic';
-      expect(await change(plan, allowed, from)).toBe(outcome);
+      expect(await change(allowed, source)).toBe(outcome);
       expect(inForce()).toEqual(
         outcome === 'done'
           ? {
-              plan: [{ plan_code: plan }],
+              // Caps that were made from others leave the plan.
+              plan: [{ plan_code: 'plan' in source ? 'pro' : 'basic' }],
               caps: [{ caps: stored }],
               terms: [{ monthly_credits: 50_000_000 }],
               audit: [{ target: 'one' }],
@@ -113,13 +107,13 @@ describe('caps that are put in force', () => {
 
   it('are recorded when only the plan or only a cap is another, and not when both are the same', async () => {
     const recorded = () => inForce().audit.length;
-    expect(await change('basic', both, asRead)).toBe('done');
+    expect(await change(both, asRead)).toBe('done');
     expect(recorded()).toBe(1);
-    expect(await change('pro', both, null)).toBe('done');
+    expect(await change(both, assigned)).toBe('done');
     expect(recorded()).toBe(2);
     const before = state();
-    expect(await change('pro', both, { caps: stored, planCode: 'pro' }, NOW + 1)).toBe('done');
-    expect(await change('pro', ['active'], null, NOW + 1)).toBe('done');
+    expect(await change(both, { readCaps: stored, readPlan: 'pro' }, NOW + 1)).toBe('done');
+    expect(await change(['active'], assigned, NOW + 1)).toBe('done');
     expect(state()).toEqual(before);
   });
 });
@@ -312,45 +306,33 @@ describe('what an account finds', () => {
     expect(await planByCode.first(db, { account: 'a', code: 'old' })).toMatchObject({ code: 'old' });
     expect(await planByCode.first(db, { account: 'a', code: 'theirs' })).toBeNull();
   });
+});
 
-  it('are pages of its tenants in each state and on each plan', async () => {
-    setStatus('two', 'suspended');
-    for (const [id, status, plan] of [
-      ['three', 'active', 'pro'],
-      ['four', 'suspended', 'pro'],
-    ])
+describe('entitlements that are set', () => {
+  const set = () =>
+    setEntitlements(callOf(db, 'a'), {
+      tenantId: 'one',
+      externalRef: null,
+      entitlements: { max_projects: 3 },
+    });
+
+  it('are set on top of a change that was made between reading and writing', async () => {
+    beforeNextBatch(db, () =>
       db.sqlite.exec(
-        `INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, plan_code, created_at)
-         VALUES ('${id}', 'a', 'ref-${id}', '${status}', 'n', 'e', '${plan}', 1)`,
-      );
-    const pages = async (query: Partial<TenantQuery>, limit = 1) => {
-      const found: string[] = [];
-      for (let after = ''; ; after = found.at(-1) ?? '') {
-        const page = await listTenants(callOf(db, 'a'), {
-          status: null,
-          q: null,
-          after,
-          limit,
-          ...query,
-        });
-        found.push(...page.tenants.map((tenant) => tenant.tenant_id));
-        expect(page.tenants.length).toBeLessThanOrEqual(limit);
-        if (page.next_cursor === null) return found;
-      }
-    };
-    expect(await pages({})).toEqual(['four', 'one', 'three', 'two']);
-    expect(await pages({ status: 'suspended' })).toEqual(['four', 'two']);
-    expect(await pages({ planCode: 'pro' })).toEqual(['four', 'three']);
-    expect(await pages({ status: 'suspended', planCode: 'pro' })).toEqual(['four']);
-    // A search for what every reference has finds the same.
-    expect(await pages({ q: 'ref-' }, 4)).toEqual(['four', 'one', 'three', 'two']);
-    expect(await pages({ q: 'REF-' })).toEqual(['four', 'one', 'three', 'two']);
-    expect(await pages({ q: 'ref-', status: 'suspended' })).toEqual(['four', 'two']);
-    expect(await pages({ q: 'ref-', planCode: 'pro' })).toEqual(['four', 'three']);
-    expect(await pages({ q: 'ref-t' })).toEqual(['three', 'two']);
-    // A page that is exactly full is the last one.
-    expect(await pages({}, 4)).toEqual(['four', 'one', 'three', 'two']);
-    const full = await listTenants(callOf(db, 'a'), { status: null, q: null, after: '', limit: 4 });
-    expect(full.next_cursor).toBeNull();
+        `UPDATE entitlements SET caps = '{"max_projects":1,"max_custom_domains":9}' WHERE tenant_id = 'one';
+         UPDATE tenants SET plan_code = 'pro' WHERE id = 'one'`,
+      ),
+    );
+    expect(await set()).toMatchObject({
+      ok: true,
+      value: { entitlements: { max_projects: 3, max_custom_domains: 9 } },
+    });
+    expect((await readTenant(db, 'one')).planCode).toBe('pro');
+  });
+
+  it('are refused by the state of a tenant that was terminated between reading and writing', async () => {
+    beforeNextBatch(db, () => setStatus('one', 'terminated'));
+    expect(await set()).toMatchObject({ ok: false, code: 'terminated' });
+    expect(db.rows("SELECT caps FROM entitlements WHERE tenant_id = 'one'")).toEqual([{ caps: '{}' }]);
   });
 });

@@ -21,10 +21,9 @@ export async function assignPlan(
   const caps = capsOfPlan(entitlements.value);
   const outcome = await changeCaps(call, tenant.value, {
     caps,
-    planCode: plan.code,
     action: 'tenant.plan',
     allowed: ['active'],
-    from: null,
+    source: { plan: plan.code },
   });
   // Caps that were changed directly afterwards apply from then on; this plan was assigned nevertheless.
   return outcome === 'done' || outcome === 'moved'

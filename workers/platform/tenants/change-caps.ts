@@ -14,15 +14,19 @@ import type { Tenant, TenantStatus } from './find-tenant.ts';
 
 export interface CapsChange {
   caps: Caps;
-  planCode: string | null;
   action: 'tenant.plan' | 'tenant.entitlements';
   /** States in which the change may happen, checked once more inside the batch. */
   allowed: readonly ['active'] | readonly ['active', 'suspended'];
-  /** What the new caps were made from: when that is not in force any more, nothing changes. Null for caps of their own. */
-  from: { caps: string | null; planCode: string | null } | null;
+  source: CapsSource;
 }
 
-/** `moved`: other caps were put in force meanwhile than those that `from` names. */
+export type CapsSource =
+  /** The caps of this plan, which becomes the tenant's. */
+  | { plan: string }
+  /** Made from caps and a plan that were read: when these are not in force any more, nothing changes. The plan stays. */
+  | { readCaps: string | null; readPlan: string | null };
+
+/** `moved`: other caps were put in force meanwhile than those that were read. */
 export type CapsOutcome = 'done' | 'moved' | Exclude<TenantStatus, 'active'>;
 
 const parameters = {
@@ -93,14 +97,17 @@ export async function changeCaps(
   const { db, runtime, caller } = call;
   const now = runtime.now();
   const caps = JSON.stringify(change.caps);
+  const { source } = change;
+  const assigned = 'plan' in source;
+  const planCode = assigned ? source.plan : source.readPlan;
   const values = {
     tenant: tenant.id,
     caps,
-    planCode: change.planCode,
+    planCode,
     whileSuspended: change.allowed.length === 2 ? 1 : 0,
-    anew: change.from === null ? 1 : 0,
-    oldCaps: change.from?.caps ?? null,
-    oldPlan: change.from?.planCode ?? null,
+    anew: assigned ? 1 : 0,
+    oldCaps: assigned ? null : source.readCaps,
+    oldPlan: assigned ? null : source.readPlan,
   } as const;
   const statements = [
     auditChange(
@@ -109,7 +116,7 @@ export async function changeCaps(
         accountId: caller.accountId,
         action: change.action,
         target: tenant.id,
-        detail: { plan_code: change.planCode, caps: change.caps },
+        detail: { plan_code: planCode, caps: change.caps },
       }),
       values,
     ),
@@ -117,7 +124,7 @@ export async function changeCaps(
       tenantId: tenant.id,
       key: runtime.newId(),
       now,
-      terms: termsOf(change.caps, change.planCode),
+      terms: termsOf(change.caps, planCode),
       guard: {
         sql: ledgerGuard,
         values: {
@@ -128,12 +135,11 @@ export async function changeCaps(
         },
       },
     }).statements,
-    // The plan first: it is a part of what the caps were made from only when it stays as it is.
     changePlan.bind(db, values),
     changeRow.bind(db, { ...values, now }),
   ];
   const [row] = (await batchAndRead(db, statements, capsInForce.bind(db, { tenant: tenant.id }))).rows;
   const status = row?.status ?? 'terminated';
   if (status === 'terminated' || (status === 'suspended' && change.allowed.length === 1)) return status;
-  return row?.caps === caps && row.planCode === change.planCode ? 'done' : 'moved';
+  return row?.caps === caps && row.planCode === planCode ? 'done' : 'moved';
 }

@@ -11,7 +11,7 @@ const ROUNDS = 25;
 
 /**
  * Sets the entitlements that were sent; all others, and the plan, stay as they are. A change that was made between reading and
- * writing is never undone: it is read, and the sent ones are set on top of it.
+ * writing is never undone: it is read, and the sent ones are set on top of it. A termination is found by reading too.
  */
 export async function setEntitlements(
   call: PlatformCall,
@@ -24,13 +24,11 @@ export async function setEntitlements(
     const caps = { ...tenant.value.caps, ...input.entitlements };
     const outcome = await changeCaps(call, tenant.value, {
       caps,
-      planCode,
       action: 'tenant.entitlements',
       allowed: ['active', 'suspended'],
-      from: { caps: storedCaps, planCode },
+      source: { readCaps: storedCaps, readPlan: planCode },
     });
     if (outcome === 'done') return ok({ entitlements: caps });
-    if (outcome !== 'moved') return refuse(outcome);
   }
   return refuse('internal_error');
 }
