@@ -9,9 +9,10 @@ import { builds, projects, siteTakedowns } from '../../../../shared/db/tables/pr
 import { sitePreviewLinks } from '../../../../shared/db/tables/site-preview-links.ts';
 
 /** The site of a build; while a builder works on it, the site so far. */
-const shownArtifact = sql<
-  string | null
->`case ${builds.status} when 'succeeded' then ${builds.artifact} when 'running' then ${builds.draft} end`;
+const shownArtifact = nullable(
+  builds.artifact,
+  sql`case ${builds.status} when 'succeeded' then ${builds.artifact} when 'running' then ${builds.draft} end`,
+);
 
 /** The conditions under which the service shows anything of a project: the same as for its published site. */
 const isShown: SQL = sql`${and(
