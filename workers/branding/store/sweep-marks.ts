@@ -88,7 +88,7 @@ export function sweepMarks({ table, hash: hashColumn, isNamed }: Marked) {
         const mark = (await read.first(db, { account, hash }))?.mark ?? null;
         if (mark === null || mark >= 0 || -mark < now - SWEEP_MS) return mark;
         if (waits === WAITS) throw new Error('A sweep of the same bytes does not end.');
-        await scheduler.wait(WAIT_MS);
+        await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
       }
     },
 
