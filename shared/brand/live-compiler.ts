@@ -1,3 +1,5 @@
+import type { SourceRule } from './source-rules.ts';
+
 /** What a save would make of the addresses in a stylesheet, as the check of it tells on request. */
 export interface KnownAddresses {
   /** Every address by its use; a `path` of an asset, or the `code` of the reason why there is none. */
@@ -63,3 +65,14 @@ export type LiveAnswer = { readonly id: number; readonly ms: number } & (
   | { readonly ok: false; readonly fault: 'document' }
   | { readonly ok: false; readonly fault: 'stylesheet'; readonly message: string }
 );
+
+/** Asks for the rules of a stylesheet, which is not compiled. */
+export interface RulesRequest {
+  readonly id: number;
+  readonly rulesOf: string;
+}
+
+export interface RulesAnswer {
+  readonly id: number;
+  readonly rules: readonly SourceRule[];
+}

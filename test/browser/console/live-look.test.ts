@@ -128,3 +128,45 @@ it('shows the saved stylesheet once it is saved, with the same look', async () =
   await shown.getByText('Acme Live').first().waitFor();
   expect(complaints).toEqual([]);
 });
+
+it('shows two previews side by side, and remembers what each of them shows', async () => {
+  await at.press('Two previews side by side');
+  const pane = (name: string) => at.page.getByRole('group', { name });
+  const pageIn = (name: string) => pane(name).frameLocator('.stage iframe:not(.coming)');
+  const modeIn = (name: string) => pageIn(name).locator('[data-brand]').getAttribute('data-mode');
+  await expect.poll(() => modeIn('Second preview')).toBe('dark');
+  await pane('Second preview').getByLabel('Page', { exact: true }).selectOption('Usage');
+  await pane('Second preview').getByLabel('Language', { exact: true }).selectOption('ar');
+  await pane('Second preview').getByLabel('Phone').check();
+  await pageIn('Second preview').locator('[data-brand][dir="rtl"]').waitFor();
+  expect(await modeIn('First preview')).toBe('auto');
+
+  const colorIn = (name: string) =>
+    pageIn(name)
+      .locator('[data-part="card"]')
+      .last()
+      .evaluate((card) => getComputedStyle(card).backgroundColor);
+  const scrollIn = (name: string) =>
+    pageIn(name)
+      .locator(':root')
+      .evaluate((root) => Math.max(...[...root.querySelectorAll('*')].map((one) => one.scrollTop)));
+  await pageIn('Second preview')
+    .locator('[data-part="card"]')
+    .last()
+    .evaluate((card) => card.scrollIntoView());
+  const scrolled = await scrollIn('Second preview');
+  expect(scrolled).toBeGreaterThan(100);
+  await at.paste('[data-part="card"]{background:rgb(3, 2, 1)}');
+  for (const name of ['First preview', 'Second preview'])
+    await expect.poll(() => colorIn(name)).toBe('rgb(3, 2, 1)');
+  expect(await scrollIn('Second preview')).toBe(scrolled);
+  await at.save();
+
+  await at.open();
+  await pageIn('Second preview').locator('[data-brand][dir="rtl"][data-mode="dark"]').waitFor();
+  expect(await pane('Second preview').getByLabel('Page', { exact: true }).inputValue()).toBe('usage');
+  expect(await pane('Second preview').getByLabel('Phone').isChecked()).toBe(true);
+  await at.press('Two previews side by side');
+  expect(await pane('Second preview').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});

@@ -55,7 +55,7 @@ background:var(--danger);color:var(--card);font-weight:600}
 .panel{min-height:0;min-width:0}.left>.panel{display:none}.left>.panel.chosen{display:flex;flex-direction:column}
 .sheet .sheet-code{flex:1;min-height:0;display:block}.sheet .sheet-code:focus-visible{outline:0}
 .plain-code{width:100%;height:100%;border:0;border-radius:0;resize:none;background:var(--card);padding:1rem;font-size:.85rem;line-height:1.6}
-.status-line{display:flex;gap:1rem;justify-content:space-between;align-items:center;border-top:1px solid var(--line);padding:.2rem 1rem;
+.status-line{display:flex;flex-wrap:wrap;gap:.1rem 1rem;justify-content:space-between;align-items:center;border-top:1px solid var(--line);padding:.2rem 1rem;
 font-size:.8125rem;color:var(--quiet);min-height:38px;background:var(--card)}
 .status-line .size{margin-left:auto;font-variant-numeric:tabular-nums}
 #branding-editor .verdict{border:0;padding:.1rem .4rem;margin-left:-.4rem;min-height:28px;font-size:inherit;font-weight:600;border-radius:6px;color:inherit}
@@ -69,13 +69,21 @@ font-size:.8125rem;color:var(--quiet);min-height:38px;background:var(--card)}
 #branding-editor .fix{min-height:26px;padding:.05rem .6rem;border-radius:6px;font-size:.8125rem;flex:none}
 #branding-editor .place{min-height:26px;padding:.05rem .5rem;border-radius:6px;font-size:.8125rem;border-color:var(--line);color:var(--accent);flex:none;font-weight:400}
 .reasons em{color:var(--quiet)}
+.coverage .heading{display:flex;justify-content:space-between;align-items:center}.coverage h2{font-size:.9375rem;margin:0}.coverage>p{margin:.25rem 0}
+.coverage .reasons{margin-top:.5rem}.coverage .reasons>li{display:flex;gap:.6rem;align-items:baseline;padding:.2rem 0;overflow-wrap:anywhere}
+.coverage code{font-size:.8125rem;max-height:3.2em;overflow:hidden}
+#branding-editor .opener{border:0;padding:.1rem .4rem;min-height:28px;font-size:inherit;font-weight:500;border-radius:6px;color:var(--accent)}
 .split{grid-area:1/2/3/3;cursor:col-resize;background:var(--page);border-inline:1px solid var(--line);touch-action:none;position:relative}
 .split::after{content:"";position:absolute;inset:calc(50% - 1rem) 2px;border-inline:1px solid var(--quiet);opacity:.6}
 .split:hover,.split:focus-visible{background:color-mix(in oklab,var(--accent) 30%,var(--page))}.dragging iframe{pointer-events:none}
 .preview{grid-area:1/3/3/4;display:flex;flex-direction:column;background:var(--page)}
 .controls{display:flex;gap:.5rem;align-items:center;flex-wrap:wrap;padding:5px .75rem;border-bottom:1px solid var(--line);background:var(--card);min-height:46px}
 #branding-editor .controls select{width:auto;border-color:var(--line);padding:.3rem 1.6rem .3rem .6rem;font-size:.875rem;height:34px;min-height:34px;max-width:10rem}
-.controls>.icon-button{margin-left:auto;order:1}.controls>.segments{order:2}
+.controls>.icon-button{order:1}.controls>.icon-button:first-of-type{margin-left:auto}.controls>.segments{order:2}
+#branding-editor .icon-button[aria-pressed=true]{background:color-mix(in oklab,var(--accent) 16%,var(--card));border-color:var(--accent);color:var(--accent)}
+.preview{container-type:inline-size}.panes{flex:1;min-height:0;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)}
+.pane{display:flex;flex-direction:column;min-height:0;min-width:0}.pane+.pane{border-left:1px solid var(--line)}
+@container (max-width:40rem){.panes{grid-auto-flow:row;grid-auto-rows:minmax(0,1fr)}.pane+.pane{border-left:0;border-top:1px solid var(--line)}}
 .segments{display:flex;margin:0;padding:2px;border:1px solid var(--line);border-radius:9px;background:var(--page)}
 .segments label{margin:0;position:relative;font-weight:400;cursor:pointer;font-size:.8125rem}
 .segments span{display:block;padding:.2rem .5rem;border-radius:7px;line-height:1.5;color:var(--quiet)}

@@ -4,7 +4,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, undo } from '@codemirror/commands';
 import { css, cssCompletionSource } from '@codemirror/lang-css';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
@@ -61,6 +61,14 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
       codeTheme,
     ],
   });
+  const select = (from: number, to: number) => {
+    const { length } = view.state.doc;
+    view.dispatch({
+      selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
+      effects: EditorView.scrollIntoView(Math.min(from, length), { y: 'center' }),
+    });
+    view.focus();
+  };
   const fix = (entry: Removed) => view.dispatch({ changes: fixesOf(entry, view.state.doc.toString()) });
   return {
     dom,
@@ -83,13 +91,12 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
     fix,
     goTo: (entry) => {
       const { from, to } = stretchOf(view.state, entry);
-      view.dispatch({
-        selection: { anchor: from, head: to },
-        effects: EditorView.scrollIntoView(from, { y: 'center' }),
-      });
-      view.focus();
+      select(from, to);
     },
     focus: () => view.focus(),
+    select,
+    change: (edits) => view.dispatch({ changes: [...edits], userEvent: 'input' }),
+    undo: () => void undo(view),
   };
 }
 

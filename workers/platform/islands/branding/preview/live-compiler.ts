@@ -3,7 +3,10 @@ import {
   type LiveAnswer,
   type LiveRequest,
   NO_ADDRESSES,
+  type RulesAnswer,
+  type RulesRequest,
 } from '../../../../../shared/brand/live-compiler.ts';
+import type { SourceRule } from '../../../../../shared/brand/source-rules.ts';
 
 const COMPILER = '/assets/branding-compiler.js';
 
@@ -12,6 +15,8 @@ export interface LiveCompiler {
   compile(input: { css: string; document: string }): void;
   /** What addresses resolve to, as the server says; compiles the last input again. */
   know(addresses: KnownAddresses): void;
+  /** The rules of a stylesheet with their places; null where there are no workers. */
+  rulesOf(css: string): Promise<readonly SourceRule[] | null>;
 }
 
 /**
@@ -26,16 +31,24 @@ export function createLiveCompiler(accountId: string, answered: (answer: LiveAns
   let last: LiveRequest | null = null;
   let waiting: LiveRequest | null = null;
   let count = 0;
+  const asked = new Map<number, (rules: readonly SourceRule[] | null) => void>();
 
   function start(): Worker {
     const started = new Worker(COMPILER, { type: 'module', name: 'stylesheet compiler' });
-    started.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
+    started.addEventListener('message', ({ data }: MessageEvent<LiveAnswer | RulesAnswer>) => {
+      if ('rules' in data) {
+        asked.get(data.id)?.(data.rules);
+        asked.delete(data.id);
+        return;
+      }
       state = 'idle';
       if (waiting === null) answered(data);
       else send(waiting);
     });
     started.addEventListener('error', () => {
       state = 'broken';
+      for (const answer of asked.values()) answer(null);
+      asked.clear();
     });
     return started;
   }
@@ -58,6 +71,15 @@ export function createLiveCompiler(accountId: string, answered: (answer: LiveAns
       if (JSON.stringify(known) === JSON.stringify(addresses)) return;
       addresses = known;
       if (last !== null) send({ ...last, id: ++count, addresses });
+    },
+    rulesOf: (css) => {
+      if (state === 'broken') return Promise.resolve(null);
+      worker ??= start();
+      const request: RulesRequest = { id: ++count, rulesOf: css };
+      const { promise, resolve } = Promise.withResolvers<readonly SourceRule[] | null>();
+      asked.set(request.id, resolve);
+      worker.postMessage(request);
+      return promise;
     },
   };
 }

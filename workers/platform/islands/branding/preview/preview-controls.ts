@@ -12,7 +12,7 @@ import {
 import { element } from '../../support/element.ts';
 import { createSegments } from '../layout/segments.ts';
 
-type Shown = Omit<PreviewChoice, 'hash' | 'accountId'>;
+export type Shown = Omit<PreviewChoice, 'hash' | 'accountId'>;
 
 /** Where the preview is a tab of its own, it takes what room there is. */
 const NARROW = '(max-width: 60rem)';
@@ -26,15 +26,22 @@ export interface PreviewControls {
   follow(path: string): void;
 }
 
-/** Page, state, language, mode and width of the preview. */
-export function createPreviewControls(contract: StylingContract, onChange: () => void): PreviewControls {
-  let chosen: Shown = {
-    view: 'projects',
-    situation: 'ready',
-    mode: 'auto',
-    language: null,
-    viewport: matchMedia(NARROW).matches ? 'full' : 'desktop',
-  };
+export const usualChoice = (): Shown => ({
+  view: 'projects',
+  situation: 'ready',
+  mode: 'auto',
+  language: null,
+  viewport: matchMedia(NARROW).matches ? 'full' : 'desktop',
+});
+
+/** Page, state, language, mode and width of a preview; `number` tells it from the other one. */
+export function createPreviewControls(
+  contract: StylingContract,
+  first: Shown,
+  number: number,
+  onChange: () => void,
+): PreviewControls {
+  let chosen = first;
   const choose = (change: Partial<Shown>) => {
     chosen = { ...chosen, ...change };
     onChange();
@@ -43,6 +50,7 @@ export function createPreviewControls(contract: StylingContract, onChange: () =>
   const selectOf = <Value extends string>(
     label: string,
     values: readonly Value[],
+    given: Value,
     word: (value: Value) => string,
     on: (value: Value) => void,
   ) => {
@@ -51,34 +59,37 @@ export function createPreviewControls(contract: StylingContract, onChange: () =>
       { 'aria-label': label, title: label },
       ...values.map((value) => element('option', { value }, word(value))),
     );
+    select.value = given;
     select.addEventListener('change', () => {
       const value = values.find((candidate) => candidate === select.value);
       if (value !== undefined) on(value);
     });
     return select;
   };
-  const page = selectOf(t.page, views, nameOf, (view) => choose({ view }));
+  const page = selectOf(t.page, views, chosen.view, nameOf, (view) => choose({ view }));
   const state = selectOf(
     t.state,
     situations,
+    chosen.situation,
     (name) => t.states[name] ?? name,
     (situation) => choose({ situation }),
   );
   const language = selectOf(
     t.language,
     ['brand', ...languages] as const,
+    chosen.language ?? 'brand',
     (value) => (value === 'brand' ? t.brandLanguage : LANGUAGES[value].name),
     (value) => choose({ language: value === 'brand' ? null : value }),
   );
   const modes = createSegments(
-    'preview-mode',
+    `preview-mode-${number}`,
     t.mode,
     modeSettings.map((mode) => [mode, t.modes[mode] ?? mode] as const),
     chosen.mode,
     (mode) => choose({ mode }),
   );
   const widths = createSegments(
-    'preview-width',
+    `preview-width-${number}`,
     t.width,
     (Object.keys(viewports) as Viewport[]).map((width) => [width, t.widths[width] ?? width] as const),
     chosen.viewport,

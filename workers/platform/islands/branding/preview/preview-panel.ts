@@ -1,22 +1,14 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
-import { pageHref, previewHref, UNSAVED, viewports } from '../../../theme-preview/preview-choice.ts';
-import { element } from '../../support/element.ts';
-import { fitFrames } from './fit-frame.ts';
-import { createPageFrame, type ShownPage } from './page-frame.ts';
-import { createPreviewControls } from './preview-controls.ts';
-import { wearSheet } from './wear-sheet.ts';
-
-/** What the editor holds beyond what is saved. */
-export interface LiveLook {
-  /** The compiled stylesheet with the tokens of the document. */
-  css: string | null;
-  /** The document, where its words or pictures differ from the saved ones. */
-  document: string | null;
-}
+import { button, element } from '../../support/element.ts';
+import { type Shown, usualChoice } from './preview-controls.ts';
+import { previewMemory } from './preview-memory.ts';
+import { createPreviewPane, type LiveLook, type PreviewPane } from './preview-pane.ts';
 
 export interface PreviewPanel {
   dom: HTMLElement;
+  /** The previews that are shown: one, or two side by side. */
+  panes(): readonly PreviewPane[];
   /** The saved artifact that the pages are made from; null before the first save. */
   show(hash: string | null): void;
   /** What is in the editor, when that is more than what is saved. */
@@ -25,67 +17,99 @@ export interface PreviewPanel {
   behind(is: boolean): void;
   /** The preview with its own controls, for a tab of its own. */
   href(hash: string): string;
+  /** Adds a button to the controls, and what it opens below the pages. */
+  attach(opener: HTMLElement, panel: HTMLElement): void;
+  /** Calls back when a page of a pane, or the look on it, is another one, and when a pane comes or goes. */
+  watch(callback: () => void): void;
 }
 
-/** The customer dashboard with sample data and what is in the editor, with the controls of the preview. */
+/** The customer dashboard with sample data and what is in the editor: one page, or two side by side. */
 export function createPreviewPanel(accountId: string, contract: StylingContract): PreviewPanel {
   let hash: string | null = null;
   let look: LiveLook = { css: null, document: null };
-  let shown: ShownPage | null = null;
-  const controls = createPreviewControls(contract, () => load());
-  const stage = element('div', { class: 'stage', 'aria-busy': 'false' });
+  const watchers: Array<() => void> = [];
+  const renewed = () => {
+    for (const callback of watchers) callback();
+  };
+  const kept = previewMemory.read(accountId);
+  const first = make(1, kept[0] ?? usualChoice());
+  let second: PreviewPane | null = null;
+  const panes = () => (second === null ? [first] : [first, second]);
   const note = element('p', { class: 'behind', role: 'status', hidden: true }, t.behind);
-  const setWidth = fitFrames(stage);
-  const frame = createPageFrame(stage, () => controls.title(), {
-    busy: (is) => stage.setAttribute('aria-busy', String(is)),
-    arrived: (page, followed) => {
-      wearSheet(page, look.css);
-      if (!followed) return;
-      controls.follow(page.contentWindow?.location.pathname ?? '');
-      page.title = controls.title();
-      // A link leads to the page as it is saved.
-      shown = { address: wanted().address, document: null };
-      load();
-    },
+  const beside = button('◫', () => (second === null ? split() : join()), {
+    class: 'icon-button',
+    'aria-label': t.beside,
+    title: t.beside,
+    'aria-pressed': 'false',
   });
-  const open = element(
-    'a',
-    { class: 'icon-button', target: '_blank', 'aria-label': t.open, title: t.open },
-    '↗',
-  );
-  controls.dom.append(open);
+  const place = element('div', { class: 'panes' }, first.dom);
+  const dom = element('section', { class: 'panel preview', 'aria-label': t.title }, note, place);
+  first.controls.append(beside);
+  if (kept[1] !== undefined) split(kept[1]);
 
-  const choiceFor = (artifact: string) => ({ hash: artifact, accountId, ...controls.choice() });
-  const wanted = (): ShownPage => ({
-    address: pageHref(choiceFor(hash ?? UNSAVED)),
-    document: look.document,
-  });
+  function make(number: 1 | 2, chosen: Shown): PreviewPane {
+    return createPreviewPane({
+      accountId,
+      contract,
+      number,
+      chosen,
+      hash: () => hash,
+      look: () => look,
+      changed: keep,
+      renewed,
+    });
+  }
 
-  function load(): void {
-    setWidth(viewports[controls.choice().viewport]);
-    open.hidden = hash === null;
-    if (hash !== null) open.href = previewHref(choiceFor(hash));
-    const next = wanted();
-    if (shown?.address === next.address && shown.document === next.document) return;
-    shown = next;
-    frame.show(next);
+  function keep(): void {
+    previewMemory.write(
+      accountId,
+      panes().map((pane) => pane.choice()),
+    );
+  }
+
+  function split(chosen: Shown = opposite(first.choice())): void {
+    second = make(2, chosen);
+    place.append(second.dom);
+    second.load();
+    beside.setAttribute('aria-pressed', 'true');
+    keep();
+    renewed();
+  }
+
+  function join(): void {
+    second?.dom.remove();
+    second = null;
+    beside.setAttribute('aria-pressed', 'false');
+    keep();
+    renewed();
   }
 
   return {
-    dom: element('section', { class: 'panel preview', 'aria-label': t.title }, controls.dom, note, stage),
+    dom,
+    panes,
     show: (next) => {
       hash = next;
-      load();
+      for (const pane of panes()) pane.load();
     },
     wear: (next) => {
       const { css } = look;
       look = next;
-      if (next.css !== css) wearSheet(frame.current(), next.css);
-      load();
+      for (const pane of panes()) {
+        if (next.css !== css) pane.wear();
+        pane.load();
+      }
     },
     behind: (is) => {
       note.hidden = !is;
     },
-    href: (artifact) => previewHref(choiceFor(artifact)),
+    href: first.href,
+    attach: (opener, panel) => {
+      beside.before(opener);
+      dom.append(panel);
+    },
+    watch: (callback) => watchers.push(callback),
   };
 }
+
+/** What is worth seeing beside a page: the other mode. */
+const opposite = (shown: Shown): Shown => ({ ...shown, mode: shown.mode === 'dark' ? 'light' : 'dark' });

@@ -5,7 +5,7 @@ import type { Studio } from '../studio/studio.ts';
 import { checkValues } from '../stylesheet/check-values.ts';
 import { placeIn } from '../stylesheet/place-in.ts';
 import type { Removed } from '../stylesheet/style-editor.ts';
-import { createLiveCompiler } from './live-compiler.ts';
+import { createLiveCompiler, type LiveCompiler } from './live-compiler.ts';
 import type { PreviewPanel } from './preview-panel.ts';
 
 /** The words and pictures of a page come from the server, after a pause in typing. */
@@ -19,6 +19,8 @@ export interface LiveLookOfEditor {
   changed(): void;
   /** What the server said of the input: what it removes and warns of, and what addresses resolve to. */
   checked(stripped: readonly Removed[], addresses: KnownAddresses): void;
+  /** The rules of a stylesheet with their places; null where the browser cannot read them. */
+  rulesOf: LiveCompiler['rulesOf'];
 }
 
 /** Shows in the preview what is in the editor, compiled in the browser, while somebody types. */
@@ -47,6 +49,7 @@ export function showLive(accountId: string, studio: () => Studio, preview: Previ
   }
 
   return {
+    rulesOf: compiler.rulesOf,
     checked: (stripped, addresses) => {
       warned = stripped.filter(({ code }) => Object.hasOwn(pageWarnings, code));
       compiler.know(addresses);
@@ -66,7 +69,9 @@ export function showLive(accountId: string, studio: () => Studio, preview: Previ
         const content = contentOf(mine.document);
         const faults = await faultsOf(mine.document);
         if (content === null || faults?.length !== 0 || !isAhead()) return;
-        document = content === contentOf(studio().saved.document) ? null : mine.document;
+        if (content === contentOf(studio().saved.document)) document = null;
+        // Colors and type are in the stylesheet: a page is not loaded again for them.
+        else if (document === null || contentOf(document) !== content) document = mine.document;
         preview.wear({ css, document });
       }, PAUSE_MS);
     },

@@ -1,11 +1,13 @@
 import { notices as noticeTexts } from '../../../texts/console-scripts/branding/notices.ts';
 import { studio as t } from '../../../texts/console-scripts/branding/studio.ts';
 import { versions as versionTexts } from '../../../texts/console-scripts/branding/versions.ts';
+import { UNSAVED } from '../../../theme-preview/preview-choice.ts';
 import type { Api } from '../../support/api.ts';
 import { element } from '../../support/element.ts';
 import { restore } from '../actions/change-live.ts';
 import { publish } from '../actions/publish.ts';
 import { save } from '../actions/save.ts';
+import { createCoveragePanel } from '../coverage/coverage-panel.ts';
 import { createDocumentForm } from '../document/document-form.ts';
 import { createLibrary } from '../document/library.ts';
 import { createLiveFaults, faultsOf } from '../document/live-faults.ts';
@@ -86,6 +88,16 @@ export function startStudio(
   const draftMeasure = createDraftMeasure(accountId);
   const preview = createPreviewPanel(accountId, contract);
   const live = showLive(accountId, () => studio, preview);
+  const coverage = createCoveragePanel({
+    editor,
+    rulesOf: live.rulesOf,
+    pages: async () => {
+      const { document } = studio.mine();
+      const isSound = (await faultsOf(document))?.length === 0;
+      return { hash: state.get().hash ?? UNSAVED, accountId, document: isSound ? document : null };
+    },
+  });
+  sheet.attach(coverage.opener, coverage.dom);
   const versions = createVersionsPanel(() => studio, {
     previewHref: preview.href,
     restore: (version) => void restore(studio, version),
@@ -163,6 +175,7 @@ export function startStudio(
       check.soon();
     } else check.forget();
     live.changed();
+    coverage.changed();
     judge();
     keep();
   }

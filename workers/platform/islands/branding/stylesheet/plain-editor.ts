@@ -30,5 +30,19 @@ export function createPlainEditor(events: EditorEvents): StyleEditor {
       events.changed();
     },
     focus: () => field.focus(),
+    select: (from, to) => {
+      field.focus();
+      field.setSelectionRange(from, to);
+    },
+    change: (edits) => {
+      let text = field.value;
+      for (const { from, to, insert } of [...edits].reverse())
+        text = text.slice(0, from) + insert + text.slice(to);
+      field.select();
+      // The one way to change a field that the browser's own undo takes back.
+      if (!document.execCommand('insertText', false, text)) field.value = text;
+      events.changed();
+    },
+    undo: () => void document.execCommand('undo'),
   };
 }

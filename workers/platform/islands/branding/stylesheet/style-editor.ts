@@ -26,6 +26,17 @@ export interface StyleEditor {
   /** Puts the replacement of an entry in all its places, as one edit. */
   fix(entry: Removed): void;
   focus(): void;
+  /** Selects a stretch and brings it into view. */
+  select(from: number, to: number): void;
+  /** Makes changes in the order of their places as one edit, which undo takes back. */
+  change(edits: readonly Edit[]): void;
+  undo(): void;
+}
+
+export interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
 }
 
 export interface EditorEvents {

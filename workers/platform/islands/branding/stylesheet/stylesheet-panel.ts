@@ -21,6 +21,8 @@ export interface StylesheetPanel {
   /** Why the stylesheet cannot be saved at all. */
   refuse(sentence: string): void;
   checking(): void;
+  /** Adds a panel between the editor and the line below it, and what opens it to that line. */
+  attach(opener: HTMLElement, panel: HTMLElement): void;
 }
 
 /** The editor with a line below it: size, and what the compiler reports with its reasons. */
@@ -100,6 +102,10 @@ export function createStylesheetPanel(editor: StyleEditor, contract: StylingCont
       verdict.hidden = true;
       fold(true);
       size.textContent = '';
+    },
+    attach: (opener, panel) => {
+      size.before(opener);
+      status.before(panel);
     },
     checking: () => {
       if (!verdict.hidden) return;

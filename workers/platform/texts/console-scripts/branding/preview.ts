@@ -9,6 +9,8 @@ export const preview = {
   brandLanguage: 'Language of the brand',
   mode: 'Mode',
   width: 'Width',
+  pane: (number: number) => (number === 1 ? 'First preview' : 'Second preview'),
+  beside: 'Two previews side by side',
   open: 'Open in its own tab',
   behind: 'The preview does not show your last changes, because they cannot be compiled.',
   components: 'All components',

@@ -1,0 +1,132 @@
+import type { Browser, FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startService, type TestService } from '../../e2e/support/service.ts';
+import { isFullRun } from '../../support/full-run.ts';
+import { readModuleFile } from '../../support/sheets/read-sheet.ts';
+import { tailwindBuild } from '../../support/sheets/tailwind-build.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
+import { compareArtifacts } from './compare-artifacts.ts';
+import { signIn } from './sign-in.ts';
+
+let service: TestService;
+let browser: Browser;
+let at: BrandingPage;
+let shown: FrameLocator;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  const path = `/console/${service.demo.account_id}/branding`;
+  const page = await signIn(browser, service, service.demo.owner_email, path);
+  at = brandingPage(page, service.baseUrl + path);
+  shown = page.frameLocator('.stage iframe:not(.coming)');
+  await at.open();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const VIEWS = ['components', 'projects', 'project', 'usage', 'domains', 'connections', 'members'];
+const WAYS = [
+  { mode: 'light', language: 'en', width: 1280 },
+  { mode: 'dark', language: 'ar', width: 390 },
+  { mode: 'high-contrast', language: 'en', width: 820 },
+];
+/** Each page in one of the ways, and in all of them in a full run. */
+const looksAt = (views: readonly string[]) =>
+  views.flatMap((view, index) =>
+    WAYS.filter((_, way) => isFullRun || way === index % WAYS.length).map((way) => ({ view, ...way })),
+  );
+
+const panel = () => at.page.getByRole('region', { name: 'Rules that match nothing' });
+const size = async () =>
+  Number(/^[\d.]+/.exec((await at.page.locator('.status-line .size').textContent()) ?? '')?.[0]);
+const numberIn = (text: string) => Number(text.replaceAll(',', ''));
+
+/** What the panel says once the pages are read: unused rules, all rules, and bytes of the source in KiB. */
+async function coverage(): Promise<{ unused: number; total: number; kib: number }> {
+  if (await panel().isHidden()) await at.press('Unused rules');
+  await panel()
+    .getByRole('button', { name: /^Remove/ })
+    .waitFor();
+  const [, unused = '', total = '', kib = ''] =
+    /^([\d,]+) of ([\d,]+) rules match nothing on any of the \d+ sample pages: ([\d.]+) of/.exec(
+      (await panel().getByRole('status').textContent()) ?? '',
+    ) ?? [];
+  return { unused: numberIn(unused), total: numberIn(total), kib: Number(kib) };
+}
+
+async function draftHash(): Promise<string> {
+  const answer = await fetch(`${service.baseUrl}/api/reseller/theme/raw-css`, {
+    headers: { Authorization: `Bearer ${service.demo.theme_key}` },
+  });
+  const { drafts } = (await answer.json()) as { drafts: Array<{ hash: string }> };
+  return drafts[0]?.hash ?? '';
+}
+
+/** A marker that tells that the preview wears the sheet that was pasted, whatever else it says. */
+const marked = (css: string, name: string) =>
+  `${css}\n[data-part="page-title"]{outline-color:rgb(1, 2, ${name.length})}\n`;
+const isWorn = (name: string) =>
+  expect
+    .poll(() =>
+      shown
+        .locator('[data-part="page-title"]')
+        .first()
+        .evaluate((title) => getComputedStyle(title).outlineColor),
+    )
+    .toBe(`rgb(1, 2, ${name.length})`);
+
+const frameworks: ReadonlyArray<readonly [name: string, fits: boolean, css: () => Promise<string>]> = [
+  ['bootstrap', true, () => readModuleFile('bootstrap/dist/css/bootstrap.css')],
+  ['uikit', false, () => readModuleFile('uikit/dist/css/uikit.css')],
+  ['a tailwind build', true, tailwindBuild],
+  ['milligram', true, () => readModuleFile('milligram/dist/milligram.css')],
+];
+
+it.each(frameworks)(
+  'takes %s whole: it shows, its unused rules go without changing a page, and it is published',
+  async (name, fits, read) => {
+    const css = marked(await read(), name);
+    const isLarge = css.length > 100_000;
+    await at.paste(css);
+    if (fits) {
+      await isWorn(name);
+      await at.save();
+    } else await at.said('This stylesheet cannot be saved as it is');
+    const whole = fits ? await draftHash() : null;
+    const before = fits ? await size() : null;
+
+    const { unused, total, kib } = await coverage();
+    expect(unused / total).toBeGreaterThan(0.5);
+    await panel()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await panel().getByText('Undo takes them back').waitFor();
+    // One undo brings all of it back, and the same rules are found again.
+    await panel().getByRole('button', { name: 'Undo' }).click();
+    expect(await coverage()).toEqual({ unused, total, kib });
+    await panel()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await isWorn(name);
+    await at.save();
+    const rest = await draftHash();
+    expect(rest).not.toBe(whole);
+    const after = await size();
+    if (whole !== null) {
+      expect(after).toBeLessThan(before ?? 0);
+      const { compared, different } = await compareArtifacts(at.page, {
+        account: service.demo.account_id,
+        hashes: [whole, rest],
+        looks: looksAt(isFullRun || isLarge ? VIEWS : ['components', 'projects']),
+      });
+      expect(different).toEqual([]);
+      expect(compared).toBeGreaterThan(100_000);
+    }
+    await panel().getByRole('button', { name: 'Close' }).click();
+    await at.publish();
+    expect(await liveCss(service)).toContain(`rgb(1, 2, ${name.length})`);
+  },
+);

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { readRules } from '../../../workers/branding/rules/read-rules.ts';
+
+const formsOf = (selector: string) => readRules(`${selector}{color:red}`)[0]?.selectors ?? null;
+const nowOf = (selector: string) => formsOf(selector)?.map(({ now }) => now);
+const statesOf = (selector: string) => formsOf(selector)?.map(({ states }) => states);
+const everOf = (selector: string) => formsOf(selector)?.map(({ ever }) => ever);
+
+describe('the rules of an authored stylesheet', () => {
+  const source = `/* first */
+.a, .b > c{color:red}
+@media (min-width:10px){
+  .d{color:red;&:hover{color:blue}}
+}
+@layer x{}
+@keyframes spin{from{color:red}to{color:blue}}
+@font-face{font-family:x;src:url(a)}
+.e{--x:{a:b};--y:{}}`;
+  const rules = readRules(source);
+
+  it('have their places, their texts and the rules around them', () => {
+    expect(rules.map(({ kind, line, text, within }) => [kind, line, text, within])).toEqual([
+      ['style', 2, '.a, .b > c', null],
+      ['group', 3, '@media (min-width:10px)', null],
+      ['style', 4, '.d', 1],
+      ['style', 4, '&:hover', 2],
+      ['layer', 6, '@layer x', null],
+      ['keyframes', 7, '@keyframes spin', null],
+      ['other', 8, '@font-face', null],
+      ['style', 9, '.e', null],
+    ]);
+    expect(rules.map(({ from, to }) => source.slice(from, to))).toEqual([
+      '.a, .b > c{color:red}',
+      '@media (min-width:10px){\n  .d{color:red;&:hover{color:blue}}\n}',
+      '.d{color:red;&:hover{color:blue}}',
+      '&:hover{color:blue}',
+      '@layer x{}',
+      '@keyframes spin{from{color:red}to{color:blue}}',
+      '@font-face{font-family:x;src:url(a)}',
+      '.e{--x:{a:b};--y:{}}',
+    ]);
+    expect(rules.map(({ body }) => source[body - 1])).toEqual(rules.map(() => '{'));
+  });
+
+  it('tell which have declarations of their own', () => {
+    expect(readRules('.a{.b{color:red}}.c{color:red;.d{}}.e{.f{}color:red}').map((r) => r.declares)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('are read up to the end of a stylesheet that is not finished', () => {
+    expect(readRules('.a{color:red').map(({ from, to }) => [from, to])).toEqual([[0, 12]]);
+    expect(readRules('.a{color:red}} .b{color:red}')).toHaveLength(2);
+    expect(readRules('@media (x){.a{b:c')).toHaveLength(2);
+    expect(readRules('{'.repeat(400))).toEqual([]);
+  });
+});
+
+describe('a selector as the compiled sheet has it', () => {
+  it('starts from the root of the surface', () => {
+    expect(nowOf('.a > b')).toEqual([':scope .a > b']);
+    expect(nowOf('html')).toEqual([':scope']);
+    expect(nowOf(':root, body .x')).toEqual([':scope', ':scope .x']);
+    expect(nowOf('html > body.dark .x')).toEqual([':scope.dark .x']);
+    expect(nowOf('html body *')).toEqual([':scope *']);
+    expect(nowOf(':is(html, .x) y')).toEqual([':is(:scope, .x) y']);
+  });
+
+  it('resolves nesting and authored scopes', () => {
+    const all = (source: string) =>
+      readRules(source).flatMap(({ selectors }) => selectors?.map(({ now }) => now) ?? []);
+    expect(all('.a{.b &{color:red}&.c{x:y}> d{x:y}}')).toEqual([
+      ':scope .a',
+      ':scope .b :is(.a)',
+      ':scope :is(.a).c',
+      ':scope :is(.a) > d',
+    ]);
+    expect(all('@scope (.card) to (.x){:scope{a:b}.y{a:b}}')).toEqual([
+      ':scope :is(.card)',
+      ':scope :is(.card) .y',
+    ]);
+  });
+
+  it('has no pseudo-elements and nothing that is about them', () => {
+    expect(nowOf('.a::before, .b:after')).toEqual([':scope .a', ':scope .b']);
+    expect(nowOf('::-webkit-scrollbar-thumb:hover')).toEqual([':scope *']);
+  });
+
+  it('keeps names with characters that need an escape', () => {
+    expect(nowOf('.md\\:w-1\\/2')).toEqual([':scope [class~="md:w-1/2"]']);
+    expect(formsOf('.md\\:w-1\\/2')?.[0]?.needs).toEqual(['.md:w-1/2']);
+  });
+
+  it('is none where it cannot be read', () => {
+    expect(formsOf('a:is(')).toBeNull();
+    expect(formsOf('.a:not(')).toBeNull();
+  });
+});
+
+describe('a relaxed selector', () => {
+  it('leaves out states', () => {
+    expect(statesOf('[data-part="button"]:hover:not(:disabled)')).toEqual([':scope [data-part="button"]']);
+    expect(statesOf('[data-part=menu][data-state~=open] > li:focus-visible')).toEqual([
+      ':scope [data-part="menu"] > li',
+    ]);
+    expect(statesOf(':root[data-mode="dark"] .x')).toEqual([':scope .x']);
+    expect(statesOf('.a:is(:hover, :focus)')).toEqual([':scope .a']);
+    expect(statesOf('.a:not(.b, :hover)')).toEqual([':scope .a:not(.b)']);
+    expect(statesOf('li:first-child')).toEqual([':scope li:first-child']);
+  });
+
+  it('keeps a state that the contract does not have', () => {
+    expect(everOf('[data-part=menu][data-state~=opne]')).toEqual([
+      ':scope [data-part="menu"][data-state~="opne"]',
+    ]);
+  });
+
+  it('leaves out what depends on data', () => {
+    expect(everOf('li:nth-child(3) + li:empty')).toEqual([':scope li ~ li']);
+    expect(everOf('a[href^="https://"]')).toEqual([':scope a[href]']);
+    expect(everOf('[data-part=button][data-variant~=danger]')).toEqual([':scope [data-part="button"]']);
+    expect(everOf('[data-variant~=dangre]')).toEqual([':scope [data-variant~="dangre"]']);
+  });
+
+  it('names what has to be on a page', () => {
+    expect(formsOf('nav.a > #b[href]:hover span:not(.c)')?.[0]?.needs).toEqual([
+      '<nav',
+      '.a',
+      '#b',
+      '[href',
+      '<span',
+    ]);
+  });
+});

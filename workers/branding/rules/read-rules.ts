@@ -1,0 +1,138 @@
+import type { SourceRule } from '../../../shared/brand/source-rules.ts';
+import { Positions } from '../css/report/positions.ts';
+import { matchBrackets } from '../css/tokens/match-brackets.ts';
+import { preprocess } from '../css/tokens/preprocess.ts';
+import type { TokenList } from '../css/tokens/token-list.ts';
+import { tokenize } from '../css/tokens/tokenize.ts';
+import * as T from '../css/tokens/types.ts';
+import { SCOPE_ROOT, standalone } from '../trouble/sheet/standalone.ts';
+import { formsOf } from './selector-forms.ts';
+
+/** Brackets that may be open at once. */
+const DEPTH = 256;
+/** Rules that are read of one sheet: more than the compiler takes. */
+const MOST = 40_000;
+
+const OWN_SCOPE = /:where\(:scope\)|:scope(?![\w-])/gi;
+const GROUPS = new Set(['media', 'supports', 'container', 'scope', 'starting-style']);
+
+/** The rules of an authored stylesheet in their order, each before those in its block. Linear in the input. */
+export function readRules(source: string): SourceRule[] {
+  const tokens = tokenize(preprocess(source));
+  const match = matchBrackets(tokens, DEPTH);
+  return match === null ? [] : new Reader(tokens, match, new Positions(source)).read();
+}
+
+/** What holds for the rules in a block. */
+interface Context {
+  readonly within: number | null;
+  /** What selectors start from: the selectors of the style rule around, or the root of a scope; null outside of both. */
+  readonly start: string | null;
+  /** What the root of the authored scope around is. */
+  readonly root: string | null;
+}
+
+type Mutable<Rule> = { -readonly [Key in keyof Rule]: Rule[Key] };
+
+class Reader {
+  private readonly tokens: TokenList;
+  private readonly match: Int32Array;
+  private readonly positions: Positions;
+  private readonly rules: Mutable<SourceRule>[] = [];
+
+  constructor(tokens: TokenList, match: Int32Array, positions: Positions) {
+    this.tokens = tokens;
+    this.match = match;
+    this.positions = positions;
+  }
+
+  read(): SourceRule[] {
+    this.block(0, this.tokens.count, { within: null, start: null, root: null });
+    return this.rules;
+  }
+
+  private block(from: number, to: number, context: Context): void {
+    const { tokens, match } = this;
+    let start = from;
+    for (let i = from; i < to; i++) {
+      const type = tokens.type(i);
+      if (i === start && (type === T.WHITESPACE || type === T.CDO || type === T.CDC)) start = i + 1;
+      else if (type === T.SEMICOLON) {
+        this.statement(start, context);
+        start = i + 1;
+      } else if (type === T.OPEN_CURLY && !this.isCustomProperty(start)) {
+        if (this.rules.length === MOST) return;
+        this.enter(start, i, context);
+        i = Math.min(match[i] as number, to);
+        start = i + 1;
+      } else if (type >= T.OPEN_SQUARE || type === T.FUNCTION) {
+        // A closing bracket has no partner here.
+        const close = match[i] as number;
+        if (close > i) i = Math.min(close, to);
+      }
+    }
+    if (start < to) this.statement(start, context);
+  }
+
+  /** A declaration, or an at-rule without a block. */
+  private statement(from: number, { within }: Context): void {
+    const rule = within === null ? undefined : this.rules[within];
+    if (rule !== undefined && this.tokens.type(from) !== T.AT_KEYWORD) rule.declares = true;
+  }
+
+  private isCustomProperty(start: number): boolean {
+    const { tokens } = this;
+    const colon = tokens.type(start + 1) === T.WHITESPACE ? start + 2 : start + 1;
+    return tokens.type(start) === T.IDENT && tokens.startsWithDashes(start) && tokens.type(colon) === T.COLON;
+  }
+
+  private enter(from: number, brace: number, { within, start, root }: Context): void {
+    const { tokens, match } = this;
+    const close = match[brace] as number;
+    const name =
+      tokens.type(from) === T.AT_KEYWORD
+        ? tokens
+            .text(from)
+            .toLowerCase()
+            .replace(/^-[a-z]+-/, '')
+        : null;
+    const prelude = name === null ? standalone(tokens, from, brace, start) : this.text(from + 1, brace);
+    // The root of an authored scope stands for itself, wherever it is on the page.
+    const selector = root === null ? prelude : prelude.replaceAll(OWN_SCOPE, () => root);
+    const index = this.rules.length;
+    this.rules.push({
+      kind: name === null ? 'style' : kindOf(name),
+      from: tokens.start(from),
+      to: close < tokens.count ? tokens.end(close) : tokens.source.length,
+      body: tokens.end(brace),
+      line: this.positions.at(tokens.start(from)).line,
+      text: this.text(from, brace).replaceAll(/\s+/g, ' '),
+      within,
+      declares: false,
+      selectors: name === null ? formsOf(selector) : null,
+    });
+    if (name === null) this.block(brace + 1, close, { within: index, start: `:is(${selector})`, root });
+    else if (name === 'scope')
+      this.block(brace + 1, close, { within: index, start: SCOPE_ROOT, root: `:is(${rootOf(selector)})` });
+    else if (name === 'layer' || GROUPS.has(name))
+      this.block(brace + 1, close, { within: index, start, root });
+  }
+
+  private text(from: number, to: number): string {
+    return from >= to
+      ? ''
+      : this.tokens.source.slice(this.tokens.start(from), this.tokens.end(to - 1)).trim();
+  }
+}
+
+function kindOf(name: string): SourceRule['kind'] {
+  if (name === 'layer' || name === 'keyframes') return name;
+  return GROUPS.has(name) ? 'group' : 'other';
+}
+
+/** The list of roots of `@scope (a, b) to (c)`; without one, any element. */
+function rootOf(prelude: string): string {
+  const [roots = ''] = prelude.split(/\)\s*to\s*\(/i);
+  const list = roots.trim().replace(/^\(/, '').replace(/\)$/, '').trim();
+  return /^to\b/i.test(list) || list === '' ? '*' : list;
+}

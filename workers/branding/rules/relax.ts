@@ -1,0 +1,94 @@
+import type { Selector } from 'css-what';
+import { contractNames } from '../advice/contract-names.ts';
+import { isCombinator } from './root-of-surface.ts';
+
+/** How much of a selector is left out; each level leaves out what the one before does (see {@link SelectorForms}). */
+type Level = 'now' | 'states' | 'ever';
+
+const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'matches', '-webkit-any', '-moz-any']);
+/** Pseudo-classes of an element's place and kind: all others are states. */
+const LASTING: ReadonlySet<string> = new Set(['scope', 'link', 'any-link', 'host', 'defined']);
+const STRUCTURE = /^(?:empty|root|(?:first|last|only)-(?:child|of-type)|nth-.*)$/;
+const OLD_ELEMENTS: ReadonlySet<string> = new Set(['before', 'after', 'first-line', 'first-letter']);
+const STATE_ATTRIBUTE =
+  /^(?:aria-.*|data-mode|open|disabled|checked|selected|hidden|readonly|required|dir|lang)$/;
+/** Attributes whose values are names in a stylesheet, and not data. */
+const NAMING: ReadonlySet<string> = new Set(['class', 'id', 'data-part', 'data-variant', 'data-state']);
+
+const ANY = { type: 'universal', namespace: null } as unknown as Selector;
+const SIBLING = { type: 'sibling' } as unknown as Selector;
+
+/** A selector that matches what the given one matches, and what it could match at another time or with other data. */
+export function relax(selector: readonly Selector[], level: Level): Selector[] {
+  const out: Selector[] = [];
+  let isElement = false;
+  let isEmpty = true;
+  const close = () => {
+    if (isEmpty) out.push(ANY);
+  };
+  for (const [index, test] of selector.entries()) {
+    if (isCombinator(test)) {
+      // A selector inside of `:has()` may begin with one.
+      if (index > 0) close();
+      out.push(level === 'ever' && test.type === 'adjacent' ? SIBLING : test);
+      isElement = false;
+      isEmpty = true;
+      continue;
+    }
+    // What follows a pseudo-element is about it.
+    isElement ||= isPseudoElement(test);
+    const kept = isElement ? null : keep(test, level);
+    if (kept === null) continue;
+    out.push(kept);
+    isEmpty = false;
+  }
+  close();
+  return out;
+}
+
+const isPseudoElement = (test: Selector): boolean =>
+  test.type === 'pseudo-element' || (test.type === 'pseudo' && OLD_ELEMENTS.has(test.name));
+
+function keep(test: Selector, level: Level): Selector | null {
+  if (test.type === 'attribute') return keepAttribute(test, level);
+  if (test.type !== 'pseudo') return test;
+  if (Array.isArray(test.data)) {
+    if (test.name === 'not') return keepNot(test, test.data, level);
+    const data = test.data.map((list) => relax(list, level));
+    if (LISTS.has(test.name)) {
+      const isOpen =
+        level !== 'now' && data.some((list) => list.length === 1 && list[0]?.type === 'universal');
+      return isOpen ? null : { ...test, name: test.name === 'where' ? 'where' : 'is', data };
+    }
+    return { ...test, data };
+  }
+  if (level === 'now' || LASTING.has(test.name)) return test;
+  if (STRUCTURE.test(test.name)) return level === 'states' ? test : null;
+  return null;
+}
+
+/** Of what is excluded, only what a relaxed selector excludes at any time. */
+function keepNot(test: Selector, lists: readonly Selector[][], level: Level): Selector | null {
+  const lasting = lists.filter((list) => {
+    const relaxed = relax(list, level);
+    return relaxed.length === list.length && relaxed.every((kept, index) => isSame(kept, list[index]));
+  });
+  if (lasting.length === 0) return null;
+  return { ...test, data: lasting } as Selector;
+}
+
+const isSame = (one: Selector, other: Selector | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+type AttributeTest = Extract<Selector, { action: string }>;
+
+function keepAttribute(test: AttributeTest, level: Level): Selector | null {
+  const { name, value } = test;
+  if (level === 'now') return test;
+  if (STATE_ATTRIBUTE.test(name)) return null;
+  if (name === 'data-state') return test.action === 'exists' || contractNames.states.has(value) ? null : test;
+  if (level === 'states') return test;
+  if (name === 'data-variant')
+    return test.action === 'exists' || contractNames.variants.has(value) ? null : test;
+  return NAMING.has(name) ? test : ({ ...test, action: 'exists', value: '' } as Selector);
+}

@@ -1,0 +1,111 @@
+import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
+import { pageHref, previewHref, UNSAVED, viewports } from '../../../theme-preview/preview-choice.ts';
+import { element } from '../../support/element.ts';
+import { fitFrames } from './fit-frame.ts';
+import { createPageFrame, type ShownPage } from './page-frame.ts';
+import { createPreviewControls, type Shown } from './preview-controls.ts';
+import { wearSheet } from './wear-sheet.ts';
+
+/** What the editor holds beyond what is saved. */
+export interface LiveLook {
+  /** The compiled stylesheet with the tokens of the document. */
+  css: string | null;
+  /** The document, where its words or pictures differ from the saved ones. */
+  document: string | null;
+}
+
+/** One page of the dashboard with its own controls. */
+export interface PreviewPane {
+  readonly dom: HTMLElement;
+  readonly controls: HTMLElement;
+  readonly stage: HTMLElement;
+  /** The page that shows. */
+  frame(): HTMLIFrameElement;
+  choice(): Shown;
+  /** Shows what the panel says. */
+  load(): void;
+  wear(): void;
+  /** The preview with its own controls, for a tab of its own. */
+  href(hash: string): string;
+}
+
+interface PaneNeeds {
+  readonly accountId: string;
+  readonly contract: StylingContract;
+  /** Tells the panes of one panel apart. */
+  readonly number: 1 | 2;
+  readonly chosen: Shown;
+  /** The saved artifact that the page is made from; null before the first save. */
+  hash(): string | null;
+  look(): LiveLook;
+  changed(): void;
+  /** Another page is there, or another look is on it. */
+  renewed(pane: PreviewPane): void;
+}
+
+export function createPreviewPane(needs: PaneNeeds): PreviewPane {
+  const { accountId, contract, number, chosen } = needs;
+  let shown: ShownPage | null = null;
+  const controls = createPreviewControls(contract, chosen, number, () => {
+    needs.changed();
+    load();
+  });
+  const stage = element('div', { class: 'stage', 'aria-busy': 'false' });
+  const setWidth = fitFrames(stage);
+  const frame = createPageFrame(stage, () => controls.title(), {
+    busy: (is) => {
+      stage.setAttribute('aria-busy', String(is));
+      if (!is) needs.renewed(pane);
+    },
+    arrived: (page, followed) => {
+      wearSheet(page, needs.look().css);
+      if (!followed) return;
+      controls.follow(page.contentWindow?.location.pathname ?? '');
+      page.title = controls.title();
+      needs.changed();
+      needs.renewed(pane);
+      // A link leads to the page as it is saved.
+      shown = { address: wanted().address, document: null };
+      load();
+    },
+  });
+  const open = element(
+    'a',
+    { class: 'icon-button', target: '_blank', 'aria-label': t.open, title: t.open },
+    '↗',
+  );
+  controls.dom.append(open);
+
+  const choiceFor = (artifact: string) => ({ hash: artifact, accountId, ...controls.choice() });
+  const wanted = (): ShownPage => ({
+    address: pageHref(choiceFor(needs.hash() ?? UNSAVED)),
+    document: needs.look().document,
+  });
+
+  function load(): void {
+    const hash = needs.hash();
+    setWidth(viewports[controls.choice().viewport]);
+    open.hidden = hash === null;
+    if (hash !== null) open.href = previewHref(choiceFor(hash));
+    const next = wanted();
+    if (shown?.address === next.address && shown.document === next.document) return;
+    shown = next;
+    frame.show(next);
+  }
+
+  const pane: PreviewPane = {
+    dom: element('div', { class: 'pane', role: 'group', 'aria-label': t.pane(number) }, controls.dom, stage),
+    controls: controls.dom,
+    stage,
+    frame: () => frame.current(),
+    choice: () => controls.choice(),
+    load,
+    wear: () => {
+      wearSheet(frame.current(), needs.look().css);
+      needs.renewed(pane);
+    },
+    href: (artifact) => previewHref(choiceFor(artifact)),
+  };
+  return pane;
+}
