@@ -25,8 +25,10 @@ export async function dryRun({
   for (const { config, path } of rendered) {
     const { stdout } = await wrangler(['deploy', '--dry-run', '--config', path]);
     const size = /Total Upload: .*/.exec(stdout)?.[0] ?? 'built';
+    const onDemand = /Total \((\d+) modules?\)/.exec(stdout)?.[1] ?? '0';
     const secrets = config.secrets?.required ?? [];
-    say(`Worker ${config.name}: ${size}${secrets.length === 0 ? '' : `; secrets ${secrets.join(', ')}`}`);
+    const needed = secrets.length === 0 ? '' : `; secrets ${secrets.join(', ')}`;
+    say(`Worker ${config.name}: ${size}; modules loaded on demand: ${onDemand}${needed}`);
   }
   say(`Nothing was deployed. The configurations are in .livery/deploy/${environment}/.`);
 }

@@ -21,6 +21,8 @@ export interface LaunchOptions {
   secrets: Secrets;
   /** Values over those of every Worker's `[vars]` that has the name. */
   vars?: Record<string, string>;
+  /** Workers beside those of the service, which no address leads to. */
+  beside?: readonly WorkerOptions[];
   /** Receives each line the Workers write. */
   onLog?: (line: WorkerLine) => void;
 }
@@ -37,6 +39,8 @@ export interface Service {
   /** The bindings of one Worker, as it sees them. */
   bindings<Env>(worker: string): Promise<Env>;
   bucket(name: BucketName): Promise<OperatorBucket>;
+  /** Posts a text to one Worker itself. */
+  post(worker: string, body: string): Promise<void>;
   /** Runs the scheduled work once, as the timer would at that time. */
   runSchedule(at: Date): Promise<void>;
   /** Runs the part of it that has a timer of a minute. */
@@ -53,7 +57,7 @@ export async function launch(options: LaunchOptions): Promise<Service> {
   const vars = { ...addressVars(baseUrl), ...options.vars };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      workers: workers.map((worker) => workerOptions(worker, options, vars)),
+      workers: [...workers.map((worker) => workerOptions(worker, options, vars)), ...(options.beside ?? [])],
       host: '127.0.0.1',
       port: options.port,
       resourcePersistencePath: storageOf(options.state),
@@ -82,13 +86,18 @@ export async function launch(options: LaunchOptions): Promise<Service> {
       if (bucket === undefined) throw new Error(`${worker} has no binding ${binding}`);
       return localBucket(bucket);
     },
+    post: async (worker, body) => {
+      const to = await miniflare.getWorker(worker);
+      const answer = await to.fetch('http://worker', { method: 'POST', body });
+      if (!answer.ok) throw new Error(`${worker} answered ${answer.status}: ${await answer.text()}`);
+    },
     runSchedule: (at) => runCron(at, '*/5 * * * *'),
     runMinute: (at) => runCron(at, '* * * * *'),
     stop: () => miniflare.dispose(),
   };
 }
 
-type WorkerOptions = Extract<V4MiniflareOptions, { workers: unknown }>['workers'][number];
+export type WorkerOptions = Extract<V4MiniflareOptions, { workers: unknown }>['workers'][number];
 
 function workerOptions(
   worker: WorkerEntry,

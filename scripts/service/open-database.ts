@@ -21,16 +21,14 @@ export interface OpenDatabase {
  * SQLite would refuse the writes of one of the two whenever they meet.
  */
 export async function openDatabase(state: string): Promise<OpenDatabase> {
-  const config = unstable_readConfig({ config: `${root}/${workers[0].config}` }, { hideWarnings: true });
-  const database = config.d1_databases.find((entry: { binding: string }) => entry.binding === 'DB');
-  if (database?.database_id === undefined) throw new Error(`${workers[0].config} binds no database as DB`);
+  const { databaseId, compatibilityDate } = databaseSettings();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       name: 'database',
       modules: true,
       script: 'export default {};',
-      compatibilityDate: config.compatibility_date,
-      d1Databases: { DB: database.database_id },
+      compatibilityDate,
+      d1Databases: { DB: databaseId },
       r2Buckets: Object.fromEntries(Object.values(BUCKETS).map(({ binding, name }) => [binding, name])),
       resourcePersistencePath: storageOf(state),
       cf: false,
@@ -41,4 +39,12 @@ export async function openDatabase(state: string): Promise<OpenDatabase> {
   const bucket = async (name: BucketName) =>
     localBucket((await miniflare.getR2Bucket(BUCKETS[name].binding)) as unknown as R2Binding);
   return { db, bucket, close: () => miniflare.dispose() };
+}
+
+/** The database that the Workers bind, and the date of the runtime that they run in. */
+export function databaseSettings(): { databaseId: string; compatibilityDate: string } {
+  const config = unstable_readConfig({ config: `${root}/${workers[0].config}` }, { hideWarnings: true });
+  const database = config.d1_databases.find((entry: { binding: string }) => entry.binding === 'DB');
+  if (database?.database_id === undefined) throw new Error(`${workers[0].config} binds no database as DB`);
+  return { databaseId: database.database_id, compatibilityDate: config.compatibility_date ?? '' };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import app from '../../workers/auth/index.ts';
 import { expectSameOutcome, type Write } from '../support/workerd/lost-answers.ts';
-import { listedTools, placeOf, toolCalls } from './support/tool-calls.ts';
+import { listedTools, placeFor, toolCalls } from './support/tool-calls.ts';
 import { writes } from './support/write-requests.ts';
 
 const lost = 'the outcome is the same when any call to the database is refused, fails or loses its answer';
@@ -40,7 +40,7 @@ describe.each(Object.keys(toolCalls))('tool %s', (name) => {
     await expectSameOutcome({
       faults: ['refused', 'failed', 'lost'],
       async prepare() {
-        const place = await placeOf();
+        const place = await placeFor(name);
         const key = KEYED.has(name) ? { idempotency_key: 'once' } : {};
         const input = { ...toolCalls[name]!(place), ...key };
         return async (bindings) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPrice } from '../../../shared/projects/start-build.ts';
 import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhile.ts';
 import type { ToolResult } from '../support/mcp.ts';
-import { listedTools, placeOf, toolCalls } from '../support/tool-calls.ts';
+import { listedTools, placeFor, placeOf, toolCalls } from '../support/tool-calls.ts';
 import { setStatus } from '../support/workspace.ts';
 
 /** Tools that a suspended workspace forbids: a guard that is gone altogether shows here. */
@@ -26,7 +26,7 @@ describe('a workspace that is suspended while a tool runs', () => {
     if (!(await listedTools()).some((tool) => tool.name === name)) return;
     const count = await expectNothingAfterChange<ToolResult>({
       prepare: async () => {
-        const place = await placeOf();
+        const place = await placeFor(name);
         const { connection } = place;
         return {
           send: (bindings) => {

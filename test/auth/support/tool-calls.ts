@@ -10,10 +10,16 @@ export interface ListedTool {
   outputSchema?: { properties?: Record<string, unknown> };
 }
 
+let listed: ListedTool[] | undefined;
+
+/** The tools that a person without a workspace is offered. They are the same for everybody. */
 export async function listedTools(): Promise<ListedTool[]> {
-  const connection = await connect(await addPerson());
-  const { result } = await connection.rpc('tools/list');
-  return result?.tools as ListedTool[];
+  if (listed === undefined) {
+    const connection = await connect(await addPerson());
+    const { result } = await connection.rpc('tools/list');
+    listed = result?.tools as ListedTool[];
+  }
+  return listed;
 }
 
 export interface Place {
@@ -38,34 +44,79 @@ const siteDocument = (name: string) => ({
 
 const DOT = btoa(String.fromCharCode(...png(2, 2, { raster: raster(2, 2) })));
 
-export async function placeOf(): Promise<Place> {
+/** What a place has beside its workspace. */
+type Part = 'project' | 'build' | 'domain' | 'site';
+
+/** A place with these parts, or with all of them. */
+export async function placeOf(
+  parts: readonly Part[] = ['project', 'build', 'domain', 'site'],
+): Promise<Place> {
   const person = await addPerson();
   const workspace = await addWorkspace(person);
   const connection = await connect(person);
-  const { id: project } = await connection.value<{ id: string }>('create_project', {
-    workspace_id: workspace,
-    name: 'One',
-  });
-  const start = { project_id: project, prompt: 'A page.' };
-  const { id: finished } = await connection.value<{ id: string }>('start_build', start);
-  await env.DB.prepare("UPDATE builds SET status = 'succeeded', artifact = 'a' WHERE id = ?1")
-    .bind(finished)
-    .run();
-  const { id: build } = await connection.value<{ id: string }>('start_build', {
-    ...start,
-    prompt: 'Another.',
-  });
-  const domain = `${crypto.randomUUID()}.example`;
-  await connection.value('add_custom_domain', { project_id: project, domain });
-  const { id: site } = await connection.value<{ id: string }>('create_project', {
-    workspace_id: workspace,
-    name: 'Site',
-  });
-  const first = { project_id: site, document: siteDocument('First') };
-  const { build: made } = await connection.value<{ build: { id: string } }>('replace_site', first);
-  await connection.value('replace_site', { project_id: site, document: siteDocument('Second') });
-  return { connection, workspace, project, build, domain, site, version: made.id };
+  const place: Place = {
+    connection,
+    workspace,
+    project: '',
+    build: '',
+    domain: `${crypto.randomUUID()}.example`,
+    site: '',
+    version: '',
+  };
+  for (const part of parts) await makers[part](place);
+  return place;
 }
+
+const makers: Record<Part, (place: Place) => Promise<void>> = {
+  async project(place) {
+    place.project = await createdProject(place, 'One');
+  },
+  async build(place) {
+    const start = { project_id: place.project, prompt: 'A page.' };
+    const { id: finished } = await place.connection.value<{ id: string }>('start_build', start);
+    await env.DB.prepare("UPDATE builds SET status = 'succeeded', artifact = 'a' WHERE id = ?1")
+      .bind(finished)
+      .run();
+    const { id } = await place.connection.value<{ id: string }>('start_build', {
+      ...start,
+      prompt: 'Another.',
+    });
+    place.build = id;
+  },
+  async domain({ connection, project, domain }) {
+    await connection.value('add_custom_domain', { project_id: project, domain });
+  },
+  async site(place) {
+    place.site = await createdProject(place, 'Site');
+    const first = { project_id: place.site, document: siteDocument('First') };
+    const { build: made } = await place.connection.value<{ build: { id: string } }>('replace_site', first);
+    place.version = made.id;
+    await place.connection.value('replace_site', { ...first, document: siteDocument('Second') });
+  },
+};
+
+async function createdProject({ connection, workspace }: Place, name: string): Promise<string> {
+  const { id } = await connection.value<{ id: string }>('create_project', { workspace_id: workspace, name });
+  return id;
+}
+
+/** The parts that a call of a tool concerns, in the order in which they are made. */
+const concerned: Record<string, readonly Part[]> = {
+  create_project: [],
+  rename_project: ['project'],
+  start_build: ['project'],
+  edit_site: ['site'],
+  replace_site: ['site'],
+  restore_build: ['site'],
+  upload_image: [],
+  update_workspace: [],
+  add_custom_domain: ['project'],
+  verify_custom_domain: ['project', 'domain'],
+  remove_custom_domain: ['project', 'domain'],
+};
+
+/** A place for a call of that tool. */
+export const placeFor = (tool: string): Promise<Place> => placeOf(concerned[tool] ?? undefined);
 
 /** A call of each tool that writes. */
 export const toolCalls: Record<string, (place: Place) => Record<string, unknown>> = {

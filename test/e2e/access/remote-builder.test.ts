@@ -84,7 +84,7 @@ describe('an operator’s own builder', () => {
       project_id: projectId,
       build_id: id,
     });
-    expect((await visit(url)).body).toContain('Elsewhere');
+    await expect.poll(async () => (await visit(url)).body).toContain('Elsewhere');
     expect((await visit(`${url}dot.png`)).headers['content-type']).toBe('image/png');
   });
 
@@ -116,6 +116,7 @@ describe('an operator’s own builder', () => {
     });
     const published = { project_id: projectId, build_id: id };
     const { url } = await session.call<{ url: string }>('publish_project', published);
+    await expect.poll(async () => (await visit(url)).body).toContain('Menu</a>');
     const links = [...(await visit(url)).body.matchAll(/(?:src|href)="([^"]+)"/g)];
     const types = await Promise.all(
       links.map(async ([, link]) => (await visit(new URL(link ?? '', url).href)).headers['content-type']),

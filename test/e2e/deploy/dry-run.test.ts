@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ENTRY } from '../../../scripts/service/bundle-settings.ts';
 import { root, workers } from '../../../scripts/service/workers.ts';
 
 const deploy = (...args: string[]) =>
@@ -10,7 +12,13 @@ it('builds every Worker of production as wrangler would upload it, without Cloud
   const { status, stdout, stderr } = deploy('production', '--dry-run');
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  for (const { name } of workers) expect(stdout).toMatch(new RegExp(`Worker ${name}: Total Upload: .* gzip`));
+  for (const { name } of workers) {
+    const files = readdirSync(join(root, '.livery/deploy/production', name));
+    const onDemand = files.filter((file) => file.endsWith('.mjs') && file !== ENTRY);
+    expect(onDemand.length).toBeGreaterThan(0);
+    const line = new RegExp(`Worker ${name}: Total Upload: .* gzip.*; modules loaded on demand: (\\d+)`);
+    expect(line.exec(stdout)?.[1], name).toBe(String(onDemand.length));
+  }
   expect(stdout).toContain('Nothing was deployed');
 });
 

@@ -46,17 +46,17 @@ describe('npm run livery, on a folder without a service', () => {
   it('creates an account and a key, and shows the key once', async () => {
     const { account_id: id } = await json('create-account', "O'Hara; Hosting", '--owner', 'Owner@A.example');
     expect((await run('activate', id ?? '')).text).toContain('is active');
-    const issued = await livery('issue-key', id ?? '', '--scope', 'theme', '--name', 'ci');
-    expect(issued.stdout).toMatch(/^sk_live_[0-9A-Za-z]{44}\nKey .* not shown again/);
+    const issued = await run('issue-key', id ?? '', '--scope', 'theme', '--name', 'ci');
+    expect(issued.text).toMatch(/^sk_live_[0-9A-Za-z]{44}\nKey .* not shown again/);
     const { text: listed } = await run('list-keys', "o'hara; hosting");
     expect(listed).toContain('in force');
-    expect(listed).not.toContain(issued.stdout.slice(0, 52));
+    expect(listed).not.toContain(issued.text.slice(0, 52));
   });
 
   it('recomputes the ledger, and fails when it finds a difference', async () => {
-    expect(await livery('verify-ledger')).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^\d+ ledgers recomputed, 0 differences\n$/),
+    expect(await run('verify-ledger')).toEqual({
+      failed: false,
+      text: expect.stringMatching(/^\d+ ledgers recomputed, 0 differences$/),
     });
     const none = await livery('verify-ledger', '--tenant', 'nobody', '--json');
     expect(none.status).toBe(1);
@@ -81,7 +81,8 @@ describe('npm run livery, while the service runs', () => {
   afterAll(() => service?.stop());
 
   it('acts on the running service: a new key works there, and a revoked one stops working', async () => {
-    const { key = '', key_id: id = '' } = await json('issue-key', demo.account_id, '--scope', 'theme');
+    const issued = await run('issue-key', demo.account_id, '--scope', 'theme', '--json');
+    const { key, key_id: id } = JSON.parse(issued.text) as { key: string; key_id: string };
     const read = async () =>
       (
         await fetch(`${demo.base_url}/api/reseller/theme/raw-css`, {
@@ -89,15 +90,12 @@ describe('npm run livery, while the service runs', () => {
         })
       ).status;
     expect(await read()).toBe(200);
-    expect((await livery('revoke-key', id)).stdout).toContain('is revoked');
+    expect((await run('revoke-key', id)).text).toContain('is revoked');
     expect(await read()).toBe(401);
   });
 
   it('runs the scheduled work now', async () => {
-    expect(await livery('run-schedule')).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('was done'),
-    });
+    expect(await run('run-schedule')).toEqual({ failed: false, text: expect.stringContaining('was done') });
   });
 });
 
@@ -115,18 +113,19 @@ describe('the operator verbs through wrangler', () => {
       requestId: 'test-request',
     } as const;
     const { accountId } = expectOk(await createAccount(operation, { name: "It's; remote?1" }));
-    expect(expectOk(await setAccountStatus(operation, { accountId, status: 'active' })).changed).toBe(true);
     expect(await issueKey(operation, { accountId: 'none', name: 'x', scopes: ['theme'] })).toEqual({
       ok: false,
       code: 'account_not_found',
     });
+    const listed = async () => JSON.parse((await run('list-accounts', '--json')).text) as object[];
+    const account = { id: accountId, name: "It's; remote?1" };
+    expect(await listed()).toContainEqual(expect.objectContaining(account));
+    // Each statement starts wrangler.
+    if (!isFullRun) return;
+    expect(expectOk(await setAccountStatus(operation, { accountId, status: 'active' })).changed).toBe(true);
     const { key } = expectOk(await issueKey(operation, { accountId, name: 'x', scopes: ['theme'] }));
     expect(key).toMatch(/^sk_live_/);
-    expect(JSON.parse((await run('list-accounts', '--json')).text)).toContainEqual(
-      expect.objectContaining({ id: accountId, name: "It's; remote?1", status: 'active' }),
-    );
-    // Each of its statements starts wrangler.
-    if (!isFullRun) return;
+    expect(await listed()).toContainEqual(expect.objectContaining({ ...account, status: 'active' }));
     const verified = await verifyAll(db);
     expect(verified.tenants).toBeGreaterThan(0);
     expect(verified.differences).toEqual([]);

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
+import { readMigrations } from '../../../scripts/service/migrate.ts';
+import { openDatabase } from '../../../scripts/service/open-database.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { freePort } from '../support/free-port.ts';
 import { npmStart, type StartedProcess } from '../support/process.ts';
 
@@ -52,7 +55,9 @@ describe('npm start', () => {
     expect(demo.base_url).toBe(`http://localhost:${port}`);
   });
 
-  it('prints what to open and what to type', () => {
+  it('prints what to open and what to type, and that the database has every migration', async () => {
+    const migrations = await readMigrations();
+    expect(first.output()).toMatch(new RegExp(`brought up to date \\(${migrations.length} migrations\\)`));
     for (const text of [`${demo.base_url}/console`, demo.owner_email, demo.theme_key, 'demo.json']) {
       expect(first.output()).toContain(text);
     }
@@ -77,16 +82,7 @@ describe('npm start', () => {
     expect(second.output().trim().split('\n')).toEqual([expect.stringContaining('already runs on')]);
   });
 
-  it('exits with 0 on SIGINT, and keeps everything for the next start', async () => {
-    first.signal('SIGINT');
-    expect(await first.exitCode).toBe(0);
-    await expect(fetch(`${demo.base_url}/healthz`)).rejects.toThrow();
-    first = npmStart(environment());
-    await first.waitFor(RUNNING);
-    expect(await readDemo()).toEqual(demo);
-  });
-
-  it('starts on the same port after it was killed, and stops the workerd that was left', async () => {
+  it('starts on the same port after it was killed, stops the workerd that was left, and keeps everything', async () => {
     const owner = async () =>
       JSON.parse(await readFile(join(state, 'owner.json'), 'utf8')) as {
         pid: number;
@@ -101,5 +97,33 @@ describe('npm start', () => {
     expect(() => process.kill(runtimes[0]!.pid, 0)).toThrow('ESRCH');
     expect((await owner()).runtimes).not.toEqual(runtimes);
     expect((await fetch(`${demo.base_url}/healthz`)).status).toBe(200);
+    await expectKept();
   });
+
+  it('exits with 0 on SIGINT, frees its port, and keeps everything', async () => {
+    first.signal('SIGINT');
+    expect(await first.exitCode).toBe(0);
+    await expect(fetch(`${demo.base_url}/healthz`)).rejects.toThrow();
+    if (isFullRun) {
+      first = npmStart(environment());
+      await first.waitFor(RUNNING);
+      await expectKept();
+      return;
+    }
+    expect(await readDemo()).toEqual(demo);
+    const { db, close } = await openDatabase(state);
+    const account = await db
+      .prepare('SELECT status FROM accounts WHERE id = ?1')
+      .bind(demo.account_id)
+      .first();
+    await close();
+    expect(account).toEqual({ status: 'active' });
+  });
+
+  async function expectKept(): Promise<void> {
+    expect(await readDemo()).toEqual(demo);
+    const headers = { Authorization: `Bearer ${demo.theme_key}` };
+    const saved = await fetch(`${demo.base_url}/api/reseller/theme/raw-css`, { headers });
+    expect(saved.status).toBe(200);
+  }
 });

@@ -1,10 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import { bundleWorkers, type Modules } from '../../../scripts/service/bundle.ts';
+import { storageOf } from '../../../scripts/service/environment.ts';
 import { prepare } from '../../../scripts/service/prepare.ts';
 import type { Secrets } from '../../../scripts/service/secrets.ts';
+import { statementsOf } from '../../support/database/migrated-statements.ts';
 
 /** Names the folder that a run's global setup has filled, in the environment of every worker. */
 const FOLDER = 'LIVERY_TEST_TEMPLATE';
@@ -24,8 +27,24 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
     prepare(join(folder, 'state'), join(folder, 'demo.json'), UNSET_URL),
     bundleWorkers({ compact: true }),
   ]);
-  await writeFile(join(folder, 'template.json'), JSON.stringify({ secrets, demo, modules: [...modules] }));
+  const statements = await databaseStatements(join(folder, 'state'));
+  await writeFile(
+    join(folder, 'template.json'),
+    JSON.stringify({ secrets, demo, modules: [...modules], statements }),
+  );
   return () => rm(folder, { recursive: true, force: true });
+}
+
+async function databaseStatements(state: string): Promise<string[]> {
+  const files = await readdir(join(storageOf(state), 'd1'), { recursive: true });
+  const [name, ...others] = files.filter((path) => /[0-9a-f]{64}\.sqlite$/.test(path));
+  if (name === undefined || others.length > 0) throw new Error(`${state} does not hold one database`);
+  const database = new DatabaseSync(join(storageOf(state), 'd1', name));
+  try {
+    return statementsOf(database);
+  } finally {
+    database.close();
+  }
 }
 
 interface Template {
@@ -33,6 +52,8 @@ interface Template {
   secrets: Secrets;
   demo: Demo;
   modules: Modules;
+  /** What makes an empty database equal to the prepared one. */
+  statements: readonly string[];
 }
 
 let template: Promise<Template> | undefined;
@@ -54,12 +75,9 @@ export async function templateModules(): Promise<Modules> {
 }
 
 /** Copies the prepared state into a folder, for a service at that address. */
-export async function copyTemplate(
-  state: string,
-  baseUrl: string,
-): Promise<{ secrets: Secrets; demo: Demo; modules: Modules }> {
+export async function copyTemplate(state: string, baseUrl: string): Promise<Omit<Template, 'folder'>> {
   template ??= readTemplate();
-  const { folder, secrets, demo, modules } = await template;
+  const { folder, demo, ...others } = await template;
   await cp(join(folder, 'state'), state, { recursive: true });
-  return { secrets, modules, demo: { ...demo, base_url: baseUrl } };
+  return { ...others, demo: { ...demo, base_url: baseUrl } };
 }

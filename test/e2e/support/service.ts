@@ -5,12 +5,13 @@ import type { Demo } from '../../../scripts/demo/demo-file.ts';
 import { launch, type Service, type WorkerLine } from '../../../scripts/service/launch.ts';
 import type { Secrets } from '../../../scripts/service/secrets.ts';
 import { freePort } from './free-port.ts';
+import { resetStorage, resetWorker } from './reset-worker.ts';
 import { copyTemplate } from './service-template.ts';
 
 export interface TestService extends Service {
   demo: Demo;
   secrets: Secrets;
-  /** Every line the Workers wrote so far. */
+  /** Every line the Workers wrote since the file started the service. */
   logs: WorkerLine[];
 }
 
@@ -21,10 +22,64 @@ export interface TestServiceOptions {
 
 /**
  * The whole service on a port and in a folder of its own, from the Workers' real configurations. Bundles, migrations and
- * the demo account, made by the same code as `npm start`, are those of the run's template. Takes about a second; start
- * one a test file in `beforeAll`, stop it in `afterAll`.
+ * the demo account, made by the same code as `npm start`, are those of the run's template. Start one a test file in
+ * `beforeAll`, stop it in `afterAll`.
+ *
+ * Files of one worker of vitest run one after another: those that need no values of their own get the same Workers, with
+ * storage as new.
  */
 export async function startService(options: TestServiceOptions = {}): Promise<TestService> {
+  if (options.vars !== undefined || kept?.isTaken === true) {
+    const { service, demo, secrets, line, remove } = await start(options);
+    const logs: WorkerLine[] = [];
+    line.write = (entry) => logs.push(entry);
+    return { ...service, demo, secrets, logs, stop: remove };
+  }
+  return takeKept();
+}
+
+interface Started {
+  service: Service;
+  demo: Demo;
+  secrets: Secrets;
+  statements: readonly string[];
+  /** Receives what the Workers write. */
+  line: { write: (entry: WorkerLine) => void };
+  /** Stops the service and deletes its folder. */
+  remove(): Promise<void>;
+}
+
+/** The service of this worker, which ends with it. */
+let kept: (Started & { isTaken: boolean }) | undefined;
+
+/** Workers remember until the end of a minute whom they refused, whatever their storage holds. */
+const REFUSED = '"status":429';
+
+async function takeKept(): Promise<TestService> {
+  if (kept === undefined) kept = { ...(await start({})), isTaken: true };
+  else {
+    kept.isTaken = true;
+    kept.line.write = () => undefined;
+    await resetStorage(kept.service, kept.statements);
+  }
+  const own = kept;
+  const logs: WorkerLine[] = [];
+  own.line.write = (entry) => logs.push(entry);
+  return {
+    ...own.service,
+    demo: own.demo,
+    secrets: own.secrets,
+    logs,
+    stop: async () => {
+      own.isTaken = false;
+      if (!logs.some(({ message }) => message.includes(REFUSED))) return;
+      kept = undefined;
+      await own.remove();
+    },
+  };
+}
+
+async function start(options: TestServiceOptions): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startOnce(options);
@@ -40,25 +95,25 @@ const ATTEMPTS = 3;
 const isAddressInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_ADDRESS_IN_USE';
 
-async function startOnce(options: TestServiceOptions): Promise<TestService> {
+async function startOnce({ vars }: TestServiceOptions): Promise<Started> {
   const state = await mkdtemp(join(tmpdir(), 'livery-e2e-'));
   const port = await freePort();
-  const { secrets, demo, modules } = await copyTemplate(state, `http://localhost:${port}`);
-  const logs: WorkerLine[] = [];
+  const { modules, ...prepared } = await copyTemplate(state, `http://localhost:${port}`);
+  const line: Started['line'] = { write: () => undefined };
   const service = await launch({
     port,
     modules,
     state,
-    secrets,
-    onLog: (line) => logs.push(line),
-    ...(options.vars === undefined ? {} : { vars: options.vars }),
+    secrets: prepared.secrets,
+    beside: [resetWorker()],
+    onLog: (entry) => line.write(entry),
+    ...(vars === undefined ? {} : { vars }),
   });
   return {
-    ...service,
-    demo,
-    secrets,
-    logs,
-    stop: async () => {
+    ...prepared,
+    service,
+    line,
+    remove: async () => {
       await service.stop();
       await rm(state, { recursive: true, force: true });
     },

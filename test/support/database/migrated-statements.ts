@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { migratedDatabase } from '../../../scripts/sql/migrated-database.ts';
 
 interface Entry {
@@ -17,11 +18,12 @@ export function migratedStatements(): readonly string[] {
   return made;
 }
 
-function statementsOf(database: ReturnType<typeof migratedDatabase>): string[] {
+/** The statements that make an empty database equal to this one. Tables of the runtime's own are left out. */
+export function statementsOf(database: DatabaseSync): string[] {
   const entries = database
     .prepare('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid')
     .all() as unknown as Entry[];
-  const own = entries.filter(({ name }) => !name.startsWith('sqlite_'));
+  const own = entries.filter(({ name }) => !/^(?:sqlite|_cf)_/.test(name));
   const tables = own.filter(({ type }) => type === 'table');
   const rows = tables.flatMap(({ name }) => {
     const columns = database.prepare(`PRAGMA table_info("${name}")`).all() as unknown as { name: string }[];

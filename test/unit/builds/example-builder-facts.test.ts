@@ -8,6 +8,7 @@ import { writeSite } from '../../../examples/builder/write-site.ts';
 import { type BuilderJob, builderJob } from '../../../schema/builder/job.ts';
 import { exampleWebhooks } from '../../../schema/openapi/examples/webhooks.ts';
 import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
+import { runsOf } from '../../support/full-run.ts';
 
 const jobOf = (prompt: string, changes: Partial<BuilderJob> = {}): BuilderJob => ({
   ...builderJob.parse(exampleWebhooks.job),
@@ -154,7 +155,7 @@ describe('the example builder never invents', () => {
         if (hours !== undefined)
           expect(prompt).toMatch(/Tuesday to Saturday from 7 to 13|mardi au samedi de 7h à 13h/);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 

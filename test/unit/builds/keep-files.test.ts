@@ -4,6 +4,7 @@ import { contentTypeOf } from '../../../workers/platform/builds/artifact/content
 import { keepFiles } from '../../../workers/platform/builds/artifact/keep-files.ts';
 import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.ts';
 import { candidatesFor } from '../../../workers/platform/sites/resolve-path.ts';
+import { runsOf } from '../../support/full-run.ts';
 
 const file = (path: string) => ({ path, bytes: new TextEncoder().encode(path) });
 const index = file('index.html');
@@ -89,7 +90,7 @@ describe('files of a builder', () => {
           expect(contentTypeOf(path)).not.toBeNull();
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 });

@@ -4,9 +4,10 @@ import { acceptsBoth } from '../../../workers/auth/mcp/engine/http/media-types.t
 import { readMessage } from '../../../workers/auth/mcp/engine/protocol/message.ts';
 import { decodeCursor, encodeCursor } from '../../../workers/auth/mcp/engine/registry/cursor.ts';
 import { parseUriTemplate } from '../../../workers/auth/mcp/engine/registry/uri-template.ts';
+import { runsOf } from '../../support/full-run.ts';
 import { endpoint, META, post, rawPost } from './support.ts';
 
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: runsOf(300) };
 
 const method = fc.oneof(
   fc.constantFrom(
@@ -70,7 +71,7 @@ describe('whatever is sent', () => {
           expect(Object.keys(parsed).sort()).toEqual(['error', 'id', 'jsonrpc']);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
     expect(reported).toEqual([]);
   });

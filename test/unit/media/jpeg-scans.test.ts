@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { runsOf } from '../../support/full-run.ts';
 import { admitted, expectRefusal } from '../../support/media/admitted.ts';
 import { type Bytes, bytesOf, contains, hiddenTail, u16 } from '../../support/media/bytes.ts';
 import { jpegSegment } from '../../support/media/containers.ts';
@@ -42,7 +43,7 @@ describe('what hides behind the last pixel of a scan', () => {
         expect(bytes.length).toBe(jpeg.length);
         expect(Buffer.from(admitted(stuffed(jpeg, bytesOf([1, 2, 3]))).bytes).equals(bytes)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Migration, migrate, readMigrations } from '../../../scripts/service/migrate.ts';
+import { type Migration, migrate } from '../../../scripts/service/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../scripts/service/open-database.ts';
 
 const named = (name: string, sql: string): Migration => ({ name, sql, fingerprint: `of ${sql}` });
@@ -47,15 +47,5 @@ describe('migrations of a local database', () => {
       code: 'foreign',
     });
     expect(await rows()).toEqual([{ id: 1 }, { id: 3 }]);
-  });
-
-  it('the migrations of the repository create an empty database', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'livery-migrate-'));
-    const { db, close } = await openDatabase(folder);
-    const migrations = await readMigrations();
-    expect(await migrate(db, migrations)).toEqual({ ok: true, value: migrations.length });
-    expect(await db.prepare('SELECT count(*) AS n FROM accounts').first()).toEqual({ n: 0 });
-    await close();
-    await rm(folder, { recursive: true, force: true });
   });
 });

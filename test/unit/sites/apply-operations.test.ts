@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
 import { applyOperations } from '../../../schema/site/operations/apply-operations.ts';
 import { siteOperationSchema } from '../../../schema/site/operations/operation-schema.ts';
+import { runsOf } from '../../support/full-run.ts';
 import { anyDocument, anySection } from '../../support/sites/any-document.ts';
 import { anyOperation } from '../../support/sites/any-operation.ts';
 import { examples } from '../../support/sites/examples.ts';
@@ -51,7 +52,7 @@ describe('Operations on a site document', () => {
           }
         },
       ),
-      { numRuns: 1500, seed: 11 },
+      { numRuns: runsOf(3000), seed: 11 },
     );
     // The generator reaches every operation both ways; a footer of it always fits.
     expect(names.filter((name) => !succeeded.has(name))).toEqual([]);
@@ -76,7 +77,7 @@ describe('Operations on a site document', () => {
           expect(outcome.ok).toBe(first < 0);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('Operations on a site document', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 

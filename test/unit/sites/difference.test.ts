@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeLines } from '../../../schema/site/change-lines.ts';
 import { differenceOf } from '../../../schema/site/difference.ts';
 import { applyOperations } from '../../../schema/site/operations/apply-operations.ts';
+import { runsOf } from '../../support/full-run.ts';
 import { anyDocument } from '../../support/sites/any-document.ts';
 import { anyOperation } from '../../support/sites/any-operation.ts';
 import { applyDifference } from '../../support/sites/apply-difference.ts';
@@ -28,7 +29,7 @@ describe('The difference of two documents', () => {
           JSON.stringify(sorted(before)) === JSON.stringify(sorted(after)),
         );
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 
@@ -42,7 +43,7 @@ describe('The difference of two documents', () => {
         }
         expect(applyDifference(before, differenceOf(before, after))).toEqual(after);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 

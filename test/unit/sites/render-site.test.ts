@@ -7,6 +7,7 @@ import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.
 import { renderSite } from '../../../workers/platform/builds/site/render-site.tsx';
 import { createPalette } from '../../../workers/platform/builds/site/style/palette.ts';
 import { answerName } from '../../../workers/platform/sites/forms/form-names.ts';
+import { runsOf } from '../../support/full-run.ts';
 import { anyDocument } from '../../support/sites/any-document.ts';
 import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
@@ -211,7 +212,7 @@ describe('rendering a site', () => {
         for (const { fields } of forms) for (const { id } of fields) expect(names).toContain(answerName(id));
         expect(html.match(/<form class="ask"/g) ?? []).toHaveLength(forms.length);
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 
@@ -258,7 +259,7 @@ describe('rendering a site', () => {
           expect(tag.replaceAll(/"[^"]*"/g, '')).not.toMatch(/\son\w+\s*=/i);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });
@@ -288,7 +289,7 @@ describe('the colors of a site', () => {
             expect(contrastRatio(p.primary, ground)).toBeGreaterThanOrEqual(3);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 });

@@ -1,0 +1,44 @@
+import type { Service, WorkerOptions } from '../../../scripts/service/launch.ts';
+import { databaseSettings } from '../../../scripts/service/open-database.ts';
+
+const NAME = 'reset';
+
+/**
+ * Deletes every durable object, and with them what D1, R2 and the cache hold, which Miniflare keeps in such objects; then
+ * makes the database again, of the statements that it is sent. A database in use, by work after the last answer, survives
+ * a deletion.
+ */
+const SOURCE = `
+  import unsafe from 'workerd:unsafe';
+
+  export default {
+    async fetch(request, { DB }) {
+      const statements = await request.json();
+      for (let tries = 0; tries < 100; tries += 1) {
+        await unsafe.deleteAllDurableObjects();
+        const { rows } = await DB.prepare('SELECT count(*) AS rows FROM sqlite_master WHERE name = ?1').bind('accounts').first();
+        if (rows === 0) {
+          await DB.batch(['PRAGMA defer_foreign_keys = ON', ...statements].map((sql) => DB.prepare(sql)));
+          return new Response();
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return new Response('the database cannot be deleted', { status: 500 });
+    },
+  };`;
+
+/** A Worker beside those of the service that can empty its storage. */
+export function resetWorker(): WorkerOptions {
+  const { databaseId, compatibilityDate } = databaseSettings();
+  return {
+    name: NAME,
+    compatibilityDate,
+    compatibilityFlags: ['unsafe_module'],
+    d1Databases: { DB: databaseId },
+    modules: [{ type: 'ESModule', path: 'reset.mjs', contents: SOURCE }],
+  };
+}
+
+/** Empties the storage of a service beside which the Worker runs, and makes its database of these statements. */
+export const resetStorage = (service: Service, statements: readonly string[]): Promise<void> =>
+  service.post(NAME, JSON.stringify(statements));
