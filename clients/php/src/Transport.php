@@ -1,0 +1,15 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Livery;
+
+/** Sends one request and answers whatever comes back, with any status. It follows no redirect. */
+interface Transport
+{
+    /**
+     * @param array<string, string> $headers
+     * @throws TransportException no answer came
+     */
+    public function post(string $url, array $headers, string $body): HttpResponse;
+}

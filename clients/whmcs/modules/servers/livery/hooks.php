@@ -1,0 +1,56 @@
+<?php
+
+declare(strict_types=1);
+
+use WHMCS\Module\Server\Livery\Connection;
+use WHMCS\Module\Server\Livery\Customer;
+use WHMCS\Module\Server\Livery\Invoices;
+use WHMCS\Module\Server\Livery\Reconciler;
+use WHMCS\Module\Server\Livery\Records;
+use WHMCS\Module\Server\Livery\Sentence;
+use WHMCS\Module\Server\Livery\Service;
+
+if (!defined('WHMCS')) {
+    die('This file cannot be accessed directly');
+}
+
+require_once __DIR__ . '/lib/autoload.php';
+
+// The customer's new name or address goes to all workspaces of the customer.
+add_hook('ClientEdit', 1, static function (array $vars): void {
+    $before = $vars['olddata'] ?? [];
+    $customer = Customer::of($vars);
+    if ($customer['email'] === '' || Customer::of(is_array($before) ? $before : []) === $customer) {
+        return;
+    }
+    foreach (Records::servicesOfClient((int) $vars['userid']) as $service) {
+        $reference = Service::referenceOf((int) $service->service);
+        try {
+            Connection::fromRow($service)->platform()->update(['external_ref' => $reference, 'whu' => $customer]);
+        } catch (\Throwable $problem) {
+            logActivity("Livery: the customer of $reference was not updated. " . Sentence::of($problem), (int) $vars['userid']);
+        }
+    }
+});
+
+add_hook('InvoicePaid', 1, static function (array $vars): void {
+    Invoices::paid((int) $vars['invoiceid']);
+});
+
+add_hook('InvoiceRefunded', 1, static function (array $vars): void {
+    Invoices::refunded((int) $vars['invoiceid']);
+});
+
+// What an interrupted request, a lost hook or a hand-made change left behind.
+add_hook('DailyCronJob', 1, static function (): void {
+    Invoices::catchUp();
+    foreach (Records::servers() as $server) {
+        try {
+            foreach (Reconciler::server($server) as $finding) {
+                logActivity("Livery: $finding");
+            }
+        } catch (\Throwable $problem) {
+            logActivity("Livery: server {$server->name} was not compared. " . Sentence::of($problem));
+        }
+    }
+});

@@ -1,0 +1,136 @@
+<?php
+
+declare(strict_types=1);
+
+namespace WHMCS\Module\Server\Livery;
+
+use WHMCS\Database\Capsule;
+
+/** The rows of WHMCS that the module reads, and the few that it writes. */
+final class Records
+{
+    private const MODULE = 'livery';
+
+    /** @return iterable<object> enabled server entries of the module */
+    public static function servers(): iterable
+    {
+        return Capsule::table('tblservers')->where('type', self::MODULE)->where('disabled', 0)->get();
+    }
+
+    /** @return iterable<object> services of a server with the plan of their product and the client they belong to */
+    public static function servicesOf(int $serverId): iterable
+    {
+        return self::services()->where('tblhosting.server', $serverId)->get();
+    }
+
+    /** @return iterable<object> services of a client that are not over, with their server */
+    public static function servicesOfClient(int $clientId): iterable
+    {
+        return self::services()
+            ->where('tblhosting.userid', $clientId)
+            ->whereIn('tblhosting.domainstatus', ['Active', 'Suspended'])
+            ->get();
+    }
+
+    /** Credits of the product addons on an invoice, by invoice item. @return iterable<object> */
+    public static function creditItems(int $invoiceId): iterable
+    {
+        return Capsule::table('tblinvoiceitems')
+            ->join('tblhostingaddons', 'tblhostingaddons.id', '=', 'tblinvoiceitems.relid')
+            ->join('tblhosting', 'tblhosting.id', '=', 'tblhostingaddons.hostingid')
+            ->join('tblservers', 'tblservers.id', '=', 'tblhosting.server')
+            ->join('tblclients', 'tblclients.id', '=', 'tblhosting.userid')
+            ->join('tblmodule_configuration', 'tblmodule_configuration.entity_id', '=', 'tblhostingaddons.addonid')
+            ->leftJoin('tblcurrencies', 'tblcurrencies.id', '=', 'tblclients.currency')
+            ->where('tblinvoiceitems.invoiceid', $invoiceId)
+            ->where('tblinvoiceitems.type', 'Addon')
+            ->where('tblservers.type', self::MODULE)
+            ->where('tblmodule_configuration.entity_type', 'addon')
+            ->where('tblmodule_configuration.setting_name', Service::ADDON_CREDITS)
+            ->select([
+                'tblinvoiceitems.id as item',
+                'tblinvoiceitems.amount as amount',
+                'tblcurrencies.code as currency',
+                'tblmodule_configuration.value as credits',
+                'tblhosting.id as service',
+                'tblhosting.userid as client',
+                'tblservers.*',
+            ])
+            ->get();
+    }
+
+    /** Numbers of invoices that became paid or refunded since a day. @return iterable<object> */
+    public static function invoicesSince(string $day): iterable
+    {
+        return Capsule::table('tblinvoices')
+            ->whereIn('status', ['Paid', 'Refunded'])
+            ->where(static function ($either) use ($day): void {
+                $either->where('datepaid', '>=', $day)->orWhere('date_refunded', '>=', $day);
+            })
+            ->orderBy('id')
+            ->select(['id', 'status'])
+            ->get();
+    }
+
+    /** The day that a service is paid until, as `YYYY-MM-DD`. */
+    public static function paidUntil(int $serviceId): string
+    {
+        return (string) Capsule::table('tblhosting')->where('id', $serviceId)->value('nextduedate');
+    }
+
+    /** Whether credits can be bought as an addon to a product. */
+    public static function sellsCredits(int $productId): bool
+    {
+        $packages = Capsule::table('tbladdons')
+            ->join('tblmodule_configuration', 'tblmodule_configuration.entity_id', '=', 'tbladdons.id')
+            ->where('tbladdons.module', self::MODULE)
+            ->where('tblmodule_configuration.entity_type', 'addon')
+            ->where('tblmodule_configuration.setting_name', Service::ADDON_CREDITS)
+            ->where('tblmodule_configuration.value', '>', 0)
+            ->pluck('tbladdons.packages');
+        foreach ($packages as $list) {
+            if (in_array((string) $productId, explode(',', (string) $list), true)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * WHMCS has two figures for what a service uses, and bills overuse of both. The one called bandwidth holds credits.
+     *
+     * @param array<int, array{used: float, granted: float|null}> $usage by number of the service
+     */
+    public static function writeUsage(int $serverId, array $usage): void
+    {
+        foreach ($usage as $serviceId => $row) {
+            Capsule::table('tblhosting')->where('server', $serverId)->where('id', $serviceId)->update([
+                'bwusage' => (int) round($row['used']),
+                'bwlimit' => (int) round($row['granted'] ?? 0),
+                'lastupdate' => gmdate('Y-m-d H:i:s'),
+            ]);
+        }
+    }
+
+    /** @return \Illuminate\Database\Query\Builder */
+    private static function services(): object
+    {
+        return Capsule::table('tblhosting')
+            ->join('tblproducts', 'tblproducts.id', '=', 'tblhosting.packageid')
+            ->join('tblclients', 'tblclients.id', '=', 'tblhosting.userid')
+            ->join('tblservers', 'tblservers.id', '=', 'tblhosting.server')
+            ->where('tblservers.type', self::MODULE)
+            ->where('tblproducts.servertype', self::MODULE)
+            ->select([
+                'tblservers.*',
+                'tblhosting.id as service',
+                'tblhosting.domainstatus as status',
+                'tblhosting.userid as client',
+                'tblproducts.configoption1 as plan',
+                'tblclients.email as email',
+                'tblclients.firstname as firstname',
+                'tblclients.lastname as lastname',
+                'tblclients.companyname as companyname',
+            ]);
+    }
+}

@@ -1,0 +1,39 @@
+<div class="livery">
+  {if $workspace === null}
+    <p role="alert">{$text.unavailable|escape}</p>
+  {elseif !$workspace.active}
+    <p role="alert">{$text.suspended|escape}</p>
+  {/if}
+  {if $workspace === null || $workspace.active}
+    <p>
+      <a class="btn btn-primary" href="{$openUrl|escape}">{$text.open|escape}</a>
+      <a class="btn btn-default" href="{$sitesUrl|escape}">{$text.sites|escape}</a>
+      {if $topUpUrl !== ''}<a class="btn btn-default" href="{$topUpUrl|escape}">{$text.topUp|escape}</a>{/if}
+    </p>
+  {/if}
+  {if $workspace !== null}
+    <table class="table">
+      <caption>{$text.usage|escape}</caption>
+      <tbody>
+        <tr><th scope="row">{$text.used|escape}</th><td>{$workspace.used|escape}</td></tr>
+        {if $workspace.included !== null}
+          <tr><th scope="row">{$text.included|escape}</th><td>{$workspace.included|escape}</td></tr>
+        {/if}
+        {if $workspace.rollover !== null}
+          <tr><th scope="row">{$text.rollover|escape}</th><td>{$workspace.rollover|escape}</td></tr>
+        {/if}
+        {if $workspace.toppedUp !== null}
+          <tr><th scope="row">{$text.toppedUp|escape}</th><td>{$workspace.toppedUp|escape}</td></tr>
+        {/if}
+        <tr>
+          <th scope="row">{$text.publishedSites|escape}</th>
+          <td>{if $workspace.sites === null}{$text.unlimited|escape}{else}{$workspace.sites|escape}{/if}</td>
+        </tr>
+        <tr>
+          <th scope="row">{$text.domains|escape}</th>
+          <td>{if $workspace.domains === null}{$text.unlimited|escape}{else}{$workspace.domains|escape}{/if}</td>
+        </tr>
+      </tbody>
+    </table>
+  {/if}
+</div>

@@ -1,0 +1,113 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type LocalServer, startLocalServer } from '../../../support/http/local-server.ts';
+import { hasPhp } from '../support/php.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const CLIENT = here('../../../../clients/php/src');
+const WHMCS = here('../../../../clients/whmcs');
+
+const phpFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.php'))
+    .map((name) => `${folder}/${name}`);
+
+interface Outcome {
+  answer?: object;
+  pauses: number[];
+}
+
+describe.skipIf(!hasPhp())('the PHP client', () => {
+  let server: LocalServer;
+  let answers: Answer[];
+
+  beforeAll(async () => {
+    server = await startLocalServer(() => answers.shift() ?? { status: 200, body: { ok: true } });
+  });
+  afterAll(() => server?.close());
+
+  const call = (kind: string, address = server.url, request: object = {}): Promise<Outcome> =>
+    new Promise((resolve, reject) => {
+      const child = spawn('php', [
+        here('support/call.php'),
+        CLIENT,
+        kind,
+        address,
+        'platform-tenant',
+        JSON.stringify(request),
+      ]);
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+      child.on('close', () => {
+        try {
+          resolve(JSON.parse(output));
+        } catch {
+          reject(new Error(output));
+        }
+      });
+    });
+
+  it('parses every PHP file', () => {
+    const script =
+      'foreach (array_slice($argv, 1) as $file) token_get_all(file_get_contents($file), TOKEN_PARSE);';
+    const files = [...phpFiles(CLIENT), ...phpFiles(WHMCS)];
+    expect(files.length).toBeGreaterThan(30);
+    const { status, stdout, stderr } = spawnSync('php', ['-r', script, '--', ...files], { encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([0, '']);
+  });
+
+  it.each(['curl', 'psr18'])('sends a request as the service reads it (%s)', async (kind) => {
+    answers = [{ status: 200, body: { ok: true, tenant: { name: 'Jürgen' } } }];
+    const { answer, pauses } = await call(kind, `${server.url}/`, { external_ref: 'søvn/1' });
+    expect(answer).toEqual({ ok: true, tenant: { name: 'Jürgen' } });
+    expect(pauses).toEqual([]);
+    expect(server.received.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/platform-tenant',
+      body: '{"external_ref":"søvn/1"}',
+      headers: { authorization: 'Bearer sk_live_example', 'content-type': 'application/json' },
+    });
+    answers = [];
+    await call(kind);
+    expect(server.received.at(-1)?.body).toBe('{}');
+  });
+
+  it.each(['curl', 'psr18'])('waits as told and repeats what may succeed later (%s)', async (kind) => {
+    answers = [
+      { status: 429, headers: { 'Retry-After': '7' } },
+      { status: 500 },
+      { status: 503, headers: { 'Retry-After': '99999' } },
+    ];
+    expect(await call(kind)).toEqual({ answer: { ok: true }, pauses: [7, 1, 60] });
+    answers = Array.from({ length: 4 }, () => ({ status: 500, body: { error: 'internal_error' } }));
+    expect(await call(kind)).toMatchObject({ status: 500, error: 'internal_error', pauses: [0.5, 1, 2] });
+  });
+
+  it.each(['curl', 'psr18'])('repeats no refusal and follows no redirect (%s)', async (kind) => {
+    const before = server.received.length;
+    answers = [
+      {
+        status: 422,
+        body: { error: 'plan_not_found', reason: 'gold' },
+        headers: { 'X-Request-Id': 'r-1' },
+      },
+    ];
+    expect(await call(kind)).toEqual({
+      status: 422,
+      error: 'plan_not_found',
+      reason: 'gold',
+      request: 'r-1',
+      message: 'plan_not_found (gold), HTTP 422, request r-1',
+      pauses: [],
+    });
+    answers = [{ status: 307, headers: { Location: `${server.url}/elsewhere` } }];
+    expect(await call(kind)).toMatchObject({ status: 307, error: 'unknown' });
+    expect(server.received.length).toBe(before + 2);
+  });
+
+  it.each(['curl', 'psr18'])('says when no answer came (%s)', async (kind) => {
+    expect(await call(kind, 'http://127.0.0.1:9')).toEqual({ unreachable: true, pauses: [0.5, 1, 2] });
+  });
+});

@@ -1,0 +1,182 @@
+<?php
+
+declare(strict_types=1);
+
+// The parts of WHMCS that a provisioning module touches, as its documentation for developers gives them, over a database in
+// memory. Reads one call a line as JSON and writes its result as JSON.
+
+use WHMCS\Database\Capsule;
+
+error_reporting(E_ALL);
+set_error_handler(static function (int $level, string $message, string $file, int $line): bool {
+    // Debian's Illuminate is older than this PHP; what the module does wrong must not pass.
+    if (str_contains($file, '/usr/share/php/')) {
+        return true;
+    }
+    throw new ErrorException($message, 0, $level, $file, $line);
+});
+
+[, $module] = $argv;
+const WHMCS = true;
+
+require '/usr/share/php/Illuminate/Database/autoload.php';
+require '/usr/share/php/smarty4/Smarty.class.php';
+require __DIR__ . '/classes.php';
+
+spl_autoload_register(static function (string $class) use ($module): void {
+    $prefix = 'WHMCS\\Module\\Server\\Livery\\';
+    $file = $module . '/lib/' . str_replace('\\', '/', substr($class, strlen($prefix))) . '.php';
+    if (str_starts_with($class, $prefix) && is_file($file)) {
+        require $file;
+    }
+});
+
+final class World
+{
+    /** @var array<string, list<callable>> */
+    public static array $hooks = [];
+    /** @var list<string> */
+    public static array $moduleLog = [];
+    /** @var list<string> */
+    public static array $activity = [];
+}
+
+function add_hook(string $name, int $priority, callable $work): void
+{
+    World::$hooks[$name][] = $work;
+}
+
+function logModuleCall($module, $action, $request, $response, $processed, $replaceVars): void
+{
+    $text = json_encode([$module, $action, $request, $response, $processed], JSON_UNESCAPED_SLASHES);
+    World::$moduleLog[] = str_replace($replaceVars, '****', $text);
+}
+
+function logActivity(string $message, int $userId = 0): void
+{
+    World::$activity[] = $message;
+}
+
+function decrypt(string $text): string
+{
+    return base64_decode($text);
+}
+
+final class ServiceProperties
+{
+    public function __construct(private readonly int $serviceId)
+    {
+    }
+
+    public function save(array $values): void
+    {
+        if (isset($values['Username'])) {
+            Capsule::table('tblhosting')->where('id', $this->serviceId)->update(['username' => $values['Username']]);
+        }
+    }
+}
+
+$capsule = new Capsule();
+$capsule->addConnection(['driver' => 'sqlite', 'database' => ':memory:']);
+$capsule->setAsGlobal();
+$schema = Capsule::connection()->getPdo();
+$schema->exec(file_get_contents(__DIR__ . '/tables.sql'));
+
+require $module . '/livery.php';
+require $module . '/hooks.php';
+
+/** The parameters that WHMCS gives to a module function for a service. */
+function paramsOf(int $serviceId, array $more): array
+{
+    $row = Capsule::table('tblhosting')->where('id', $serviceId)->first();
+    $product = Capsule::table('tblproducts')->where('id', $row->packageid)->first();
+    $client = Capsule::table('tblclients')->where('id', $row->userid)->first();
+    $model = new stdClass();
+    $model->serviceProperties = new ServiceProperties($serviceId);
+    return $more + serverParams((int) $row->server) + [
+        'serviceid' => $serviceId,
+        'userid' => (int) $row->userid,
+        'pid' => (int) $row->packageid,
+        'username' => $row->username,
+        'clientsdetails' => (array) $client,
+        'customfields' => ['Describe your site' => 'A bakery with opening hours'],
+        'configoption1' => $product->configoption1,
+        'configoption2' => $product->configoption2,
+        'configoption3' => $product->configoption3,
+        'configoption4' => $product->configoption4,
+        'configoption5' => $product->configoption5,
+        'model' => $model,
+    ];
+}
+
+function serverParams(int $serverId): array
+{
+    $server = Capsule::table('tblservers')->where('id', $serverId)->first();
+    return [
+        'server' => true,
+        'serverid' => $serverId,
+        'serverhostname' => $server->hostname,
+        'serverport' => (string) $server->port,
+        'serversecure' => $server->secure === 'on',
+        'serverpassword' => decrypt($server->password),
+        'serveraccesshash' => $server->accesshash,
+    ];
+}
+
+/** The page of a service as the customer's browser gets it. */
+function render(array $page, string $module): string
+{
+    $smarty = new Smarty();
+    $smarty->setCompileDir(sys_get_temp_dir() . '/livery-smarty-' . getmypid());
+    $smarty->assign($page['vars']);
+    return $smarty->fetch($module . '/' . $page['templatefile'] . '.tpl');
+}
+
+function perform(array $call, string $module): mixed
+{
+    switch ($call['do']) {
+        case 'sql':
+            return array_map(static fn ($row) => (array) $row, Capsule::select($call['sql'], $call['values'] ?? []));
+        case 'write':
+            return Capsule::statement($call['sql'], $call['values'] ?? []);
+        case 'service':
+            return ('livery_' . $call['function'])(paramsOf($call['service'], $call['params'] ?? []));
+        case 'server':
+            return ('livery_' . $call['function'])(($call['params'] ?? []) + serverParams($call['server']));
+        case 'settings':
+            return livery_ConfigOptions();
+        case 'meta':
+            return livery_MetaData();
+        case 'hook':
+            foreach (World::$hooks[$call['hook']] ?? [] as $work) {
+                $work($call['vars'] ?? []);
+            }
+            return count(World::$hooks[$call['hook']] ?? []);
+        case 'page':
+            return render(livery_ClientArea(paramsOf($call['service'], $call['params'] ?? [])), $module);
+        case 'metrics':
+            $provider = livery_MetricProvider(serverParams($call['server']));
+            $plain = static fn (array $metrics) => array_map(static fn ($metric) => [
+                'name' => $metric->systemName(), 'type' => $metric->type, 'value' => $metric->usage?->value,
+            ], $metrics);
+            return [
+                'metrics' => $plain($provider->metrics()),
+                'usage' => array_map($plain, $provider->usage()),
+                'tenant' => $plain($provider->tenantUsage($call['tenant'])),
+            ];
+        case 'logs':
+            $logs = ['module' => World::$moduleLog, 'activity' => World::$activity];
+            World::$moduleLog = World::$activity = [];
+            return $logs;
+    }
+    throw new LogicException("No such call: {$call['do']}");
+}
+
+while (($line = fgets(STDIN)) !== false) {
+    try {
+        $answer = ['result' => perform(json_decode($line, true, 64, JSON_THROW_ON_ERROR), $module)];
+    } catch (Throwable $problem) {
+        $answer = ['thrown' => $problem->getMessage(), 'trace' => $problem->getTraceAsString()];
+    }
+    echo json_encode($answer, JSON_UNESCAPED_SLASHES | JSON_PARTIAL_OUTPUT_ON_ERROR), "\n";
+}
