@@ -73,6 +73,18 @@ export const limits = {
   builderSentence: 200,
   builderWarnings: 20,
 
+  /**
+   * How long a location of the edge collects visits before it passes them on, and a site between two writes of
+   * what it has counted.
+   */
+  siteVisitsPassed: 2_000,
+  siteVisitsStored: 60_000,
+  /** Different pages, and different hosts that visitors come from, that are counted for a site in a day. */
+  siteVisitNames: 200,
+  /** How long the counts of a day are kept, in days, and of how many a page shows. */
+  siteVisitDays: 90,
+  siteVisitDaysShown: 30,
+
   /** What a visitor sends with a form. */
   siteFormBody: 64 * KIB,
   siteFormMessage: 5_000,

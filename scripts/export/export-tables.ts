@@ -22,6 +22,7 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('custom_domains'),
   ofTenant('site_messages'),
   ofTenant('site_preview_links'),
+  ofTenant('site_visits'),
   ofTenant('site_takedowns'),
   ofTenant('workspace_resources'),
   ofTenant('suspensions'),

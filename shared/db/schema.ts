@@ -8,4 +8,4 @@ export * from './tables/mail.ts';
 export * from './tables/platform.ts';
 export * from './tables/projects.ts';
 export * from './tables/site-messages.ts';
-export * from './tables/site-preview-links.ts';
+export * from './tables/sites.ts';

@@ -1418,6 +1418,22 @@ export interface Messages {
       zone: (values: { zone: string }) => string;
       act: string;
     };
+    visits: {
+      title: (values: { days: number }) => string;
+      views: string;
+      visits: string;
+      counted: string;
+      chart: string;
+      summary: (values: { views: number; visits: number }) => string;
+      asTable: string;
+      day: string;
+      pages: string;
+      page: string;
+      referrers: string;
+      host: string;
+      others: string;
+      unknown: string;
+    };
   };
   preview: {
     title: string;

@@ -25,7 +25,7 @@ import {
 } from '../db/tables/platform.ts';
 import { builds, projects } from '../db/tables/projects.ts';
 import { siteMessages } from '../db/tables/site-messages.ts';
-import { sitePreviewLinks } from '../db/tables/site-preview-links.ts';
+import { sitePreviewLinks } from '../db/tables/sites.ts';
 
 const owned = alias(memberships, 'owned');
 const others = alias(memberships, 'others');

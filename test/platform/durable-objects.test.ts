@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { fireAlarms, objectBindings } from '../support/workerd/fire-alarms.ts';
 
-it('the rate limiter, the only Durable Object of this Worker, works after its alarms', async () => {
-  expect(objectBindings(env)).toEqual(['RATE_LIMITER']);
+it('the rate limiter works after its alarms', async () => {
   const limiter = env.RATE_LIMITER.getByName('192.0.2.200');
   expect((await limiter.hit('theme', 1)).allowed).toBe(true);
   expect(await fireAlarms(limiter)).toBeGreaterThan(0);
@@ -11,4 +10,17 @@ it('the rate limiter, the only Durable Object of this Worker, works after its al
   expect((await limiter.hit('theme', 1)).allowed).toBe(false);
   expect(await fireAlarms(limiter)).toBeGreaterThan(0);
   expect((await limiter.hit('theme', 1)).allowed).toBe(true);
+});
+
+it('the counter of visits works after its alarms', async () => {
+  const counter = env.VISIT_COUNTERS.getByName('a-site-without-a-project');
+  const views = [{ day: 1, kind: 'views', name: '', count: 1 } as const];
+  await counter.count('a-site-without-a-project', views);
+  await fireAlarms(counter);
+  await counter.count('a-site-without-a-project', views);
+  await fireAlarms(counter);
+});
+
+it('these are all Durable Objects of this Worker', () => {
+  expect(objectBindings(env)).toEqual(['RATE_LIMITER', 'VISIT_COUNTERS']);
 });

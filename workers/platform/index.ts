@@ -21,6 +21,8 @@ import { mountThemePreview } from './theme-preview/mount-theme-preview.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 export { SiteVersions } from './builds/versions/site-versions.ts';
+export { SiteVisits } from './sites/visits/site-visits.ts';
+export { VisitCounter } from './sites/visits/visit-counter.ts';
 
 const app = createApp<PlatformEnv>({
   worker: 'platform',

@@ -43,7 +43,7 @@ async function publishedProject(name: string): Promise<Project> {
 }
 
 describe('from a prompt to a visitor', () => {
-  it('a build goes through queue, builder and storage to the edge, and is taken down immediately', async () => {
+  it('a build goes through queue, builder and storage to the edge, is seen and counted, and is taken down immediately', async () => {
     const project = await publishedProject('Flower shop');
     const { port } = new URL(service.baseUrl);
     const url = `http://${project.slug}.localhost:${port}/`;
@@ -73,6 +73,22 @@ describe('from a prompt to a visitor', () => {
     expect((await visit(`${url}%2e%2e/%2e%2e/secret`)).status).toBe(404);
     const old = await fetch(`${service.baseUrl}/sites/${project.slug}/about?x=1`, { redirect: 'manual' });
     expect([old.status, old.headers.get('Location')]).toEqual([308, `${url}about?x=1`]);
+
+    const headers = { 'User-Agent': 'Mozilla/5.0 Firefox/143.0', Referer: 'https://search.example/q' };
+    for (let times = 0; times < 3; times += 1) await visit(url, { headers });
+    const counted = async () =>
+      service.db
+        .prepare(
+          "SELECT kind, name, count FROM site_visits WHERE project_id = ?1 AND kind <> 'views' ORDER BY kind",
+        )
+        .bind(project.id)
+        .all()
+        .then(({ results }) => results);
+    await expect.poll(counted).toEqual([
+      { kind: 'page', name: '/', count: 3 },
+      { kind: 'referrer', name: 'search.example', count: 3 },
+      { kind: 'visits', name: '', count: 3 },
+    ]);
 
     await session.call('unpublish_project', { project_id: project.id });
     await expect.poll(async () => (await visit(url)).status).toBe(404);

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { PREVIEW_HOST_PREFIX, previewOfHost, slugOfHost } from '../../../shared/sites/site-address.ts';
+import type { SiteVisitsService } from '../../../shared/sites/site-visit.ts';
 import { serveSiteHost } from '../sites/serve-site-host.ts';
+import { noteVisit } from '../sites/visits/collect-visits.ts';
 import { withoutSecrets } from '../sites/without-secrets.ts';
 import { findHost, type HostOwner } from './find-host.ts';
 import { forward } from './forward.ts';
@@ -21,6 +23,7 @@ export async function routeOther(
     const answer = await forward(c.env.PLATFORM, withoutSecrets(c.req.raw), c.get('requestId'), path);
     return withTransportSecurity(answer, protocol);
   }
+  const keep = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const own = slugOfHost(hostname, c.env.SITES_URL);
   let owner: HostOwner = null;
   const site = await serveSiteHost(c.req.raw, {
@@ -28,7 +31,15 @@ export async function routeOther(
     platform: c.env.PLATFORM,
     requestId: c.get('requestId'),
     now: c.get('runtime').now(),
-    keep: (work) => c.executionCtx.waitUntil(work),
+    keep,
+    answered: (slug, answer) =>
+      noteVisit(c.req.raw, answer, slug, {
+        counter: c.env.SITE_VISITS as unknown as SiteVisitsService,
+        points: c.env.VISITS,
+        now: c.get('runtime').now(),
+        keep,
+        wait: (ms) => scheduler.wait(ms),
+      }),
     async findSlug() {
       if (own !== null) return own;
       owner = await findHost(c.env.DB, hostname);

@@ -11,6 +11,8 @@ export interface SiteHostOptions {
   requestId: string;
   now: number;
   keep: (work: Promise<unknown>) => void;
+  /** Called with what a visitor of a published site is answered. */
+  answered?: (slug: string, answer: Response) => void;
   /** The slug of the host; null when it is not the host of a site (any more). */
   findSlug: () => Promise<string | null>;
 }
@@ -26,7 +28,8 @@ export async function serveSiteHost(request: Request, options: SiteHostOptions):
   const { cache, now } = options;
   const { hostname } = new URL(request.url);
   const known = await recallSite(cache, hostname, now);
-  if (known !== null && isFresh(known, now)) return show(request, known, options);
+  if (known !== null && isFresh(known, now))
+    return noted(known.slug, await show(request, known, options), options);
   const spare = known !== null && READS.has(request.method) ? known : null;
   try {
     const answer = await ask(request, options);
@@ -38,7 +41,12 @@ export async function serveSiteHost(request: Request, options: SiteHostOptions):
   }
   // The next requests do not wait for the database before it is asked again.
   await rememberSite(cache, hostname, { ...spare, askedAt: now });
-  return show(request, spare, options);
+  return noted(spare.slug, await show(request, spare, options), options);
+}
+
+function noted(slug: string, answer: Response, { answered }: SiteHostOptions): Response {
+  answered?.(slug, answer);
+  return answer;
 }
 
 /** Methods whose request may be repeated. */
@@ -62,7 +70,7 @@ async function ask(request: Request, options: SiteHostOptions): Promise<Response
   }
   await rememberSite(cache, hostname, { ...site, slug, seenAt: now, askedAt: now });
   keep(keepPage(cache, request, site, pathname, answer.clone() as Response));
-  return answer;
+  return noted(slug, answer, options);
 }
 
 /** Answers with what the host is known to show. */

@@ -4,7 +4,7 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
-import { sitePreviewLinks } from '../../../shared/db/tables/site-preview-links.ts';
+import { sitePreviewLinks, siteVisits } from '../../../shared/db/tables/sites.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 
 const PROJECTS_A_SWEEP = 20;
@@ -35,7 +35,7 @@ const removeBuilds = globalStatement(
 );
 
 /** What belongs to a project and to no build of it goes before its project. */
-const removalOf = (table: typeof siteMessages | typeof sitePreviewLinks) =>
+const removalOf = (table: typeof siteMessages | typeof sitePreviewLinks | typeof siteVisits) =>
   globalStatement(
     { before: projects.createdAt, projects: value<number>() },
     ({ before, projects: limit }) => sql`
@@ -43,6 +43,7 @@ const removalOf = (table: typeof siteMessages | typeof sitePreviewLinks) =>
   );
 const removeMessages = removalOf(siteMessages);
 const removeLinks = removalOf(sitePreviewLinks);
+const removeVisits = removalOf(siteVisits);
 
 const removeProjects = globalStatement(
   { before: projects.createdAt, projects: value<number>() },
@@ -62,9 +63,10 @@ export async function purgeDeletedProjects(
   const before = now - RESTORE_MS;
   const rows = { before, projects: PROJECTS_A_SWEEP };
   const some = { ...rows, builds: BUILDS_A_SWEEP };
-  const [, , , ofBuilds, ofProjects] = await batch(db, [
+  const [, , , , ofBuilds, ofProjects] = await batch(db, [
     removeMessages.bind(db, rows),
     removeLinks.bind(db, rows),
+    removeVisits.bind(db, rows),
     removeImageUses.bind(db, some),
     removeBuilds.bind(db, some),
     removeProjects.bind(db, rows),

@@ -23,7 +23,7 @@ import {
   siteImageUses,
 } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
-import { sitePreviewLinks } from '../../../shared/db/tables/site-preview-links.ts';
+import { sitePreviewLinks, siteVisits } from '../../../shared/db/tables/sites.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 
 /** For how long the data of a terminated tenant is kept. */
@@ -89,6 +89,7 @@ const removeRows = [
   siteImageUses,
   siteMessages,
   sitePreviewLinks,
+  siteVisits,
   customDomains,
   workspaceMembers,
   workspaceResources,

@@ -1,11 +1,12 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { limits } from '../../../schema/limits.ts';
 import { notices, ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
-import { sitePreviewLinks } from '../../../shared/db/tables/site-preview-links.ts';
+import { sitePreviewLinks, siteVisits } from '../../../shared/db/tables/sites.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
+import { dayOf } from '../../../shared/sites/site-visit.ts';
 import { archiveAuditRows, auditDaysOf } from '../audit/archive-rows.ts';
 import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
@@ -30,6 +31,8 @@ const deleteOldNotices = deletionOf(notices, notices.key, (before) => lt(notices
 const deleteEndedLinks = deletionOf(sitePreviewLinks, sitePreviewLinks.id, (before) =>
   lt(sitePreviewLinks.expiresAt, before),
 );
+
+const deleteOldVisits = deletionOf(siteVisits, sql`rowid`, (before) => lt(siteVisits.day, before));
 
 const deleteOldMessages = deletionOf(siteMessages, siteMessages.id, (before) =>
   lt(siteMessages.createdAt, before),
@@ -69,6 +72,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     old_notices: () => deleteOldNotices(env.DB, now - 60 * DAY),
     site_messages: () => deleteOldMessages(env.DB, now - limits.siteMessageDays * DAY),
     site_preview_links: () => deleteEndedLinks(env.DB, now),
+    site_visits: () => deleteOldVisits(env.DB, dayOf(now) - limits.siteVisitDays),
     access: () => purgeExpired(env.DB, now),
     branding: () => maintenanceOf(env.BRANDING).run(now),
   };

@@ -5,7 +5,7 @@ import { columnList, value } from '../../../../shared/db/statement/parameters.ts
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
-import { sitePreviewLinks as l } from '../../../../shared/db/tables/site-preview-links.ts';
+import { sitePreviewLinks as l } from '../../../../shared/db/tables/sites.ts';
 import { sha256Hex } from '../../../../shared/encoding.ts';
 import { entryOf, type Operation } from '../../../../shared/operation.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { sitePreviewLinks as l } from '../../../../shared/db/tables/site-preview-links.ts';
+import { sitePreviewLinks as l } from '../../../../shared/db/tables/sites.ts';
 import { entryOf, type Operation } from '../../../../shared/operation.ts';
 import {
   isOpenToViewer,

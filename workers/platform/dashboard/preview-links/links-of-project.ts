@@ -5,7 +5,7 @@ import { value } from '../../../../shared/db/statement/parameters.ts';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { users } from '../../../../shared/db/tables/core.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
-import { sitePreviewLinks as l } from '../../../../shared/db/tables/site-preview-links.ts';
+import { sitePreviewLinks as l } from '../../../../shared/db/tables/sites.ts';
 import { sharedPreviewAddress } from '../../../../shared/sites/site-address.ts';
 import { linkToken } from '../../sites/previews/link-token.ts';
 import type { PreviewLinksView } from '../../surface/pages/projects/preview-links.tsx';

@@ -20,6 +20,7 @@ import { bindLinks, previewLinksView } from '../preview-links/links-of-project.t
 import { scheduleOfProject, scheduleView } from '../schedule/schedule-of-project.ts';
 import { editorPath } from '../site-editor/editor-path.ts';
 import { versionPath } from '../versions/version-path.ts';
+import { visitStatements, visitsView } from '../visits/visits-of-project.ts';
 import { confirmationOf } from './confirmation-of.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
 import { runningOf } from './running-of.ts';
@@ -38,15 +39,21 @@ export const projectPage = definePage({
     const { visit, subject } = request;
     const key = { workspaceId: visit.workspaceId, projectId: subject };
     return [
+      ...visitStatements(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
       scheduleOfProject.bind(visit.db, { tenant: visit.workspaceId, project: subject }),
       bindLinks(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
       ...projectStatements(visit.db, key, historyPage(request)),
     ] as const;
   },
-  async data([planned, links, ...outcomes], request, { status }): Promise<ProjectData | null> {
+  async data(
+    [byDay, pages, referrers, planned, links, ...outcomes],
+    request,
+    { status },
+  ): Promise<ProjectData | null> {
     const reading = projectReading(outcomes, historyPage(request));
     if (reading === null) return null;
     const { project, finished } = reading;
+    const visits = visitsView([byDay, pages, referrers], request.visit.now);
     const shared = await previewLinksView(
       links.rows,
       { projectId: project.id, buildId: finished?.id ?? null },
@@ -54,6 +61,7 @@ export const projectPage = definePage({
     );
     return {
       ...dataOf(reading, request, status === 'active'),
+      ...(visits !== null && { visits }),
       schedule: scheduleView(
         planned.rows,
         {

@@ -6,7 +6,7 @@ import { globalStatement } from '../../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../../shared/db/tables/core.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { builds, projects, siteTakedowns } from '../../../../shared/db/tables/projects.ts';
-import { sitePreviewLinks } from '../../../../shared/db/tables/site-preview-links.ts';
+import { sitePreviewLinks } from '../../../../shared/db/tables/sites.ts';
 
 /** The site of a build; while a builder works on it, the site so far. */
 const shownArtifact = nullable(

@@ -20,6 +20,7 @@ import { ProjectSettings, type ProjectSettingsView } from './project-settings.ts
 import { PublishLater, type ScheduleView } from './publish-later.tsx';
 import { SiteFacts, SitePicture, type SiteView } from './site-card.tsx';
 import { SiteNotes, type SiteNotesView } from './site-notes.tsx';
+import { Visits, type VisitsView } from './visits.tsx';
 
 export interface ProjectData {
   /** Epoch milliseconds. */
@@ -56,6 +57,8 @@ export interface ProjectData {
   /** Ask before acting; absent = not possible now. */
   readonly publishHref?: string;
   readonly unpublishHref?: string;
+  /** How often the site was seen; absent while nobody has seen it. */
+  readonly visits?: VisitsView;
   /** What is published later. */
   readonly schedule?: ScheduleView;
   /** Links to its versions; absent where sites have no hosts, and before there is one. */
@@ -151,6 +154,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
       {/* What was written and could not be sent is never put away, whatever runs meanwhile. */}
       {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />
+      {data.visits && <Visits visits={data.visits} />}
       {data.schedule && <PublishLater schedule={data.schedule} frozen={frozen} />}
       {data.shared && <PreviewLinks shared={data.shared} frozen={frozen} />}
       <ProjectSettings settings={data.settings} frozen={frozen} />

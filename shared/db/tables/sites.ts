@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { VisitKind } from '../../sites/site-visit.ts';
+
+/** A link to one version of a site for people who cannot sign in. Its secret is not stored: it is made of the id. */
+export const sitePreviewLinks = sqliteTable(
+  'site_preview_links',
+  {
+    /** 32 hexadecimal digits, in the host name of the link. */
+    id: text().primaryKey(),
+    projectId: text('project_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    buildId: text('build_id').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('site_preview_links_project').on(table.projectId, table.createdAt),
+    index('site_preview_links_tenant').on(table.tenantId),
+    index('site_preview_links_expires').on(table.expiresAt),
+  ],
+);
+
+/** How often pages of a site were seen on one day. Nothing tells who saw them. */
+export const siteVisits = sqliteTable(
+  'site_visits',
+  {
+    projectId: text('project_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    /** Days since 1970-01-01, UTC. */
+    day: integer().notNull(),
+    kind: text().$type<VisitKind>().notNull(),
+    /** Path of a page, or the host that visitors came from; empty for the whole site, and for what is not counted by name. */
+    name: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.day, table.kind, table.name] }),
+    index('site_visits_tenant').on(table.tenantId),
+    index('site_visits_day').on(table.day),
+    check('site_visits_kind', sql`${table.kind} in ('views', 'visits', 'page', 'referrer')`),
+  ],
+);

@@ -1,0 +1,102 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../schema/limits.ts';
+import { dayOf, type VisitCount, type VisitKind } from '../../shared/sites/site-visit.ts';
+import { storeVisits } from '../../workers/platform/sites/visits/store-visits.ts';
+import { placeOf } from './dashboard/form-rows.ts';
+import type { Visitor } from './dashboard/visitor.ts';
+
+let visitor: Visitor;
+let project: string;
+let slug: string;
+
+beforeEach(async () => {
+  ({ visitor, project } = await placeOf());
+  const row = await env.DB.prepare('SELECT slug FROM projects WHERE id = ?1')
+    .bind(project)
+    .first<{ slug: string }>();
+  slug = row?.slug ?? '';
+});
+
+const today = dayOf(Date.now());
+const one = (kind: VisitKind, name = '', count = 1, day = today): VisitCount => ({ day, kind, name, count });
+
+const stored = async () => {
+  const { results } = await env.DB.prepare(
+    'SELECT day, kind, name, count FROM site_visits WHERE project_id = ?1 ORDER BY day, kind, name',
+  )
+    .bind(project)
+    .all<VisitCount>();
+  return results;
+};
+
+/** Waits for what the object stores by itself, or has it store now. */
+async function settle(): Promise<void> {
+  await runDurableObjectAlarm(env.VISIT_COUNTERS.getByName(slug));
+}
+
+describe('the counter of a site', () => {
+  it('adds up what locations of the edge have seen and stores what the day has come to', async () => {
+    const counter = env.VISIT_COUNTERS.getByName(slug);
+    await counter.count(slug, [one('views', '', 3), one('page', '/', 2), one('page', '/menu')]);
+    await counter.count(slug, [one('views'), one('page', '/')]);
+    await settle();
+    await expect.poll(stored).toEqual([one('page', '/', 3), one('page', '/menu'), one('views', '', 4)]);
+    await counter.count(slug, [one('views', '', 1, today + 2)]);
+    await settle();
+    await expect.poll(async () => (await stored()).at(-1)).toEqual(one('views', '', 1, today + 2));
+    await counter.count(slug, [one('views', '', 3)]);
+    await settle();
+    // That day was forgotten here, and what is stored of it never becomes less.
+    expect(await stored()).toContainEqual(one('views', '', 4));
+  });
+
+  it('counts nothing twice when a write is repeated, and never goes back', async () => {
+    await storeVisits(env.DB, slug, [one('views', '', 7)]);
+    await storeVisits(env.DB, slug, [one('views', '', 7)]);
+    await storeVisits(env.DB, slug, [one('views', '', 6)]);
+    expect(await stored()).toEqual([one('views', '', 7)]);
+  });
+
+  it('counts names beyond the limit as one, whatever strangers call', async () => {
+    const counter = env.VISIT_COUNTERS.getByName(slug);
+    const hosts = Array.from({ length: limits.siteVisitNames + 50 }, (_, index) =>
+      one('referrer', `host-${index}.example`),
+    );
+    await counter.count(slug, hosts);
+    await settle();
+    await expect.poll(async () => (await stored()).length).toBe(limits.siteVisitNames + 1);
+    expect(await stored()).toContainEqual(one('referrer', '', 50));
+  });
+
+  it('stores nothing for a site that does not exist', async () => {
+    expect(await storeVisits(env.DB, 'nobody-has-this', [one('views')])).toBe(0);
+  });
+});
+
+describe('the page of a project', () => {
+  it('shows the last 30 days as figures, as a drawing with a sentence, and as tables', async () => {
+    await storeVisits(env.DB, slug, [
+      one('views', '', 12),
+      one('visits', '', 5),
+      one('page', '/menu', 9),
+      one('referrer', 'search.example', 4),
+      one('referrer', '', 1),
+      one('views', '', 999, today - limits.siteVisitDaysShown),
+    ]);
+    const html = await (await visitor.get(`/dashboard/projects/${project}`)).text();
+    expect(html).toContain('Visitors of the last 30 days');
+    expect(html).toContain('12 page views, 5 visits.');
+    for (const text of ['/menu', 'search.example', 'Unknown or entered directly'])
+      expect(html).toContain(text);
+    expect(html).not.toContain('999');
+  });
+
+  it('shows none of it to another workspace, and no empty figures', async () => {
+    const html = await (await visitor.get(`/dashboard/projects/${project}`)).text();
+    expect(html).not.toContain('Visitors of the last');
+    const stranger = (await placeOf()).visitor;
+    expect((await stranger.get(`/dashboard/projects/${project}`)).status).toBe(404);
+  });
+});
