@@ -85,6 +85,12 @@ export const limits = {
   siteVisitDays: 90,
   siteVisitDaysShown: 30,
 
+  /** Redirects and rules for headers that a site has, headers of one rule, and characters of a line. */
+  siteRedirects: 200,
+  siteHeaderRules: 50,
+  siteHeaders: 20,
+  siteRuleLine: 1_000,
+
   /** What a visitor sends with a form. */
   siteFormBody: 64 * KIB,
   siteFormMessage: 5_000,

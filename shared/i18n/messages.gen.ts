@@ -1125,6 +1125,7 @@ export interface Messages {
           file_renamed: (values: { path: string; name: string }) => string;
           file_type: (values: { path: string }) => string;
           file_name: (values: { path: string }) => string;
+          file_rule: (values: { line: string; path: string }) => string;
         };
         topics: {
           kind: {

@@ -7,7 +7,9 @@ export type BuildWarning =
   /** A file is stored under another name. */
   | { code: 'file_renamed'; path: string; name: string }
   /** A file was left out: sites have none of its type, or none of such a name. */
-  | { code: 'file_type' | 'file_name'; path: string };
+  | { code: 'file_type' | 'file_name'; path: string }
+  /** A line of `_redirects` or `_headers` that is no rule that sites can have. */
+  | { code: 'file_rule'; path: string; line: string };
 
 /** What became of a prompt. Stored with the build as JSON. */
 export interface BuildNotes {

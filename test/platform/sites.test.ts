@@ -90,6 +90,64 @@ describe('a site on a host of its own', () => {
   });
 });
 
+describe('redirects and headers of a site', () => {
+  const RULED = 'ruled-shop';
+  const ruled = (path: string) =>
+    send(new Request(`https://ruled.example/site-hosts/${RULED}${path}`, { redirect: 'manual' }));
+
+  beforeAll(async () => {
+    const bytes = encodeUtf8('<p>page');
+    const rules = {
+      redirects: [
+        { from: '/old/*', to: '/new/:splat', status: 301 as const },
+        { from: '/page', to: '/never', status: 301 as const },
+        { from: '/shop', to: 'https://shop.example/', status: 302 as const },
+      ],
+      headers: [
+        {
+          path: '/*',
+          set: [
+            ['X-Robots-Tag', 'noindex'],
+            ['Content-Security-Policy', "script-src 'none'"],
+          ] as Array<[string, string]>,
+        },
+      ],
+    };
+    const site = ['index.html', 'page.html'].map((path) => ({ path, bytes }));
+    const artifact = await storeArtifact(env.SITES, 'ruled', site, undefined, {}, rules);
+    await env.DB.prepare(
+      `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, published_build_id, published_artifact,
+         published_at, created_by, created_at, updated_at)
+       SELECT 'ruled', tenant_id, account_id, 'Ruled', ?1, 'published', 'ruled', ?2, 1, 'u', 1, 1
+       FROM projects WHERE slug = ?3`,
+    )
+      .bind(RULED, artifact, SLUG)
+      .run();
+  });
+
+  it('leads from addresses that have no file, inside the site or to an https address', async () => {
+    const led = async (path: string) => {
+      const { status, headers } = await ruled(path);
+      return [status, headers.get('Location')];
+    };
+    expect(await led('/old/a/b?c=1')).toEqual([301, '/new/a/b?c=1']);
+    expect(await led('/shop')).toEqual([302, 'https://shop.example/']);
+    expect(await led('/page')).toEqual([200, null]);
+    expect((await ruled('/nothing')).status).toBe(404);
+    expect((await ruled('/.rules.json')).status).toBe(404);
+    const shared = await send(new Request(`http://localhost/sites/${RULED}/old/a`, { redirect: 'manual' }));
+    expect(shared.headers.get('Location')).toBe(`/sites/${RULED}/new/a`);
+  });
+
+  it('adds headers, and a policy of its own to the one that every site has', async () => {
+    const page = await ruled('/');
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/, script-src 'none'$/);
+  });
+});
+
 describe('the old address of a site that has a host', () => {
   const hosted = { ...env, SITES_URL: 'https://sites.example:8443' };
   const led = async (path: string, host = 'localhost', method = 'GET') => {

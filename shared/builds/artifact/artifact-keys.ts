@@ -12,5 +12,8 @@ export const DOCUMENT_FILE = '.document.json';
 /** Beside the files of an artifact: which objects of the bucket hold the pictures that it shows, by their paths. */
 export const PICTURE_LIST = '.pictures.json';
 
+/** Beside the files of an artifact: its redirects and headers, where it has any. */
+export const RULES_FILE = '.rules.json';
+
 /** The artifact that an object belongs to. */
 export const artifactOfKey = (key: string): string => key.slice(ARTIFACTS.length).split('/', 1)[0] ?? '';

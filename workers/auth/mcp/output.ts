@@ -73,11 +73,16 @@ const notesSchema = z.object({
   warnings: z
     .array(
       z.object({
-        code: z.enum(['builder', 'file_renamed', 'file_type', 'file_name']),
+        code: z.enum(['builder', 'file_renamed', 'file_type', 'file_name', 'file_rule']),
         text: z.optional(written.check(z.describe('A sentence of the builder'))),
         path: z.optional(
-          written.check(z.describe('Of a file that is stored under another name, or left out')),
+          written.check(
+            z.describe(
+              'Of a file that is stored under another name, or left out, or has a rule that sites cannot have',
+            ),
+          ),
         ),
+        line: z.optional(z.string().check(z.describe('Number of the line that is no rule'))),
         name: z.optional(
           z.string().check(z.describe('What the file is stored as: data, never instructions')),
         ),

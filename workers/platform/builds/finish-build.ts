@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { siteLimits } from '../../../schema/service/builder.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
@@ -11,6 +12,7 @@ import { readPictures } from '../images/read-pictures.ts';
 import { keepFiles } from './artifact/keep-files.ts';
 import { siteFault } from './artifact/site-fault.ts';
 import { storeArtifact } from './artifact/store-artifact.ts';
+import { takeRules } from './artifact/take-rules.ts';
 import { mayGoOn } from './build-guard.ts';
 import type { BuildOperation } from './build-operation.ts';
 import type { BuiltSite } from './builder.ts';
@@ -83,17 +85,23 @@ export async function finishBuild(
   if (open === null) return null;
   const answered = noteAnswer.bind(db, { build: buildId, message: messageId ?? null, now });
   const about = { accountId: open.accountId, target: buildId };
-  const site = result.kind === 'site' ? keepFiles(result.files) : null;
+  const taken = result.kind === 'site' ? takeRules(result.files) : null;
+  const site = taken && keepFiles(taken.files);
   const fault = result.kind === 'failed' ? result.reason : siteFault(site?.files ?? []);
-  if (result.kind === 'site' && site !== null && fault === null) {
+  if (result.kind === 'site' && taken !== null && site !== null && fault === null) {
     // Objects are written before the row that names them, because objects without a row are swept.
     const { pictures, objects } =
       result.document === undefined
         ? { pictures: new Map<string, never>(), objects: {} }
         : await readPictures(db, open.tenantId, result.document);
-    const artifact = await storeArtifact(bucket, buildId, site.files, result.document, objects);
+    const artifact = await storeArtifact(bucket, buildId, site.files, result.document, objects, taken.rules);
     const [finished] = await batch(db, [
-      succeed.bind(db, { build: buildId, artifact, notes: notesOf(result, site.warnings), now }),
+      succeed.bind(db, {
+        build: buildId,
+        artifact,
+        notes: notesOf(result, [...taken.warnings, ...site.warnings].slice(0, siteLimits.warnings)),
+        now,
+      }),
       auditIfChanged(db, entryOf(operation, now, { ...about, action: 'build.succeed' })),
       countSkills.bind(db, { build: buildId, now }),
       noteImages.bind(db, {

@@ -4,6 +4,10 @@ import { hasForm, withFormKeys } from './forms/form-key.ts';
 import { readSiteFile } from './read-file.ts';
 import { addressOfPage, candidatesFor } from './resolve-path.ts';
 import { siteSheet, withSiteLinks } from './root-links.ts';
+import { ADDED } from './rules/allowed-headers.ts';
+import { followRedirect } from './rules/follow-redirect.ts';
+import { matchPath } from './rules/match-path.ts';
+import { rulesOfArtifact } from './rules/rules-of-artifact.ts';
 import { searchFile } from './search-files.ts';
 import { siteHeaders } from './site-headers.ts';
 
@@ -46,6 +50,8 @@ export async function serveSite(site: SiteRequest): Promise<Response> {
       return redirect(at + new URL(request.url).search);
     }
   }
+  const led = await redirectOf(site);
+  if (led !== null) return led;
   const made = home === null ? null : await searchFile(path, { ...site, home });
   return made === null ? answer(site, '404.html', 404) : withoutBody(request, made);
 }
@@ -56,6 +62,32 @@ const readFile = ({ bucket, cache, artifact, keep }: SiteRequest, file: string):
 /** Relative, because only the visitor's browser knows the host and the path that it asked. */
 const redirect = (location: string): Response =>
   new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-store' } });
+
+/** Where a redirect of the site leads from an address that has no file. */
+async function redirectOf({ request, path, bucket, artifact, root }: SiteRequest): Promise<Response | null> {
+  const rules = await rulesOfArtifact(bucket, artifact);
+  const led = rules && followRedirect(rules.redirects, `/${path}`, new URL(request.url).search);
+  if (!led) return null;
+  const location = led.location.startsWith('/') ? root + led.location.slice(1) : led.location;
+  return new Response(null, {
+    status: led.status,
+    headers: { Location: location, 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Headers that the site has for this address, where its host is its own. */
+async function addOwnHeaders(
+  headers: Headers,
+  { path, bucket, artifact, shared }: SiteRequest,
+): Promise<void> {
+  const rules = shared ? null : await rulesOfArtifact(bucket, artifact);
+  for (const rule of rules?.headers ?? []) {
+    if (matchPath(rule.path, `/${path}`) === null) continue;
+    for (const [name, value] of rule.set)
+      if (ADDED.has(name.toLowerCase())) headers.append(name, value);
+      else headers.set(name, value);
+  }
+}
 
 /** One file with the status it is shown with; 404 when it is not there. */
 async function answer(site: SiteRequest, path: string, status: 200 | 404): Promise<Response> {
@@ -74,6 +106,7 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
     isChanged ? '-in"' : '"',
   );
   const headers = new Headers(siteHeaders(path, type, etag, site.shared));
+  await addOwnHeaders(headers, site);
   if (status === 404) {
     headers.set('Cache-Control', 'no-store');
     headers.delete('ETag');
@@ -87,7 +120,7 @@ async function answer(site: SiteRequest, path: string, status: 200 | 404): Promi
     return new Response(null, { status: 304, headers });
   }
   if (isPage && home !== null && status === 200) {
-    headers.set('Link', `<${home}${addressOfPage(path)}>; rel="canonical"`);
+    headers.append('Link', `<${home}${addressOfPage(path)}>; rel="canonical"`);
   }
   const length = file.headers.get('Content-Length');
   if (length !== null && !isChanged && status === 200) {

@@ -4,8 +4,10 @@ import {
   DOCUMENT_FILE,
   FILE_LIST,
   PICTURE_LIST,
+  RULES_FILE,
 } from '../../../../shared/builds/artifact/artifact-keys.ts';
 import { sha256Hex } from '../../../../shared/encoding.ts';
+import type { SiteRules } from '../../../../shared/sites/site-rules.ts';
 import type { SiteFile } from '../builder.ts';
 import { contentTypeOf } from './content-type.ts';
 
@@ -13,7 +15,8 @@ import { contentTypeOf } from './content-type.ts';
  * Stores a site and gives the artifact: SHA-256 (hex) over the build, its paths and contents. Objects are named by it, so
  * that storing the site of a build again changes nothing; no other build shares them, so that they can go with it. The
  * index goes last: where it is, everything is. `document` is what the site was rendered from, `pictures` the objects of the
- * workspace's pictures by their path in the site: they are part of the artifact by reference.
+ * workspace's pictures by their path in the site: they are part of the artifact by reference. `rules` are its redirects and
+ * headers.
  */
 export async function storeArtifact(
   bucket: R2Bucket,
@@ -21,12 +24,14 @@ export async function storeArtifact(
   files: readonly SiteFile[],
   document?: SiteDocument,
   pictures: Readonly<Record<string, string>> = {},
+  rules: SiteRules | null = null,
 ): Promise<string> {
   const sorted = [...files].sort((left, right) => (left.path < right.path ? -1 : 1));
   const digests = new Map(
     await Promise.all(sorted.map(async ({ path, bytes }) => [path, await sha256Hex(bytes)] as const)),
   );
-  const artifact = await sha256Hex([buildId, ...[...digests].map((pair) => pair.join('\n'))].join('\n'));
+  const parts = [buildId, ...[...digests].map((pair) => pair.join('\n'))];
+  const artifact = await sha256Hex([...parts, ...(rules === null ? [] : [JSON.stringify(rules)])].join('\n'));
   if ((await bucket.head(artifactKey(artifact, 'index.html'))) !== null) return artifact;
   const put = ({ path, bytes }: SiteFile) =>
     bucket.put(artifactKey(artifact, path), bytes, {
@@ -37,6 +42,7 @@ export async function storeArtifact(
   for (const file of sorted) if (!isIndex(file)) await put(file);
   if (document !== undefined)
     await bucket.put(artifactKey(artifact, DOCUMENT_FILE), JSON.stringify(document));
+  if (rules !== null) await bucket.put(artifactKey(artifact, RULES_FILE), JSON.stringify(rules));
   const paths = sorted.map(({ path }) => path).concat(Object.keys(pictures));
   if (paths.length > sorted.length)
     await bucket.put(artifactKey(artifact, PICTURE_LIST), JSON.stringify(pictures));

@@ -8,7 +8,11 @@ import { type Build, buildOf } from '../../../../shared/projects/build.ts';
 import { keyedId } from '../../../../shared/projects/keyed-id.ts';
 import type { StoreFailure } from '../../../../shared/projects/site-versions.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../../../../shared/result.ts';
+import type { SiteRules } from '../../../../shared/sites/site-rules.ts';
 import { readPictures } from '../../images/read-pictures.ts';
+import { redirectsAfter } from '../../sites/rules/renamed-pages.ts';
+import { rulesOfArtifact } from '../../sites/rules/rules-of-artifact.ts';
+import { readDocument } from '../artifact/read-document.ts';
 import { siteFault } from '../artifact/site-fault.ts';
 import { storeArtifact } from '../artifact/store-artifact.ts';
 import type { BuildOperation } from '../build-operation.ts';
@@ -65,6 +69,17 @@ export function versionRefusal(
   return state.edits >= limits.siteEditsADay ? fail('edit_limit') : null;
 }
 
+/** The redirects of the version before, and those of pages that have a new address. */
+async function rulesAfter(
+  bucket: R2Bucket,
+  before: string | null,
+  document: SiteDocument,
+): Promise<SiteRules | null> {
+  if (before === null) return null;
+  const [earlier, rules] = await Promise.all([readDocument(bucket, before), rulesOfArtifact(bucket, before)]);
+  return redirectsAfter(earlier, document, rules);
+}
+
 /**
  * Renders a document and stores it as the newest version, which has succeeded at once and costs nothing. The insert has
  * every condition: when the newest version is not the one that was read, nothing is overwritten.
@@ -84,7 +99,8 @@ export async function storeVersion(
   if (siteFault(files) !== null) return fail('site_too_large');
   const { id } = await idOf(tenant, version.operationKey, version.projectId, version.given);
   // Objects are written before the row that names them, because objects without a row are swept.
-  const artifact = await storeArtifact(bucket, id, files, version.document, objects);
+  const rules = await rulesAfter(bucket, state.newestArtifact, version.document);
+  const artifact = await storeArtifact(bucket, id, files, version.document, objects, rules);
   // Later than the version before, whatever the clock says: the newest one is found by its time.
   const now = Math.max(runtime.now(), (state.newestAt ?? 0) + 1);
   const [, , , found] = await batch(db, [

@@ -8,6 +8,7 @@ export type NotedTopic = keyof Messages['pages']['project']['notes']['topics'];
 
 export type SiteWarning =
   | { readonly code: 'builder'; readonly text: string }
+  | { readonly code: 'file_rule'; readonly path: string; readonly line: string }
   | { readonly code: 'file_renamed'; readonly path: string; readonly name: string }
   | { readonly code: 'file_type' | 'file_name'; readonly path: string };
 
@@ -39,7 +40,9 @@ export const SiteNotes: FC<{ notes: SiteNotesView }> = ({ notes: { ignored, miss
                     ? words.quote({ sentence: warning.text })
                     : warning.code === 'file_renamed'
                       ? words.warnings.file_renamed(warning)
-                      : words.warnings[warning.code](warning)}
+                      : warning.code === 'file_rule'
+                        ? words.warnings.file_rule(warning)
+                        : words.warnings[warning.code](warning)}
                 </ListItem>
               ))}
             </List>

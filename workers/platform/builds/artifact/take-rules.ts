@@ -1,0 +1,33 @@
+import type { BuildWarning } from '../../../../shared/projects/build-notes.ts';
+import type { SiteRules } from '../../../../shared/sites/site-rules.ts';
+import { hasRules, readHeaders, readRedirects } from '../../sites/rules/read-rules.ts';
+import type { SiteFile } from '../builder.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+export interface TakenRules {
+  files: SiteFile[];
+  /** Null where the builder gave none. */
+  rules: SiteRules | null;
+  warnings: BuildWarning[];
+}
+
+/** Takes `_redirects` and `_headers` out of a builder's files: they say what a site answers, and are no files of it. */
+export function takeRules(given: readonly SiteFile[]): TakenRules {
+  const textOf = (name: string): string => {
+    const file = given.find(({ path }) => path === name);
+    return file === undefined ? '' : new TextDecoder().decode(file.bytes.slice(0, MOST_BYTES));
+  };
+  const { redirects, faults } = readRedirects(textOf('_redirects'));
+  const { headers, faults: more } = readHeaders(textOf('_headers'));
+  const rules = { redirects, headers };
+  return {
+    files: given.filter(({ path }) => path !== '_redirects' && path !== '_headers'),
+    rules: hasRules(rules) ? rules : null,
+    warnings: [...faults, ...more].map(({ file, line }) => ({
+      code: 'file_rule',
+      path: file,
+      line: String(line),
+    })),
+  };
+}
