@@ -91,6 +91,11 @@ export const limits = {
   siteHeaders: 20,
   siteRuleLine: 1_000,
 
+  /** What somebody says of a site that is reported, reports of one site that wait for an answer, and days they are kept. */
+  siteReportText: 2_000,
+  siteReportsOpen: 100,
+  siteReportDays: 365,
+
   /** What a visitor sends with a form. */
   siteFormBody: 64 * KIB,
   siteFormMessage: 5_000,
@@ -145,6 +150,8 @@ export const rates = {
   /** Messages to one site from one network address, and to one site from all. */
   siteForm: 5,
   siteFormAll: 60,
+  /** Reports of sites from one network address. */
+  siteReport: 5,
   /** Files of sites that are not published, for one network address. */
   sitePreview: 1200,
   /** Messages that an account's staff and customers have sent to people they invite. */

@@ -23,6 +23,7 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('site_messages'),
   ofTenant('site_preview_links'),
   ofTenant('site_visits'),
+  { ...ofTenant('site_reports'), without: ['reply_to'] },
   ofTenant('site_takedowns'),
   ofTenant('workspace_resources'),
   ofTenant('suspensions'),

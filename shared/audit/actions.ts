@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = {
   'session.create': 'person',
   'session.end': 'person',
   'site.restore': 'inside',
+  'site.settle_reports': 'account',
   'site.takedown': 'inside',
   'sso.enter': 'inside',
   'sso.mint': 'workspace',

@@ -987,6 +987,11 @@ export interface Messages {
       support: string;
       unsubscribe: string;
     };
+    siteTakenDown: {
+      subject: (values: { site: string }) => string;
+      lead: (values: { site: string }) => string;
+      next: string;
+    };
   };
   pages: {
     error: {
@@ -1542,6 +1547,30 @@ export interface Messages {
     tooMuch: {
       title: string;
       text: string;
+    };
+    report: {
+      title: string;
+      lead: string;
+      site: string;
+      kind: string;
+      kinds: {
+        deception: string;
+        illegal: string;
+        copyright: string;
+        other: string;
+      };
+      text: string;
+      email: string;
+      send: string;
+      thanks: {
+        title: string;
+        text: string;
+      };
+      faults: {
+        incomplete: string;
+        unknown: string;
+        later: string;
+      };
     };
   };
   skills: {

@@ -25,7 +25,7 @@ import {
 } from '../db/tables/platform.ts';
 import { builds, projects } from '../db/tables/projects.ts';
 import { siteMessages } from '../db/tables/site-messages.ts';
-import { sitePreviewLinks } from '../db/tables/sites.ts';
+import { sitePreviewLinks, siteReports } from '../db/tables/sites.ts';
 
 const owned = alias(memberships, 'owned');
 const others = alias(memberships, 'others');
@@ -145,6 +145,13 @@ const deleteMessages = globalStatement(
   ({ email }) => sql`${WALKS} delete from ${siteMessages} where ${siteMessages.replyTo} = ${email}`,
 );
 
+/** Where the person asked to be answered about a report. */
+const clearReports = globalStatement(
+  { email: users.email },
+  ({ email }) =>
+    sql`${WALKS} update ${siteReports} set ${bare(siteReports.replyTo)} = null where ${siteReports.replyTo} = ${email}`,
+);
+
 const deleteUser = globalStatement({ id: users.id }, ({ id }, db) =>
   db.delete(users).where(eq(users.id, id)),
 );
@@ -161,5 +168,6 @@ export const eraseStatements = (
   deleteSignIns.bind(db, { email }),
   deleteMails.bind(db, { email }),
   deleteMessages.bind(db, { email }),
+  clearReports.bind(db, { email }),
   deleteUser.bind(db, { id }),
 ];

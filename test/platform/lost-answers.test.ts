@@ -9,7 +9,7 @@ import app from '../../workers/platform/index.ts';
 import { expectSameOutcome, type Write } from '../support/workerd/lost-answers.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { placeOf } from './dashboard/form-rows.ts';
-import { must, newTenant, send } from './support/client.ts';
+import { freshAddress, must, newTenant, send } from './support/client.ts';
 import { formOutcome, sendForm } from './support/form-outcome.ts';
 import { publishedForm } from './support/published-form.ts';
 
@@ -104,6 +104,28 @@ const writes: Record<string, Write> = {
     async prepare() {
       const { request } = await publishedForm();
       return (bindings) => send(request(), bindings);
+    },
+    outcome: formOutcome(),
+  },
+  'POST /report': {
+    async prepare() {
+      const { build } = await placeOf();
+      const row = await env.DB.prepare(
+        'SELECT p.slug FROM builds b JOIN projects p ON p.id = b.project_id WHERE b.id = ?1',
+      )
+        .bind(build)
+        .first<{ slug: string }>();
+      const fields = { site: row?.slug ?? '', kind: 'other', text: 'It is wrong.', key: 'report-0001' };
+      return (bindings) =>
+        send(
+          new Request(new URL('/report', env.BASE_URL), {
+            method: 'POST',
+            body: new URLSearchParams(fields),
+            headers: { 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': freshAddress() },
+            redirect: 'manual',
+          }),
+          bindings,
+        );
     },
     outcome: formOutcome(),
   },

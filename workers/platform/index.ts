@@ -16,6 +16,7 @@ import { EVERY_MINUTE } from './maintenance/timers.ts';
 import { mountFunctions } from './routes/mount-functions.ts';
 import { mountSites } from './sites/mount-sites.ts';
 import { mountPreviews } from './sites/previews/mount-previews.ts';
+import { mountReports } from './sites/reports/mount-reports.ts';
 import { mountSso } from './sso/mount-sso.tsx';
 import { mountThemePreview } from './theme-preview/mount-theme-preview.ts';
 
@@ -45,6 +46,7 @@ mountThemePreview(app);
 mountDocs(app);
 mountBuildCallback(app);
 mountSites(app);
+mountReports(app);
 
 /** Log lines of the queue and of timers say which version wrote them, as those of requests do. */
 const scoped = <T>({ VERSION: version }: PlatformEnv, work: () => Promise<T>): Promise<T> =>

@@ -171,6 +171,7 @@ export const siteTakedowns = sqliteTable(
   },
   (table) => [
     index('site_takedowns_project').on(table.projectId),
+    index('site_takedowns_tenant').on(table.tenantId),
     check('site_takedowns_status', sql`${table.status} in (410, 451)`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ReportKind } from '../../sites/site-report.ts';
 import type { VisitKind } from '../../sites/site-visit.ts';
 
 /** A link to one version of a site for people who cannot sign in. Its secret is not stored: it is made of the id. */
@@ -40,5 +41,31 @@ export const siteVisits = sqliteTable(
     index('site_visits_tenant').on(table.tenantId),
     index('site_visits_day').on(table.day),
     check('site_visits_kind', sql`${table.kind} in ('views', 'visits', 'page', 'referrer')`),
+  ],
+);
+
+/** What somebody has reported of a site. */
+export const siteReports = sqliteTable(
+  'site_reports',
+  {
+    id: text().primaryKey(),
+    slug: text().notNull(),
+    projectId: text('project_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    kind: text().$type<ReportKind>().notNull(),
+    text: text('words').notNull(),
+    /** Address that the person may be answered at. */
+    replyTo: text('reply_to'),
+    createdAt: integer('created_at').notNull(),
+    /** When somebody of the account, or the operator, has dealt with it. */
+    settledAt: integer('settled_at'),
+  },
+  (table) => [
+    index('site_reports_account').on(table.accountId, table.settledAt, table.createdAt),
+    index('site_reports_slug').on(table.slug, table.settledAt),
+    index('site_reports_tenant').on(table.tenantId),
+    index('site_reports_created').on(table.createdAt),
+    check('site_reports_kind', sql`${table.kind} in ('deception', 'illegal', 'copyright', 'other')`),
   ],
 );

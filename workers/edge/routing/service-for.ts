@@ -9,6 +9,7 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/console', 'PLATFORM'],
   ['/platform/theme-preview', 'PLATFORM'],
   ['/sites', 'PLATFORM'],
+  ['/report', 'PLATFORM'],
   ['/sso', 'PLATFORM'],
   ['/hooks', 'PLATFORM'],
   ['/assets', 'PLATFORM'],

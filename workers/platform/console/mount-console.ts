@@ -11,6 +11,7 @@ import { mountMails } from './mails/mount-mails.tsx';
 import { mountMembers } from './members/mount-members.tsx';
 import { mountOverview } from './overview/mount-overview.ts';
 import { mountPlans } from './plans/mount-plans.tsx';
+import { mountSiteReports } from './reports/mount-reports.ts';
 import { mountSender } from './sender/mount-sender.ts';
 import { mountTenants } from './tenants/mount-tenants.tsx';
 
@@ -28,5 +29,6 @@ export function mountConsole(app: Hono<AppEnv<PlatformEnv>>): void {
   mountBillingPage(app);
   mountDomain(app);
   mountSender(app);
+  mountSiteReports(app);
   mountAudit(app);
 }

@@ -91,6 +91,13 @@ export function noticeContent(
         ...(message.replyTo !== null && { replyTo: message.replyTo }),
       };
     }
+    case 'siteTakenDown': {
+      const words = mail.siteTakenDown;
+      return {
+        subject: words.subject({ site: facts.subject }),
+        blocks: [paragraph(words.lead({ site: facts.subject })), paragraph(words.next)],
+      };
+    }
     case 'suspended': {
       const words = mail.suspended;
       return {

@@ -23,7 +23,7 @@ import {
   siteImageUses,
 } from '../../../shared/db/tables/projects.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
-import { sitePreviewLinks, siteVisits } from '../../../shared/db/tables/sites.ts';
+import { sitePreviewLinks, siteReports, siteVisits } from '../../../shared/db/tables/sites.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 
 /** For how long the data of a terminated tenant is kept. */
@@ -90,6 +90,7 @@ const removeRows = [
   siteMessages,
   sitePreviewLinks,
   siteVisits,
+  siteReports,
   customDomains,
   workspaceMembers,
   workspaceResources,

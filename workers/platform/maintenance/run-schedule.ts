@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { limits } from '../../../schema/limits.ts';
 import { notices, ssoCodes } from '../../../shared/db/tables/platform.ts';
 import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
-import { sitePreviewLinks, siteVisits } from '../../../shared/db/tables/sites.ts';
+import { sitePreviewLinks, siteReports, siteVisits } from '../../../shared/db/tables/sites.ts';
 import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
 import { deletionOf } from '../../../shared/maintenance/delete-expired.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -30,6 +30,10 @@ const deleteOldNotices = deletionOf(notices, notices.key, (before) => lt(notices
 
 const deleteEndedLinks = deletionOf(sitePreviewLinks, sitePreviewLinks.id, (before) =>
   lt(sitePreviewLinks.expiresAt, before),
+);
+
+const deleteOldReports = deletionOf(siteReports, siteReports.id, (before) =>
+  lt(siteReports.createdAt, before),
 );
 
 const deleteOldVisits = deletionOf(siteVisits, sql`rowid`, (before) => lt(siteVisits.day, before));
@@ -73,6 +77,7 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<v
     site_messages: () => deleteOldMessages(env.DB, now - limits.siteMessageDays * DAY),
     site_preview_links: () => deleteEndedLinks(env.DB, now),
     site_visits: () => deleteOldVisits(env.DB, dayOf(now) - limits.siteVisitDays),
+    site_reports: () => deleteOldReports(env.DB, now - limits.siteReportDays * DAY),
     access: () => purgeExpired(env.DB, now),
     branding: () => maintenanceOf(env.BRANDING).run(now),
   };

@@ -11,6 +11,7 @@ import {
   SITE_HEADER,
   writeShownSite,
 } from '../../../shared/sites/site-answer.ts';
+import { REPORT_PATH } from '../../../shared/sites/site-report.ts';
 import { isSlug } from '../../../shared/sites/slug.ts';
 import { findSite } from './find-site.ts';
 
@@ -91,8 +92,12 @@ async function show(c: SiteContext, { root, shared }: Place): Promise<Response> 
   if (known !== null) return answer(c, { root, shared }, known);
   const site = await findSite(c.env.DB, slug);
   if (site.state !== 'published') present({ accountId: site.accountId ?? undefined });
-  if (site.state === 'missing') return closedPage(404, (await words()).notThere);
-  if (site.state === 'closed') return closedPage(503, (await words()).closed);
+  const report = {
+    href: `${c.env.BASE_URL}${REPORT_PATH}?site=${slug}`,
+    label: (await words()).report.title,
+  };
+  if (site.state === 'missing') return closedPage(404, (await words()).notThere, report);
+  if (site.state === 'closed') return closedPage(503, (await words()).closed, report);
   if (site.state === 'taken_down') return closedPage(site.status, (await words()).takenDown[site.status]);
   const home = site.domain === null ? siteAddress(c.env, slug) : `https://${site.domain}/`;
   return answer(c, { root, shared }, { artifact: site.artifact, home });
@@ -119,5 +124,14 @@ async function answer(c: SiteContext, { root, shared }: Place, site: ShownSite):
 const words = async () => (await currentPresentation()).locale.messages.sites;
 
 /** No cache may store it, because it can end at any time. */
-const closedPage = (status: number, page: { title: string; text: string }): Promise<Response> =>
-  messagePage({ status, ...page, headers: { 'Cache-Control': 'no-store', [SITE_HEADER]: NO_SITE } });
+const closedPage = (
+  status: number,
+  page: { title: string; text: string },
+  link?: { href: string; label: string },
+): Promise<Response> =>
+  messagePage({
+    status,
+    ...page,
+    ...(link !== undefined && { link }),
+    headers: { 'Cache-Control': 'no-store', [SITE_HEADER]: NO_SITE },
+  });

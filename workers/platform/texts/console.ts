@@ -11,6 +11,7 @@ import { mails } from './console/mails.ts';
 import { members } from './console/members.ts';
 import { overview } from './console/overview.ts';
 import { plans } from './console/plans.ts';
+import { reports } from './console/reports.ts';
 import { tenant } from './console/tenant.ts';
 import { tenants } from './console/tenants.ts';
 
@@ -21,6 +22,7 @@ export const sections = {
   mails: 'Mails',
   assets: 'Assets',
   tenants: 'Tenants',
+  reports: 'Reports',
   plans: 'Plans',
   keys: 'API keys',
   members: 'Members',
@@ -35,7 +37,7 @@ export type Section = keyof typeof sections;
 /** The sections as the navigation groups them. */
 export const sectionGroups: ReadonlyArray<readonly [name: string | null, members: readonly Section[]]> = [
   [null, ['overview']],
-  ['Customers', ['tenants', 'plans', 'billing']],
+  ['Customers', ['tenants', 'plans', 'billing', 'reports']],
   ['Brand', ['branding', 'mails', 'assets', 'domain', 'sender']],
   ['Account', ['keys', 'members', 'audit']],
 ];
@@ -53,6 +55,7 @@ export const texts = {
   mails,
   members,
   plans,
+  reports,
   tenants,
   tenant,
   billing,

@@ -78,7 +78,35 @@ const tenantRow = (fields: Record<string, string>): FormRow => ({
 });
 
 /** A request of each form of the console that succeeds, by its path below `/console/:account`. */
+/** A site of the tenant that somebody has reported. */
+async function reported({ tenant, account }: FormPlace): Promise<{ site: string }> {
+  const id = crypto.randomUUID();
+  const site = `reported-${id.slice(0, 8)}`;
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 'Shop', ?4, 'u', 1, 1)`,
+    ).bind(id, tenant.id, account.accountId, site),
+    env.DB.prepare(
+      `INSERT INTO site_reports (id, slug, project_id, tenant_id, account_id, kind, words, created_at)
+       VALUES (?1, ?4, ?1, ?2, ?3, 'other', 'It is wrong.', 1)`,
+    ).bind(id, tenant.id, account.accountId, site),
+  ]);
+  return { site };
+}
+
 export const formRows: Record<string, FormRow> = {
+  '/reports/takedown': {
+    sent: async (place) => ({ fields: { ...(await reported(place)), reason: 'phishing' } }),
+  },
+  '/reports/restore': {
+    async sent(place) {
+      const site = await reported(place);
+      await post(place, '/reports/takedown', { ...site, reason: 'phishing' });
+      return { fields: site };
+    },
+  },
+  '/reports/settle': { sent: async (place) => ({ fields: await reported(place) }) },
   '/plans/new': { sent: () => ({ fields: { code: 'pro', name: 'Pro', monthly_credits: '10' } }) },
   '/plans/:plan/edit': {
     sent: () => ({ subject: 'starter', fields: { name: 'Starter plus', monthly_credits: '99' } }),

@@ -7,7 +7,7 @@ import {
   RULES_FILE,
 } from '../../../../shared/builds/artifact/artifact-keys.ts';
 import { sha256Hex } from '../../../../shared/encoding.ts';
-import type { SiteRules } from '../../../../shared/sites/site-rules.ts';
+import type { SiteRules } from '../../sites/rules/site-rules.ts';
 import type { SiteFile } from '../builder.ts';
 import { contentTypeOf } from './content-type.ts';
 

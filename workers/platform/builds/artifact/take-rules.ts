@@ -1,6 +1,6 @@
 import type { BuildWarning } from '../../../../shared/projects/build-notes.ts';
-import type { SiteRules } from '../../../../shared/sites/site-rules.ts';
 import { hasRules, readHeaders, readRedirects } from '../../sites/rules/read-rules.ts';
+import type { SiteRules } from '../../sites/rules/site-rules.ts';
 import type { SiteFile } from '../builder.ts';
 
 const MOST_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
-import type { SiteRedirect } from '../../../../shared/sites/site-rules.ts';
 import { matchPath } from './match-path.ts';
+import type { SiteRedirect } from './site-rules.ts';
 
 /**
  * Where the first redirect for a path leads, with the query that was asked for unless it has one of its own; null for none,

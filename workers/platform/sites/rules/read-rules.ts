@@ -1,6 +1,6 @@
 import { limits } from '../../../../schema/limits.ts';
-import type { SiteHeaderRule, SiteRedirect, SiteRules } from '../../../../shared/sites/site-rules.ts';
 import { isHeaderAllowed } from './allowed-headers.ts';
+import type { SiteHeaderRule, SiteRedirect, SiteRules } from './site-rules.ts';
 
 /** A line that is not a rule that sites can have, counted from 1. */
 export interface RuleFault {

@@ -1,6 +1,6 @@
 import { limits } from '../../../../schema/limits.ts';
 import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { SiteRedirect, SiteRules } from '../../../../shared/sites/site-rules.ts';
+import type { SiteRedirect, SiteRules } from './site-rules.ts';
 
 type Page = SiteDocument['pages'][number];
 

@@ -1,5 +1,5 @@
 import { artifactKey, RULES_FILE } from '../../../../shared/builds/artifact/artifact-keys.ts';
-import type { SiteRules } from '../../../../shared/sites/site-rules.ts';
+import type { SiteRules } from './site-rules.ts';
 
 /** What this isolate has read; artifacts never change. */
 const known = new Map<string, SiteRules | null>();

@@ -125,6 +125,7 @@ export const audit = {
     'project.unpublish': 'Project taken offline',
     'session.create': 'Signed in',
     'session.end': 'Signed out',
+    'site.settle_reports': 'Reports of a site settled',
     'site.restore': 'Site restored by the operator',
     'site.takedown': 'Site taken down by the operator',
     'sso.enter': 'Signed in by a sign-in link',

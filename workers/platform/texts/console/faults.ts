@@ -69,5 +69,7 @@ export const faults = {
   test_mails_used_up: 'You sent yourself as many tests as a day allows. Send more tomorrow.',
   bad_date: 'Give days as year, month and day.',
   operator_only: 'Only the operator of the service can do that.',
+  bad_reason: 'Give a reason of 1 to 500 characters.',
+  site_not_found: 'There is no report of that site any more.',
   unexpected: 'That did not work. Wait a moment and try again.',
 } as const;

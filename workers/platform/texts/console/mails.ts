@@ -19,6 +19,7 @@ export const mails = {
     creditsUsedUp: 'Credits used up',
     domainVerified: 'Domain verified',
     siteMessage: 'Message from a site',
+    siteTakenDown: 'Site taken down',
     suspended: 'Suspended',
     resumed: 'Resumed',
     assistantConnected: 'Assistant connected',

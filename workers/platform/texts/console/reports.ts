@@ -1,0 +1,22 @@
+export const reports = {
+  lead: 'What visitors report of your customers’ sites. A site that is taken down stays off the web, also when it is published again, until it is restored here.',
+  open: 'Reports',
+  none: 'Nothing is reported.',
+  kinds: {
+    deception: 'Deception or phishing',
+    illegal: 'Illegal content',
+    copyright: 'Copyright or trademark',
+    other: 'Something else',
+  },
+  tenant: (reference: string) => `Tenant ${reference}`,
+  isDown: (status: number) => `taken down (${status})`,
+  from: (address: string) => `Answers go to ${address}`,
+  reason: 'Reason',
+  reasonHint: 'For the audit log. Visitors do not see it.',
+  legal: 'For a legal reason: visitors are told so (451)',
+  takeDown: 'Take the site down',
+  settle: 'Settle without a takedown',
+  down: 'Sites that are taken down',
+  noneDown: 'No site is taken down.',
+  restore: 'Restore the site',
+} as const;
