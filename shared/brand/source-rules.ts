@@ -1,4 +1,4 @@
-/** One selector of a rule, in forms for `querySelectorAll` of the root of the surface, without pseudo-elements. */
+/** One selector of a rule, in forms that a browser matches with a page as they are, without pseudo-elements. */
 export interface SelectorForms {
   /** As the compiled sheet has it. */
   readonly now: string;

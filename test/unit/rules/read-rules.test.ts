@@ -63,37 +63,37 @@ describe('the rules of an authored stylesheet', () => {
 
 describe('a selector as the compiled sheet has it', () => {
   it('starts from the root of the surface', () => {
-    expect(nowOf('.a > b')).toEqual([':scope .a > b']);
-    expect(nowOf('html')).toEqual([':scope']);
-    expect(nowOf(':root, body .x')).toEqual([':scope', ':scope .x']);
-    expect(nowOf('html > body.dark .x')).toEqual([':scope.dark .x']);
-    expect(nowOf('html body *')).toEqual([':scope *']);
-    expect(nowOf(':is(html, .x) y')).toEqual([':is(:scope, .x) y']);
+    expect(nowOf('.a > b')).toEqual(['[data-brand] .a > b']);
+    expect(nowOf('html')).toEqual(['[data-brand]']);
+    expect(nowOf(':root, body .x')).toEqual(['[data-brand]', '[data-brand] .x']);
+    expect(nowOf('html > body.dark .x')).toEqual(['[data-brand].dark .x']);
+    expect(nowOf('html body *')).toEqual(['[data-brand] *']);
+    expect(nowOf(':is(html, .x) y')).toEqual([':is([data-brand], .x) y']);
   });
 
   it('resolves nesting and authored scopes', () => {
     const all = (source: string) =>
       readRules(source).flatMap(({ selectors }) => selectors?.map(({ now }) => now) ?? []);
     expect(all('.a{.b &{color:red}&.c{x:y}> d{x:y}}')).toEqual([
-      ':scope .a',
-      ':scope .b :is(.a)',
-      ':scope :is(.a).c',
-      ':scope :is(.a) > d',
+      '[data-brand] .a',
+      '[data-brand] .b :is(.a)',
+      '[data-brand] :is(.a).c',
+      '[data-brand] :is(.a) > d',
     ]);
     expect(all('@scope (.card) to (.x){:scope{a:b}.y{a:b}}')).toEqual([
-      ':scope :is(.card)',
-      ':scope :is(.card) .y',
+      '[data-brand] :is(.card)',
+      '[data-brand] :is(.card) .y',
     ]);
   });
 
   it('has no pseudo-elements and nothing that is about them', () => {
-    expect(nowOf('.a::before, .b:after')).toEqual([':scope .a', ':scope .b']);
-    expect(nowOf('::-webkit-scrollbar-thumb:hover')).toEqual([':scope *']);
+    expect(nowOf('.a::before, .b:after')).toEqual(['[data-brand] .a', '[data-brand] .b']);
+    expect(nowOf('::-webkit-scrollbar-thumb:hover')).toEqual(['[data-brand] *']);
   });
 
   it('keeps names with characters that need an escape', () => {
-    expect(nowOf('.md\\:w-1\\/2')).toEqual([':scope [class~="md:w-1/2"]']);
-    expect(formsOf('.md\\:w-1\\/2')?.[0]?.needs).toEqual(['.md:w-1/2']);
+    expect(nowOf('.md\\:w-1\\/2')).toEqual(['[data-brand] [class~="md:w-1/2"]']);
+    expect(formsOf('.md\\:w-1\\/2')?.[0]?.needs).toEqual(['[data-brand', '.md:w-1/2']);
   });
 
   it('is none where it cannot be read', () => {
@@ -104,31 +104,34 @@ describe('a selector as the compiled sheet has it', () => {
 
 describe('a relaxed selector', () => {
   it('leaves out states', () => {
-    expect(statesOf('[data-part="button"]:hover:not(:disabled)')).toEqual([':scope [data-part="button"]']);
-    expect(statesOf('[data-part=menu][data-state~=open] > li:focus-visible')).toEqual([
-      ':scope [data-part="menu"] > li',
+    expect(statesOf('[data-part="button"]:hover:not(:disabled)')).toEqual([
+      '[data-brand] [data-part="button"]',
     ]);
-    expect(statesOf(':root[data-mode="dark"] .x')).toEqual([':scope .x']);
-    expect(statesOf('.a:is(:hover, :focus)')).toEqual([':scope .a']);
-    expect(statesOf('.a:not(.b, :hover)')).toEqual([':scope .a:not(.b)']);
-    expect(statesOf('li:first-child')).toEqual([':scope li:first-child']);
+    expect(statesOf('[data-part=menu][data-state~=open] > li:focus-visible')).toEqual([
+      '[data-brand] [data-part="menu"] > li',
+    ]);
+    expect(statesOf(':root[data-mode="dark"] .x')).toEqual(['[data-brand] .x']);
+    expect(statesOf('.a:is(:hover, :focus)')).toEqual(['[data-brand] .a']);
+    expect(statesOf('.a:not(.b, :hover)')).toEqual(['[data-brand] .a:not(.b)']);
+    expect(statesOf('li:first-child')).toEqual(['[data-brand] li:first-child']);
   });
 
   it('keeps a state that the contract does not have', () => {
     expect(everOf('[data-part=menu][data-state~=opne]')).toEqual([
-      ':scope [data-part="menu"][data-state~="opne"]',
+      '[data-brand] [data-part="menu"][data-state~="opne"]',
     ]);
   });
 
   it('leaves out what depends on data', () => {
-    expect(everOf('li:nth-child(3) + li:empty')).toEqual([':scope li ~ li']);
-    expect(everOf('a[href^="https://"]')).toEqual([':scope a[href]']);
-    expect(everOf('[data-part=button][data-variant~=danger]')).toEqual([':scope [data-part="button"]']);
-    expect(everOf('[data-variant~=dangre]')).toEqual([':scope [data-variant~="dangre"]']);
+    expect(everOf('li:nth-child(3) + li:empty')).toEqual(['[data-brand] li ~ li']);
+    expect(everOf('a[href^="https://"]')).toEqual(['[data-brand] a[href]']);
+    expect(everOf('[data-part=button][data-variant~=danger]')).toEqual(['[data-brand] [data-part="button"]']);
+    expect(everOf('[data-variant~=dangre]')).toEqual(['[data-brand] [data-variant~="dangre"]']);
   });
 
   it('names what has to be on a page', () => {
     expect(formsOf('nav.a > #b[href]:hover span:not(.c)')?.[0]?.needs).toEqual([
+      '[data-brand',
       '<nav',
       '.a',
       '#b',

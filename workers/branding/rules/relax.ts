@@ -7,7 +7,7 @@ type Level = 'now' | 'states' | 'ever';
 
 const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'matches', '-webkit-any', '-moz-any']);
 /** Pseudo-classes of an element's place and kind: all others are states. */
-const LASTING: ReadonlySet<string> = new Set(['scope', 'link', 'any-link', 'host', 'defined']);
+const LASTING: ReadonlySet<string> = new Set(['link', 'any-link', 'host', 'defined']);
 const STRUCTURE = /^(?:empty|root|(?:first|last|only)-(?:child|of-type)|nth-.*)$/;
 const OLD_ELEMENTS: ReadonlySet<string> = new Set(['before', 'after', 'first-line', 'first-letter']);
 const STATE_ATTRIBUTE =

@@ -10,7 +10,14 @@ const COMBINATORS: ReadonlySet<string> = new Set([
 const ROOT_TAGS: ReadonlySet<string> = new Set(['html', 'body']);
 const ROOT_PSEUDOS: ReadonlySet<string> = new Set(['root', 'scope']);
 
-const SCOPE = { type: 'pseudo', name: 'scope', data: null } as unknown as Selector;
+const ROOT = {
+  type: 'attribute',
+  name: 'data-brand',
+  action: 'exists',
+  value: '',
+  namespace: null,
+  ignoreCase: null,
+} as unknown as Selector;
 const DESCENDANT = { type: 'descendant' } as unknown as Selector;
 
 export const isCombinator = (test: Selector): boolean => COMBINATORS.has(test.type);
@@ -21,7 +28,7 @@ export const isCombinator = (test: Selector): boolean => COMBINATORS.has(test.ty
  */
 export function withRoot(selector: readonly Selector[]): Selector[] {
   const written = namingRoot(selector);
-  return namesRoot(written) ? written : [SCOPE, DESCENDANT, ...written];
+  return namesRoot(written) ? written : [ROOT, DESCENDANT, ...written];
 }
 
 function namingRoot(selector: readonly Selector[]): Selector[] {
@@ -38,7 +45,7 @@ function namingRoot(selector: readonly Selector[]): Selector[] {
     // `html body` and `:root > body` are one element.
     const isSame = isRoot && before === 'root' && combinator !== null && isDownward(combinator);
     if (combinator !== null && !isSame) out.push(combinator);
-    if (isRoot && !isSame) out.push(SCOPE);
+    if (isRoot && !isSame) out.push(ROOT);
     out.push(...(isRoot ? rest.filter(({ type }) => type !== 'universal') : rest));
     before = isRoot ? 'root' : 'other';
   }
@@ -59,6 +66,5 @@ const inside = (test: Selector): Selector =>
 const namesRoot = (selector: readonly Selector[]): boolean =>
   selector.some(
     (test) =>
-      test.type === 'pseudo' &&
-      (test.name === 'scope' || (Array.isArray(test.data) && test.data.some(namesRoot))),
+      test === ROOT || (test.type === 'pseudo' && Array.isArray(test.data) && test.data.some(namesRoot)),
   );

@@ -28,7 +28,7 @@ background:color-mix(in oklab,var(--quiet) 13%,var(--card));color:var(--quiet)}
 .toolbar-acts{display:flex;gap:.5rem;align-items:center}
 #branding-editor :is(.toolbar button,.controls .icon-button,.pair button,.pair .button){min-height:36px;padding:.35rem .9rem;font-size:.9rem}
 button[aria-disabled=true],button:disabled{opacity:.5;cursor:default;filter:none}
-.icon-button{display:inline-grid!important;place-items:center;min-width:36px;padding:0!important;text-decoration:none;color:inherit;
+.icon-button:not([hidden]){display:inline-grid!important}.icon-button{place-items:center;min-width:36px;padding:0!important;text-decoration:none;color:inherit;
 border:1px solid var(--line);border-radius:9px;background:transparent;font-size:1.05rem!important;line-height:1}
 #branding-editor .bare{border:0;background:none;padding:.2rem .5rem;min-height:28px;min-width:28px;font-size:1.05rem;line-height:1;color:inherit}
 .menu-place{position:relative}
@@ -79,11 +79,28 @@ font-size:.8125rem;color:var(--quiet);min-height:38px;background:var(--card)}
 .preview{grid-area:1/3/3/4;display:flex;flex-direction:column;background:var(--page)}
 .controls{display:flex;gap:.5rem;align-items:center;flex-wrap:wrap;padding:5px .75rem;border-bottom:1px solid var(--line);background:var(--card);min-height:46px}
 #branding-editor .controls select{width:auto;border-color:var(--line);padding:.3rem 1.6rem .3rem .6rem;font-size:.875rem;height:34px;min-height:34px;max-width:10rem}
-.controls>.icon-button{order:1}.controls>.icon-button:first-of-type{margin-left:auto}.controls>.segments{order:2}
+.controls>.icon-button{order:1}.controls>:is(a.icon-button,a[hidden]+.icon-button){margin-left:auto}.icon-button .icon{width:1.1rem;height:1.1rem}.controls>.segments{order:2}
 #branding-editor .icon-button[aria-pressed=true]{background:color-mix(in oklab,var(--accent) 16%,var(--card));border-color:var(--accent);color:var(--accent)}
+.inspector{flex:none;max-height:48%;overflow:auto;border-top:1px solid var(--line);background:var(--card);padding:.5rem 1rem .75rem;font-size:.875rem}
+.inspector .heading{display:flex;justify-content:space-between;align-items:center}.inspector :is(h2,h3){margin:0;font-size:.9375rem}.inspector h3{font-size:.8125rem;margin:.75rem 0 .3rem}
+.inspector p{margin:.15rem 0 .35rem}.said{color:var(--quiet)}.which{display:flex;gap:.4rem .6rem;align-items:center;flex-wrap:wrap}
+.inspector label{font-weight:500;margin:0}#branding-editor .inspector select{width:auto;max-width:100%;height:34px;min-height:34px;padding:.2rem 1.6rem .2rem .6rem;font-size:.875rem}
+#branding-editor .inspector button{min-height:32px;padding:.1rem .7rem;font-size:.875rem}#branding-editor .inspector .link{border:0;background:none;color:var(--accent);padding:.1rem .2rem}
+.inspector ul{list-style:none;margin:0;padding:0}.chips{display:flex;flex-wrap:wrap;gap:.3rem}.chips li{border:1px solid var(--line);border-radius:99px;padding:.05rem .6rem}
+.chips .has{border-color:var(--accent);background:color-mix(in oklab,var(--accent) 14%,var(--card));font-weight:600}
+.rules-of li{display:flex;gap:.6rem;align-items:baseline;padding:.15rem 0;overflow-wrap:anywhere}.rules-of .around{display:block;color:var(--quiet);font-size:.8125rem}.rules-of em{color:var(--quiet)}
+.tokens{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.15rem .8rem;margin:0;font-size:.8125rem}.tokens dd{margin:0;overflow-wrap:anywhere}
+.swatch{display:inline-block;width:.9rem;height:.9rem;border:1px solid var(--quiet);border-radius:4px;margin-right:.4rem;vertical-align:-.1rem}
+.new-rule{display:flex;gap:.4rem .8rem;align-items:center;flex-wrap:wrap}
+.outlines{position:absolute;inset:0;pointer-events:none;overflow:hidden}.outline{position:absolute;box-sizing:border-box;border-radius:3px}
+.outline.pointed{border:2px dashed #d6004d;box-shadow:0 0 0 1px #fff8}.outline.chosen{border:2px solid #d6004d;box-shadow:0 0 0 1px #fff8}
+.outline.matched{border:2px solid #0a66d6;background:#0a66d626;box-shadow:0 0 0 1px #fff8}
+.outline span{position:absolute;bottom:100%;left:-2px;background:#d6004d;color:#fff;font:600 .75rem/1.4 system-ui,sans-serif;padding:0 .4rem;border-radius:3px 3px 0 0;white-space:nowrap}
+.outline.at-top span{bottom:auto;top:100%;border-radius:0 0 3px 3px}
 .preview{container-type:inline-size}.panes{flex:1;min-height:0;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)}
 .pane{display:flex;flex-direction:column;min-height:0;min-width:0}.pane+.pane{border-left:1px solid var(--line)}
-@container (max-width:40rem){.panes{grid-auto-flow:row;grid-auto-rows:minmax(0,1fr)}.pane+.pane{border-left:0;border-top:1px solid var(--line)}}
+#branding-editor .panes:has(.pane+.pane) .controls select{flex:1 1 5.5rem;min-width:0;max-width:none}
+@container (max-width:26rem){.panes{grid-auto-flow:row;grid-auto-rows:minmax(0,1fr)}.pane+.pane{border-left:0;border-top:1px solid var(--line)}}
 .segments{display:flex;margin:0;padding:2px;border:1px solid var(--line);border-radius:9px;background:var(--page)}
 .segments label{margin:0;position:relative;font-weight:400;cursor:pointer;font-size:.8125rem}
 .segments span{display:block;padding:.2rem .5rem;border-radius:7px;line-height:1.5;color:var(--quiet)}
@@ -124,7 +141,7 @@ main:has(#branding-editor)>h1,main:has(#branding-editor)>.head{padding:.75rem 1r
 #branding-editor .toolbar-acts .icon-button{min-height:44px;min-width:44px}
 .tabs{padding:0 .25rem}#branding-editor .tab{padding:.5rem;font-size:.875rem}
 .sheet .sheet-code{height:62dvh;flex:none}.removed{max-height:none}
-.stage{height:70dvh;flex:none}.controls{min-height:0;padding:.5rem .75rem}#branding-editor .controls select{flex:1 1 30%;max-width:none;height:44px}
+.inspector{max-height:none}.stage{height:70dvh;flex:none}.controls{min-height:0;padding:.5rem .75rem}#branding-editor .controls select{flex:1 1 30%;max-width:none;height:44px}
 .segments{flex:1 1 100%}.segments label{flex:1;text-align:center}.segments span{padding:.4rem .2rem}
 .bar-notice{padding-inline:1rem}}
 @media (forced-colors:active){.segments input:checked+span,.tab[aria-selected=true]{outline:2px solid Highlight}.chip{border:1px solid}}

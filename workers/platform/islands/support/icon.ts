@@ -8,6 +8,8 @@ const strokes = {
   archive: 'M4 5h16v4H4zM5.5 9v10h13V9M10 13h4',
   warning: 'M12 4 2.8 19.5h18.4zM12 10v4.5m0 2.5v.01',
   close: 'm6 6 12 12M18 6 6 18',
+  target: 'M12 3v5m0 8v5M3 12h5m8 0h5M12 18.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z',
+  columns: 'M4 5h16v14H4zM12 5v14',
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const;
 

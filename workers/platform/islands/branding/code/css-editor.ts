@@ -57,6 +57,7 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
       EditorView.contentAttributes.of({ 'aria-label': t.label, tabindex: '0' }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) events.changed();
+        if (update.selectionSet) events.moved();
       }),
       codeTheme,
     ],
@@ -97,6 +98,7 @@ export function createCssEditor(contract: StylingContract, events: EditorEvents)
     select,
     change: (edits) => view.dispatch({ changes: [...edits], userEvent: 'input' }),
     undo: () => void undo(view),
+    cursor: () => view.state.selection.main.head,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
 import { button, element } from '../../support/element.ts';
+import { icon } from '../../support/icon.ts';
 import { type Shown, usualChoice } from './preview-controls.ts';
 import { previewMemory } from './preview-memory.ts';
 import { createPreviewPane, type LiveLook, type PreviewPane } from './preview-pane.ts';
@@ -36,12 +37,13 @@ export function createPreviewPanel(accountId: string, contract: StylingContract)
   let second: PreviewPane | null = null;
   const panes = () => (second === null ? [first] : [first, second]);
   const note = element('p', { class: 'behind', role: 'status', hidden: true }, t.behind);
-  const beside = button('◫', () => (second === null ? split() : join()), {
+  const beside = button('', () => (second === null ? split() : join()), {
     class: 'icon-button',
     'aria-label': t.beside,
     title: t.beside,
     'aria-pressed': 'false',
   });
+  beside.append(icon('columns'));
   const place = element('div', { class: 'panes' }, first.dom);
   const dom = element('section', { class: 'panel preview', 'aria-label': t.title }, note, place);
   first.controls.append(beside);

@@ -11,6 +11,7 @@ import { createCoveragePanel } from '../coverage/coverage-panel.ts';
 import { createDocumentForm } from '../document/document-form.ts';
 import { createLibrary } from '../document/library.ts';
 import { createLiveFaults, faultsOf } from '../document/live-faults.ts';
+import { createInspector, type Inspector } from '../inspector/inspector.ts';
 import { createMenu } from '../layout/menu.ts';
 import { createNotices } from '../layout/notices.ts';
 import { createSplit } from '../layout/split.ts';
@@ -60,9 +61,10 @@ export function startStudio(
     documentIsJson: true,
   });
   let filling = false;
+  let inspector: Inspector | null = null;
   let keep = (): void => undefined;
 
-  const events = { changed: touched, save: () => void save(studio) };
+  const events = { changed: touched, moved: () => inspector?.moved(), save: () => void save(studio) };
   const editor = code === null ? createPlainEditor(events) : code.createCssEditor(contract, events);
   const sheet = createStylesheetPanel(editor, contract);
   const form = createDocumentForm(contract, createLibrary(api), touched);
@@ -98,6 +100,13 @@ export function startStudio(
     },
   });
   sheet.attach(coverage.opener, coverage.dom);
+  inspector = createInspector({
+    contract,
+    preview,
+    editor,
+    rulesOf: live.rulesOf,
+    showEditor: () => studio.show('stylesheet'),
+  });
   const versions = createVersionsPanel(() => studio, {
     previewHref: preview.href,
     restore: (version) => void restore(studio, version),
@@ -176,6 +185,7 @@ export function startStudio(
     } else check.forget();
     live.changed();
     coverage.changed();
+    inspector?.changed();
     judge();
     keep();
   }

@@ -10,6 +10,7 @@ export function createPlainEditor(events: EditorEvents): StyleEditor {
     'aria-label': t.plainLabel,
     spellcheck: 'false',
     oninput: events.changed,
+    onselectionchange: events.moved,
   });
   return {
     dom: field,
@@ -43,6 +44,7 @@ export function createPlainEditor(events: EditorEvents): StyleEditor {
       if (!document.execCommand('insertText', false, text)) field.value = text;
       events.changed();
     },
+    cursor: () => field.selectionEnd,
     undo: () => void document.execCommand('undo'),
   };
 }

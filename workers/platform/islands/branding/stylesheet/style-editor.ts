@@ -31,6 +31,8 @@ export interface StyleEditor {
   /** Makes changes in the order of their places as one edit, which undo takes back. */
   change(edits: readonly Edit[]): void;
   undo(): void;
+  /** Where the cursor is. */
+  cursor(): number;
 }
 
 export interface Edit {
@@ -41,5 +43,7 @@ export interface Edit {
 
 export interface EditorEvents {
   changed(): void;
+  /** The cursor moved. */
+  moved(): void;
   save(): void;
 }

@@ -1,0 +1,55 @@
+import type { SelectorForms, SourceRule } from '../../../../../shared/brand/source-rules.ts';
+
+export interface RuleFor {
+  readonly rule: SourceRule;
+  /** Rules and at-rules around it as written, the outermost first. */
+  readonly around: readonly string[];
+  /** Whether its selector matches the element as it is now; otherwise in another state or mode. */
+  readonly isNow: boolean;
+}
+
+/** The style rules for an element, in the order of the stylesheet. */
+export function rulesFor(
+  rules: readonly SourceRule[],
+  matches: (selector: string) => boolean,
+): readonly RuleFor[] {
+  return rules.flatMap((rule): RuleFor[] => {
+    if (rule.kind !== 'style' || rule.selectors === null) return [];
+    const isNow = rule.selectors.some(({ now }) => matches(now));
+    if (!isNow && !rule.selectors.some(({ now, states }) => states !== now && matches(states))) return [];
+    return [{ rule, around: around(rules, rule), isNow }];
+  });
+}
+
+function around(rules: readonly SourceRule[], { within }: SourceRule): string[] {
+  const rule = within === null ? undefined : rules[within];
+  return rule === undefined ? [] : [...around(rules, rule), rule.text];
+}
+
+/** The style rule that a place in the stylesheet is in; null when it is in none. */
+export function ruleAt(rules: readonly SourceRule[], offset: number): SourceRule | null {
+  const inside = rules.filter(({ kind, from, to }) => kind === 'style' && from <= offset && offset <= to);
+  // Rules in a block come after the rule around it.
+  return inside.at(-1) ?? null;
+}
+
+/** Elements of a surface that selectors match, in the order of the page. */
+export function elementsOf(
+  root: Element,
+  selectors: readonly SelectorForms[],
+  form: 'now' | 'states',
+): Element[] {
+  const list = selectors.map((forms) => forms[form]).filter((selector) => isKnown(root, selector));
+  if (list.length === 0) return [];
+  const selector = list.join(',');
+  return [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)];
+}
+
+export function isKnown(root: Element, selector: string): boolean {
+  try {
+    root.matches(selector);
+    return true;
+  } catch {
+    return false;
+  }
+}
