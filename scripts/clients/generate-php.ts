@@ -1,46 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openApiDocument } from '../../schema/openapi/document.ts';
-import { componentsIn, phpType, type Schema } from './php-types.ts';
+import { type ClientOperation, clientOperations, components, componentsIn, resolved } from './operations.ts';
+import { phpType } from './php-types.ts';
 
 // Writes clients/php/src/Platform.php from the OpenAPI document. `--check` (CI) fails when it is out of date.
 
 const FILE = 'clients/php/src/Platform.php';
 const PREFIX = '/functions/v1/';
 
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly security: readonly Readonly<Record<string, unknown>>[];
-  readonly requestBody?: Body;
-  readonly responses: Readonly<Record<string, Body>>;
-}
+const operations = clientOperations.filter(({ path }) => path.startsWith(PREFIX));
 
-interface Body {
-  readonly content: { readonly 'application/json': { readonly schema: Schema } };
-}
-
-const document = openApiDocument({ baseUrl: 'https://api.example.com', authUrl: 'https://api.example.com' });
-const schemas = document.components?.schemas as Readonly<Record<string, Schema>>;
-
-/** Functions that a key may call, in the order of the document. */
-const operations = Object.entries(document.paths ?? {})
-  .filter(([path]) => path.startsWith(PREFIX))
-  .map(([path, item]) => ({ name: path.slice(PREFIX.length), ...(item.post as unknown as Operation) }))
-  .filter(({ security }) => security.some((scheme) => 'apiKey' in scheme));
-
-const resolved = (schema: Schema): Schema =>
-  schema.$ref === undefined
-    ? schema
-    : (schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] as Schema);
-const schemaOf = (body: Body | undefined): Schema => body?.content['application/json'].schema ?? {};
-const methodOf = (operationId: string): string => {
-  const name = operationId.replace(/^platform/, '');
+const methodOf = (id: string): string => {
+  const name = id.replace(/^platform/, '');
   return name[0]?.toLowerCase() + name.slice(1);
 };
 
-function method({ name, operationId, summary, requestBody, responses }: (typeof operations)[number]): string {
-  const request = schemaOf(requestBody);
-  const answer = phpType(schemaOf(responses['200']));
+function method(operation: ClientOperation): string {
+  const { id, path, summary } = operation;
+  const request = operation.request ?? {};
+  const answer = phpType(operation.answer);
   const empty = Object.keys(resolved(request).properties ?? {}).length === 0;
   const lines = [`${summary}`, ''];
   if (!empty) lines.push(`@param ${phpType(request)} $request`);
@@ -55,43 +32,37 @@ function method({ name, operationId, summary, requestBody, responses }: (typeof 
   return `    /**
 ${doc}
      */
-    public function ${methodOf(operationId)}(${parameter}): array
+    public function ${methodOf(id)}(${parameter}): array
     {
         /** @var ${answer} */
-        return $this->client->call('${name}', ${given});
+        return $this->client->call('${path.slice(PREFIX.length)}', ${given});
     }`;
 }
 
 /** A generator over all pages of a function that answers \`next_cursor\`. */
-function pages({ operationId, requestBody, responses }: (typeof operations)[number]): string[] {
-  const answer = resolved(schemaOf(responses['200']));
-  if (answer.properties?.next_cursor === undefined) return [];
-  const name = methodOf(operationId);
+function pages({ id, request, answer }: ClientOperation): string[] {
+  if (resolved(answer).properties?.next_cursor === undefined) return [];
+  const name = methodOf(id);
   return [
     `    /**
      * As {@see ${name}()}, page after page until there is none.
      *
-     * @param ${phpType(schemaOf(requestBody))} $request
-     * @return \\Generator<int, ${phpType(schemaOf(responses['200']))}>
+     * @param ${phpType(request ?? {})} $request
+     * @return \\Generator<int, ${phpType(answer)}>
      */
     public function ${name}Pages(array $request = []): \\Generator
     {
         do {
             $page = $this->${name}($request);
             yield $page;
-            $request['cursor'] = $page['next_cursor'];
-        } while ($page['next_cursor'] !== null);
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
     }`,
   ];
 }
 
-const names = new Set<string>();
-for (const { requestBody, responses } of operations) {
-  componentsIn([schemaOf(requestBody), schemaOf(responses['200'])], schemas, names);
-}
-const types = [...names]
-  .sort()
-  .map((name) => ` * @phpstan-type ${name} ${phpType(schemas[name] as Schema)}`)
+const types = componentsIn(operations.map(({ request, answer }) => [request, answer]))
+  .map((name) => ` * @phpstan-type ${name} ${phpType(components[name] ?? {})}`)
   .join('\n');
 
 const text = `<?php

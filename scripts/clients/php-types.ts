@@ -1,15 +1,4 @@
-/** The part of JSON Schema that the OpenAPI document uses. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly items?: Schema;
-}
+import { componentOf, type Schema } from './operations.ts';
 
 const scalars: Readonly<Record<string, string>> = {
   string: 'string',
@@ -18,8 +7,6 @@ const scalars: Readonly<Record<string, string>> = {
   boolean: 'bool',
   null: 'null',
 };
-
-const componentOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
 /** The type of a schema in the notation of PHPDoc (array shapes, literal types), components by their names. */
 export function phpType(schema: Schema): string {
@@ -43,17 +30,3 @@ function shape({ properties, required = [] }: Schema): string {
 }
 
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
-
-/** Names of the components that a schema refers to, directly or through others. */
-export function componentsIn(
-  schema: unknown,
-  all: Readonly<Record<string, unknown>>,
-  found = new Set<string>(),
-): Set<string> {
-  for (const [, name] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-    if (name === undefined || found.has(name)) continue;
-    found.add(name);
-    componentsIn(all[name], all, found);
-  }
-  return found;
-}

@@ -199,8 +199,8 @@ final class Platform
         do {
             $page = $this->entries($request);
             yield $page;
-            $request['cursor'] = $page['next_cursor'];
-        } while ($page['next_cursor'] !== null);
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
     }
 
     /**
@@ -256,8 +256,8 @@ final class Platform
         do {
             $page = $this->tenants($request);
             yield $page;
-            $request['cursor'] = $page['next_cursor'];
-        } while ($page['next_cursor'] !== null);
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
     }
 
     /**
@@ -299,8 +299,8 @@ final class Platform
         do {
             $page = $this->usage($request);
             yield $page;
-            $request['cursor'] = $page['next_cursor'];
-        } while ($page['next_cursor'] !== null);
+            $request['cursor'] = $page['next_cursor'] ?? null;
+        } while ($request['cursor'] !== null);
     }
 
     /**

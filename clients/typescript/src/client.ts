@@ -1,0 +1,180 @@
+import { addresses, type Operations } from './operations.gen.ts';
+
+/** What a key may call, by the names of the OpenAPI document. */
+export type OperationId = keyof Operations;
+
+/**
+ * A request. The key that makes a booking happen once is made here where the caller names none, and is the same for each
+ * attempt.
+ */
+export type RequestOf<Id extends OperationId> = Operations[Id]['request'] extends { idempotency_key: string }
+  ? Omit<Operations[Id]['request'], 'idempotency_key'> & { idempotency_key?: string }
+  : Operations[Id]['request'];
+
+type Arguments<Id extends OperationId> = RequestOf<Id> extends undefined ? [] : [request: RequestOf<Id>];
+
+export type AnswerOf<Id extends OperationId> = Operations[Id]['answer'];
+
+/** A refusal as the service answers it. Its `error` tells the kinds apart. */
+export type RefusalOf<Id extends OperationId> = Operations[Id]['refusal'];
+
+/** An answer, or a refusal with its status. Which of the two, `ok` says. */
+export type Result<Id extends OperationId> =
+  | { readonly ok: true; readonly data: AnswerOf<Id> }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      /** Its `error` is `unknown` when what answered was not the service. */
+      readonly refusal: RefusalOf<Id> | { readonly error: 'unknown' };
+      /** Names the request in the operator's log. */
+      readonly requestId: string | null;
+    };
+
+/** Operations that answer page by page. */
+export type PagedId = {
+  [Id in OperationId]: 'next_cursor' extends keyof AnswerOf<Id> ? Id : never;
+}[OperationId];
+
+/** A refusal, thrown by what answers no {@link Result}. */
+export class LiveryError extends Error {
+  override readonly name = 'LiveryError';
+  readonly status: number;
+  /** Code of the refusal, as in the service's table of errors. */
+  readonly error: string;
+  readonly reason: string | undefined;
+  readonly requestId: string | null;
+
+  constructor(
+    operation: string,
+    failed: { status: number; refusal: { error: string; reason?: string }; requestId: string | null },
+  ) {
+    const { status, refusal, requestId } = failed;
+    const why = refusal.reason === undefined ? '' : ` (${refusal.reason})`;
+    super(`${operation}: ${refusal.error}${why}, HTTP ${status}, request ${requestId ?? 'unknown'}`);
+    this.status = status;
+    this.error = refusal.error;
+    this.reason = refusal.reason;
+    this.requestId = requestId;
+  }
+}
+
+export interface LiveryOptions {
+  /** Address of the service, for example `https://app.example.com`. */
+  baseUrl: string;
+  /** An API key; platform functions need the scope `platform`, branding the scope `theme`. */
+  apiKey: string;
+  /** How often a request is sent again that may succeed later. 3 unless given. */
+  retries?: number;
+  /** Milliseconds that one attempt may take. 30,000 unless given. */
+  timeout?: number;
+  fetch?: typeof fetch;
+  /** Waits; replaced in tests. */
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+/** Longest pause before a request is sent again. */
+const LONGEST_PAUSE_MS = 60_000;
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Calls the service with an API key. A lost answer, a 429 and every 5xx are repeated where a repeat is harmless: all
+ * platform functions are idempotent, and so is what only reads. A draft that is saved twice is refused as a conflict, so that
+ * saving and publishing are repeated only after a 429 and a 503, which did nothing.
+ */
+export class Livery {
+  readonly #options: Required<LiveryOptions>;
+
+  constructor(options: LiveryOptions) {
+    this.#options = {
+      retries: 3,
+      timeout: 30_000,
+      fetch: (input, init) => fetch(input, init),
+      wait: sleep,
+      ...options,
+      baseUrl: options.baseUrl.replace(/\/$/, ''),
+    };
+  }
+
+  /** Calls an operation. It throws only when no answer came: the error is that of `fetch`. */
+  async call<Id extends OperationId>(operation: Id, ...[request]: Arguments<Id>): Promise<Result<Id>> {
+    const { retries, wait } = this.#options;
+    const body = withIdempotencyKey(operation, request);
+    for (let attempt = 0; ; attempt += 1) {
+      const last = attempt >= retries;
+      const response = await this.#send(operation, body).catch((error: unknown) => {
+        if (last || !isRepeatable(operation)) throw error;
+        return null;
+      });
+      const again =
+        response === null ||
+        response.status === 429 ||
+        response.status === 503 ||
+        (response.status >= 500 && isRepeatable(operation));
+      if (response !== null && (!again || last)) return resultOf<Id>(response);
+      const asked = Number(response?.headers.get('Retry-After') ?? Number.NaN);
+      await response?.body?.cancel();
+      await wait(Math.min(asked >= 0 ? asked * 1000 : 500 * 2 ** attempt, LONGEST_PAUSE_MS));
+    }
+  }
+
+  /** As {@link call}, with the answer itself. A refusal is thrown as a {@link LiveryError}. */
+  async get<Id extends OperationId>(operation: Id, ...request: Arguments<Id>): Promise<AnswerOf<Id>> {
+    const result = await this.call(operation, ...request);
+    if (result.ok) return result.data;
+    throw new LiveryError(operation, result);
+  }
+
+  /** All pages of an answer, one after another. A refusal is thrown as a {@link LiveryError}. */
+  async *pages<Id extends PagedId>(
+    operation: Id,
+    request: RequestOf<Id>,
+  ): AsyncGenerator<AnswerOf<Id>, void> {
+    let next: object = request as object;
+    for (;;) {
+      const page = await this.get(operation, ...([next] as unknown as Arguments<Id>));
+      yield page;
+      const { next_cursor: cursor } = page as { next_cursor?: string | null };
+      if (typeof cursor !== 'string') return;
+      next = { ...next, cursor };
+    }
+  }
+
+  #send(operation: OperationId, body: unknown): Promise<Response> {
+    const { baseUrl, apiKey, timeout } = this.#options;
+    const [method, path] = addresses[operation];
+    return this.#options.fetch(baseUrl + path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
+  }
+}
+
+/** Whether a repeat is harmless when it is not known what became of the request. */
+const isRepeatable = (operation: OperationId): boolean =>
+  operation.startsWith('platform') || addresses[operation][0] === 'GET' || operation === 'checkCss';
+
+const KEYED: ReadonlySet<OperationId> = new Set(['platformTopup', 'platformAdjust']);
+
+const withIdempotencyKey = (operation: OperationId, request: unknown): unknown =>
+  KEYED.has(operation) ? { idempotency_key: crypto.randomUUID(), ...(request as object) } : request;
+
+async function resultOf<Id extends OperationId>(response: Response): Promise<Result<Id>> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return { ok: true, data: body as AnswerOf<Id> };
+  const isRefusal = typeof body === 'object' && body !== null && 'error' in body;
+  return {
+    ok: false,
+    status: response.status,
+    refusal: isRefusal ? (body as RefusalOf<Id>) : { error: 'unknown' },
+    requestId: response.headers.get('X-Request-Id'),
+  };
+}
