@@ -6,6 +6,7 @@ import { systemRuntime } from '../../shared/runtime.ts';
 import { providersOf } from '../../workers/platform/providers/providers-of.ts';
 import { LEASE_MS } from '../../workers/platform/suspension/lease.ts';
 import { sweepSuspensions } from '../../workers/platform/suspension/sweep-suspensions.ts';
+import { isFullRun } from '../support/full-run.ts';
 import { type Fault, faultyDatabase } from '../support/workerd/faulty-database.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, must, newTenant } from './support/client.ts';
@@ -52,8 +53,8 @@ async function settle(act: Act, tenantId: string): Promise<void> {
 
 const up = /"(published|running)"/;
 
-/** Every call up to the first step, then one in each step: the steps are alike. */
-const nextCall = (at: number): number => at + (at < 6 ? 1 : 3);
+/** Every call up to the first step, then one in every second step, unless the run is a full one: the steps are alike. */
+const nextCall = (at: number): number => at + (isFullRun || at < 6 ? 1 : 7);
 
 async function furnished() {
   const tenant = await newTenant(key);

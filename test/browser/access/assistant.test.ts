@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInMail } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { stepsOfOneJourney } from '../../support/steps.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectGoodPage } from '../support/good-page.ts';
 import { toNextDocument } from '../support/next-document.ts';
@@ -46,6 +47,8 @@ const isGood = (name: string) =>
 const connectionOf = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
 
 describe('an assistant', () => {
+  stepsOfOneJourney();
+
   it('an assistant without a token is refused and sends its person to sign in', async () => {
     await expect(assistant.connect()).rejects.toThrow(/unauthorized/i);
     await page.goto(String(assistant.provider.authorizationUrl));

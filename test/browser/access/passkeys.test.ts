@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInMail } from '../../e2e/support/outbox.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { stepsOfOneJourney } from '../../support/steps.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { expectGoodPage } from '../support/good-page.ts';
 
@@ -62,10 +63,31 @@ async function arriveAtSessions(): Promise<void> {
     .toBe(true);
 }
 
+/**
+ * Presses the button while nobody is present, which ends the suggestions of the field, and then somebody is. A request that
+ * the authenticator had let wait may stay unanswered: then a person presses again.
+ */
+async function pressUntil(wait: (options: { timeout: number }) => Promise<unknown>): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await button.click();
+  await presence(true);
+  const tried = async () => {
+    const isDone = await wait({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) await button.click({ timeout: 1_000 }).catch(() => undefined);
+    return isDone;
+  };
+  await expect.poll(tried).toBe(true);
+}
+
 /** How long a suggestion has to be answered before the page is asked for again. */
 const PATIENCE_MS = 15_000;
 
 describe('a passkey', () => {
+  stepsOfOneJourney();
+
   it('is added on the page of sessions after a sign-in by mail', async () => {
     await presence(false);
     await page.goto(`${service.baseUrl}/sign-in?return_to=%2Fsessions`);
@@ -106,17 +128,7 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.waitForURL('**/sign-in**');
     await page.goto(`${service.baseUrl}/sign-in?return_to=%2Fsessions`);
-    // The press ends the suggestions of the field, which would be answered as soon as somebody is present.
-    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-    await button.click();
-    await presence(true);
-    // A request that the authenticator had let wait may stay unanswered: then a person presses again.
-    const arrived = async () => {
-      if (new URL(page.url()).pathname === '/sessions') return true;
-      await button.click({ timeout: 1_000 }).catch(() => undefined);
-      return false;
-    };
-    await expect.poll(arrived, { interval: 5_000 }).toBe(true);
+    await pressUntil((options) => page.waitForURL('**/sessions', options));
     await page.getByRole('heading', { name: 'Test device' }).waitFor();
   });
 
@@ -137,9 +149,8 @@ describe('a passkey', () => {
     await page.waitForURL('**/sign-in**');
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-    await button.waitFor();
-    await presence(true);
     await button.click();
+    await presence(true);
     // The browser refuses by itself, and the person stays on the page.
     await page.waitForFunction(() => document.visibilityState === 'visible');
     expect(new URL(page.url()).pathname).toBe('/sign-in');
@@ -154,11 +165,10 @@ describe('a passkey', () => {
     await page.getByText('The passkey was removed.').waitFor();
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.waitForURL('**/sign-in**');
-    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-    await button.waitFor();
-    await presence(true);
-    await button.click();
-    await page.getByRole('alert').filter({ hasText: 'That did not work.' }).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'That did not work.' });
+    // Somebody who is always present answers the suggestions of each page again: it says so for a moment only.
+    await pressUntil((options) => alert.waitFor(options));
+    await presence(false);
   });
 
   it('breaks no policy', () => {

@@ -9,7 +9,7 @@ import { wrapNaively } from './wrap.ts';
 
 // The same pages and the same senses as for compiled sheets, but the attacks arrive untouched on a host without walls.
 // An attack that does no harm here proves nothing there. What a browser does with them changes with the browser and with
-// the corpus only, so that `npm test` looks at every eighth.
+// the corpus only, so that `npm test` looks at every sixteenth.
 
 /** How long requests of a page that is shown may take. */
 const REQUESTS_MS = 60_000;
@@ -55,7 +55,7 @@ const LOOK = {
 const idle = async (vectors: readonly Vector[], harm: keyof typeof senses): Promise<string[]> => {
   const harmful = sampled(
     vectors.filter((vector) => vector.harm === harm),
-    8,
+    16,
   );
   const exhibits = harmful.map((vector, index) =>
     exhibit(vector, `raw-${harm}-${vector.id.split('/')[0]}-${index}-`),

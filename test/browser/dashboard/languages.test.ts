@@ -4,6 +4,7 @@ import { readSource } from '../../../scripts/i18n/catalogue.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { LANGUAGES, type Language } from '../../../shared/i18n/languages.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 
 /** Pictures for whoever wants to look at what was tested: a folder in SCREENSHOTS. */
@@ -139,7 +140,7 @@ async function isIn({ language, english, known }: Journey, page: Page, name: str
   expect(foreign, name).toEqual([]);
 }
 
-it.each(['de', 'ja', 'ar'] as const)(
+it.each(sampled(['ar', 'de', 'ja'] as const, 2))(
   'leads from an invitation to a published site in %s',
   async (language) => {
     await publishIn(language);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampled } from '../../support/full-run.ts';
 import { compileWhole, nameSuffix, SHEET_ACCOUNT } from '../../support/sheets/compile-whole.ts';
 import { readSheet } from '../../support/sheets/read-sheet.ts';
 import { REAL_SHEETS } from '../../support/sheets/sheets.ts';
@@ -52,7 +53,7 @@ const rawPage = (css: string, { html, rootFontSize }: SheetFixture): string => {
 const compiledPage = (css: string, { html, rootFontSize }: SheetFixture): string =>
   `<!doctype html><meta charset="utf-8">${rootFontSize === undefined ? HOST_BODY : HOST_ROOT}<style>${css}</style><body><div data-brand="${SHEET_ACCOUNT}"><div id="fixture">${html}</div></div>`;
 
-test.each(FIXTURES)('$name looks the same on a surface', async (fixture) => {
+test.each(sampled(FIXTURES, 3))('$name looks the same on a surface', async (fixture) => {
   const sheet = REAL_SHEETS.find(({ name }) => name === fixture.name);
   if (sheet === undefined) throw new Error(`no sheet ${fixture.name}`);
   const source = await readSheet(sheet);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { stepsOfOneJourney } from '../../support/steps.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
@@ -61,6 +62,8 @@ async function save(on = page): Promise<void> {
 }
 
 describe('a bakery', () => {
+  stepsOfOneJourney();
+
   it('is built from a prompt, and its site opens in the editor', async () => {
     await page.goto(`${service.baseUrl}/dashboard?workspace=${service.demo.workspace_id}`);
     await page.getByLabel('Describe your project').fill(PROMPT);
