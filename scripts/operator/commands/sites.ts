@@ -1,3 +1,4 @@
+import { listSiteReports } from '../../../shared/operator/list-site-reports.ts';
 import { listSites } from '../../../shared/operator/list-sites.ts';
 import { listTakedowns } from '../../../shared/operator/list-takedowns.ts';
 import { restoreSite } from '../../../shared/operator/restore-site.ts';
@@ -70,6 +71,18 @@ export const siteCommands: readonly Command[] = [
         lines: takedowns.length === 0 ? ['No site is taken down.'] : takedowns.map(line),
         data: takedowns,
       };
+    },
+  },
+  {
+    name: 'list-reports',
+    positionals: [],
+    options: {},
+    summary: 'Show what visitors reported of sites and nobody has settled, newest first.',
+    async run({ db }) {
+      const reports = await listSiteReports(db);
+      const line = (row: (typeof reports)[number]) =>
+        `${row.slug}  ${row.kind}  ${formatTime(row.createdAt)}  ${row.account} / ${row.reference}  ${row.text.split('\n', 1)[0]}`;
+      return { lines: reports.length === 0 ? ['Nothing is reported.'] : reports.map(line), data: reports };
     },
   },
 ];

@@ -126,6 +126,7 @@ it('takes a site down and restores it', async () => {
   );
   await expect.poll(site.status).toBe(451);
   expect((await livery('list-takedowns')).text).toContain('Court order');
+  expect((await livery('list-reports')).text).toContain('Nothing is reported.');
   expect((await livery('restore-site', site.slug)).text).toContain('served again');
   await expect.poll(site.status).toBe(200);
 });

@@ -62,9 +62,11 @@ export async function reportsPage(
             </form>
             <form method="post" action={`${path}/settle`}>
               <input type="hidden" name="site" value={report.slug} />
-              <button type="submit" aria-label={`${t.settle}: ${report.slug}`}>
-                {t.settle}
-              </button>
+              <p>
+                <button type="submit" aria-label={`${t.settle}: ${report.slug}`}>
+                  {t.settle}
+                </button>
+              </p>
             </form>
           </section>
         );

@@ -39,7 +39,15 @@ export async function reportPage({
           <input type="hidden" name="key" value={key} />
           <p>
             <label for="site">{words.site}</label>
-            <input id="site" name="site" value={value('site')} maxlength={500} dir="ltr" required />
+            <input
+              id="site"
+              name="site"
+              type="text"
+              value={value('site')}
+              maxlength={500}
+              dir="ltr"
+              required
+            />
           </p>
           <p>
             <label for="kind">{words.kind}</label>
